@@ -1,0 +1,219 @@
+//! POJ 3076: Sudoku (16 x 16)
+//!
+//! - url: http://poj.org/problem?id=3076
+//! - time: 10000 ms
+//! - memory: 65536 KB
+//!
+//! Grids of 16 lines of 16 characters, `A` to `P` or `-` for a blank, separated by an empty
+//! line, to the end of the input; each has exactly one solution. The output has the same form,
+//! with an empty line between two grids and none after the last.
+//!
+//! **The matrix.** A row is the decision "cell (i, j) gets letter d", a column is a condition,
+//! and a row meets four of them:
+//!
+//! - cell (i, j) has a letter (256 columns),
+//! - row i of the board has d, column j has d, box b has d (3 * 256 columns).
+//!
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
+//! and the decisions that no given contradicts, at most 16E of them, are the rows. So the
+//! search starts where the givens end, and it never meets givens that clash.
+//!
+//! **Memory.** The nodes are numbered one after the other as they are linked. Numbered instead
+//! by their place in the table (row * 1024 + column), the four ones of a row would lie 256
+//! columns apart: a few grids touch almost every page of arrays of 4096 * 1024 entries, and
+//! what was hundreds of kilobytes becomes more than the limit.
+
+#[path = "../src/dlx.rs"]
+mod dlx;
+use dlx::Dlx;
+use std::error::Error;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+
+/// The root, the conditions of a blank grid, and four ones for each of its decisions.
+const NODES: usize = 1 + 4 * 256 + 4 * (256 * 16);
+
+/// A letter for each cell, row by row: 1 is A, 16 is P, 0 is a blank.
+type Board = [u8; 256];
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let (stdin, stdout) = (io::stdin(), io::stdout());
+    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
+    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
+    let result = answer_cases(&mut input, &mut output);
+    // The answers before a malformed case stand: they are written before anything is said.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        eprintln!("{}", fault);
+        std::process::exit(1);
+    }
+}
+
+fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1.. {
+        let solved = read_board(input).and_then(|board| match board {
+            Some(board) => solve(&mut dlx, board).map(Some),
+            None => Ok(None),
+        });
+        match solved {
+            Ok(Some(board)) => write_board(output, case, &board)?,
+            Ok(None) => break,
+            Err(fault) => return Err(format!("case {}: {}", case, fault).into()),
+        }
+    }
+    Ok(())
+}
+
+/// Reads 16 lines of 16 characters; `None` at the end of the input.
+fn read_board<R: BufRead>(input: &mut R) -> Result<Option<Board>, Fault> {
+    let mut board = [0; 256];
+    let mut line = Vec::new();
+    for row in 0..16 {
+        if !read_line(input, &mut line)? {
+            if row == 0 {
+                return Ok(None);
+            }
+            return Err(format!("the input ends after {} of 16 rows", row).into());
+        }
+        if line.len() != 16 {
+            let shown = show(&line);
+            return Err(format!("row {} is {}, not 16 characters", row + 1, shown).into());
+        }
+        for column in 0..16 {
+            board[row * 16 + column] = match line[column] {
+                b'-' => 0,
+                letter @ b'A'..=b'P' => letter - b'A' + 1,
+                _ => {
+                    let shown = show(&line);
+                    return Err(format!("row {} is {}, not A to P or -", row + 1, shown).into());
+                }
+            };
+        }
+    }
+    Ok(Some(board))
+}
+
+/// Fills the blanks; the fault says why that cannot be done.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
+    let used = used_letters(&board)?;
+
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // are first because among columns of the same size the search takes the first, and a cell
+    // makes the smaller tree.
+    let mut columns = 0;
+    let mut cell_column = [0; 256];
+    let mut unit_column = [[[0; 17]; 16]; 3];
+    for cell in 0..256 {
+        if board[cell] == 0 {
+            cell_column[cell] = columns;
+            columns += 1;
+        }
+    }
+    for kind in 0..3 {
+        for unit in 0..16 {
+            for letter in 1..17 {
+                if used[kind][unit] & (1 << letter) == 0 {
+                    unit_column[kind][unit][letter] = columns;
+                    columns += 1;
+                }
+            }
+        }
+    }
+
+    dlx.reset(columns, 0);
+    for cell in 0..256 {
+        if board[cell] != 0 {
+            continue;
+        }
+        let [row, column, square] = units(cell);
+        let taken = used[0][row] | used[1][column] | used[2][square];
+        for letter in 1..17 {
+            if taken & (1 << letter) == 0 {
+                let ones = [
+                    cell_column[cell],
+                    unit_column[0][row][letter],
+                    unit_column[1][column][letter],
+                    unit_column[2][square][letter],
+                ];
+                dlx.add_row(cell * 17 + letter, &ones);
+            }
+        }
+    }
+
+    let decisions = dlx.solve().ok_or("the board has no solution")?;
+    for label in decisions {
+        board[label / 17] = (label % 17) as u8;
+    }
+    Ok(board)
+}
+
+/// For each row, column and box the letters that the givens put into it: bit d is
+/// letter d. Givens that clash are a fault.
+fn used_letters(board: &Board) -> Result<[[u32; 16]; 3], Fault> {
+    let mut used = [[0; 16]; 3];
+    for cell in 0..256 {
+        let letter = board[cell];
+        if letter == 0 {
+            continue;
+        }
+        for (kind, &unit) in units(cell).iter().enumerate() {
+            if used[kind][unit] & (1 << letter) != 0 {
+                let name = ["row", "column", "box"][kind];
+                let shown = (b'A' - 1 + letter) as char;
+                return Err(format!("{} {} has two {}s", name, unit + 1, shown).into());
+            }
+            used[kind][unit] |= 1 << letter;
+        }
+    }
+    Ok(used)
+}
+
+/// The row, the column and the box of a cell, each from 0 to 15.
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 16, cell % 16);
+    [row, column, row / 4 * 4 + column / 4]
+}
+
+/// Writes a grid, after an empty line unless it is the first.
+fn write_board<W: Write>(output: &mut W, case: u64, board: &Board) -> io::Result<()> {
+    if case > 1 {
+        output.write_all(b"\n")?;
+    }
+    for row in 0..16 {
+        let mut line = [b'\n'; 17];
+        for column in 0..16 {
+            line[column] = b'A' - 1 + board[row * 16 + column];
+        }
+        output.write_all(&line)?;
+    }
+    Ok(())
+}
+
+/// Reads the next line that is not blank, without the white space at its end; `false` at the
+/// end of the input.
+fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
+    loop {
+        line.clear();
+        if input.read_until(b'\n', line)? == 0 {
+            return Ok(false);
+        }
+        let white = line
+            .iter()
+            .rev()
+            .take_while(|byte| byte.is_ascii_whitespace());
+        line.truncate(line.len() - white.count());
+        if !line.is_empty() {
+            return Ok(true);
+        }
+    }
+}
+
+/// The beginning of what was read, in quotes, for a message.
+fn show(bytes: &[u8]) -> String {
+    format!(
+        "{:?}",
+        String::from_utf8_lossy(&bytes[..bytes.len().min(40)])
+    )
+}
