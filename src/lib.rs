@@ -1,1 +1,31 @@
+//! The judge's parts, and the template.
+//!
+//! `dlx` is for pasting and stands alone. The rest import from those above them in this list
+//! only:
+
+pub mod error;
+pub mod verdict;
+
+pub mod case;
+pub mod problem;
+pub mod project;
+
+pub mod scratch;
+pub mod signal;
+pub mod sys;
+
+pub mod bundle;
+pub mod comparison;
+pub mod excerpt;
+pub mod language;
+pub mod process;
+
+pub mod checker;
+pub mod compiler;
+
+pub mod judge;
+
+pub mod cli;
+pub mod report;
+
 pub mod dlx;

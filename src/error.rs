@@ -1,0 +1,116 @@
+//! What the judge itself could not do. What a submission did wrong is a `Verdict`, never an
+//! `Error`.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Each names the thing and, where there is one, the remedy.
+#[derive(Debug)]
+pub enum Error {
+    /// The words on the command line make no command.
+    Usage(String),
+    /// Neither the current folder nor the folder of the build is in a clone of the project.
+    NoClone { built_in: PathBuf },
+    /// No file in `problems/` has that name.
+    UnknownProblem {
+        name: String,
+        nearest: Option<String>,
+    },
+    /// The head of a problem's source lacks a line or has a value that makes no sense.
+    Head { source: PathBuf, what: String },
+    /// A `#[path]` line that cannot be bundled.
+    Bundle { source: PathBuf, what: String },
+    /// A folder with no `.in` file.
+    NoCases { folder: PathBuf },
+    /// An `.in` file without an answer beside it.
+    NoAnswer { input: PathBuf },
+    /// A program that the judge needs is not on this machine.
+    NoTool { program: String, remedy: String },
+    /// A program that the judge needs is there and does not work.
+    Tool { program: String, what: String },
+    /// A special judge that did not judge.
+    Checker {
+        checker: PathBuf,
+        case: String,
+        what: String,
+    },
+    /// The operating system said no.
+    Io { what: String, source: io::Error },
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl Error {
+    /// For `map_err`: what was being done to which file.
+    pub fn io(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Error {
+        let what = format!("cannot {} {}", doing, path.display());
+        move |source| Error::Io { what, source }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Error::Usage(what) => write!(f, "{what}; see judge --help"),
+            Error::NoClone { built_in } => write!(
+                f,
+                "no clone of the project here, and none in {}, where this judge was built; \
+                 go to a folder inside a clone, or run cargo install --path . --bin judge there",
+                built_in.display()
+            ),
+            Error::UnknownProblem {
+                name,
+                nearest: Some(nearest),
+            } => {
+                write!(
+                    f,
+                    "no problem named \"{name}\"; did you mean \"{nearest}\"?"
+                )
+            }
+            Error::UnknownProblem {
+                name,
+                nearest: None,
+            } => {
+                write!(
+                    f,
+                    "no problem named \"{name}\"; judge list shows those there are"
+                )
+            }
+            Error::Head { source, what } | Error::Bundle { source, what } => {
+                write!(f, "{}: {what}", source.display())
+            }
+            Error::NoCases { folder } => write!(
+                f,
+                "no cases in {}; a case is a file NAME.in with its answer in NAME.out",
+                folder.display()
+            ),
+            Error::NoAnswer { input } => write!(
+                f,
+                "{} has no answer beside it; add {}",
+                input.display(),
+                input.with_extension("out").display()
+            ),
+            Error::NoTool { program, remedy } => write!(f, "cannot find {program}; {remedy}"),
+            Error::Tool { program, what } => write!(f, "{program} does not work: {what}"),
+            Error::Checker {
+                checker,
+                case,
+                what,
+            } => {
+                write!(f, "the checker {} {what} on {case}", checker.display())
+            }
+            Error::Io { what, source } => write!(f, "{what}: {source}"),
+            Error::Interrupted => write!(f, "interrupted"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Io { source, .. } => Some(source),
+            _ => None,
+        }
+    }
+}

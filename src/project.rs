@@ -1,0 +1,110 @@
+//! The clone that the judge works on: where it is, and which problems are in it.
+
+use crate::error::Error;
+use crate::problem::Problem;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug)]
+pub struct Project {
+    pub root: PathBuf,
+    /// Whether the current folder is outside, so that the user may not know which clone it is.
+    pub elsewhere: bool,
+}
+
+impl Project {
+    /// The clone around the current folder, else the one in which this judge was built.
+    pub fn find() -> Result<Project, Error> {
+        let here =
+            env::current_dir().map_err(Error::io("find", Path::new("the current folder")))?;
+        if let Some(root) = here.ancestors().find(|folder| is_clone(folder)) {
+            return Ok(Project {
+                root: root.to_path_buf(),
+                elsewhere: false,
+            });
+        }
+        let built_in = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+        if is_clone(&built_in) {
+            return Ok(Project {
+                root: built_in,
+                elsewhere: true,
+            });
+        }
+        Err(Error::NoClone { built_in })
+    }
+
+    /// The problem with that id.
+    pub fn problem(&self, id: &str) -> Result<Problem, Error> {
+        let ids = self.ids()?;
+        if ids.iter().any(|known| known == id) {
+            return Problem::read(&self.root, id);
+        }
+        let nearest = ids.into_iter().min_by_key(|known| edits(known, id));
+        Err(Error::UnknownProblem {
+            name: id.to_string(),
+            nearest: nearest.filter(|known| edits(known, id) <= 2),
+        })
+    }
+
+    /// All problems, by id.
+    pub fn problems(&self) -> Result<Vec<Problem>, Error> {
+        self.ids()?
+            .iter()
+            .map(|id| Problem::read(&self.root, id))
+            .collect()
+    }
+
+    /// The names of the files in `problems/`, without `.rs`, in order.
+    fn ids(&self) -> Result<Vec<String>, Error> {
+        let folder = self.root.join("problems");
+        let mut ids = Vec::new();
+        for entry in fs::read_dir(&folder).map_err(Error::io("list", &folder))? {
+            let name = entry.map_err(Error::io("list", &folder))?.file_name();
+            if let Some(id) = name.to_str().and_then(|name| name.strip_suffix(".rs")) {
+                ids.push(id.to_string());
+            }
+        }
+        ids.sort();
+        Ok(ids)
+    }
+
+    /// Where compiled programs and the outputs of failed cases are kept.
+    pub fn cache(&self) -> PathBuf {
+        self.root.join("target").join("judge")
+    }
+}
+
+fn is_clone(folder: &Path) -> bool {
+    folder.join("src/dlx.rs").is_file() && folder.join("problems").is_dir()
+}
+
+/// The Levenshtein distance: how many characters to insert, delete or replace.
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::edits;
+
+    #[test]
+    fn the_distance_counts_single_edits() {
+        assert_eq!(edits("poj3740", "poj3740"), 0);
+        assert_eq!(edits("poj3740", "poj374"), 1);
+        assert_eq!(edits("poj3740", "3740"), 3);
+        assert_eq!(edits("poj3740", "pjo3740"), 2);
+        assert_eq!(edits("", "abc"), 3);
+    }
+}

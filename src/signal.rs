@@ -1,0 +1,26 @@
+//! The names of signals.
+
+/// A signal's number with its name and what it usually means.
+pub fn describe(number: i32) -> String {
+    // The numbers that all Unix systems share, and for SIGBUS Linux's and macOS's.
+    let name = match number {
+        1 => "SIGHUP",
+        2 => "SIGINT",
+        3 => "SIGQUIT",
+        4 => "SIGILL, an illegal instruction",
+        5 => "SIGTRAP",
+        6 => "SIGABRT, abort() or a failed assertion",
+        7 if cfg!(target_os = "linux") => "SIGBUS, a bad memory access",
+        8 => "SIGFPE, a division by zero or the like",
+        9 => "SIGKILL",
+        10 if cfg!(target_os = "macos") => "SIGBUS, a bad memory access",
+        11 => "SIGSEGV, an invalid memory access",
+        13 => "SIGPIPE",
+        14 => "SIGALRM",
+        15 => "SIGTERM",
+        24 => "SIGXCPU",
+        25 => "SIGXFSZ",
+        _ => return number.to_string(),
+    };
+    format!("{number} ({name})")
+}
