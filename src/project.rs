@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::problem::Problem;
+use std::cmp::Reverse;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,10 +41,14 @@ impl Project {
         if ids.iter().any(|known| known == id) {
             return Problem::read(&self.root, id);
         }
-        let nearest = ids.into_iter().min_by_key(|known| edits(known, id));
+        // Of two at the same distance, the one that begins alike: names are often cut short.
+        let nearest = ids
+            .into_iter()
+            .filter(|known| edits(known, id) <= 2)
+            .min_by_key(|known| (edits(known, id), Reverse(common_start(known, id))));
         Err(Error::UnknownProblem {
             name: id.to_string(),
-            nearest: nearest.filter(|known| edits(known, id) <= 2),
+            nearest,
         })
     }
 
@@ -77,6 +82,11 @@ impl Project {
 
 fn is_clone(folder: &Path) -> bool {
     folder.join("src/dlx.rs").is_file() && folder.join("problems").is_dir()
+}
+
+/// How many characters two words begin with alike.
+fn common_start(a: &str, b: &str) -> usize {
+    a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count()
 }
 
 /// The Levenshtein distance: how many characters to insert, delete or replace.

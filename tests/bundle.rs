@@ -1,0 +1,167 @@
+//! The bundle of every problem, as somebody would submit it: with old and new compilers, in
+//! every edition, without a warning.
+
+use dlx_judge::bundle::bundle;
+use dlx_judge::case::cases;
+use dlx_judge::comparison::{compare, Comparison};
+use dlx_judge::problem::Problem;
+use dlx_judge::project::Project;
+use dlx_judge::scratch::Scratch;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Online judges take 50 to 64 KB of source; half of that leaves room for a longer solution.
+const MOST_BYTES: usize = 32 << 10;
+
+/// Each problem with its bundle.
+fn bundles() -> Vec<(Problem, String)> {
+    let problems = Project::find().unwrap().problems().unwrap();
+    problems
+        .into_iter()
+        .map(|problem| {
+            let text = bundle(&problem.source).unwrap();
+            (problem, text)
+        })
+        .collect()
+}
+
+fn scratch() -> Scratch {
+    Scratch::new(&Project::find().unwrap().cache()).unwrap()
+}
+
+/// Debian's compiler, if it is as old as those of online judges; it is not the first in PATH.
+fn old_rustc() -> Option<PathBuf> {
+    let path = PathBuf::from("/usr/bin/rustc");
+    let version = Command::new(&path).arg("--version").output().ok()?.stdout;
+    version.starts_with(b"rustc 1.63.").then_some(path)
+}
+
+/// Compiles with bare rustc, but for the edition; anything that the compiler says is a failure.
+fn compile(rustc: &Path, edition: &str, source: &Path, options: &[&str]) {
+    let output = Command::new(rustc)
+        .args(["--edition", edition])
+        .args(options)
+        .arg(source)
+        .current_dir(source.parent().unwrap())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && said.is_empty(),
+        "{} --edition {edition} {}:\n{said}",
+        rustc.display(),
+        source.display()
+    );
+}
+
+fn compiles_in_editions(rustc: &Path, editions: &[&str]) {
+    let scratch = scratch();
+    for (problem, text) in bundles() {
+        let source = scratch.path().join(format!("{}.rs", problem.id));
+        fs::write(&source, text).unwrap();
+        for edition in editions {
+            compile(rustc, edition, &source, &["--emit=metadata"]);
+        }
+    }
+}
+
+fn answers_its_cases(rustc: &Path, edition: &str) {
+    let scratch = scratch();
+    for (problem, text) in bundles() {
+        let source = scratch.path().join(format!("{}.rs", problem.id));
+        fs::write(&source, text).unwrap();
+        compile(rustc, edition, &source, &["-O"]);
+        let case = cases(&problem.data).unwrap().remove(0);
+        let program = source.with_extension(std::env::consts::EXE_EXTENSION);
+        let input = File::open(&case.input).unwrap();
+        let output = Command::new(program).stdin(input).output().unwrap();
+        let answer = fs::read(&case.answer).unwrap();
+        let found = compare(&answer[..], &output.stdout[..]).unwrap();
+        assert_eq!(found, Comparison::Equal, "{}", case.input.display());
+    }
+}
+
+#[test]
+fn every_bundle_compiles_without_a_warning_in_every_edition() {
+    compiles_in_editions(Path::new("rustc"), &["2015", "2018", "2021", "2024"]);
+}
+
+#[test]
+fn every_bundle_answers_the_sample() {
+    answers_its_cases(Path::new("rustc"), "2015");
+}
+
+#[test]
+fn every_bundle_compiles_and_answers_with_rust_1_63() {
+    let Some(rustc) = old_rustc() else {
+        eprintln!("skipped: /usr/bin/rustc is not Debian's rustc 1.63");
+        return;
+    };
+    compiles_in_editions(&rustc, &["2015", "2018"]);
+    answers_its_cases(&rustc, "2021");
+}
+
+#[test]
+fn every_bundle_is_small_and_formatted() {
+    let scratch = scratch();
+    for (problem, text) in bundles() {
+        assert!(
+            text.len() < MOST_BYTES,
+            "{}: {} bytes",
+            problem.id,
+            text.len()
+        );
+        let file = scratch.path().join(format!("{}.rs", problem.id));
+        fs::write(&file, text).unwrap();
+        match Command::new("rustfmt").arg("--check").arg(&file).output() {
+            Ok(output) => {
+                let difference = String::from_utf8_lossy(&output.stdout);
+                assert!(output.status.success(), "{}:\n{difference}", problem.id);
+            }
+            Err(_) => eprintln!("skipped: there is no rustfmt to check {} with", problem.id),
+        }
+    }
+}
+
+#[test]
+fn every_bundle_keeps_the_line_numbers_of_its_problem() {
+    for (problem, text) in bundles() {
+        let source = fs::read_to_string(&problem.source).unwrap();
+        let changed: Vec<&str> = source
+            .lines()
+            .zip(text.lines())
+            .filter_map(|(line, bundled)| (line != bundled).then_some(line))
+            .collect();
+        let included = ["#[path = \"../src/dlx.rs\"]", "mod dlx;"];
+        assert_eq!(changed, included, "{}", problem.id);
+    }
+}
+
+/// What would tie the template to a crate, an edition or a newer compiler than judges have.
+#[test]
+fn the_template_can_be_pasted_anywhere() {
+    let template = fs::read_to_string(Project::find().unwrap().root.join("src/dlx.rs")).unwrap();
+    let code: Vec<&str> = template
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect();
+    for word in [
+        "crate::",
+        "super::",
+        "mod ",
+        "unsafe",
+        "macro_rules",
+        "extern",
+    ] {
+        assert!(
+            !code.iter().any(|line| line.contains(word)),
+            "{word:?} in the template"
+        );
+    }
+    let longest = template.lines().map(|line| line.chars().count()).max();
+    assert!(
+        longest <= Some(96),
+        "a line of {longest:?} characters would be reflowed in a bundle"
+    );
+}

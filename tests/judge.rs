@@ -1,0 +1,366 @@
+//! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
+
+use assert_cmd::assert::Assert;
+use assert_cmd::cargo::cargo_bin;
+use assert_cmd::Command;
+use dlx_judge::project::Project;
+use dlx_judge::scratch::Scratch;
+use predicates::prelude::*;
+use predicates::str::{contains, is_match};
+use std::fs;
+use std::path::Path;
+
+/// A clone with one small problem `echo1`: print the number that was read. Each test gets a
+/// clone of its own and puts into it what it is about.
+struct Clone {
+    scratch: Scratch,
+}
+
+/// Reads a number `n`, then goes on as the test says.
+const HEAD: &str = "\
+//! TEST 1: Echo
+//!
+//! - url: http://example.com
+//! - time: 500 ms
+//! - memory: 32768 KB
+
+use std::io;
+fn main() {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).unwrap();
+    let n: usize = line.trim().parse().unwrap();
+";
+
+impl Clone {
+    fn new(body: &str) -> Clone {
+        let clone = Clone {
+            scratch: Scratch::new(&std::env::temp_dir()).unwrap(),
+        };
+        for folder in ["src", "problems", "testdata/echo1"] {
+            fs::create_dir_all(clone.path().join(folder)).unwrap();
+        }
+        clone.write("src/dlx.rs", "");
+        clone.write("problems/echo1.rs", &format!("{HEAD}{body}\n}}\n"));
+        clone.write("testdata/echo1/01-one.in", "1\n");
+        clone.write("testdata/echo1/01-one.out", "1\n");
+        clone.write("testdata/echo1/02-two.in", "2\n");
+        clone.write("testdata/echo1/02-two.out", "2\n");
+        clone
+    }
+
+    fn path(&self) -> &Path {
+        self.scratch.path()
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        fs::write(self.path().join(file), text).unwrap();
+    }
+
+    fn judge(&self, words: &[&str]) -> Assert {
+        judge().current_dir(self.path()).args(words).assert()
+    }
+}
+
+/// The command, in a pipe and with no wishes about colour.
+fn judge() -> Command {
+    let mut command = Command::new(cargo_bin("judge"));
+    command
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .env_remove("RUSTC");
+    command
+}
+
+#[test]
+fn every_problem_of_this_clone_is_accepted() {
+    let problems = Project::find().unwrap().problems().unwrap();
+    let accepted = is_match("(?m)^[a-z0-9_]+  .*  Accepted  ")
+        .unwrap()
+        .count(problems.len());
+    judge().assert().success().stdout(accepted).stderr("");
+}
+
+#[test]
+fn a_named_problem_gets_a_line_for_each_case() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    clone
+        .judge(&["echo1"])
+        .success()
+        .stdout(contains("echo1 Echo: Accepted, 2 of 2 cases\n"))
+        .stdout(is_match("(?m)^01-one  Accepted  [0-9]+/500 ms  [0-9.]+/32 MB$").unwrap())
+        .stdout(is_match("(?m)^02-two  Accepted  ").unwrap());
+}
+
+#[test]
+fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
+    let clone = Clone::new("println!(\"{}\", 3 - n);");
+    let output = clone
+        .judge(&[])
+        .code(1)
+        .stdout(is_match("(?m)^echo1    Echo   Wrong Answer  0/2 ").unwrap())
+        .stdout(contains(
+            "\necho1/02-two: Wrong Answer\n  line 1, column 1: \"1\" instead of \"2\"\n  \
+             answer line 1: 2\n                 ^\n  output line 1: 1\n                 ^\n",
+        ))
+        .stdout(contains("  input  testdata/echo1/02-two.in\n"))
+        .stdout(contains("  answer testdata/echo1/02-two.out\n"))
+        .stdout(contains("  output target/judge/failed/echo1/02-two.out\n"))
+        .get_output()
+        .clone();
+    let output = String::from_utf8(output.stdout).unwrap();
+    let repeat = output
+        .lines()
+        .rev()
+        .find_map(|line| line.strip_prefix("  repeat "))
+        .unwrap();
+    if cfg!(unix) {
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", repeat])
+            .current_dir(clone.path())
+            .assert()
+            .success()
+            .stdout("1\n");
+    }
+    let kept = clone.path().join("target/judge/failed/echo1/02-two.out");
+    assert_eq!(fs::read_to_string(kept).unwrap(), "1\n");
+}
+
+#[test]
+fn white_space_alone_is_a_presentation_error_with_its_reason() {
+    Clone::new("println!(\"\\n{}\", n);")
+        .judge(&["echo1"])
+        .code(1)
+        .stdout(contains("echo1 Echo: Presentation Error, 0 of 2 cases"))
+        .stdout(contains("a blank line too many before line 2"));
+}
+
+#[test]
+fn a_panic_is_a_runtime_error_with_what_it_said() {
+    Clone::new("println!(\"{}\", n); if n == 2 { panic!(\"no twos\\x1b[31m\") }")
+        .judge(&[])
+        .code(1)
+        .stdout(contains(
+            "echo1/02-two: Runtime Error\n  exit status 101 instead of 0",
+        ))
+        .stdout(contains("no twos\\u{1b}[31m"))
+        .stdout(contains("Runtime Error  1/2 "));
+}
+
+#[test]
+fn what_never_ends_is_a_time_limit() {
+    Clone::new("let mut k = n; while k > 0 { k = std::hint::black_box(k) }")
+        .judge(&["echo1"])
+        .code(1)
+        .stdout(contains(
+            "01-one: Time Limit Exceeded\n  stopped at twice the limit of 500 ms",
+        ));
+}
+
+#[test]
+fn what_sleeps_is_a_time_limit_that_says_so() {
+    Clone::new("std::thread::sleep(std::time::Duration::from_secs(1000 * n as u64));")
+        .judge(&["echo1"])
+        .code(1)
+        .stdout(contains("01-one: Time Limit Exceeded\n  stopped after "))
+        .stdout(contains("it was waiting"));
+}
+
+#[test]
+fn touched_memory_counts_and_untouched_memory_does_not() {
+    let body = "let mut v = std::hint::black_box(vec![0u8; 1 << 30]);
+                if n == 2 { for x in v.iter_mut() { *x = 1 } }
+                println!(\"{}\", n + v[0] as usize - v[1 << 29] as usize);";
+    Clone::new(body)
+        .judge(&["echo1"])
+        .code(1)
+        .stdout(is_match("(?m)^01-one  Accepted  ").unwrap())
+        .stdout(is_match("(?m)^02-two  Memory Limit Exceeded  ").unwrap());
+}
+
+#[test]
+fn a_flood_is_an_output_limit() {
+    Clone::new("let mut k = n; while k > 0 { println!(\"{}\", k); k = std::hint::black_box(k) }")
+        .judge(&["echo1"])
+        .code(1)
+        .stdout(is_match("Limit Exceeded\n  (more than 64 MB of output|stopped)").unwrap());
+}
+
+#[test]
+fn a_source_that_does_not_compile_is_a_compile_error_with_the_compilers_words() {
+    Clone::new("println!(\"{}\", m);")
+        .judge(&[])
+        .code(1)
+        .stdout(is_match("(?m)^echo1    Echo   Compile Error  0/0 ").unwrap())
+        .stdout(contains("cannot find value `m`"));
+}
+
+#[test]
+fn an_unknown_problem_is_the_judges_error_and_suggests_the_nearest() {
+    judge()
+        .arg("poj374")
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr("judge: no problem named \"poj374\"; did you mean \"poj3740\"?\n");
+    judge()
+        .args(["bundle", "sudoku"])
+        .assert()
+        .code(2)
+        .stderr("judge: no problem named \"sudoku\"; judge list shows those there are\n");
+}
+
+#[test]
+fn a_missing_compiler_is_the_judges_error() {
+    judge()
+        .env("RUSTC", "no-such-rustc")
+        .arg("poj3740")
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(contains("cannot find no-such-rustc; install Rust"));
+}
+
+#[test]
+fn a_folder_without_cases_and_a_case_without_answer_are_the_judges_errors() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    fs::remove_file(clone.path().join("testdata/echo1/02-two.out")).unwrap();
+    clone
+        .judge(&[])
+        .code(2)
+        .stderr(contains("02-two.in has no answer beside it; add"));
+    for file in ["01-one.in", "01-one.out", "02-two.in"] {
+        fs::remove_file(clone.path().join("testdata/echo1").join(file)).unwrap();
+    }
+    clone.judge(&[]).code(2).stderr(contains("no cases in"));
+}
+
+#[test]
+fn a_head_without_a_limit_is_the_judges_error() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    let text = HEAD.replace("//! - time: 500 ms\n", "");
+    clone.write("problems/echo1.rs", &format!("{text}}}\n"));
+    clone.judge(&[]).code(2).stderr(contains(
+        "echo1.rs: the head has no line \"//! - time: ...\"",
+    ));
+}
+
+#[test]
+fn a_checker_decides_where_there_is_one() {
+    let clone = Clone::new("println!(\"{}\", n + 4);");
+    let check = |body: &str| {
+        let text = format!("fn main() {{ {body} }}");
+        clone.write("testdata/echo1/check.rs", &text);
+        clone.judge(&["echo1"])
+    };
+    check(
+        "let files: Vec<_> = std::env::args().skip(1).collect();
+           let output = std::fs::read_to_string(&files[1]).unwrap();
+           if output.trim() != \"5\" { eprintln!(\"not five\"); std::process::exit(1) }",
+    )
+    .code(1)
+    .stdout(is_match("(?m)^01-one  Accepted  ").unwrap())
+    .stdout(contains("02-two: Wrong Answer\n  not five\n"));
+    check("std::process::exit(2)")
+        .code(1)
+        .stdout(contains("Presentation Error"));
+    check("std::process::exit(3)")
+        .code(2)
+        .stderr(contains("gave up with exit status 3"));
+    check("panic!(\"lost\")")
+        .code(2)
+        .stderr(contains("gave up with exit status 101"));
+    check("this is no Rust")
+        .code(2)
+        .stderr(contains("check.rs does not work"));
+}
+
+#[test]
+fn it_works_in_any_folder_of_a_clone() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    let folder = clone.path().join("testdata/echo1");
+    judge()
+        .current_dir(folder)
+        .arg("echo1")
+        .assert()
+        .success()
+        .stderr("");
+}
+
+#[test]
+fn outside_of_any_clone_it_says_which_one_it_uses() {
+    judge()
+        .current_dir(std::env::temp_dir())
+        .arg("list")
+        .assert()
+        .success()
+        .stdout(contains("poj3740"))
+        .stderr(contains(format!(
+            "using the clone in {}",
+            env!("CARGO_MANIFEST_DIR")
+        )));
+}
+
+#[test]
+fn a_bundle_goes_to_stdout_or_to_a_file() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    let printed = clone
+        .judge(&["bundle", "echo1"])
+        .success()
+        .get_output()
+        .stdout
+        .clone();
+    clone
+        .judge(&["bundle", "echo1", "-o", "b.rs"])
+        .success()
+        .stdout("");
+    assert_eq!(printed, fs::read(clone.path().join("b.rs")).unwrap());
+}
+
+#[test]
+fn list_shows_limits_and_cases() {
+    Clone::new("").judge(&["list"]).success().stdout(
+        "problem  time    memory    cases  title  statement\n\
+         echo1    500 ms  32768 KB  2      Echo   http://example.com\n",
+    );
+}
+
+#[test]
+fn help_is_there_and_a_wrong_word_points_to_it() {
+    judge()
+        .arg("--help")
+        .assert()
+        .success()
+        .stdout(contains("judge bundle ID"));
+    judge()
+        .args(["help", "bundle"])
+        .assert()
+        .success()
+        .stdout(contains("-o FILE"));
+    let stderr = "judge: there is no option --fast; see judge --help\n";
+    judge().arg("--fast").assert().code(2).stderr(stderr);
+}
+
+#[test]
+fn colour_is_for_terminals_and_for_those_who_force_it() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    let run = |name: &str| {
+        judge()
+            .current_dir(clone.path())
+            .env(name, "1")
+            .assert()
+            .success()
+    };
+    clone.judge(&[]).stdout(contains("\x1b").not());
+    run("CLICOLOR_FORCE").stdout(contains("\x1b[32mAccepted\x1b[0m"));
+    run("NO_COLOR").stdout(contains("\x1b").not());
+}
+
+#[test]
+fn nothing_of_a_run_is_left_on_disk() {
+    let clone = Clone::new("std::fs::write(\"left\", \"over\").unwrap(); println!(\"{}\", n);");
+    clone.judge(&[]).success();
+    let kept = fs::read_dir(clone.path().join("target/judge")).unwrap();
+    let names: Vec<_> = kept.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["programs"]);
+}

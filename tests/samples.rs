@@ -1,0 +1,72 @@
+//! Every Cargo-built program over every case of its problem.
+
+use assert_cmd::cargo::cargo_bin;
+use assert_cmd::Command;
+use dlx_judge::case::{cases, Case};
+use dlx_judge::checker::{Checker, Finding};
+use dlx_judge::problem::Problem;
+use dlx_judge::project::Project;
+use dlx_judge::scratch::Scratch;
+use predicates::prelude::*;
+use std::fs;
+
+#[test]
+fn every_solution_answers_every_case_of_its_problem() {
+    let project = Project::find().unwrap();
+    for problem in project.problems().unwrap() {
+        let checker = Checker::find(&problem.data, &project.cache()).unwrap();
+        for case in cases(&problem.data).unwrap() {
+            match &checker {
+                Some(checker) => {
+                    answers_to_the_checkers_content(&project, &problem, checker, &case)
+                }
+                None => answers_to_the_letter(&problem, &case),
+            }
+        }
+    }
+}
+
+/// Blank lines at the end aside, which the statements' own samples have or lack at random.
+fn answers_to_the_letter(problem: &Problem, case: &Case) {
+    let answer = fs::read_to_string(&case.answer)
+        .unwrap()
+        .replace("\r\n", "\n");
+    let same = predicate::str::diff(answer.trim_end().to_string()).trim();
+    run(problem, case)
+        .append_context("case", case.input.display().to_string())
+        .success()
+        .stdout(same)
+        .stderr("");
+}
+
+fn answers_to_the_checkers_content(
+    project: &Project,
+    problem: &Problem,
+    checker: &Checker,
+    case: &Case,
+) {
+    let scratch = Scratch::new(&project.cache()).unwrap();
+    let output = scratch.path().join("output");
+    let assert = run(problem, case)
+        .append_context("case", case.input.display().to_string())
+        .success()
+        .stderr("");
+    fs::write(&output, &assert.get_output().stdout).unwrap();
+    let opinion = checker
+        .check(&case.input, &output, &case.answer, &scratch)
+        .unwrap();
+    let input = case.input.display();
+    assert_eq!(
+        opinion.finding,
+        Finding::Accepted,
+        "{input}: {}",
+        opinion.message
+    );
+}
+
+fn run(problem: &Problem, case: &Case) -> assert_cmd::assert::Assert {
+    Command::new(cargo_bin(&problem.id))
+        .pipe_stdin(&case.input)
+        .unwrap()
+        .assert()
+}
