@@ -19,9 +19,9 @@
 //! search starts where the givens end, and it never meets givens that clash.
 //!
 //! **Memory.** The nodes are numbered one after the other as they are linked. Numbered instead
-//! by their place in the table (row * 1024 + column), the four ones of a row would lie 256
-//! columns apart: a few grids touch almost every page of arrays of 4096 * 1024 entries, and
-//! what was hundreds of kilobytes becomes more than the limit.
+//! by their place in the table (row * 1024 + column), the ones of each decision lie on a page
+//! of their own: a few grids touch all 4096 pages of each array, 16 MB of them, and what was
+//! some hundreds of kilobytes is more than the limit.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
