@@ -43,7 +43,8 @@ fn main() {
     let result = answer_cases(&mut input, &mut output);
     // The answers before a malformed case stand: they are written before anything is said.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        eprintln!("{}", fault);
+        // Not eprintln!, which panics if nobody reads stderr.
+        let _ = writeln!(io::stderr(), "{}", fault);
         std::process::exit(1);
     }
 }
@@ -180,7 +181,7 @@ fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space at its end; `false` at the
+/// Reads the next line that is not blank, without the white space around it; `false` at the
 /// end of the input.
 fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
     loop {
@@ -188,12 +189,11 @@ fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> 
         if input.read_until(b'\n', line)? == 0 {
             return Ok(false);
         }
-        let white = line
-            .iter()
-            .rev()
-            .take_while(|byte| byte.is_ascii_whitespace());
-        line.truncate(line.len() - white.count());
-        if !line.is_empty() {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
+        if let (Some(first), Some(last)) = (first, last) {
+            line.truncate(last + 1);
+            line.drain(..first);
             return Ok(true);
         }
     }
@@ -205,8 +205,7 @@ fn parse<T: FromStr>(token: &[u8]) -> Option<T> {
 
 /// The beginning of what was read, in quotes, for a message.
 fn show(bytes: &[u8]) -> String {
-    format!(
-        "{:?}",
-        String::from_utf8_lossy(&bytes[..bytes.len().min(40)])
-    )
+    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
+    let rest = if bytes.len() > 40 { "..." } else { "" };
+    format!("{:?}{}", start, rest)
 }

@@ -42,7 +42,8 @@ fn main() {
     let result = answer_cases(&mut input, &mut output);
     // The answers before a malformed case stand: they are written before anything is said.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        eprintln!("{}", fault);
+        // Not eprintln!, which panics if nobody reads stderr.
+        let _ = writeln!(io::stderr(), "{}", fault);
         std::process::exit(1);
     }
 }
@@ -173,7 +174,7 @@ fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
     output.write_all(&line)
 }
 
-/// Reads the next line that is not blank, without the white space at its end; `false` at the
+/// Reads the next line that is not blank, without the white space around it; `false` at the
 /// end of the input.
 fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
     loop {
@@ -181,12 +182,11 @@ fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> 
         if input.read_until(b'\n', line)? == 0 {
             return Ok(false);
         }
-        let white = line
-            .iter()
-            .rev()
-            .take_while(|byte| byte.is_ascii_whitespace());
-        line.truncate(line.len() - white.count());
-        if !line.is_empty() {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
+        if let (Some(first), Some(last)) = (first, last) {
+            line.truncate(last + 1);
+            line.drain(..first);
             return Ok(true);
         }
     }

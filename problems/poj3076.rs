@@ -45,7 +45,8 @@ fn main() {
     let result = answer_cases(&mut input, &mut output);
     // The answers before a malformed case stand: they are written before anything is said.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        eprintln!("{}", fault);
+        // Not eprintln!, which panics if nobody reads stderr.
+        let _ = writeln!(io::stderr(), "{}", fault);
         std::process::exit(1);
     }
 }
@@ -191,7 +192,7 @@ fn write_board<W: Write>(output: &mut W, case: u64, board: &Board) -> io::Result
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space at its end; `false` at the
+/// Reads the next line that is not blank, without the white space around it; `false` at the
 /// end of the input.
 fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
     loop {
@@ -199,12 +200,11 @@ fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> 
         if input.read_until(b'\n', line)? == 0 {
             return Ok(false);
         }
-        let white = line
-            .iter()
-            .rev()
-            .take_while(|byte| byte.is_ascii_whitespace());
-        line.truncate(line.len() - white.count());
-        if !line.is_empty() {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
+        if let (Some(first), Some(last)) = (first, last) {
+            line.truncate(last + 1);
+            line.drain(..first);
             return Ok(true);
         }
     }
@@ -212,8 +212,7 @@ fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> 
 
 /// The beginning of what was read, in quotes, for a message.
 fn show(bytes: &[u8]) -> String {
-    format!(
-        "{:?}",
-        String::from_utf8_lossy(&bytes[..bytes.len().min(40)])
-    )
+    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
+    let rest = if bytes.len() > 40 { "..." } else { "" };
+    format!("{:?}{}", start, rest)
 }

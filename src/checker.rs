@@ -2,11 +2,13 @@
 //! conventions, so that a checker written for them works unchanged. It is called with the
 //! paths of INPUT, OUTPUT and ANSWER; its exit status is the verdict, its message on stderr.
 
-use crate::compiler::{self, Compilation};
+use crate::compiler::Compilation;
 use crate::error::Error;
 use crate::language::Language;
 use crate::process::{self, Files, Limits};
 use crate::scratch::Scratch;
+use crate::submission;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +17,8 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Checker {
     source: PathBuf,
-    program: PathBuf,
+    /// The command that runs it.
+    words: Vec<OsString>,
 }
 
 /// What a checker said.
@@ -35,28 +38,39 @@ pub enum Finding {
 /// A checker has limits too: one that hangs is the judge's trouble, and must be found out.
 const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(30),
-    memory_kb: 1 << 20,
+    memory_kb: 2 << 20,
     output_bytes: 16 << 20,
 };
 
 impl Checker {
-    /// The compiled `check.*` of a folder of cases; `None` if it has none.
-    pub fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let found = Language::all().find_map(|(language, extension)| {
-            let source = data.join("check").with_extension(extension);
-            source.is_file().then_some((language, source))
-        });
-        let Some((language, source)) = found else {
-            return Ok(None);
+    /// The checker in a source file.
+    pub fn compile(source: &Path, cache: &Path) -> Result<Checker, Error> {
+        let not_working = |what: String| Error::Tool {
+            program: format!("the checker {}", source.display()),
+            what,
         };
-        let text = fs::read_to_string(&source).map_err(Error::io("read", &source))?;
-        match compiler::compile(language, &text, "check", cache)? {
-            Compilation::Program(program) => Ok(Some(Checker { source, program })),
-            Compilation::Failed(what) => Err(Error::Tool {
-                program: source.display().to_string(),
-                what: format!("it does not compile\n{what}"),
+        let Some(language) = Language::of(source) else {
+            return Err(not_working(
+                "it is in no language that the judge knows".to_string(),
+            ));
+        };
+        match submission::compile_file(source, language, None, cache)? {
+            Compilation::Program(words) => Ok(Checker {
+                source: source.to_path_buf(),
+                words,
             }),
+            Compilation::Failed(what) => Err(not_working(format!("it does not compile\n{what}"))),
         }
+    }
+
+    /// The `check.*` of a folder of cases, compiled; `None` if it has none.
+    pub fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
+        let sources =
+            Language::extensions().map(|extension| data.join(format!("check.{extension}")));
+        let source = sources.into_iter().find(|source| source.is_file());
+        source
+            .map(|source| Checker::compile(&source, cache))
+            .transpose()
     }
 
     /// Its opinion of an output. A checker that crashes, hangs or blames the answer is an
@@ -68,8 +82,8 @@ impl Checker {
         answer: &Path,
         scratch: &Scratch,
     ) -> Result<Opinion, Error> {
-        let mut command = Command::new(&self.program);
-        command.args([input, output, answer]);
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).args([input, output, answer]);
         process::clean_environment(&mut command);
         let stderr = scratch.path().join("checker-stderr");
         let files = Files {

@@ -9,6 +9,17 @@
 use std::fmt;
 use std::io::{self, BufRead};
 
+/// What counts as equal.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Strictness {
+    #[default]
+    Usual,
+    /// All white space counts too, to the last byte.
+    Exact,
+    /// Numbers may differ by this much: absolutely, or in proportion to the expected one.
+    Float(f64),
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub enum Comparison {
     Equal,
@@ -68,37 +79,51 @@ impl fmt::Display for Difference {
 }
 
 /// Compares until the first token that differs.
-pub fn compare<A: BufRead, B: BufRead>(answer: A, output: B) -> io::Result<Comparison> {
-    let (mut answer, mut output) = (Scanner::new(answer), Scanner::new(output));
+pub fn compare<A: BufRead, B: BufRead>(
+    answer: A,
+    output: B,
+    strictness: Strictness,
+) -> io::Result<Comparison> {
+    let exact = strictness == Strictness::Exact;
+    let (mut answer, mut output) = (Scanner::new(answer, exact), Scanner::new(output, exact));
     let mut layout = None;
     loop {
         let (wanted, found) = (answer.skip_gap()?, output.skip_gap()?);
-        let (start, output_start) = (answer.place(), output.place());
-        let (mut token, mut output_token) = (Vec::new(), Vec::new());
+        let (start, output_start) = (answer.at, output.at);
+        let (mut token, mut output_token) = (Token::default(), Token::default());
+        let mut equal = true;
         loop {
             let (a, b) = (answer.next_of_token()?, output.next_of_token()?);
-            keep(&mut token, a);
-            keep(&mut output_token, b);
-            if a == b && a.is_some() {
-                continue;
-            }
+            token.push(a);
+            output_token.push(b);
             if a != b {
-                answer.keep_token(&mut token)?;
-                output.keep_token(&mut output_token)?;
-                return Ok(Comparison::Different(Difference {
-                    expected: text(&token),
-                    got: text(&output_token),
-                    answer: start,
-                    output: output_start,
-                }));
+                equal = false;
+                answer.finish(&mut token)?;
+                output.finish(&mut output_token)?;
+                break;
             }
-            break;
+            if a.is_none() {
+                break;
+            }
         }
-        if token.is_empty() {
-            return Ok(layout.map_or(Comparison::Equal, Comparison::Layout));
+        let close = match strictness {
+            Strictness::Float(epsilon) => token.is_close(&output_token, epsilon),
+            _ => false,
+        };
+        if !equal && !close {
+            return Ok(Comparison::Different(Difference {
+                expected: token.text(),
+                got: output_token.text(),
+                answer: start,
+                output: output_start,
+            }));
         }
-        if layout.is_none() && wanted != found {
+        let at_end = token.bytes.is_empty();
+        if layout.is_none() && wanted != found && (exact || !at_end) {
             layout = Some(describe(wanted, found, output_start));
+        }
+        if at_end {
+            return Ok(layout.map_or(Comparison::Equal, Comparison::Layout));
         }
     }
 }
@@ -107,18 +132,21 @@ pub fn compare<A: BufRead, B: BufRead>(answer: A, output: B) -> io::Result<Compa
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 struct Gap {
     line_ends: u64,
-    /// The blanks after the last line end: how many, and a sum that tells tabs from spaces.
+    /// The blanks after the last line end (all of the gap, if every byte counts): how many, and
+    /// a sum that tells one kind from another.
     blanks: u64,
     kinds: u64,
 }
 
 struct Scanner<R> {
     reader: R,
+    /// Where the next byte is.
     at: Place,
+    exact: bool,
 }
 
 impl<R: BufRead> Scanner<R> {
-    fn new(reader: R) -> Scanner<R> {
+    fn new(reader: R, exact: bool) -> Scanner<R> {
         Scanner {
             reader,
             at: Place {
@@ -126,12 +154,8 @@ impl<R: BufRead> Scanner<R> {
                 column: 1,
                 line_start: 0,
             },
+            exact,
         }
-    }
-
-    /// Where the next byte is.
-    fn place(&self) -> Place {
-        self.at
     }
 
     fn peek(&mut self) -> io::Result<Option<u8>> {
@@ -164,12 +188,9 @@ impl<R: BufRead> Scanner<R> {
         };
         while let Some(byte) = self.peek()?.filter(|&byte| is_white(byte)) {
             self.step(byte);
-            if byte == b'\n' {
-                gap = Gap {
-                    line_ends: gap.line_ends + 1,
-                    blanks: 0,
-                    kinds: 0,
-                };
+            gap.line_ends += u64::from(byte == b'\n');
+            if byte == b'\n' && !self.exact {
+                (gap.blanks, gap.kinds) = (0, 0);
             } else {
                 gap.blanks += 1;
                 gap.kinds = gap.kinds.wrapping_mul(31).wrapping_add(u64::from(byte));
@@ -186,14 +207,13 @@ impl<R: BufRead> Scanner<R> {
         Ok(byte)
     }
 
-    /// Adds what is left of a token, as much as is kept.
-    fn keep_token(&mut self, token: &mut Vec<u8>) -> io::Result<()> {
-        while token.len() <= KEPT {
-            let next = self.next_of_token()?;
-            if next.is_none() {
-                break;
+    /// Adds what is left of a token, as much of it as is kept.
+    fn finish(&mut self, token: &mut Token) -> io::Result<()> {
+        while token.bytes.len() <= KEPT {
+            match self.next_of_token()? {
+                Some(byte) => token.push(Some(byte)),
+                None => break,
             }
-            keep(token, next);
         }
         Ok(())
     }
@@ -203,24 +223,51 @@ fn is_white(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'
 }
 
+/// The beginning of a token.
+#[derive(Default)]
+struct Token {
+    bytes: Vec<u8>,
+}
+
 /// How many bytes of a token are kept to be shown; one more tells that it goes on.
 const KEPT: usize = 40;
 
-fn keep(token: &mut Vec<u8>, byte: Option<u8>) {
-    if token.len() <= KEPT {
-        token.extend(byte);
+impl Token {
+    fn push(&mut self, byte: Option<u8>) {
+        if self.bytes.len() <= KEPT {
+            self.bytes.extend(byte);
+        }
     }
-}
 
-fn text(token: &[u8]) -> Option<String> {
-    if token.is_empty() {
-        return None;
+    /// `None` is the end of the file.
+    fn text(&self) -> Option<String> {
+        if self.bytes.is_empty() {
+            return None;
+        }
+        let start = &self.bytes[..self.bytes.len().min(KEPT)];
+        let mut text = String::from_utf8_lossy(start).into_owned();
+        if self.bytes.len() > KEPT {
+            text.push('…');
+        }
+        Some(text)
     }
-    let mut text = String::from_utf8_lossy(&token[..token.len().min(KEPT)]).into_owned();
-    if token.len() > KEPT {
-        text.push('…');
+
+    /// A finite number; text that is too long to be kept is none.
+    fn number(&self) -> Option<f64> {
+        let text = std::str::from_utf8(&self.bytes)
+            .ok()
+            .filter(|text| text.len() <= KEPT)?;
+        text.parse().ok().filter(|number: &f64| number.is_finite())
     }
-    Some(text)
+
+    fn is_close(&self, found: &Token, epsilon: f64) -> bool {
+        match (self.number(), found.number()) {
+            (Some(wanted), Some(found)) => {
+                (wanted - found).abs() <= epsilon * wanted.abs().max(1.0)
+            }
+            _ => false,
+        }
+    }
 }
 
 /// What is wrong with the gap before the token at `place` of the output.
@@ -256,15 +303,19 @@ fn count(n: u64, what: &str) -> String {
 mod tests {
     use super::*;
 
+    fn usual(answer: &str, output: &str) -> Comparison {
+        compare(answer.as_bytes(), output.as_bytes(), Strictness::Usual).unwrap()
+    }
+
     fn layout(answer: &str, output: &str) -> String {
-        match compare(answer.as_bytes(), output.as_bytes()).unwrap() {
+        match usual(answer, output) {
             Comparison::Layout(reason) => reason,
             other => panic!("{other:?} for {output:?} against {answer:?}"),
         }
     }
 
     fn difference(answer: &str, output: &str) -> Difference {
-        match compare(answer.as_bytes(), output.as_bytes()).unwrap() {
+        match usual(answer, output) {
             Comparison::Different(difference) => difference,
             other => panic!("{other:?} for {output:?} against {answer:?}"),
         }
@@ -279,20 +330,11 @@ mod tests {
             "1 2 \n \t\n3 \n\n \n",
             "1 2\n\n3   ",
         ] {
-            assert_eq!(
-                compare(answer.as_bytes(), output.as_bytes()).unwrap(),
-                Comparison::Equal
-            );
-            assert_eq!(
-                compare(output.as_bytes(), answer.as_bytes()).unwrap(),
-                Comparison::Equal
-            );
+            assert_eq!(usual(answer, output), Comparison::Equal);
+            assert_eq!(usual(output, answer), Comparison::Equal);
         }
         for empty in ["", "\n", " \r\n\n"] {
-            assert_eq!(
-                compare("".as_bytes(), empty.as_bytes()).unwrap(),
-                Comparison::Equal
-            );
+            assert_eq!(usual("", empty), Comparison::Equal);
         }
     }
 
@@ -364,6 +406,67 @@ mod tests {
         let extra = difference("1\n", "1 2\n");
         assert_eq!((extra.expected, extra.got.as_deref()), (None, Some("2")));
         assert_eq!(difference("1\n", "").got, None);
+    }
+
+    #[test]
+    fn every_byte_counts_in_an_exact_comparison() {
+        let exact = |answer: &str, output: &str| {
+            compare(answer.as_bytes(), output.as_bytes(), Strictness::Exact).unwrap()
+        };
+        assert_eq!(exact("1 2\n3\n", "1 2\n3\n"), Comparison::Equal);
+        for output in [
+            "1 2\n3",
+            "1 2\r\n3\n",
+            "1 2 \n3\n",
+            "1 2\n3\n\n",
+            " 1 2\n3\n",
+            "1\t2\n3\n",
+        ] {
+            assert!(
+                matches!(exact("1 2\n3\n", output), Comparison::Layout(_)),
+                "{output:?}"
+            );
+        }
+        assert!(matches!(exact("1\n", "2\n"), Comparison::Different(_)));
+    }
+
+    #[test]
+    fn numbers_may_differ_a_little_where_that_was_asked_for() {
+        let float = |answer: &str, output: &str| {
+            compare(
+                answer.as_bytes(),
+                output.as_bytes(),
+                Strictness::Float(1e-6),
+            )
+            .unwrap()
+        };
+        for (answer, output) in [
+            ("1.0 x", "1 x"),
+            ("0", "-0.0000005"),
+            ("1000000", "1000000.9"),
+            ("1e3", "1000"),
+            ("x", "x"),
+        ] {
+            assert_eq!(
+                float(answer, output),
+                Comparison::Equal,
+                "{answer} {output}"
+            );
+        }
+        for (answer, output) in [
+            ("1", "1.00001"),
+            ("1", "x"),
+            ("1", ""),
+            ("nan", "1"),
+            ("1", "1 1"),
+        ] {
+            let found = float(answer, output);
+            assert!(
+                matches!(found, Comparison::Different(_)),
+                "{answer} {output}"
+            );
+        }
+        assert!(matches!(float("1 2", "1.0  2.0"), Comparison::Layout(_)));
     }
 
     #[test]

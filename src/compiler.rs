@@ -2,7 +2,7 @@
 //! from, so that an unchanged source is not compiled again.
 
 use crate::error::Error;
-use crate::language::Language;
+use crate::language::{Language, Tool, Variable};
 use crate::process::{self, Files, Limits, Stop};
 use crate::scratch::Scratch;
 use std::collections::hash_map::DefaultHasher;
@@ -15,9 +15,21 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+/// What is to be compiled.
+#[derive(Debug)]
+pub struct Source<'a> {
+    pub language: &'static Language,
+    pub text: &'a [u8],
+    /// The file that was submitted; messages and programs are named after it.
+    pub path: &'a Path,
+    /// A version of the language; `None` leaves the choice to the compiler.
+    pub standard: Option<&'a str>,
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub enum Compilation {
-    Program(PathBuf),
+    /// The words of the command that runs the program.
+    Program(Vec<OsString>),
     /// The source is at fault; what the compiler said.
     Failed(String),
 }
@@ -29,60 +41,176 @@ const LIMITS: Limits = Limits {
     output_bytes: 256 << 20,
 };
 
-/// Compiles a source text; `name` is what messages call it. Programs are kept in `cache`.
-pub fn compile(
-    language: &Language,
-    text: &str,
-    name: &str,
-    cache: &Path,
-) -> Result<Compilation, Error> {
-    let tool = env::var_os(language.variable).unwrap_or_else(|| language.tool.into());
-    let key = key(&version(language, &tool)?, language, text);
-    let folder = cache.join("programs").join(key);
-    let program = folder.join(name).with_extension(env::consts::EXE_EXTENSION);
-    if program.is_file() {
-        return Ok(Compilation::Program(program));
-    }
-
+/// Compiles a source, or finds what was made of it before in `cache`.
+pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
+    let language = source.language;
+    let stem = source
+        .path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
+    let wanted = (language.file_name)(&String::from_utf8_lossy(source.text));
+    let name = wanted.unwrap_or_else(|| plain(&stem));
+    let compiler = find(language.compiler);
     let scratch = Scratch::new(cache)?;
-    let built = scratch.path().join("built");
-    fs::create_dir(&built).map_err(Error::io("make", &built))?;
-    let source = built.join(name).with_extension(language.extensions[0]);
-    fs::write(&source, text).map_err(Error::io("write", &source))?;
-    let output = built.join(program.file_name().unwrap_or_default());
-    let mut command = Command::new(&tool);
-    for &argument in language.compile {
-        match argument {
-            "{source}" => command.arg(&source),
-            "{program}" => command.arg(&output),
-            argument => command.arg(argument),
-        };
+    let version = version(language, &compiler, &scratch)?;
+    let folder = cache.join("programs").join(key(source, &name, &version));
+    if !folder.is_dir() {
+        let built = scratch.path().join("built");
+        if let Some(said) = build(source, &name, &compiler, &built, &scratch)? {
+            blame_compiler(language, &compiler, &scratch)?;
+            return Ok(Compilation::Failed(said));
+        }
+        keep(&built, &folder)?;
     }
-    let stderr = scratch.path().join("stderr");
+    Ok(Compilation::Program(command(language, &folder, &name)))
+}
+
+/// Compiles into a new folder; what comes back is why that failed.
+fn build(
+    source: &Source,
+    name: &str,
+    compiler: &OsString,
+    folder: &Path,
+    scratch: &Scratch,
+) -> Result<Option<String>, Error> {
+    fs::create_dir(folder).map_err(Error::io("make", folder))?;
+    let file = folder
+        .join(name)
+        .with_extension(source.language.extensions[0]);
+    fs::write(&file, source.text).map_err(Error::io("write", &file))?;
+    let mut command = Command::new(compiler);
+    command.args(arguments(source, folder, &file, name));
+    let (run, said) = run(command, scratch)?;
+    Ok(match run.stop {
+        Some(Stop::Memory) => Some("compiling it takes over 2 GB of memory".to_string()),
+        Some(_) => Some("compiling it takes over a minute, or too much disk".to_string()),
+        None if run.code == Some(0) => None,
+        None => {
+            let (written, submitted) = (file.display().to_string(), source.path.display());
+            Some(said.replace(&written, &submitted.to_string()))
+        }
+    })
+}
+
+/// An error if the compiler fails on anything, for want of a linker or a library: then what it
+/// said of a source is no Compile Error.
+fn blame_compiler(
+    language: &'static Language,
+    compiler: &OsString,
+    scratch: &Scratch,
+) -> Result<(), Error> {
+    let (text, path) = (language.smallest.as_bytes(), Path::new("Main"));
+    let smallest = Source {
+        language,
+        text,
+        path,
+        standard: None,
+    };
+    match build(
+        &smallest,
+        "Main",
+        compiler,
+        &scratch.path().join("smallest"),
+        scratch,
+    )? {
+        None => Ok(()),
+        Some(said) => Err(Error::Tool {
+            program: compiler.to_string_lossy().into_owned(),
+            what: format!("it cannot compile the smallest program\n{}", said.trim()),
+        }),
+    }
+}
+
+/// A file name that compilers and shells take as it is: no leading dash, no blanks.
+fn plain(stem: &str) -> String {
+    let mut name: String = stem
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+        .collect();
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        name.insert(0, 'p');
+    }
+    name
+}
+
+/// The tool, or the one that the user's environment names instead.
+fn find(tool: Tool) -> OsString {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+    match tool.variable {
+        Variable::Is(name) => set(name).unwrap_or_else(|| tool.name.into()),
+        Variable::Holds(name) => match set(name) {
+            Some(home) => Path::new(&home).join("bin").join(tool.name).into(),
+            None => tool.name.into(),
+        },
+    }
+}
+
+fn arguments(source: &Source, folder: &Path, file: &Path, name: &str) -> Vec<OsString> {
+    let includes = source
+        .path
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty());
+    let includes = includes.unwrap_or(Path::new("."));
+    let includes = fs::canonicalize(includes).unwrap_or_else(|_| includes.to_path_buf());
+    let mut arguments = Vec::new();
+    for &argument in source.language.compile {
+        arguments.push(match argument {
+            "{source}" => file.into(),
+            "{program}" => program(folder, name).into(),
+            "{folder}" => folder.into(),
+            "{includes}" => includes.clone().into(),
+            "{standard}" => match (source.standard, source.language.standard) {
+                (Some(chosen), Some((flag, _))) => format!("{flag}{chosen}").into(),
+                _ => continue,
+            },
+            argument => argument.into(),
+        });
+    }
+    arguments
+}
+
+fn program(folder: &Path, name: &str) -> PathBuf {
+    folder.join(name).with_extension(env::consts::EXE_EXTENSION)
+}
+
+/// The words that run what is in the folder.
+fn command(language: &Language, folder: &Path, name: &str) -> Vec<OsString> {
+    let Some((tool, arguments)) = language.run else {
+        return vec![program(folder, name).into()];
+    };
+    let filled = arguments.iter().map(|argument| {
+        OsString::from(
+            argument
+                .replace("{name}", name)
+                .replace("{folder}", &folder.to_string_lossy()),
+        )
+    });
+    std::iter::once(find(tool)).chain(filled).collect()
+}
+
+/// Runs a compiler; what it says goes to one file, wherever it says it.
+fn run(mut command: Command, scratch: &Scratch) -> Result<(process::Run, String), Error> {
+    let (empty, stdout, stderr) = (
+        scratch.path().join("empty"),
+        scratch.path().join("stdout"),
+        scratch.path().join("stderr"),
+    );
+    fs::write(&empty, "").map_err(Error::io("write", &empty))?;
+    // Messages in English: some of them are looked for.
+    command.env("LC_ALL", "C.UTF-8");
     let files = Files {
-        stdin: &source,
-        stdout: &scratch.path().join("stdout"),
+        stdin: &empty,
+        stdout: &stdout,
         stderr: &stderr,
         directory: scratch.path(),
     };
     let run = process::run(command, files, LIMITS)?;
-    let said = fs::read(&stderr).map_err(Error::io("read", &stderr))?;
-    let said = String::from_utf8_lossy(&said).into_owned();
-    match run.stop {
-        Some(Stop::Memory) => return Ok(Compilation::Failed("it takes over 2 GB".into())),
-        Some(_) => return Ok(Compilation::Failed("it takes over two minutes".into())),
-        None if run.code == Some(0) && output.is_file() => {}
-        // Without a linker no source can be compiled: that is not this one's fault.
-        None if said.contains("error: linker `") && said.contains("` not found") => {
-            return Err(Error::NoTool {
-                program: "the linker that rustc needs".to_string(),
-                remedy: "install a C compiler (Debian: gcc)".to_string(),
-            })
-        }
-        None => return Ok(Compilation::Failed(said)),
+    let mut said = Vec::new();
+    for file in [&stdout, &stderr] {
+        said.extend(fs::read(file).map_err(Error::io("read", file))?);
     }
-    keep(&built, &folder)?;
-    Ok(Compilation::Program(program))
+    Ok((run, String::from_utf8_lossy(&said).into_owned()))
 }
 
 /// Moves a folder to where it is kept. If another judge was faster, its folder stays: both were
@@ -96,30 +224,50 @@ fn keep(built: &Path, folder: &Path) -> Result<(), Error> {
     }
 }
 
-/// What the tool says of itself; also the proof that it is there and works.
-fn version(language: &Language, tool: &OsString) -> Result<Vec<u8>, Error> {
-    let program = tool.to_string_lossy().into_owned();
-    match Command::new(tool).args(language.version).output() {
-        Ok(output) if output.status.success() => Ok(output.stdout),
-        Ok(output) => Err(Error::Tool {
+/// What the compiler says of itself; also the proof that it is there and works.
+fn version(language: &Language, compiler: &OsString, scratch: &Scratch) -> Result<String, Error> {
+    let program = compiler.to_string_lossy().into_owned();
+    let mut command = Command::new(compiler);
+    command.args(language.version);
+    match run(command, scratch) {
+        Ok((run, said)) if run.code == Some(0) => Ok(said),
+        Ok((_, said)) => Err(Error::Tool {
             program,
-            what: String::from_utf8_lossy(&output.stderr).trim().to_string(),
+            what: said.trim().to_string(),
         }),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Error::NoTool {
-            program,
-            remedy: language.remedy.to_string(),
-        }),
-        Err(error) => Err(Error::Tool {
-            program,
-            what: error.to_string(),
-        }),
+        Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+            Err(Error::NoTool {
+                program,
+                remedy: language.compiler.remedy.to_string(),
+            })
+        }
+        Err(error) => Err(error),
     }
 }
 
-/// A name for what decides the program. The hash may be another one in another build of the
-/// judge; then the source is compiled once more.
-fn key(version: &[u8], language: &Language, text: &str) -> String {
+/// A name for all that decides the program, the files beside it that it includes among them.
+/// The hash may be another one in another build of the judge; then it is compiled once more.
+fn key(source: &Source, name: &str, version: &str) -> String {
     let mut hasher = DefaultHasher::new();
-    (version, language.compile, text).hash(&mut hasher);
+    (
+        source.text,
+        name,
+        version,
+        source.standard,
+        source.language.compile,
+    )
+        .hash(&mut hasher);
+    if let Some(directive) = source.language.include {
+        let folder = source.path.parent().unwrap_or(Path::new(""));
+        for line in String::from_utf8_lossy(source.text).lines() {
+            let file = line
+                .trim()
+                .strip_prefix(directive)
+                .and_then(|rest| rest.split('"').next());
+            if let Some(file) = file {
+                fs::read(folder.join(file)).ok().hash(&mut hasher);
+            }
+        }
+    }
     format!("{:016x}", hasher.finish())
 }

@@ -21,8 +21,14 @@ pub enum Error {
     Head { source: PathBuf, what: String },
     /// A `#[path]` line that cannot be bundled.
     Bundle { source: PathBuf, what: String },
+    /// A word that is no problem's id and, as a path, leads nowhere.
+    NoFile { path: PathBuf },
+    /// A file that is in no known language and cannot be run either.
+    NotRunnable { path: PathBuf },
     /// A folder with no `.in` file.
     NoCases { folder: PathBuf },
+    /// A pattern that fits no case.
+    NoMatch { pattern: String, folder: PathBuf },
     /// An `.in` file without an answer beside it.
     NoAnswer { input: PathBuf },
     /// A program that the judge needs is not on this machine.
@@ -79,6 +85,20 @@ impl fmt::Display for Error {
             }
             Error::Head { source, what } | Error::Bundle { source, what } => {
                 write!(f, "{}: {what}", source.display())
+            }
+            Error::NoFile { path } => write!(f, "no file {}", path.display()),
+            Error::NotRunnable { path } => write!(
+                f,
+                "cannot run {}: it is no source (.rs .c .cpp .cc .cxx .py .java), not executable, \
+                 and does not begin with #!",
+                path.display()
+            ),
+            Error::NoMatch { pattern, folder } => {
+                write!(
+                    f,
+                    "no case in {} has a name like {pattern}",
+                    folder.display()
+                )
             }
             Error::NoCases { folder } => write!(
                 f,

@@ -1,267 +1,196 @@
-//! Judging a problem: compile once, run every case, and say of each what POJ would say.
+//! Judging a submission: compile once, run every case, and say of each what POJ would say.
 
-use crate::bundle;
+use crate::bench::{limits, Bench, CaseResult};
 use crate::case::{self, Case};
-use crate::checker::{Checker, Finding};
-use crate::comparison::{compare, Comparison, Difference};
-use crate::compiler::{self, Compilation};
+use crate::checker::Checker;
+use crate::comparison::Strictness;
+use crate::compiler::Compilation;
 use crate::error::Error;
-use crate::language::RUST;
+use crate::glob;
 use crate::problem::Problem;
-use crate::process::{self, Files, Limits, Run, Stop};
-use crate::project::Project;
 use crate::scratch::Scratch;
-use crate::signal;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
-use std::fs::{self, File};
-use std::io::{BufReader, Read};
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::Duration;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
-#[derive(Debug)]
-pub struct ProblemResult {
-    pub problem: Problem,
-    pub verdict: Verdict,
-    /// The compiled submission, to repeat a case with.
-    pub program: Option<PathBuf>,
-    /// What the compiler said, if it failed.
-    pub compiler: String,
-    pub cases: Vec<CaseResult>,
+/// How to judge, whatever is judged.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where compiled programs and the outputs of failed cases are kept.
+    pub cache: PathBuf,
+    /// Which cases to run, by a pattern for their names.
+    pub pattern: Option<String>,
+    /// A version of the submission's language.
+    pub standard: Option<String>,
+    /// Another checker than the problem's own.
+    pub checker: Option<PathBuf>,
+    /// How outputs are compared where there is no checker.
+    pub strictness: Strictness,
+    /// How many cases are run at the same time.
+    pub jobs: usize,
+    /// Stop at the first case that is not Accepted.
+    pub fail_fast: bool,
 }
 
-/// What came of one case.
 #[derive(Debug)]
-pub struct CaseResult {
-    pub case: Case,
+pub struct Judgement {
+    pub problem: Problem,
+    /// What reports call the submission; `None` is the problem's own solution.
+    pub submission: Option<String>,
     pub verdict: Verdict,
-    /// In plain words; empty if Accepted.
-    pub reason: String,
-    /// The first token that differs, where that is the reason.
-    pub difference: Option<Difference>,
-    /// The beginning of what the program said on stderr.
-    pub stderr: String,
-    /// User and system time.
-    pub cpu: Duration,
-    /// Peak resident memory.
-    pub peak_kb: u64,
-    /// What the program printed, kept only if it was not Accepted.
-    pub output: Option<PathBuf>,
+    /// The words that run the compiled submission, to repeat a case with.
+    pub command: Vec<OsString>,
+    /// What the compiler said, if it failed.
+    pub compiler: String,
+    /// In the order of the cases; fewer than there are if the judging ended before.
+    pub cases: Vec<CaseResult>,
+    /// Ctrl-C has ended it.
+    pub interrupted: bool,
 }
 
 /// What the judge is about to do, for those who wait.
 #[derive(Debug, Clone, Copy)]
 pub enum Step<'a> {
     Compile(&'a Problem),
-    /// The case, its number from 1, and how many there are.
+    /// How many cases are done, and how many there are.
     Case(&'a Problem, usize, usize),
 }
 
-/// More than any problem here prints; POJ does not tell its own limit.
-const OUTPUT_BYTES: u64 = 64 << 20;
-
-/// Judges a problem's own solution, as the bundle that would be submitted.
+/// Judges one submission to one problem.
 pub fn judge(
-    project: &Project,
-    problem: Problem,
-    progress: &mut dyn FnMut(Step),
-) -> Result<ProblemResult, Error> {
-    let cases = case::cases(&problem.data)?;
-    let cache = project.cache();
-    progress(Step::Compile(&problem));
-    let checker = Checker::find(&problem.data, &cache)?;
-    let text = bundle::bundle(&problem.source)?;
-    let program = match compiler::compile(&RUST, &text, &problem.id, &cache)? {
-        Compilation::Program(program) => program,
-        Compilation::Failed(compiler) => {
-            let verdict = Verdict::CompileError;
-            return Ok(ProblemResult {
-                problem,
-                verdict,
-                program: None,
-                compiler,
-                cases: vec![],
-            });
+    problem: &Problem,
+    submission: &Submission,
+    settings: &Settings,
+    progress: &(dyn Fn(Step) + Sync),
+) -> Result<Judgement, Error> {
+    let cases = chosen_cases(problem, settings)?;
+    progress(Step::Compile(problem));
+    let mut judgement = Judgement {
+        problem: problem.clone(),
+        submission: submission.name(),
+        verdict: Verdict::Accepted,
+        command: Vec::new(),
+        compiler: String::new(),
+        cases: Vec::new(),
+        interrupted: false,
+    };
+    let checker = match &settings.checker {
+        Some(source) => Some(Checker::compile(source, &settings.cache)?),
+        None => Checker::find(&problem.data, &settings.cache)?,
+    };
+    match submission.prepare(problem, settings.standard.as_deref(), &settings.cache)? {
+        Compilation::Program(command) => judgement.command = command,
+        Compilation::Failed(said) => {
+            judgement.verdict = Verdict::CompileError;
+            judgement.compiler = said;
+            return Ok(judgement);
         }
-    };
+    }
 
-    let desk = Desk {
-        program: &program,
-        limits: Limits {
-            cpu: Duration::from_millis(problem.time_ms),
-            memory_kb: problem.memory_kb,
-            output_bytes: OUTPUT_BYTES,
-        },
-        checker: checker.as_ref(),
-        scratch: Scratch::new(&cache)?,
-        failed: cache.join("failed").join(&problem.id),
+    let bench = Bench {
+        command: judgement.command.clone(),
+        limits: limits(problem),
+        checker,
+        strictness: settings.strictness,
+        scratch: Scratch::new(&settings.cache)?,
+        failed: settings.cache.join("failed").join(&problem.id),
     };
-    let mut verdict = Verdict::Accepted;
-    let mut results = Vec::with_capacity(cases.len());
     let count = cases.len();
-    for (i, case) in cases.into_iter().enumerate() {
-        progress(Step::Case(&problem, i + 1, count));
-        let result = desk.judge(case)?;
-        verdict = verdict.then(result.verdict);
-        results.push(result);
+    let tell = |done| progress(Step::Case(problem, done, count));
+    let (results, trouble) = judge_all(&bench, cases, settings, &tell);
+    match trouble {
+        Some(Error::Interrupted) => judgement.interrupted = true,
+        Some(error) => return Err(error),
+        None => {}
     }
-    let (program, compiler) = (Some(program), String::new());
-    Ok(ProblemResult {
-        problem,
-        verdict,
-        program,
-        compiler,
-        cases: results,
-    })
+    judgement.verdict = results
+        .iter()
+        .fold(Verdict::Accepted, |all, one| all.then(one.verdict));
+    judgement.cases = results;
+    Ok(judgement)
 }
 
-/// What is the same for all cases of a submission.
-struct Desk<'a> {
-    program: &'a Path,
-    limits: Limits,
-    checker: Option<&'a Checker>,
-    scratch: Scratch,
-    /// Where the outputs of failed cases are kept.
-    failed: PathBuf,
-}
-
-/// A verdict with its reason, before it is put together with what the run has used.
-struct Ruling {
-    verdict: Verdict,
-    reason: String,
-    difference: Option<Difference>,
-}
-
-impl Ruling {
-    fn new(verdict: Verdict, reason: String) -> Ruling {
-        Ruling {
-            verdict,
-            reason,
-            difference: None,
+fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<Vec<Case>, Error> {
+    let mut cases = case::cases(&problem.data)?;
+    if let Some(pattern) = &settings.pattern {
+        cases.retain(|case| glob::fits(pattern, &case.name));
+        if cases.is_empty() {
+            let (pattern, folder) = (pattern.clone(), problem.data.clone());
+            return Err(Error::NoMatch { pattern, folder });
         }
     }
+    Ok(cases)
 }
 
-impl Desk<'_> {
-    fn judge(&self, case: Case) -> Result<CaseResult, Error> {
-        let stdout = self.scratch.path().join("stdout");
-        let stderr = self.scratch.path().join("stderr");
-        // A working directory of the case's own, so that no run finds what another has left.
-        let directory = Scratch::new(self.scratch.path())?;
-        let mut command = Command::new(self.program);
-        process::clean_environment(&mut command);
-        let files = Files {
-            stdin: &case.input,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: directory.path(),
-        };
-        let run = process::run(command, files, self.limits)?;
-        let ruling = match self.stopped(&run) {
-            Some(ruling) => ruling,
-            None => self.compare(&case, &stdout)?,
-        };
-        Ok(CaseResult {
-            output: self.keep(&case, &stdout, ruling.verdict)?,
-            stderr: beginning(&stderr),
-            case,
-            verdict: ruling.verdict,
-            reason: ruling.reason,
-            difference: ruling.difference,
-            cpu: run.cpu,
-            peak_kb: run.peak_kb,
-        })
-    }
-
-    /// The ruling on a run whose output does not matter any more. What was exceeded comes
-    /// before how the program ended: it may have ended so because of that.
-    fn stopped(&self, run: &Run) -> Option<Ruling> {
-        let limits = &self.limits;
-        let (verdict, reason) = if run.peak_kb > limits.memory_kb {
-            let what = format!("{} of {} KB resident", run.peak_kb, limits.memory_kb);
-            (Verdict::MemoryLimitExceeded, what)
-        } else if run.stop == Some(Stop::Output) {
-            let what = format!("more than {} MB of output", limits.output_bytes >> 20);
-            (Verdict::OutputLimitExceeded, what)
-        } else if run.stop == Some(Stop::Time) {
-            let limit = limits.cpu.as_millis();
-            (
-                Verdict::TimeLimitExceeded,
-                format!("stopped at twice the limit of {limit} ms"),
-            )
-        } else if run.cpu > limits.cpu {
-            let (cpu, limit) = (run.cpu.as_millis(), limits.cpu.as_millis());
-            (
-                Verdict::TimeLimitExceeded,
-                format!("{cpu} of {limit} ms of CPU time"),
-            )
-        } else if run.stop == Some(Stop::Idle) {
-            let (wall, cpu) = (run.wall.as_millis(), run.cpu.as_millis());
-            let what =
-                format!("stopped after {wall} ms, with {cpu} ms of CPU time: it was waiting");
-            (Verdict::TimeLimitExceeded, what)
-        } else if let Some(number) = run.signal {
-            (
-                Verdict::RuntimeError,
-                format!("ended by signal {}", signal::describe(number)),
-            )
-        } else if run.code != Some(0) {
-            let code = run.code.unwrap_or_default();
-            (
-                Verdict::RuntimeError,
-                format!("exit status {code} instead of 0"),
-            )
-        } else {
-            return None;
-        };
-        Some(Ruling::new(verdict, reason))
-    }
-
-    /// The ruling on the output of a run in which nothing went wrong.
-    fn compare(&self, case: &Case, stdout: &Path) -> Result<Ruling, Error> {
-        if let Some(checker) = self.checker {
-            let opinion = checker.check(&case.input, stdout, &case.answer, &self.scratch)?;
-            return Ok(match opinion.finding {
-                Finding::Accepted => Ruling::new(Verdict::Accepted, String::new()),
-                Finding::Wrong => Ruling::new(Verdict::WrongAnswer, opinion.message),
-                Finding::Presentation => Ruling::new(Verdict::PresentationError, opinion.message),
-            });
+/// Runs the cases, several at a time; those that failed only just are run once more, alone.
+/// After a trouble of the judge's the results before it are still right.
+fn judge_all(
+    bench: &Bench,
+    cases: Vec<Case>,
+    settings: &Settings,
+    tell: &(dyn Fn(usize) + Sync),
+) -> (Vec<CaseResult>, Option<Error>) {
+    let results: Vec<Mutex<Option<CaseResult>>> = cases.iter().map(|_| Mutex::new(None)).collect();
+    let trouble = Mutex::new(None);
+    // The next case to start, and the first that must not be started any more.
+    let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(cases.len()));
+    let done = AtomicUsize::new(0);
+    let work = || loop {
+        let i = next.fetch_add(1, Ordering::Relaxed);
+        if i >= end.load(Ordering::Relaxed) {
+            break;
         }
-        let open = |path: &Path| {
-            File::open(path)
-                .map(BufReader::new)
-                .map_err(Error::io("read", path))
-        };
-        let comparison =
-            compare(open(&case.answer)?, open(stdout)?).map_err(Error::io("compare", stdout))?;
-        Ok(match comparison {
-            Comparison::Equal => Ruling::new(Verdict::Accepted, String::new()),
-            Comparison::Layout(reason) => Ruling::new(Verdict::PresentationError, reason),
-            Comparison::Different(difference) => Ruling {
-                verdict: Verdict::WrongAnswer,
-                reason: difference.to_string(),
-                difference: Some(difference),
-            },
-        })
+        match bench.judge(&cases[i]) {
+            Ok(result) => {
+                // A doubtful failure is no reason to stop: it may not be one.
+                let failed = result.verdict != Verdict::Accepted && !bench.is_doubtful(&result);
+                if failed && settings.fail_fast {
+                    end.fetch_min(i + 1, Ordering::Relaxed);
+                }
+                *lock(&results[i]) = Some(result);
+            }
+            Err(error) => {
+                end.fetch_min(i, Ordering::Relaxed);
+                lock(&trouble).get_or_insert(error);
+            }
+        }
+        tell(done.fetch_add(1, Ordering::Relaxed) + 1);
+    };
+    if settings.jobs == 1 {
+        work();
+    } else {
+        thread::scope(|scope| {
+            for _ in 0..settings.jobs.min(cases.len()) {
+                scope.spawn(work);
+            }
+        });
     }
 
-    /// Keeps the output of a case that was not Accepted, and forgets that of an earlier judging.
-    fn keep(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Result<Option<PathBuf>, Error> {
-        let kept = self.failed.join(format!("{}.out", case.name));
-        if verdict == Verdict::Accepted {
-            let _ = fs::remove_file(&kept);
-            return Ok(None);
+    let mut trouble = trouble.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut judged = Vec::with_capacity(cases.len());
+    for result in results {
+        let Some(mut result) = result.into_inner().unwrap_or_else(PoisonError::into_inner) else {
+            break;
+        };
+        if trouble.is_none() && bench.is_doubtful(&result) {
+            match bench.judge(&result.case) {
+                Ok(again) => result = again,
+                Err(error) => trouble = Some(error),
+            }
         }
-        fs::create_dir_all(&self.failed).map_err(Error::io("make", &self.failed))?;
-        fs::rename(stdout, &kept).map_err(Error::io("write", &kept))?;
-        Ok(Some(kept))
+        let failed = result.verdict != Verdict::Accepted;
+        judged.push(result);
+        if failed && settings.fail_fast {
+            break;
+        }
     }
+    (judged, trouble)
 }
 
-/// The first few hundred bytes of a file.
-fn beginning(file: &Path) -> String {
-    let mut bytes = Vec::new();
-    // A program may have deleted it; there is nothing to show then.
-    let _ = File::open(file).and_then(|file| file.take(400).read_to_end(&mut bytes));
-    String::from_utf8_lossy(&bytes).trim().to_string()
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,12 +7,16 @@ pub mod error;
 pub mod verdict;
 
 pub mod case;
+pub mod glob;
 pub mod problem;
 pub mod project;
 
+pub mod proc;
 pub mod scratch;
 pub mod signal;
 pub mod sys;
+
+pub mod tree;
 
 pub mod bundle;
 pub mod comparison;
@@ -20,12 +24,22 @@ pub mod excerpt;
 pub mod language;
 pub mod process;
 
-pub mod checker;
 pub mod compiler;
+
+pub mod submission;
+
+pub mod checker;
+
+pub mod bench;
 
 pub mod judge;
 
 pub mod cli;
+pub mod json;
+pub mod junit;
 pub mod report;
+pub mod watch;
+
+pub mod plan;
 
 pub mod dlx;

@@ -1,11 +1,13 @@
 //! The command `judge`: a shell around the library.
 
-use dlx_judge::cli::{self, Command};
+use dlx_judge::cli::{self, Command, Format, Request};
 use dlx_judge::error::Error;
-use dlx_judge::judge::judge;
+use dlx_judge::judge::{judge, Judgement, Step};
+use dlx_judge::plan::Plan;
 use dlx_judge::project::Project;
 use dlx_judge::verdict::Verdict;
-use dlx_judge::{bundle, case, report, sys};
+use dlx_judge::watch::Watch;
+use dlx_judge::{bundle, case, json, junit, report, sys};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -34,7 +36,7 @@ fn main() -> ExitCode {
 /// Does what the command says; everything but judging is Accepted.
 fn run(command: Command) -> Result<Verdict, Error> {
     match command {
-        Command::Judge { ids } => return judge_problems(&ids),
+        Command::Judge(request) => return judge_request(&request),
         Command::List => list()?,
         Command::Bundle { id, file } => print_bundle(&id, file)?,
         Command::Help(text) => report::print(text),
@@ -43,44 +45,75 @@ fn run(command: Command) -> Result<Verdict, Error> {
     Ok(Verdict::Accepted)
 }
 
-fn judge_problems(ids: &[String]) -> Result<Verdict, Error> {
-    let project = Project::find()?;
-    let problems = if ids.is_empty() {
-        project.problems()?
-    } else {
-        ids.iter()
-            .map(|id| project.problem(id))
-            .collect::<Result<_, _>>()?
-    };
-    report::print_project(&project);
+fn judge_request(request: &Request) -> Result<Verdict, Error> {
+    let plan = Plan::new(request)?;
+    if let Some(project) = &plan.project {
+        report::print_project(project);
+    }
     sys::catch_interrupt();
-    let mut results = Vec::new();
-    let mut verdict = Verdict::Accepted;
-    let mut interrupted = None;
-    for problem in problems {
-        match judge(&project, problem, &mut |step| {
-            report::print_progress(Some(step))
-        }) {
-            Ok(result) => {
-                verdict = verdict.then(result.verdict);
-                results.push(result);
-            }
-            // What is known is worth printing.
-            Err(error) => {
-                interrupted = Some(error);
-                break;
+    sys::adopt_orphans();
+    if !request.watch {
+        return judge_all(request, &plan);
+    }
+    let mut watch = Watch::new(plan.files());
+    loop {
+        // A watched source is often broken for a while: that ends nothing.
+        match judge_all(request, &plan) {
+            Err(Error::Interrupted) => return Err(Error::Interrupted),
+            Err(error) => report::print_error(&error),
+            Ok(_) => {}
+        }
+        report::print_waiting();
+        if !watch.wait() {
+            return Err(Error::Interrupted);
+        }
+    }
+}
+
+/// Judges every submission with every problem, and reports.
+fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
+    let mut judgements: Vec<Judgement> = Vec::new();
+    let mut trouble = None;
+    'all: for problem in &plan.problems {
+        for submission in &plan.submissions {
+            let progress = |step: Step| report::print_progress(Some(step));
+            match judge(problem, submission, &plan.settings, &progress) {
+                Ok(judgement) if judgement.interrupted => {
+                    judgements.push(judgement);
+                    trouble = Some(Error::Interrupted);
+                    break 'all;
+                }
+                Ok(judgement) => judgements.push(judgement),
+                // What is known is worth printing.
+                Err(error) => {
+                    trouble = Some(error);
+                    break 'all;
+                }
             }
         }
     }
     report::print_progress(None);
-    if !results.is_empty() {
-        report::print(&if ids.is_empty() {
-            report::problems(&results)
-        } else {
-            report::cases(&results)
-        });
+    let verdict = judgements
+        .iter()
+        .fold(Verdict::Accepted, |all, one| all.then(one.verdict));
+    let silent = request.quiet && verdict == Verdict::Accepted;
+    if !judgements.is_empty() && !silent {
+        report::print(&text(request, &judgements));
     }
-    interrupted.map_or(Ok(verdict), Err)
+    trouble.map_or(Ok(verdict), Err)
+}
+
+fn text(request: &Request, judgements: &[Judgement]) -> String {
+    let own = judgements
+        .iter()
+        .all(|judgement| judgement.submission.is_none());
+    let named = !request.words.is_empty() || request.data.is_some();
+    match request.format {
+        Format::Json => json::json(judgements),
+        Format::Junit => junit::junit(judgements),
+        Format::Human if request.all || own && named => report::details(judgements, request.all),
+        Format::Human => report::summary(judgements),
+    }
 }
 
 fn list() -> Result<(), Error> {

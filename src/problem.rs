@@ -15,9 +15,9 @@ pub struct Problem {
     pub time_ms: u64,
     /// Peak resident memory in kilobytes of 1024 bytes.
     pub memory_kb: u64,
-    /// The solution, `problems/ID.rs`.
+    /// The solution, `problems/ID.rs`; empty for a problem that is only a folder of cases.
     pub source: PathBuf,
-    /// The folder of its cases, `testdata/ID`.
+    /// The folder of its cases, `testdata/ID` or another.
     pub data: PathBuf,
 }
 
@@ -36,40 +36,79 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Reads a head: `//! JUDGE NUMBER: TITLE` on the first line, then among the other `//!`
-    /// lines `- url: U`, `- time: N ms` and `- memory: N KB`, in any order. The rest of the
-    /// head is for people.
+    /// The problem of a folder of cases: its `problem.txt` is a head without the `//!`. A folder
+    /// without one has POJ's usual limits, and its name is the title.
+    pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
+        let source = folder.join("problem.txt");
+        let full = fs::canonicalize(folder).map_err(Error::io("list", folder))?;
+        let id = full
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let mut problem = if source.is_file() {
+            let text = fs::read_to_string(&source).map_err(Error::io("read", &source))?;
+            Problem::parse(&text).map_err(|what| Error::Head {
+                source: source.clone(),
+                what,
+            })?
+        } else {
+            let (title, url) = (id.clone(), String::new());
+            let (time_ms, memory_kb) = USUAL_LIMITS;
+            let paths = (PathBuf::new(), PathBuf::new());
+            Problem {
+                id: String::new(),
+                title,
+                url,
+                time_ms,
+                memory_kb,
+                source: paths.0,
+                data: paths.1,
+            }
+        };
+        problem.id = id;
+        problem.data = folder.to_path_buf();
+        Ok(problem)
+    }
+
+    /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
+    /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U`, in any order; in a source each
+    /// begins with `//!`. The rest of the head is for people.
     fn parse(text: &str) -> Result<Problem, String> {
+        let is_source = text.starts_with("//!");
         let head: Vec<&str> = text
             .lines()
-            .map_while(|line| line.strip_prefix("//!"))
+            .map_while(|line| {
+                if is_source {
+                    line.strip_prefix("//!")
+                } else {
+                    Some(line)
+                }
+            })
             .map(str::trim)
             .collect();
-        let first = head
-            .first()
-            .ok_or("the first line is not a head, //! JUDGE NUMBER: TITLE")?;
-        let title = first.split_once(": ").map_or(*first, |(_, title)| title);
+        let first = head.first().copied().unwrap_or_default();
+        let title = first.split_once(": ").map_or(first, |(_, title)| title);
         let value = |key: &str| {
             let line = head
                 .iter()
                 .find_map(|line| line.strip_prefix("- ")?.strip_prefix(key));
             line.and_then(|rest| rest.strip_prefix(": "))
-                .ok_or_else(|| format!("the head has no line \"//! - {key}: ...\""))
         };
         let number = |key: &str, unit: &str| {
-            let value = value(key)?;
+            let value = value(key).ok_or(format!("the head has no line \"- {key}: N {unit}\""))?;
             let digits = value.strip_suffix(unit).map(str::trim_end);
-            digits
+            let number = digits
                 .and_then(|digits| digits.parse().ok())
-                .filter(|&n: &u64| n > 0)
-                .ok_or_else(|| {
-                    format!("the head says {key}: {value}, which is not a number of {unit}")
-                })
+                .filter(|&n: &u64| n > 0);
+            number.ok_or(format!(
+                "the head says {key}: {value}, which is not a number of {unit}"
+            ))
         };
         Ok(Problem {
             id: String::new(),
             title: title.to_string(),
-            url: value("url")?.to_string(),
+            url: value("url").unwrap_or_default().to_string(),
             time_ms: number("time", "ms")?,
             memory_kb: number("memory", "KB")?,
             source: PathBuf::new(),
@@ -77,6 +116,9 @@ impl Problem {
         })
     }
 }
+
+/// Milliseconds and kilobytes: what most problems on POJ have.
+const USUAL_LIMITS: (u64, u64) = (1000, 65536);
 
 #[cfg(test)]
 mod tests {
@@ -94,12 +136,18 @@ mod tests {
     }
 
     #[test]
+    fn a_head_in_a_text_file_is_the_same_without_the_marks() {
+        let text = HEAD.replace("//! ", "").replace("//!", "");
+        assert_eq!(Problem::parse(&text), Problem::parse(HEAD));
+    }
+
+    #[test]
     fn what_a_head_lacks_is_named() {
         for (from, to, fault) in [
-            ("//! - time: 1000 ms\n", "", "no line \"//! - time: ...\""),
+            ("//! - time: 1000 ms\n", "", "no line \"- time: N ms\""),
             ("1000 ms", "1 s", "time: 1 s, which is not a number of ms"),
             ("65536", "0", "memory: 0 KB, which is not a number of KB"),
-            ("//! POJ", "POJ", "the first line is not a head"),
+            ("//! - memory", "// - memory", "no line \"- memory: N KB\""),
         ] {
             let said = Problem::parse(&HEAD.replace(from, to)).unwrap_err();
             assert!(said.contains(fault), "{said:?} does not contain {fault:?}");

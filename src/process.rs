@@ -2,7 +2,8 @@
 //! What that means for a verdict is decided elsewhere.
 
 use crate::error::Error;
-use crate::sys::{self, Backstop, Exit};
+use crate::sys::{self, Backstop};
+use crate::tree::{Tree, Usage};
 use std::env;
 use std::fs::{self, File};
 use std::io;
@@ -63,7 +64,7 @@ pub struct Run {
 /// gets about 2 MB in this time.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Runs a command until it ends or exceeds a limit.
+/// Runs a command until it ends or exceeds a limit. Afterwards nothing of it is running.
 pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Error> {
     let program = command.get_program().to_os_string();
     let failed = |doing| Error::io(doing, Path::new(&program));
@@ -73,36 +74,33 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         .stdout(File::create(files.stdout).map_err(Error::io("write", files.stdout))?)
         .stderr(File::create(files.stderr).map_err(Error::io("write", files.stderr))?);
     let started = Instant::now();
-    let mut process = sys::spawn(&mut command, backstop(limits)).map_err(failed("start"))?;
+    let mut tree = Tree::spawn(&mut command, backstop(limits)).map_err(failed("start"))?;
 
-    let mut stop = None;
-    let mut peak_kb = 0;
+    let mut watch = Watch::default();
     let mut pause = PAUSE / 16;
-    let exit: Exit = loop {
-        if let Some(exit) = process.poll().map_err(failed("wait for"))? {
-            break exit;
-        }
+    let mut stop = None;
+    while stop.is_none() && !tree.has_ended().map_err(failed("wait for"))? {
         if sys::interrupted() {
-            process.kill().map_err(failed("end"))?;
+            tree.end().map_err(failed("end"))?;
             return Err(Error::Interrupted);
         }
-        peak_kb = process.peak_kb().unwrap_or(0).max(peak_kb);
-        stop = reason_to_stop(&process, started.elapsed(), peak_kb, limits);
-        if stop.is_some() {
-            break process.kill().map_err(failed("end"))?;
+        stop = watch.look(tree.usage(limits.memory_kb), started.elapsed(), limits);
+        if stop.is_none() {
+            thread::sleep(pause);
+            pause = PAUSE.min(pause * 2);
         }
-        thread::sleep(pause);
-        pause = PAUSE.min(pause * 2);
-    };
+    }
     let wall = started.elapsed();
+    let exit = tree.end().map_err(failed("end"))?;
     let output_bytes = size(files.stdout)?.max(size(files.stderr)?);
+    let cpu = exit.cpu.max(watch.cpu);
     Ok(Run {
-        stop: stop.or_else(|| stopped_by_system(&exit, limits, output_bytes)),
+        stop: cause(stop, exit.signal, cpu, limits, output_bytes),
         code: exit.code,
         signal: exit.signal,
-        cpu: exit.cpu,
+        cpu,
         wall,
-        peak_kb: peak_kb.max(exit.peak_kb),
+        peak_kb: exit.peak_kb.max(watch.peak_kb),
         output_bytes,
     })
 }
@@ -143,38 +141,62 @@ fn backstop(limits: Limits) -> Backstop {
     }
 }
 
-fn reason_to_stop(
-    process: &sys::Process,
-    wall: Duration,
+/// What was seen of a run so far.
+#[derive(Debug, Default)]
+struct Watch {
+    cpu: Duration,
     peak_kb: u64,
-    limits: Limits,
-) -> Option<Stop> {
-    let cpu = process.cpu();
-    if peak_kb > limits.memory_kb {
-        return Some(Stop::Memory);
-    }
-    if cpu.is_some_and(|cpu| cpu > 2 * limits.cpu) {
-        return Some(Stop::Time);
-    }
-    // A program that waits for a processor on a busy machine is not idle, so it gets more
-    // patience than one that sleeps. Where the two cannot be told apart, the middle.
-    let second = Duration::from_secs(1);
-    let patience = match process.sleeps() {
-        Some(true) if cpu.is_some_and(|cpu| cpu < wall / 2) => 2 * limits.cpu + second,
-        Some(_) => 10 * limits.cpu + second,
-        None => 4 * limits.cpu + second,
-    };
-    (wall > patience).then_some(Stop::Idle)
+    looks: u32,
+    asleep: u32,
 }
 
-/// The stop that a signal of the system's own limits stands for.
-fn stopped_by_system(exit: &Exit, limits: Limits, output_bytes: u64) -> Option<Stop> {
-    if output_bytes > limits.output_bytes {
-        Some(Stop::Output)
-    } else if exit.signal.is_some() && exit.cpu > 2 * limits.cpu {
-        Some(Stop::Time)
-    } else {
-        None
+impl Watch {
+    /// Takes note of what a run uses, and says whether it is to be stopped.
+    fn look(&mut self, usage: Usage, wall: Duration, limits: Limits) -> Option<Stop> {
+        self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
+        self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
+        self.looks += 1;
+        self.asleep += u32::from(usage.sleeps == Some(true));
+        if self.peak_kb > limits.memory_kb {
+            Some(Stop::Memory)
+        } else if self.cpu > 2 * limits.cpu {
+            Some(Stop::Time)
+        } else if wall > self.patience(usage, wall, limits) {
+            Some(Stop::Idle)
+        } else {
+            None
+        }
+    }
+
+    /// How long a run may take by the clock. One that waits for a processor on a busy machine
+    /// is not idle, so it gets more than one that sleeps. Where the two cannot be told apart,
+    /// something in between.
+    fn patience(&self, usage: Usage, wall: Duration, limits: Limits) -> Duration {
+        let second = Duration::from_secs(1);
+        match usage.sleeps {
+            None => 4 * limits.cpu + second,
+            Some(_) if self.cpu < wall / 2 && self.asleep > self.looks / 2 => {
+                2 * limits.cpu + second
+            }
+            Some(_) => 10 * limits.cpu + second,
+        }
+    }
+}
+
+/// What really ended a run: a write that was refused comes before the time that was spent on
+/// writing, and a signal may be that of the system's own limit on CPU time.
+fn cause(
+    stop: Option<Stop>,
+    signal: Option<i32>,
+    cpu: Duration,
+    limits: Limits,
+    output_bytes: u64,
+) -> Option<Stop> {
+    match stop {
+        Some(Stop::Memory) => stop,
+        _ if output_bytes > limits.output_bytes => Some(Stop::Output),
+        None if signal.is_some() && cpu > 2 * limits.cpu => Some(Stop::Time),
+        _ => stop,
     }
 }
 

@@ -1,8 +1,9 @@
 //! Everything that is printed: results on stdout, progress and troubles on stderr.
 
+use crate::bench::CaseResult;
 use crate::error::Error;
 use crate::excerpt::{excerpt, printable};
-use crate::judge::{CaseResult, ProblemResult, Step};
+use crate::judge::{Judgement, Step};
 use crate::problem::Problem;
 use crate::project::Project;
 use crate::verdict::Verdict;
@@ -11,8 +12,11 @@ use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::Path;
 
-/// How many failed cases of a problem are shown in full.
+/// How many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;
+
+/// How much of what a compiler says is shown.
+const COMPILER_LINES: usize = 40;
 
 /// Prints to stdout. That nobody reads any more (`judge list | head -1`) is no trouble.
 pub fn print(text: &str) {
@@ -42,9 +46,14 @@ pub fn print_progress(step: Option<Step>) {
     let text = match step {
         None => String::new(),
         Some(Step::Compile(problem)) => format!("{}: compiling", problem.id),
-        Some(Step::Case(problem, number, count)) => format!("{}: {number}/{count}", problem.id),
+        Some(Step::Case(problem, done, count)) => format!("{}: {done}/{count}", problem.id),
     };
     eprint!("\r\x1b[K{text}");
+}
+
+/// Says that nothing happens until a file changes.
+pub fn print_waiting() {
+    eprintln!("judge: waiting for a change; Ctrl-C ends it");
 }
 
 /// The problems, a line each, with the number of their cases.
@@ -63,52 +72,68 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     table.text(|_, _, cell| cell)
 }
 
-/// A table of problems, and below it what failed.
-pub fn problems(results: &[ProblemResult]) -> String {
-    let mut table = Table::new(["problem", "title", "verdict", "cases", "time", "memory"]);
-    for result in results {
+/// A line for each judgement, and below them what failed.
+pub fn summary(judgements: &[Judgement]) -> String {
+    let mut table = Table::new([
+        "problem",
+        "submission",
+        "verdict",
+        "cases",
+        "time",
+        "memory",
+    ]);
+    let own = judgements
+        .iter()
+        .all(|judgement| judgement.submission.is_none());
+    if own {
+        table = Table::new(["problem", "title", "verdict", "cases", "time", "memory"]);
+    }
+    for judgement in judgements {
+        let problem = &judgement.problem;
+        let cases = &judgement.cases;
+        let slowest = cases.iter().map(|case| case.cpu.as_millis()).max();
+        let largest = cases.iter().map(|case| case.peak_kb).max();
         table.row([
-            result.problem.id.clone(),
-            result.problem.title.clone(),
-            result.verdict.to_string(),
-            format!("{}/{}", accepted(result), result.cases.len()),
-            time(
-                result.cases.iter().map(|case| case.cpu.as_millis()).max(),
-                &result.problem,
-            ),
-            memory(
-                result.cases.iter().map(|case| case.peak_kb).max(),
-                &result.problem,
-            ),
+            problem.id.clone(),
+            if own {
+                problem.title.clone()
+            } else {
+                name(judgement)
+            },
+            verdict(judgement),
+            format!("{}/{}", accepted(judgement), cases.len()),
+            time(slowest, problem),
+            memory(largest, problem),
         ]);
     }
     let mut text = table.text(|row, column, cell| match column {
-        2 => paint(cell, results[row].verdict),
+        2 => paint(cell, judgements[row].verdict),
         _ => cell,
     });
-    for result in results {
-        text.push_str(&failures(result));
+    for judgement in judgements {
+        text.push_str(&failures(judgement, SHOWN));
     }
     text
 }
 
-/// For each problem a table of its cases, and below it what failed.
-pub fn cases(results: &[ProblemResult]) -> String {
+/// For each judgement a line for each case, and below them what failed: all of it, or only the
+/// first few.
+pub fn details(judgements: &[Judgement], all: bool) -> String {
     let mut text = String::new();
-    for (i, result) in results.iter().enumerate() {
+    for (i, judgement) in judgements.iter().enumerate() {
         if i > 0 {
             text.push('\n');
         }
-        let problem = &result.problem;
-        let verdict = paint(result.verdict.to_string(), result.verdict);
-        text.push_str(&format!("{} {}: {verdict}", problem.id, problem.title));
-        text.push_str(&format!(
-            ", {} of {} cases\n",
-            accepted(result),
-            result.cases.len()
-        ));
+        let problem = &judgement.problem;
+        text.push_str(&format!("{} {}", problem.id, problem.title));
+        if judgement.submission.is_some() {
+            text.push_str(&format!(", {}", name(judgement)));
+        }
+        let verdict = paint(verdict(judgement), judgement.verdict);
+        let (accepted, count) = (accepted(judgement), judgement.cases.len());
+        text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
         let mut table = Table::new(["case", "verdict", "time", "memory"]);
-        for case in &result.cases {
+        for case in &judgement.cases {
             table.row([
                 case.case.name.clone(),
                 case.verdict.to_string(),
@@ -116,19 +141,39 @@ pub fn cases(results: &[ProblemResult]) -> String {
                 memory(Some(case.peak_kb), problem),
             ]);
         }
-        if !result.cases.is_empty() {
+        if count > 0 {
             text.push_str(&table.text(|row, column, cell| match column {
-                1 => paint(cell, result.cases[row].verdict),
+                1 => paint(cell, judgement.cases[row].verdict),
                 _ => cell,
             }));
         }
-        text.push_str(&failures(result));
+        text.push_str(&failures(judgement, if all { usize::MAX } else { SHOWN }));
     }
     text
 }
 
-fn accepted(result: &ProblemResult) -> usize {
-    result
+/// The file name is enough: what is longer would not fit into 80 columns.
+fn name(judgement: &Judgement) -> String {
+    let submission = judgement
+        .submission
+        .as_deref()
+        .unwrap_or("its own solution");
+    let file = Path::new(submission)
+        .file_name()
+        .filter(|_| Path::new(submission).exists());
+    let name = file.map_or(submission.into(), |file| file.to_string_lossy());
+    printable(name.as_bytes())
+}
+
+fn verdict(judgement: &Judgement) -> String {
+    if judgement.interrupted && judgement.verdict == Verdict::Accepted {
+        return "interrupted".to_string();
+    }
+    judgement.verdict.to_string()
+}
+
+fn accepted(judgement: &Judgement) -> usize {
+    judgement
         .cases
         .iter()
         .filter(|case| case.verdict == Verdict::Accepted)
@@ -146,28 +191,40 @@ fn memory(kb: Option<u64>, problem: &Problem) -> String {
     })
 }
 
-/// What failed in a problem: the compilation, or the first few cases.
-fn failures(result: &ProblemResult) -> String {
+/// What failed: the compilation, or the first cases, `shown` at most.
+fn failures(judgement: &Judgement, shown: usize) -> String {
     let mut text = String::new();
-    let id = &result.problem.id;
-    if result.verdict == Verdict::CompileError {
-        text.push_str(&format!(
-            "\n{id}: {}\n",
-            paint("Compile Error".into(), result.verdict)
+    let id = &judgement.problem.id;
+    if judgement.verdict == Verdict::CompileError {
+        let verdict = paint(judgement.verdict.to_string(), judgement.verdict);
+        text.push_str(&format!("\n{id}: {verdict}\n"));
+        let said = printable_lines(&judgement.compiler);
+        let count = said.lines().count();
+        text.push_str(&indent(
+            &said
+                .lines()
+                .take(COMPILER_LINES)
+                .collect::<Vec<_>>()
+                .join("\n"),
         ));
-        text.push_str(&indent(&result.compiler));
+        if count > COMPILER_LINES {
+            text.push_str(&format!(
+                "  ... and {} more lines\n",
+                count - COMPILER_LINES
+            ));
+        }
     }
-    let failed = result
+    let failed = judgement
         .cases
         .iter()
         .filter(|case| case.verdict != Verdict::Accepted);
-    for case in failed.clone().take(SHOWN) {
-        text.push_str(&failure(result, case));
+    for case in failed.clone().take(shown) {
+        text.push_str(&failure(judgement, case));
     }
-    let more = failed.count().saturating_sub(SHOWN);
+    let more = failed.count().saturating_sub(shown);
     if more > 0 {
         text.push_str(&format!(
-            "\n{id}: {more} more failed; judge {id} lists them\n"
+            "\n{id}: {more} more failed; --all shows them all\n"
         ));
     }
     text
@@ -175,13 +232,14 @@ fn failures(result: &ProblemResult) -> String {
 
 /// One case: verdict and reason, the first difference with a caret, the files, and the command
 /// that repeats it.
-fn failure(result: &ProblemResult, case: &CaseResult) -> String {
-    let verdict = paint(case.verdict.to_string(), case.verdict);
-    let mut text = format!("\n{}/{}: {verdict}\n", result.problem.id, case.case.name);
-    text.push_str(&indent(&printable_lines(&case.reason)));
-    if let (Some(difference), Some(output)) = (&case.difference, &case.output) {
+fn failure(judgement: &Judgement, result: &CaseResult) -> String {
+    let verdict = paint(result.verdict.to_string(), result.verdict);
+    let case = &result.case;
+    let mut text = format!("\n{}/{}: {verdict}\n", judgement.problem.id, case.name);
+    text.push_str(&indent(&printable_lines(&result.reason)));
+    if let (Some(difference), Some(output)) = (&result.difference, &result.output) {
         for (name, file, place) in [
-            ("answer", &case.case.answer, difference.answer),
+            ("answer", &case.answer, difference.answer),
             ("output", output, difference.output),
         ] {
             let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
@@ -192,23 +250,25 @@ fn failure(result: &ProblemResult, case: &CaseResult) -> String {
             text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret));
         }
     }
-    if !case.stderr.is_empty() {
+    if !result.stderr.is_empty() {
         text.push_str("  stderr:\n");
-        text.push_str(&indent(&indent(&printable_lines(&case.stderr))));
+        text.push_str(&indent(&indent(&printable_lines(&result.stderr))));
     }
-    for (name, file) in [
-        ("input", Some(&case.case.input)),
-        ("answer", Some(&case.case.answer)),
-        ("output", case.output.as_ref()),
-    ] {
-        if let Some(file) = file {
-            text.push_str(&format!("  {name:7}{}\n", shorten(file).display()));
-        }
+    text.push_str(&format!("  input  {}\n", shorten(&case.input).display()));
+    text.push_str(&format!("  answer {}\n", shorten(&case.answer).display()));
+    if let Some(output) = &result.output {
+        text.push_str(&format!("  output {}\n", shorten(output).display()));
     }
-    if let Some(program) = &result.program {
-        let (program, input) = (quote(shorten(program)), quote(shorten(&case.case.input)));
-        text.push_str(&format!("  repeat {program} < {input}\n"));
-    }
+    let words: Vec<String> = judgement
+        .command
+        .iter()
+        .map(|word| quote(shorten(Path::new(word))))
+        .collect();
+    text.push_str(&format!(
+        "  repeat {} < {}\n",
+        words.join(" "),
+        quote(shorten(&case.input))
+    ));
     text
 }
 

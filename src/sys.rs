@@ -1,9 +1,7 @@
 //! What C has and std lacks: starting a process under limits, watching what it uses, ending it
 //! with all that it started, and noticing Ctrl-C. Every `unsafe` of the project is here.
 //!
-//! On Linux all of it works. On other Unix systems memory and CPU time are known when the
-//! process has ended, not while it runs. On Windows both are known, and nothing is limited
-//! beforehand; `UNLIMITED` says what that means for a verdict.
+//! Nothing here decides anything. `UNLIMITED` says what a system does not limit.
 
 use std::time::Duration;
 
@@ -29,7 +27,7 @@ pub struct Exit {
     pub peak_kb: u64,
 }
 
-pub use system::{catch_interrupt, interrupted, spawn, Process, UNLIMITED};
+pub use system::*;
 
 #[cfg(unix)]
 mod system {
@@ -129,8 +127,7 @@ mod system {
             (RLIMIT_STACK, STACK_BYTES),
         ];
         let prepare = move || {
-            // SAFETY: plain system calls on integers; `setpgid` fails only for a process that
-            // has called exec, which this one has not.
+            // SAFETY: a system call on integers; it fails only after an exec.
             unsafe { setpgid(0, 0) };
             for (resource, wanted) in limits {
                 limit(resource, wanted);
@@ -164,8 +161,13 @@ mod system {
     }
 
     impl Process {
-        /// Whether it has ended, and how; returns at once. To be called until it says so.
-        pub fn poll(&mut self) -> io::Result<Option<Exit>> {
+        pub fn id(&self) -> u32 {
+            self.pid as u32
+        }
+
+        /// Whether it has ended; returns at once. It stays there to be waited for, so that its
+        /// number and its group's belong to nobody else.
+        pub fn has_ended(&self) -> io::Result<bool> {
             let mut info = SignalInfo {
                 signal: 0,
                 rest: [0; 63],
@@ -173,44 +175,68 @@ mod system {
             let options = WEXITED | WNOHANG | WNOWAIT;
             // SAFETY: the pointer is valid, and its target is at least as large as C's.
             match unsafe { waitid(P_PID, self.pid, &mut info, options) } {
-                0 if info.signal == 0 => Ok(None),
-                0 => self.kill().map(Some),
+                0 => Ok(info.signal != 0),
                 _ => Err(io::Error::last_os_error()),
             }
         }
 
-        /// Ends the process and its group, however they handle signals, and waits for it. Of a
-        /// process that has ended by itself, what is left of its group.
-        pub fn kill(&mut self) -> io::Result<Exit> {
-            // SAFETY: a system call on integers. The process has not been waited for, so its
-            // number is still its own, and so is its group's.
+        /// Ends the process and its group, however they handle signals.
+        pub fn kill_group(&self) {
+            // SAFETY: a system call on integers. The process has not been waited for, so the
+            // number is still its group's.
             unsafe { kill(-self.pid, SIGKILL) };
-            let zero = Timeval {
-                seconds: 0,
-                microseconds: 0,
-            };
-            let mut usage = Rusage {
-                user: zero,
-                system: zero,
-                maxrss: 0,
-                rest: [0; 13],
-            };
-            let mut status = 0;
-            // SAFETY: both pointers are valid and their targets have the C layout.
-            while unsafe { wait4(self.pid, &mut status, 0, &mut usage) } < 0 {
-                let error = io::Error::last_os_error();
-                if error.kind() != io::ErrorKind::Interrupted {
-                    return Err(error);
+        }
+
+        /// Waits for its end.
+        pub fn wait(self) -> io::Result<Exit> {
+            loop {
+                match wait(self.pid, 0) {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    Ok(None) => {}
+                    Ok(Some(exit)) => return Ok(exit),
+                    Err(error) => return Err(error),
                 }
             }
-            let status = ExitStatus::from_raw(status);
-            Ok(Exit {
-                code: status.code(),
-                signal: status.signal(),
-                cpu: duration(usage.user) + duration(usage.system),
-                peak_kb: usage.maxrss as u64 / if cfg!(target_os = "macos") { 1024 } else { 1 },
-            })
         }
+    }
+
+    /// Ends a process that is a child or a descendant of this one.
+    pub fn kill_process(id: u32) {
+        // SAFETY: a system call on integers. It is meant for processes that were just listed;
+        // should the number have been given away since, that is to another descendant.
+        unsafe { kill(id as c_int, SIGKILL) };
+    }
+
+    /// What an ended child of this process had used; `None` if it has not ended or is no child.
+    pub fn wait_for_orphan(id: u32) -> Option<Exit> {
+        wait(id as c_int, WNOHANG).ok().flatten()
+    }
+
+    fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
+        let zero = Timeval {
+            seconds: 0,
+            microseconds: 0,
+        };
+        let mut usage = Rusage {
+            user: zero,
+            system: zero,
+            maxrss: 0,
+            rest: [0; 13],
+        };
+        let mut status = 0;
+        // SAFETY: both pointers are valid and their targets have the C layout.
+        match unsafe { wait4(pid, &mut status, options, &mut usage) } {
+            0 => return Ok(None),
+            waited if waited < 0 => return Err(io::Error::last_os_error()),
+            _ => {}
+        }
+        let status = ExitStatus::from_raw(status);
+        Ok(Some(Exit {
+            code: status.code(),
+            signal: status.signal(),
+            cpu: duration(usage.user) + duration(usage.system),
+            peak_kb: usage.maxrss as u64 / if cfg!(target_os = "macos") { 1024 } else { 1 },
+        }))
     }
 
     fn duration(time: Timeval) -> Duration {
@@ -238,10 +264,11 @@ mod system {
     }
 
     #[cfg(target_os = "linux")]
-    mod live {
-        use super::Process;
-        use std::ffi::{c_int, c_long};
-        use std::fs;
+    pub use linux::{adopt_orphans, cpu_of};
+
+    #[cfg(target_os = "linux")]
+    mod linux {
+        use std::ffi::{c_int, c_long, c_ulong};
         use std::time::Duration;
 
         #[repr(C)]
@@ -253,60 +280,42 @@ mod system {
         extern "C" {
             fn clock_getcpuclockid(pid: c_int, clock: *mut c_int) -> c_int;
             fn clock_gettime(clock: c_int, time: *mut Timespec) -> c_int;
+            fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
         }
 
-        impl Process {
-            /// The CPU time of all its threads so far, without its children's.
-            pub fn cpu(&self) -> Option<Duration> {
-                let mut clock = 0;
-                let mut time = Timespec {
-                    seconds: 0,
-                    nanoseconds: 0,
-                };
-                // SAFETY: both pointers are valid and their targets have the C layout.
-                let known = unsafe {
-                    clock_getcpuclockid(self.pid, &mut clock) == 0
-                        && clock_gettime(clock, &mut time) == 0
-                };
-                known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
-            }
+        const PR_SET_CHILD_SUBREAPER: c_int = 36;
 
-            /// Its peak resident memory so far.
-            pub fn peak_kb(&self) -> Option<u64> {
-                let status = fs::read_to_string(format!("/proc/{}/status", self.pid)).ok()?;
-                let line = status
-                    .lines()
-                    .find_map(|line| line.strip_prefix("VmHWM:"))?;
-                line.trim().strip_suffix("kB")?.trim().parse().ok()
-            }
+        /// The CPU time of all threads of a running process, without its children's.
+        pub fn cpu_of(id: u32) -> Option<Duration> {
+            let mut clock = 0;
+            let mut time = Timespec {
+                seconds: 0,
+                nanoseconds: 0,
+            };
+            // SAFETY: both pointers are valid and their targets have the C layout.
+            let known = unsafe {
+                clock_getcpuclockid(id as c_int, &mut clock) == 0
+                    && clock_gettime(clock, &mut time) == 0
+            };
+            known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
+        }
 
-            /// Whether it waits for something other than a processor.
-            pub fn sleeps(&self) -> Option<bool> {
-                let stat = fs::read_to_string(format!("/proc/{}/stat", self.pid)).ok()?;
-                // The state follows the name, which is in parentheses and may contain some.
-                let state = stat.rsplit_once(") ")?.1.chars().next()?;
-                Some(matches!(state, 'S' | 'D' | 'T' | 't'))
-            }
+        /// From now on a process whose parent has ended becomes a child of this one, so that
+        /// no descendant gets out of sight.
+        pub fn adopt_orphans() {
+            let zero: c_ulong = 0;
+            // SAFETY: a system call on integers; the unused arguments must be 0.
+            unsafe { prctl(PR_SET_CHILD_SUBREAPER, 1, zero, zero, zero) };
         }
     }
 
     #[cfg(not(target_os = "linux"))]
-    impl Process {
-        /// Not known here before the end.
-        pub fn cpu(&self) -> Option<Duration> {
-            None
-        }
-
-        /// Not known here before the end.
-        pub fn peak_kb(&self) -> Option<u64> {
-            None
-        }
-
-        /// Not known here.
-        pub fn sleeps(&self) -> Option<bool> {
-            None
-        }
+    pub fn cpu_of(_: u32) -> Option<Duration> {
+        None
     }
+
+    #[cfg(not(target_os = "linux"))]
+    pub fn adopt_orphans() {}
 }
 
 #[cfg(windows)]
@@ -315,19 +324,14 @@ mod system {
     use std::ffi::c_void;
     use std::io;
     use std::os::windows::io::AsRawHandle;
-    use std::process::{Child, Command, ExitStatus};
+    use std::process::{Child, Command};
     use std::time::Duration;
 
     /// What this system cannot do, in words for the user.
     pub const UNLIMITED: Option<&str> =
-        Some("the stack, the size of output files and a program's children are not limited");
+        Some("the stack and the size of output files are not limited while a program runs");
 
-    #[repr(C)]
-    #[derive(Default)]
-    struct Filetime {
-        low: u32,
-        high: u32,
-    }
+    type Handle = *mut c_void;
 
     #[repr(C)]
     #[derive(Default)]
@@ -338,76 +342,104 @@ mod system {
         rest: [usize; 7],
     }
 
+    #[repr(C)]
+    #[derive(Default)]
+    struct JobAccounting {
+        /// In steps of 100 ns, of all processes of the job, ended ones too.
+        user: u64,
+        kernel: u64,
+        rest: [u64; 4],
+    }
+
+    const JOB_ACCOUNTING: i32 = 1;
+
     #[link(name = "kernel32")]
     extern "system" {
-        fn GetProcessTimes(
-            process: *mut c_void,
-            created: *mut Filetime,
-            exited: *mut Filetime,
-            kernel: *mut Filetime,
-            user: *mut Filetime,
-        ) -> i32;
         fn K32GetProcessMemoryInfo(
-            process: *mut c_void,
+            process: Handle,
             counters: *mut ProcessMemoryCounters,
             size: u32,
         ) -> i32;
+        fn CreateJobObjectW(attributes: *mut c_void, name: *const u16) -> Handle;
+        fn AssignProcessToJobObject(job: Handle, process: Handle) -> i32;
+        fn TerminateJobObject(job: Handle, status: u32) -> i32;
+        fn TerminateProcess(process: Handle, status: u32) -> i32;
+        fn QueryInformationJobObject(
+            job: Handle,
+            class: i32,
+            information: *mut JobAccounting,
+            size: u32,
+            returned: *mut u32,
+        ) -> i32;
+        fn CloseHandle(handle: Handle) -> i32;
     }
 
-    /// A process that was started and not yet waited for.
+    /// A process that was started and not yet waited for, in a job with all that it starts.
     #[derive(Debug)]
     pub struct Process {
         child: Child,
+        job: Handle,
     }
 
-    /// Starts a command; nothing here is limited by the system.
+    /// Starts a command; nothing is limited by the system.
     pub fn spawn(command: &mut Command, _: Backstop) -> io::Result<Process> {
-        Ok(Process {
+        // SAFETY: null pointers ask for a job without a name and with the usual rights.
+        let job = unsafe { CreateJobObjectW(std::ptr::null_mut(), std::ptr::null()) };
+        let process = Process {
             child: command.spawn()?,
-        })
+            job,
+        };
+        // SAFETY: both handles are open. If this fails, only the process itself can be ended.
+        unsafe { AssignProcessToJobObject(job, process.child.as_raw_handle().cast()) };
+        Ok(process)
     }
 
     impl Process {
-        /// Whether it has ended, and how; returns at once.
-        pub fn poll(&mut self) -> io::Result<Option<Exit>> {
-            Ok(self.child.try_wait()?.map(|status| self.exit(status)))
+        pub fn id(&self) -> u32 {
+            self.child.id()
         }
 
-        /// Ends the process and waits for it.
-        pub fn kill(&mut self) -> io::Result<Exit> {
-            // It may have ended by itself just now, which is no failure.
-            let _ = self.child.kill();
+        /// Whether it has ended; returns at once.
+        pub fn has_ended(&mut self) -> io::Result<bool> {
+            Ok(self.child.try_wait()?.is_some())
+        }
+
+        /// Ends the process and what it has started.
+        pub fn kill_group(&self) {
+            // SAFETY: both handles are open as long as the process is not dropped. The second
+            // call is for a process that could not be put into the job.
+            unsafe {
+                TerminateJobObject(self.job, 1);
+                TerminateProcess(self.child.as_raw_handle().cast(), 1);
+            }
+        }
+
+        /// Waits for its end.
+        pub fn wait(mut self) -> io::Result<Exit> {
             let status = self.child.wait()?;
-            Ok(self.exit(status))
-        }
-
-        fn exit(&self, status: ExitStatus) -> Exit {
-            Exit {
+            Ok(Exit {
                 code: status.code(),
                 signal: None,
                 cpu: self.cpu().unwrap_or_default(),
                 peak_kb: self.peak_kb().unwrap_or_default(),
-            }
+            })
         }
 
-        /// The CPU time of all its threads so far.
+        /// The CPU time so far, with that of all it has started.
         pub fn cpu(&self) -> Option<Duration> {
-            let mut times: [Filetime; 4] = Default::default();
-            let [created, exited, kernel, user] = &mut times;
-            // SAFETY: the handle is open as long as `child` lives, the pointers are valid.
+            let mut used = JobAccounting::default();
+            let size = std::mem::size_of::<JobAccounting>() as u32;
+            // SAFETY: the handle is open, the pointer is valid, its target has the given size;
+            // the last pointer may be null.
             let known = unsafe {
-                GetProcessTimes(
-                    self.child.as_raw_handle().cast(),
-                    created,
-                    exited,
-                    kernel,
-                    user,
-                )
+                let returned = std::ptr::null_mut();
+                QueryInformationJobObject(self.job, JOB_ACCOUNTING, &mut used, size, returned)
             };
-            (known != 0).then(|| duration(kernel) + duration(user))
+            let steps = used.user.saturating_add(used.kernel);
+            (known != 0).then(|| Duration::from_nanos(steps.saturating_mul(100)))
         }
 
-        /// Its peak resident memory so far.
+        /// Its own peak resident memory so far.
         pub fn peak_kb(&self) -> Option<u64> {
             let mut counters = ProcessMemoryCounters::default();
             let size = std::mem::size_of::<ProcessMemoryCounters>() as u32;
@@ -417,19 +449,15 @@ mod system {
             let known = unsafe {
                 K32GetProcessMemoryInfo(self.child.as_raw_handle().cast(), &mut counters, size)
             };
-            (known != 0).then_some(counters.peak_working_set as u64 / 1024)
-        }
-
-        /// Not known here.
-        pub fn sleeps(&self) -> Option<bool> {
-            None
+            (known != 0).then(|| counters.peak_working_set as u64 / 1024)
         }
     }
 
-    /// A `Filetime` counts steps of 100 ns.
-    fn duration(time: &Filetime) -> Duration {
-        let steps = u64::from(time.high) << 32 | u64::from(time.low);
-        Duration::from_nanos(steps.saturating_mul(100))
+    impl Drop for Process {
+        fn drop(&mut self) {
+            // SAFETY: the handle was opened by `spawn` and is not used afterwards.
+            unsafe { CloseHandle(self.job) };
+        }
     }
 
     /// Windows sends Ctrl-C to the judge and to what it runs, and both end.
@@ -438,4 +466,7 @@ mod system {
     pub fn interrupted() -> bool {
         false
     }
+
+    /// A job keeps its processes together; nothing has to be adopted.
+    pub fn adopt_orphans() {}
 }

@@ -3,7 +3,7 @@
 
 use dlx_judge::bundle::bundle;
 use dlx_judge::case::cases;
-use dlx_judge::comparison::{compare, Comparison};
+use dlx_judge::comparison::{compare, Comparison, Strictness};
 use dlx_judge::problem::Problem;
 use dlx_judge::project::Project;
 use dlx_judge::scratch::Scratch;
@@ -77,7 +77,7 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
         let input = File::open(&case.input).unwrap();
         let output = Command::new(program).stdin(input).output().unwrap();
         let answer = fs::read(&case.answer).unwrap();
-        let found = compare(&answer[..], &output.stdout[..]).unwrap();
+        let found = compare(&answer[..], &output.stdout[..], Strictness::Usual).unwrap();
         assert_eq!(found, Comparison::Equal, "{}", case.input.display());
     }
 }

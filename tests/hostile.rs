@@ -925,4 +925,20 @@ mod broken_streams {
                 .stderr(predicate::str::contains("directory"));
         }
     }
+
+    #[test]
+    fn a_message_without_a_reader_is_no_panic() {
+        for program in PROGRAMS {
+            let mut child = Command::new(program.path())
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            drop((child.stdout.take(), child.stderr.take()));
+            let _ = child.stdin.take().unwrap().write_all(b"?\n");
+            let status = child.wait().expect("the program ends");
+            assert_eq!(status.code(), Some(1), "{}", program.name);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use dlx_judge::case::cases;
 use dlx_judge::checker::{Checker, Finding};
-use dlx_judge::comparison::{compare, Comparison};
+use dlx_judge::comparison::{compare, Comparison, Strictness};
 use dlx_judge::project::Project;
 use dlx_judge::scratch::Scratch;
 use std::collections::BTreeSet;
@@ -143,7 +143,7 @@ fn every_answer_is_confirmed_by_the_slow_reference() {
                 }
                 None => {
                     let answer = BufReader::new(File::open(&case.answer).unwrap());
-                    let found = compare(answer, &run.stdout[..]).unwrap();
+                    let found = compare(answer, &run.stdout[..], Strictness::Usual).unwrap();
                     assert_eq!(found, Comparison::Equal, "{path}");
                 }
             }

@@ -1,0 +1,237 @@
+//! One case: run the program, measure it, compare what it printed, say the verdict.
+
+use crate::case::Case;
+use crate::checker::{Checker, Finding};
+use crate::comparison::{compare, Comparison, Difference, Strictness};
+use crate::error::Error;
+use crate::problem::Problem;
+use crate::process::{self, Files, Limits, Run, Stop};
+use crate::scratch::Scratch;
+use crate::signal;
+use crate::verdict::Verdict;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// What came of one case.
+#[derive(Debug)]
+pub struct CaseResult {
+    pub case: Case,
+    pub verdict: Verdict,
+    /// In plain words; empty if Accepted.
+    pub reason: String,
+    /// The first token that differs, where that is the reason.
+    pub difference: Option<Difference>,
+    /// The beginning of what the program said on stderr.
+    pub stderr: String,
+    /// The exit status, unless a signal ended the program.
+    pub code: Option<i32>,
+    /// User and system time.
+    pub cpu: Duration,
+    pub wall: Duration,
+    /// Peak resident memory.
+    pub peak_kb: u64,
+    /// What the program printed, kept only if it was not Accepted.
+    pub output: Option<PathBuf>,
+}
+
+/// More than any problem here prints; POJ does not tell its own limit.
+const OUTPUT_BYTES: u64 = 64 << 20;
+
+/// The limits of a problem's cases.
+pub fn limits(problem: &Problem) -> Limits {
+    Limits {
+        cpu: Duration::from_millis(problem.time_ms),
+        memory_kb: problem.memory_kb,
+        output_bytes: OUTPUT_BYTES,
+    }
+}
+
+/// A submission on the bench: what is the same for all of its cases.
+pub struct Bench {
+    /// The words that run it.
+    pub command: Vec<OsString>,
+    pub limits: Limits,
+    pub checker: Option<Checker>,
+    pub strictness: Strictness,
+    pub scratch: Scratch,
+    /// Where the outputs of failed cases are kept.
+    pub failed: PathBuf,
+}
+
+/// A verdict with its reason, before it is put together with what the run has used.
+struct Ruling {
+    verdict: Verdict,
+    reason: String,
+    difference: Option<Difference>,
+}
+
+impl Ruling {
+    fn new(verdict: Verdict, reason: String) -> Ruling {
+        Ruling {
+            verdict,
+            reason,
+            difference: None,
+        }
+    }
+}
+
+impl Bench {
+    /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
+    /// by a fifth at most, or a program that got no processor.
+    pub fn is_doubtful(&self, result: &CaseResult) -> bool {
+        match result.verdict {
+            Verdict::TimeLimitExceeded => result.cpu <= self.limits.cpu * 6 / 5,
+            Verdict::MemoryLimitExceeded => result.peak_kb <= self.limits.memory_kb * 6 / 5,
+            _ => false,
+        }
+    }
+
+    /// Runs and judges a case.
+    pub fn judge(&self, case: &Case) -> Result<CaseResult, Error> {
+        // A working directory of the case's own, so that no run finds what another has left.
+        let scratch = Scratch::new(self.scratch.path())?;
+        let directory = scratch.path().join("work");
+        fs::create_dir(&directory).map_err(Error::io("make", &directory))?;
+        let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]);
+        process::clean_environment(&mut command);
+        let files = Files {
+            stdin: &case.input,
+            stdout: &stdout,
+            stderr: &stderr,
+            directory: &directory,
+        };
+        let run = process::run(command, files, self.limits)?;
+        let ruling = match self.stopped(&run) {
+            Some(ruling) => ruling,
+            None => self.compare(case, &stdout, &scratch)?,
+        };
+        Ok(CaseResult {
+            output: self.keep(case, &stdout, ruling.verdict)?,
+            stderr: beginning(&stderr),
+            case: case.clone(),
+            verdict: ruling.verdict,
+            reason: ruling.reason,
+            difference: ruling.difference,
+            code: run.code,
+            cpu: run.cpu,
+            wall: run.wall,
+            peak_kb: run.peak_kb,
+        })
+    }
+
+    /// The ruling on a run whose output does not matter any more. What was exceeded comes
+    /// before how the program ended: it may have ended so because of that.
+    fn stopped(&self, run: &Run) -> Option<Ruling> {
+        let limits = &self.limits;
+        let (limit, cpu, wall) = (
+            limits.cpu.as_millis(),
+            run.cpu.as_millis(),
+            run.wall.as_millis(),
+        );
+        let (verdict, reason) = if run.peak_kb > limits.memory_kb {
+            let what = format!("{} of {} KB resident", run.peak_kb, limits.memory_kb);
+            (Verdict::MemoryLimitExceeded, what)
+        } else if run.stop == Some(Stop::Output) {
+            let what = format!("more than {} MB of output", limits.output_bytes >> 20);
+            (Verdict::OutputLimitExceeded, what)
+        } else if run.stop == Some(Stop::Time) {
+            (
+                Verdict::TimeLimitExceeded,
+                format!("stopped at twice the limit of {limit} ms"),
+            )
+        } else if run.cpu > limits.cpu {
+            (
+                Verdict::TimeLimitExceeded,
+                format!("{cpu} of {limit} ms of CPU time"),
+            )
+        } else if run.stop == Some(Stop::Idle) {
+            let what = format!(
+                "stopped after {wall} ms, of which it has used {cpu} ms of CPU time: it was waiting"
+            );
+            (Verdict::TimeLimitExceeded, what)
+        } else if let Some(number) = run.signal {
+            let guess = match signal::may_be_stack_overflow(number) && run.peak_kb > STACK_KB / 2 {
+                true => "; probably a stack overflow",
+                false => "",
+            };
+            let what = format!("ended by signal {}{guess}", signal::describe(number));
+            (Verdict::RuntimeError, what)
+        } else if run.code != Some(0) {
+            let code = run.code.unwrap_or_default();
+            (
+                Verdict::RuntimeError,
+                format!("exit status {code} instead of 0"),
+            )
+        } else {
+            return None;
+        };
+        Some(Ruling::new(verdict, reason))
+    }
+
+    /// The ruling on the output of a run in which nothing went wrong.
+    fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Ruling, Error> {
+        if let Some(checker) = &self.checker {
+            let opinion = checker.check(&case.input, stdout, &case.answer, scratch)?;
+            return Ok(match opinion.finding {
+                Finding::Accepted => Ruling::new(Verdict::Accepted, String::new()),
+                Finding::Wrong => Ruling::new(Verdict::WrongAnswer, opinion.message),
+                Finding::Presentation => Ruling::new(Verdict::PresentationError, opinion.message),
+            });
+        }
+        let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
+        // A program may delete the file that it writes to; then it has printed nothing.
+        let output: Box<dyn Read> = match File::open(stdout) {
+            Ok(file) => Box::new(file),
+            Err(_) => Box::new(std::io::empty()),
+        };
+        let comparison = compare(
+            BufReader::new(answer),
+            BufReader::new(output),
+            self.strictness,
+        )
+        .map_err(Error::io("compare", stdout))?;
+        Ok(match comparison {
+            Comparison::Equal => Ruling::new(Verdict::Accepted, String::new()),
+            Comparison::Layout(reason) => Ruling::new(Verdict::PresentationError, reason),
+            Comparison::Different(difference) => Ruling {
+                verdict: Verdict::WrongAnswer,
+                reason: difference.to_string(),
+                difference: Some(difference),
+            },
+        })
+    }
+
+    /// Keeps the output of a case that was not Accepted, unless it is a flood, and forgets that
+    /// of an earlier judging.
+    fn keep(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Result<Option<PathBuf>, Error> {
+        let kept = self.failed.join(format!("{}.out", case.name));
+        let size = fs::metadata(stdout).map_or(u64::MAX, |file| file.len());
+        if verdict == Verdict::Accepted || size > MOST_KEPT {
+            let _ = fs::remove_file(&kept);
+            return Ok(None);
+        }
+        fs::create_dir_all(&self.failed).map_err(Error::io("make", &self.failed))?;
+        fs::rename(stdout, &kept).map_err(Error::io("write", &kept))?;
+        Ok(Some(kept))
+    }
+}
+
+/// Larger outputs are not kept, in bytes.
+const MOST_KEPT: u64 = 8 << 20;
+
+/// The stack limit that programs get on Unix.
+const STACK_KB: u64 = 256 << 10;
+
+/// The first few hundred bytes of a file.
+fn beginning(file: &Path) -> String {
+    let mut bytes = Vec::new();
+    // A program may have deleted it; there is nothing to show then.
+    let _ = File::open(file).and_then(|file| file.take(400).read_to_end(&mut bytes));
+    String::from_utf8_lossy(&bytes).trim().to_string()
+}

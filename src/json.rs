@@ -1,0 +1,105 @@
+//! Results as JSON: an array with an object for each case, its fields named as
+//! online-judge-tools names them.
+
+use crate::judge::Judgement;
+use crate::verdict::Verdict;
+use std::fmt::Write;
+use std::path::Path;
+
+/// One line for each case; for a Compile Error one without a case.
+pub fn json(judgements: &[Judgement]) -> String {
+    let mut objects = Vec::new();
+    for judgement in judgements {
+        let problem = string(&judgement.problem.id);
+        let submission = judgement
+            .submission
+            .as_deref()
+            .map_or("null".to_string(), string);
+        let head = format!("\"problem\": {problem}, \"submission\": {submission}");
+        if judgement.verdict == Verdict::CompileError {
+            let reason = string(&judgement.compiler);
+            objects.push(format!(
+                "{{{head}, \"status\": \"CE\", \"reason\": {reason}}}"
+            ));
+        }
+        for result in &judgement.cases {
+            let case = &result.case;
+            let mut object = format!("{{{head}, \"status\": \"{}\"", status(result.verdict));
+            // Writing to a string cannot fail.
+            let _ = write!(
+                object,
+                ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}",
+                string(&case.name),
+                path(&case.input),
+                path(&case.answer)
+            );
+            let code = result
+                .code
+                .map_or("null".to_string(), |code| code.to_string());
+            let _ = write!(
+                object,
+                ", \"exitcode\": {code}, \"elapsed\": {:.6}, \"cpu\": {:.6}, \"memory\": {:.3}",
+                result.wall.as_secs_f64(),
+                result.cpu.as_secs_f64(),
+                result.peak_kb as f64 / 1024.0
+            );
+            let kept = result.output.as_deref().map_or("null".to_string(), path);
+            let _ = write!(
+                object,
+                ", \"reason\": {}, \"got\": {kept}}}",
+                string(&result.reason)
+            );
+            objects.push(object);
+        }
+    }
+    format!("[\n{}\n]\n", objects.join(",\n"))
+}
+
+fn status(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "AC",
+        Verdict::PresentationError => "PE",
+        Verdict::WrongAnswer => "WA",
+        Verdict::RuntimeError => "RE",
+        Verdict::TimeLimitExceeded => "TLE",
+        Verdict::MemoryLimitExceeded => "MLE",
+        Verdict::OutputLimitExceeded => "OLE",
+        Verdict::CompileError => "CE",
+    }
+}
+
+fn path(path: &Path) -> String {
+    string(&path.to_string_lossy())
+}
+
+/// A JSON string.
+fn string(text: &str) -> String {
+    let mut json = String::with_capacity(text.len() + 2);
+    json.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => json.push_str("\\\""),
+            '\\' => json.push_str("\\\\"),
+            '\n' => json.push_str("\\n"),
+            c if c.is_control() => {
+                let _ = write!(json, "\\u{:04x}", u32::from(c));
+            }
+            c => json.push(c),
+        }
+    }
+    json.push('"');
+    json
+}
+
+#[cfg(test)]
+mod tests {
+    use super::string;
+
+    #[test]
+    fn strings_are_escaped() {
+        assert_eq!(
+            string("a\"b\\c\n\x1b\u{85}数独"),
+            "\"a\\\"b\\\\c\\n\\u001b\\u0085数独\""
+        );
+    }
+}

@@ -1,0 +1,49 @@
+//! Waiting until a file changes.
+
+use crate::sys;
+use std::fs;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+/// How often files are looked at: seldom enough to cost nothing, often enough to seem instant.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Files with their times as last seen. An editor may delete a file and write a new one; what
+/// does not exist has no time, and that is a change too.
+#[derive(Debug)]
+pub struct Watch {
+    files: Vec<(PathBuf, Option<SystemTime>)>,
+}
+
+impl Watch {
+    pub fn new(files: Vec<PathBuf>) -> Watch {
+        let seen = files.into_iter().map(|file| (changed(&file), file));
+        Watch {
+            files: seen.map(|(time, file)| (file, time)).collect(),
+        }
+    }
+
+    /// Returns when a file has changed and exists, or, with `false`, after Ctrl-C.
+    pub fn wait(&mut self) -> bool {
+        loop {
+            if sys::interrupted() {
+                return false;
+            }
+            let mut news = false;
+            for (file, seen) in &mut self.files {
+                let now = changed(file);
+                news |= now.is_some() && now != *seen;
+                *seen = now;
+            }
+            if news {
+                return true;
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+}
+
+fn changed(file: &PathBuf) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|file| file.modified()).ok()
+}

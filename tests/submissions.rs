@@ -1,0 +1,169 @@
+//! Other people's programs, kept to be judged: `submissions/VERDICT/PROBLEM_what-it-does.ext`.
+//! Each gets the verdict in its path, and afterwards nothing of it is running or on disk.
+
+use assert_cmd::cargo::cargo_bin;
+use dlx_judge::project::Project;
+use std::collections::VecDeque;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::thread;
+
+/// The folders, and how the judge spells them.
+const VERDICTS: [(&str, &str); 8] = [
+    ("accepted", "Accepted"),
+    ("presentation-error", "Presentation Error"),
+    ("wrong-answer", "Wrong Answer"),
+    ("runtime-error", "Runtime Error"),
+    ("time-limit", "Time Limit Exceeded"),
+    ("memory-limit", "Memory Limit Exceeded"),
+    ("output-limit", "Output Limit Exceeded"),
+    ("compile-error", "Compile Error"),
+];
+
+struct Submission {
+    path: PathBuf,
+    problem: String,
+    verdict: &'static str,
+}
+
+fn submissions() -> Vec<Submission> {
+    let project = Project::find().unwrap();
+    let problems = project.problems().unwrap();
+    let mut submissions = Vec::new();
+    for (folder, verdict) in VERDICTS {
+        for entry in fs::read_dir(project.root.join("tests/submissions").join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let problem = problems
+                .iter()
+                .map(|problem| &problem.id)
+                .find(|id| name.starts_with(&format!("{id}_")))
+                .unwrap_or_else(|| panic!("{name} begins with no problem"));
+            submissions.push(Submission {
+                problem: problem.clone(),
+                path,
+                verdict,
+            });
+        }
+    }
+    submissions.sort_by(|a, b| a.path.cmp(&b.path));
+    submissions
+}
+
+/// Judges a submission; the error says what is wrong with the result.
+fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
+    let child = Command::new(cargo_bin("judge"))
+        .arg(&submission.problem)
+        .arg(&submission.path)
+        .args(options)
+        .env_remove("CLICOLOR_FORCE")
+        .env("RUST_BACKTRACE", "1")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let judge = child.id();
+    let output = child.wait_with_output().unwrap();
+    let (printed, said) = texts(&output);
+    if said.contains("judge: cannot find ") {
+        eprintln!("skipped: {}: {}", submission.path.display(), said.trim());
+        return Ok(());
+    }
+    let status = if submission.verdict == "Accepted" {
+        0
+    } else {
+        1
+    };
+    let verdict = format!("  {}  ", submission.verdict);
+    let row = printed.lines().nth(1).unwrap_or_default();
+    if output.status.code() != Some(status) || !row.contains(&verdict) {
+        return Err(format!(
+            "is not {}: {}\n{printed}{said}",
+            submission.verdict, output.status
+        ));
+    }
+    nothing_is_running(judge)?;
+    nothing_is_on_disk(judge)
+}
+
+fn texts(output: &Output) -> (String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
+}
+
+/// No process has the mark of this judge in its environment, or works in a folder of its.
+fn nothing_is_running(judge: u32) -> Result<(), String> {
+    let mark = format!("DLX_JUDGE_RUN={judge}.");
+    let folder = format!("run-{judge}-");
+    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let process = entry.path();
+        let environment = fs::read(process.join("environ")).unwrap_or_default();
+        let directory = fs::read_link(process.join("cwd")).unwrap_or_default();
+        if String::from_utf8_lossy(&environment).contains(&mark)
+            || directory.to_string_lossy().contains(&folder)
+        {
+            let name = fs::read_to_string(process.join("comm")).unwrap_or_default();
+            return Err(format!("left {} running: {name}", process.display()));
+        }
+    }
+    Ok(())
+}
+
+fn nothing_is_on_disk(judge: u32) -> Result<(), String> {
+    let folder = format!("run-{judge}-");
+    for entry in fs::read_dir(Project::find().unwrap().cache())
+        .unwrap()
+        .flatten()
+    {
+        if entry.file_name().to_string_lossy().starts_with(&folder) {
+            return Err(format!("left {} on disk", entry.path().display()));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_submission_gets_the_verdict_in_its_path() {
+    let queue: Mutex<VecDeque<Submission>> = Mutex::new(submissions().into());
+    let failures = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        // As many as the judge itself would run at the same time, but two at least: they sleep
+        // a lot.
+        for _ in 0..thread::available_parallelism().map_or(2, |n| usize::from(n).max(2)) {
+            scope.spawn(|| loop {
+                let Some(submission) = queue.lock().unwrap().pop_front() else {
+                    break;
+                };
+                if let Err(what) = judge(&submission, &["--fail-fast", "-j1"]) {
+                    let path = submission.path.display();
+                    failures.lock().unwrap().push(format!("{path} {what}\n"));
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap();
+    assert!(failures.is_empty(), "\n{}", failures.concat());
+}
+
+#[test]
+fn a_name_with_blanks_and_dashes_and_other_scripts_is_a_name() {
+    let folder = std::env::temp_dir().join(format!("dlx-judge-names-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let original = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/submissions/accepted/poj3740_no-final-newline.py");
+    for name in ["a b.py", "-x.py", "舞蹈链.py", "a;b'c\".py", "3.py"] {
+        let path = folder.join(name);
+        fs::copy(&original, &path).unwrap();
+        let verdict = "Accepted";
+        let submission = Submission {
+            problem: "poj3740".to_string(),
+            path,
+            verdict,
+        };
+        judge(&submission, &["-k01-sample"]).unwrap_or_else(|what| panic!("{name:?} {what}"));
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
