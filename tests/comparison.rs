@@ -1,0 +1,197 @@
+//! Properties of the comparison, on random texts: white space never makes a Wrong Answer, and
+//! tokens are never Accepted when they differ. The oracle reads both texts at once and as a
+//! whole, which the comparison never does.
+
+use dlx_judge::comparison::{compare, Comparison, Difference, Strictness};
+use std::io::BufReader;
+
+const SEED: u64 = 20_091_123;
+const TEXTS: u64 = 40_000;
+
+/// Sebastiano Vigna's splitmix64, <https://prng.di.unimi.it/splitmix64.c>.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % n
+    }
+
+    fn pick<'a>(&mut self, among: &[&'a str]) -> &'a str {
+        among[self.below(among.len() as u64) as usize]
+    }
+
+    fn tokens(&mut self) -> Vec<String> {
+        let count = self.below(8);
+        let token = |random: &mut Random| match random.below(12) {
+            0 => "long".repeat(1 + random.below(30) as usize),
+            1 => "数独\u{1}".to_string(),
+            _ => random.below(30).to_string(),
+        };
+        (0..count).map(|_| token(self)).collect()
+    }
+
+    fn gap(&mut self) -> String {
+        let pieces = 1 + self.below(3);
+        (0..pieces)
+            .map(|_| self.pick(&[" ", " ", "\n", "\n", "\r\n", "\t", "\r", "\x0b"]))
+            .collect()
+    }
+
+    /// The tokens with white space that keeps them apart.
+    fn text(&mut self, tokens: &[String]) -> String {
+        let mut text = if self.below(3) == 0 {
+            self.gap()
+        } else {
+            String::new()
+        };
+        for (i, token) in tokens.iter().enumerate() {
+            if i > 0 {
+                text.push_str(&self.gap());
+            }
+            text.push_str(token);
+        }
+        if self.below(2) == 0 {
+            text.push_str(&self.gap());
+        }
+        text
+    }
+}
+
+fn is_white(c: char) -> bool {
+    c.is_ascii_whitespace() || c == '\x0b'
+}
+
+fn tokens(text: &str) -> Vec<&str> {
+    text.split(is_white)
+        .filter(|token| !token.is_empty())
+        .collect()
+}
+
+/// The lines without blanks at their ends, without blank lines at the end.
+fn lines(text: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = text
+        .split('\n')
+        .map(|line| line.trim_end_matches(is_white))
+        .collect();
+    while lines.last().is_some_and(|line| line.is_empty()) {
+        lines.pop();
+    }
+    lines
+}
+
+/// Buffers of a few bytes put every boundary everywhere.
+fn compared(answer: &str, output: &str, buffer: u64, strictness: Strictness) -> Comparison {
+    let reader = |text| BufReader::with_capacity(buffer as usize, text);
+    compare(
+        reader(answer.as_bytes()),
+        reader(output.as_bytes()),
+        strictness,
+    )
+    .unwrap()
+}
+
+#[test]
+fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
+    let mut seen = [0; 3];
+    for i in 0..TEXTS {
+        let mut random = Random(SEED + i);
+        let wanted = random.tokens();
+        let mut found = wanted.clone();
+        // Half of the outputs have a token changed, dropped or added.
+        if random.below(2) == 0 {
+            let at = random.below(found.len() as u64 + 1) as usize;
+            match random.below(3) {
+                0 if at < found.len() => found[at].push('x'),
+                1 if at < found.len() => drop(found.remove(at)),
+                _ => found.insert(at, "7".to_string()),
+            }
+        }
+        let (answer, output) = (random.text(&wanted), random.text(&found));
+        let buffer = 1 + random.below(9);
+        let said = compared(&answer, &output, buffer, Strictness::Usual);
+        let case = format!("seed {SEED} + {i}: {output:?} against {answer:?}: {said:?}");
+        match &said {
+            Comparison::Different(difference) => {
+                seen[2] += 1;
+                assert_ne!(tokens(&answer), tokens(&output), "{case}");
+                points_at_the_first_difference(&answer, &output, difference, &case);
+            }
+            other => {
+                assert_eq!(tokens(&answer), tokens(&output), "{case}");
+                let equal = lines(&answer) == lines(&output);
+                assert_eq!(*other == Comparison::Equal, equal, "{case}");
+                seen[usize::from(!equal)] += 1;
+            }
+        }
+        let exact = compared(&answer, &output, buffer, Strictness::Exact);
+        assert_eq!(
+            exact == Comparison::Equal,
+            answer == output,
+            "exact, {case}"
+        );
+        assert_eq!(
+            matches!(exact, Comparison::Different(_)),
+            matches!(said, Comparison::Different(_)),
+            "exact, {case}"
+        );
+    }
+    assert!(
+        seen.iter().all(|&count| count > TEXTS / 100),
+        "one-sided texts: {seen:?}"
+    );
+}
+
+fn points_at_the_first_difference(answer: &str, output: &str, difference: &Difference, case: &str) {
+    let (wanted, found) = (tokens(answer), tokens(output));
+    let first = wanted
+        .iter()
+        .zip(&found)
+        .take_while(|(a, b)| a == b)
+        .count();
+    let starts = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
+        (None, None) => true,
+        (Some(token), Some(shown)) => token.starts_with(shown.trim_end_matches('…')),
+        _ => false,
+    };
+    assert!(starts(wanted.get(first), &difference.expected), "{case}");
+    assert!(starts(found.get(first), &difference.got), "{case}");
+
+    let place = difference.output;
+    let start = (place.line_start + place.column - 1) as usize;
+    assert_eq!(tokens(&output[start..]), &found[first..], "{case}");
+    let before = &output[..start];
+    assert_eq!(
+        before.matches('\n').count() as u64 + 1,
+        place.line,
+        "{case}"
+    );
+    assert_eq!(
+        before.rfind('\n').map_or(0, |end| end + 1) as u64,
+        place.line_start,
+        "{case}"
+    );
+}
+
+#[test]
+fn numbers_within_the_tolerance_are_equal_and_others_are_not() {
+    for i in 0..TEXTS {
+        let mut random = Random(SEED + i);
+        let wanted = random.below(2_000_000) as f64 / 1000.0 - 1000.0;
+        let tolerance = 1e-6 * wanted.abs().max(1.0);
+        for (share, close) in [(0.0, true), (0.9, true), (1.1, false), (50.0, false)] {
+            let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
+            let found = wanted + sign * share * tolerance;
+            let (answer, output) = (format!("x {wanted:.3}"), format!("x {found:.12}"));
+            let said = compared(&answer, &output, 64, Strictness::Float(1e-6));
+            assert_eq!(
+                said == Comparison::Equal,
+                close,
+                "seed {SEED} + {i}: {output} {answer}"
+            );
+        }
+    }
+}
