@@ -6,6 +6,7 @@
 //! trailing blanks, and a missing or an additional line end at the end make no difference.
 //! Equal tokens and gaps are Accepted, equal tokens alone a Presentation Error.
 
+use crate::printable::printable;
 use std::fmt;
 use std::io::{self, BufRead};
 
@@ -31,7 +32,7 @@ pub enum Comparison {
 /// The first token that differs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
-    /// The beginning of the token; `None` is the end of the file.
+    /// The beginning of the token, fit for a terminal; `None` is the end of the file.
     pub expected: Option<String>,
     pub got: Option<String>,
     /// Where it is in the answer.
@@ -58,19 +59,19 @@ impl fmt::Display for Difference {
             (Some(expected), Some(got)) => {
                 write!(
                     f,
-                    "line {line}, column {column}: {got:?} instead of {expected:?}"
+                    "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
                 )
             }
             (Some(expected), None) => {
                 write!(
                     f,
-                    "the output ends in line {line}, where {expected:?} is expected"
+                    "the output ends in line {line}, where \"{expected}\" is expected"
                 )
             }
             (None, Some(got)) => {
                 write!(
                     f,
-                    "line {line}, column {column}: {got:?} after the end of the answer"
+                    "line {line}, column {column}: \"{got}\" after the end of the answer"
                 )
             }
             (None, None) => write!(f, "no difference"),
@@ -244,8 +245,7 @@ impl Token {
         if self.bytes.is_empty() {
             return None;
         }
-        let start = &self.bytes[..self.bytes.len().min(KEPT)];
-        let mut text = String::from_utf8_lossy(start).into_owned();
+        let mut text = printable(&self.bytes[..self.bytes.len().min(KEPT)]);
         if self.bytes.len() > KEPT {
             text.push('…');
         }

@@ -1,6 +1,7 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
 use crate::comparison::Place;
+use crate::printable::printable;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]
@@ -49,20 +50,6 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
         text,
         caret,
     })
-}
-
-/// Text that a terminal only shows: what a program printed must not move the cursor, set the
-/// title or change colours.
-pub fn printable(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for c in String::from_utf8_lossy(bytes).chars() {
-        if c.is_control() {
-            text.extend(c.escape_default());
-        } else {
-            text.push(c);
-        }
-    }
-    text
 }
 
 #[cfg(test)]

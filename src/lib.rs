@@ -4,6 +4,7 @@
 //! only:
 
 pub mod error;
+pub mod printable;
 pub mod verdict;
 
 pub mod case;

@@ -2,8 +2,9 @@
 
 use crate::bench::CaseResult;
 use crate::error::Error;
-use crate::excerpt::{excerpt, printable};
+use crate::excerpt::excerpt;
 use crate::judge::{Judgement, Step};
+use crate::printable::printable;
 use crate::problem::Problem;
 use crate::project::Project;
 use crate::verdict::Verdict;

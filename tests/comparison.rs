@@ -3,6 +3,7 @@
 //! whole, which the comparison never does.
 
 use dlx_judge::comparison::{compare, Comparison, Difference, Strictness};
+use dlx_judge::printable::printable;
 use std::io::BufReader;
 
 const SEED: u64 = 20_091_123;
@@ -154,7 +155,9 @@ fn points_at_the_first_difference(answer: &str, output: &str, difference: &Diffe
         .count();
     let starts = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
         (None, None) => true,
-        (Some(token), Some(shown)) => token.starts_with(shown.trim_end_matches('…')),
+        (Some(token), Some(shown)) => {
+            printable(token.as_bytes()).starts_with(shown.trim_end_matches('…'))
+        }
         _ => false,
     };
     assert!(starts(wanted.get(first), &difference.expected), "{case}");
