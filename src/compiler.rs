@@ -8,9 +8,9 @@ use crate::scratch::Scratch;
 use std::collections::hash_map::DefaultHasher;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -40,6 +40,9 @@ const LIMITS: Limits = Limits {
     memory_kb: 2 << 20,
     output_bytes: 256 << 20,
 };
+
+/// How much of what a compiler says is read, in bytes: some say megabytes.
+const MOST_SAID: u64 = 64 << 10;
 
 /// Compiles a source, or finds what was made of it before in `cache`.
 pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
@@ -197,8 +200,8 @@ fn run(mut command: Command, scratch: &Scratch) -> Result<(process::Run, String)
         scratch.path().join("stderr"),
     );
     fs::write(&empty, "").map_err(Error::io("write", &empty))?;
-    // Messages in English: some of them are looked for.
-    command.env("LC_ALL", "C.UTF-8");
+    // A compiler that has to be stopped leaves its temporary files where it works.
+    command.env("TMPDIR", scratch.path());
     let files = Files {
         stdin: &empty,
         stdout: &stdout,
@@ -207,8 +210,11 @@ fn run(mut command: Command, scratch: &Scratch) -> Result<(process::Run, String)
     };
     let run = process::run(command, files, LIMITS)?;
     let mut said = Vec::new();
-    for file in [&stdout, &stderr] {
-        said.extend(fs::read(file).map_err(Error::io("read", file))?);
+    for path in [&stdout, &stderr] {
+        let file = File::open(path).map_err(Error::io("read", path))?;
+        file.take(MOST_SAID)
+            .read_to_end(&mut said)
+            .map_err(Error::io("read", path))?;
     }
     Ok((run, String::from_utf8_lossy(&said).into_owned()))
 }

@@ -301,8 +301,8 @@ impl<const N: usize> Dlx<N> {
         }
     }
 
-    /// Undoes `cover(header)`, which must be the last thing that was done and not undone. It goes
-    /// the same way back, up and left, so that each step undoes the last one that is left.
+    /// Undoes `cover(header)`, which must be the last thing that was done and not undone. It
+    /// goes the same way back, up and left: each step undoes the last one that is left.
     fn uncover(&mut self, header: usize) {
         let mut i = self.u[header] as usize;
         while i != header {
@@ -331,8 +331,8 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// Undoes `cover_others(x)`, and so goes left. Here the order is everything: going right
-    /// corrupts sizes and links in a tenth of all small matrices, and yet changes so few answers
-    /// that only a test of every size notices it soon.
+    /// corrupts sizes and links in a tenth of all small matrices, and yet changes so few
+    /// answers that only a test of every size notices it soon.
     fn uncover_others(&mut self, x: usize) {
         let mut j = self.l[x] as usize;
         while j != x {

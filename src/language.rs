@@ -163,7 +163,7 @@ const LANGUAGES: &[Language] = &[
         standard: None,
         compile: &["-encoding", "UTF-8", "-d", "{folder}", "{source}"],
         smallest: "public class Main { public static void main(String[] arguments) {} }\n",
-        file_name: |text| Some(java_class(text).unwrap_or("Main").to_string()),
+        file_name: |text| Some(java_class(text).unwrap_or_else(|| "Main".to_string())),
         // The JVM's own threads and files should cost a small program as little as they can.
         run: Some((
             JAVA,
@@ -198,18 +198,35 @@ impl Language {
 }
 
 /// The name of the public class, which must be the name of the file.
-fn java_class(text: &str) -> Option<&str> {
-    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
+fn java_class(text: &str) -> Option<String> {
+    let code = without_comments(text);
+    let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
     let mut is_public = false;
     while let Some(word) = words.by_ref().find(|word| !word.is_empty()) {
         match word {
             "public" => is_public = true,
             "final" | "abstract" | "strictfp" => {}
-            "class" if is_public => return words.find(|word| !word.is_empty()),
+            "class" if is_public => return words.find(|word| !word.is_empty()).map(str::to_string),
             _ => is_public = false,
         }
     }
     None
+}
+
+/// Comments may speak of public classes too.
+fn without_comments(text: &str) -> String {
+    let (mut code, mut rest) = (String::new(), text);
+    while let Some(start) = rest.find('/') {
+        code.push_str(&rest[..start]);
+        rest = &rest[start..];
+        let end = match rest.as_bytes().get(1) {
+            Some(b'/') => rest.find('\n'),
+            Some(b'*') => rest.find("*/").map(|end| end + 2),
+            _ => Some(1),
+        };
+        rest = &rest[end.unwrap_or(rest.len())..];
+    }
+    code + rest
 }
 
 #[cfg(test)]
@@ -218,15 +235,18 @@ mod tests {
 
     #[test]
     fn the_public_class_of_a_java_source_is_found() {
-        assert_eq!(java_class("import x;\npublic class Solve{}"), Some("Solve"));
-        assert_eq!(
-            java_class("class A {} public final class B<T> {}"),
-            Some("B")
-        );
-        assert_eq!(
-            java_class("class Main { public static void main() {} }"),
-            None
-        );
-        assert_eq!(java_class(""), None);
+        for (text, class) in [
+            ("import x;\npublic class Solve{}", Some("Solve")),
+            ("class A {} public final class B<T> {}", Some("B")),
+            (
+                "// a public class X\n/* public class Y */ int a = 1 / 2; public class Z {}",
+                Some("Z"),
+            ),
+            ("class Main { public static void main() {} }", None),
+            ("/* public class X", None),
+            ("", None),
+        ] {
+            assert_eq!(java_class(text).as_deref(), class, "{text}");
+        }
     }
 }

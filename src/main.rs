@@ -7,7 +7,7 @@ use dlx_judge::plan::Plan;
 use dlx_judge::project::Project;
 use dlx_judge::verdict::Verdict;
 use dlx_judge::watch::Watch;
-use dlx_judge::{bundle, case, json, junit, report, sys};
+use dlx_judge::{bundle, case, json, junit, report, sys, tree};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ fn judge_request(request: &Request) -> Result<Verdict, Error> {
         report::print_project(project);
     }
     sys::catch_interrupt();
-    sys::adopt_orphans();
+    tree::adopt_orphans();
     if !request.watch {
         return judge_all(request, &plan);
     }

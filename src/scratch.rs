@@ -30,7 +30,35 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // There is nobody to tell, and nothing depends on it.
-        let _ = fs::remove_dir_all(&self.path);
+        // There is nobody to tell of a failure, and nothing depends on it.
+        if fs::remove_dir_all(&self.path).is_err() {
+            unlock(&self.path);
+            let _ = fs::remove_dir_all(&self.path);
+        }
     }
+}
+
+/// Gives back the right to delete what is in a folder, which a program can take away.
+fn unlock(folder: &Path) {
+    if let Ok(metadata) = fs::symlink_metadata(folder) {
+        let mut permissions = metadata.permissions();
+        make_writable(&mut permissions);
+        let _ = fs::set_permissions(folder, permissions);
+    }
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            unlock(&entry.path());
+        }
+    }
+}
+
+#[cfg(unix)]
+fn make_writable(permissions: &mut fs::Permissions) {
+    use std::os::unix::fs::PermissionsExt;
+    permissions.set_mode(0o700);
+}
+
+#[cfg(not(unix))]
+fn make_writable(permissions: &mut fs::Permissions) {
+    permissions.set_readonly(false);
 }

@@ -9,7 +9,7 @@ use crate::proc;
 use crate::sys::{self, Backstop, Exit};
 use std::io;
 use std::process::{self, Command};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -35,6 +35,16 @@ const MARK: &str = "DLX_JUDGE_RUN";
 /// The processes that the judge has started and not yet waited for. Any other child of the
 /// judge is an orphan. Locked while one is being started, as it has no mark of its own yet.
 static STARTED: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+/// Whether orphans become children of the judge. Where they do not, as in a program that uses
+/// this as a library, any other child is somebody else's.
+static ADOPTING: AtomicBool = AtomicBool::new(false);
+
+/// From now on orphans of what is run become children of the judge, which ends them too.
+pub fn adopt_orphans() {
+    sys::adopt_orphans();
+    ADOPTING.store(true, Ordering::Relaxed);
+}
 
 /// How long a killed process may take to disappear; it may have much memory to give back.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -134,6 +144,9 @@ impl Tree {
     /// The processes of this run whose parents have ended. One without any mark, with an
     /// environment of its own making, may be another run's; it has to end in any case.
     fn orphans(&self) -> Vec<u32> {
+        if !ADOPTING.load(Ordering::Relaxed) {
+            return Vec::new();
+        }
         let started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
         proc::children(process::id())
             .into_iter()
