@@ -126,7 +126,8 @@ judge bundle ID [-o FILE]
 
 Prints the solution of a problem and the template it uses as one source file,
 which is what an online judge takes. The solution comes first and keeps its
-line numbers; the template follows as a module.
+line numbers; the template follows as a module. Its size goes to stderr, and
+where to paste it if a judge takes Rust.
 
   -o FILE  write to FILE instead of stdout
 ";

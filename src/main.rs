@@ -130,11 +130,13 @@ fn list() -> Result<(), Error> {
 
 fn print_bundle(id: &str, file: Option<PathBuf>) -> Result<(), Error> {
     let project = Project::find()?;
-    let text = bundle::bundle(&project.problem(id)?.source)?;
+    let problem = project.problem(id)?;
+    let text = bundle::bundle(&problem.source)?;
     report::print_project(&project);
     match file {
-        Some(file) => fs::write(&file, text).map_err(Error::io("write", &file))?,
+        Some(file) => fs::write(&file, &text).map_err(Error::io("write", &file))?,
         None => report::print(&text),
     }
+    report::print_bundle(&problem, text.len());
     Ok(())
 }

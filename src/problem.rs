@@ -11,6 +11,8 @@ pub struct Problem {
     /// The first line of the head, after `POJ 3740: ` or the like.
     pub title: String,
     pub url: String,
+    /// The page to paste a bundle on and the language to choose, if a judge takes Rust.
+    pub submit: Option<String>,
     /// CPU time in milliseconds.
     pub time_ms: u64,
     /// Peak resident memory in kilobytes of 1024 bytes.
@@ -46,34 +48,23 @@ impl Problem {
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        let mut problem = if source.is_file() {
-            let text = fs::read_to_string(&source).map_err(Error::io("read", &source))?;
-            Problem::parse(&text).map_err(|what| Error::Head {
-                source: source.clone(),
-                what,
-            })?
+        let head = if source.is_file() {
+            fs::read_to_string(&source).map_err(Error::io("read", &source))?
         } else {
-            let (title, url) = (id.clone(), String::new());
-            let (time_ms, memory_kb) = USUAL_LIMITS;
-            let paths = (PathBuf::new(), PathBuf::new());
-            Problem {
-                id: String::new(),
-                title,
-                url,
-                time_ms,
-                memory_kb,
-                source: paths.0,
-                data: paths.1,
-            }
+            format!("{id}\n{USUAL_LIMITS}")
         };
+        let mut problem = Problem::parse(&head).map_err(|what| Error::Head {
+            source: source.clone(),
+            what,
+        })?;
         problem.id = id;
         problem.data = folder.to_path_buf();
         Ok(problem)
     }
 
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
-    /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U`, in any order; in a source each
-    /// begins with `//!`. The rest of the head is for people.
+    /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`, in any order;
+    /// in a source each begins with `//!`. The rest of the head is for people.
     fn parse(text: &str) -> Result<Problem, String> {
         let is_source = text.starts_with("//!");
         let head: Vec<&str> = text
@@ -109,6 +100,7 @@ impl Problem {
             id: String::new(),
             title: title.to_string(),
             url: value("url").unwrap_or_default().to_string(),
+            submit: value("submit").map(str::to_string),
             time_ms: number("time", "ms")?,
             memory_kb: number("memory", "KB")?,
             source: PathBuf::new(),
@@ -117,8 +109,8 @@ impl Problem {
     }
 }
 
-/// Milliseconds and kilobytes: what most problems on POJ have.
-const USUAL_LIMITS: (u64, u64) = (1000, 65536);
+/// What most problems on POJ have.
+const USUAL_LIMITS: &str = "- time: 1000 ms\n- memory: 65536 KB\n";
 
 #[cfg(test)]
 mod tests {

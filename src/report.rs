@@ -27,15 +27,23 @@ pub fn print(text: &str) {
         .and_then(|()| stdout.flush());
 }
 
+/// Prints to stderr; if nobody reads that, there is nobody to tell.
+fn say(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
 /// Prints what the judge could not do.
 pub fn print_error(error: &Error) {
-    eprintln!("judge: {error}");
+    say(&format!("judge: {error}\n"));
 }
 
 /// Says which clone is used where that is not plain to see.
 pub fn print_project(project: &Project) {
     if project.elsewhere {
-        eprintln!("judge: using the clone in {}", project.root.display());
+        say(&format!(
+            "judge: using the clone in {}\n",
+            project.root.display()
+        ));
     }
 }
 
@@ -49,12 +57,27 @@ pub fn print_progress(step: Option<Step>) {
         Some(Step::Compile(problem)) => format!("{}: compiling", problem.id),
         Some(Step::Case(problem, done, count)) => format!("{}: {done}/{count}", problem.id),
     };
-    eprint!("\r\x1b[K{text}");
+    say(&format!("\r\x1b[K{text}"));
+}
+
+/// Says how large a bundle is, and where to paste it if a judge takes Rust.
+pub fn print_bundle(problem: &Problem, bytes: usize) {
+    let source_limit = 64 << 10;
+    say(&format!(
+        "judge: {bytes} bytes; online judges take up to {source_limit}\n"
+    ));
+    match &problem.submit {
+        Some(page) => say(&format!(
+            "judge: paste it on {page}\n\
+             judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
+        )),
+        None => say("judge: this problem's own judge takes no Rust\n"),
+    }
 }
 
 /// Says that nothing happens until a file changes.
 pub fn print_waiting() {
-    eprintln!("judge: waiting for a change; Ctrl-C ends it");
+    say("judge: waiting for a change; Ctrl-C ends it\n");
 }
 
 /// The problems, a line each, with the number of their cases.

@@ -257,6 +257,29 @@ fn a_bundle_goes_to_stdout_or_to_a_file() {
 }
 
 #[test]
+fn a_bundle_ends_with_its_size_and_where_to_paste_it() {
+    let clone = Clone::new("println!(\"{}\", n);");
+    let size = clone.judge(&["bundle", "echo1"]).get_output().stdout.len();
+    clone
+        .judge(&["bundle", "echo1"])
+        .success()
+        .stderr(contains(format!(
+            "judge: {size} bytes; online judges take up to 65536\n"
+        )))
+        .stderr(contains("takes no Rust"));
+    let head = HEAD.replace(
+        "//! - time",
+        "//! - submit: http://x (language Rust)\n//! - time",
+    );
+    clone.write("problems/echo1.rs", &format!("{head}}}\n"));
+    clone
+        .judge(&["bundle", "echo1"])
+        .success()
+        .stderr(contains("judge: paste it on http://x (language Rust)\n"))
+        .stderr(contains("2015, 2018, 2021 and 2024"));
+}
+
+#[test]
 fn list_shows_limits_and_cases() {
     Clone::new("").judge(&["list"]).success().stdout(
         "problem  time    memory    cases  title  statement\n\

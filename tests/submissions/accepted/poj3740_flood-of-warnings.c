@@ -1,0 +1,54 @@
+/* Makes the compiler write a thousand warnings, some hundreds of kilobytes: a judge that does
+   not read them as they come waits for ever, and warnings are no errors. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#define TEN(x) x x x x x x x x x x
+#define WARN n += 'no' - 'no';
+
+static int n, ones[300], clashes[16];
+
+/* Bit i of ones[j] says that row i has a 1 in column j, bit i of clashes[k] that the rows i and
+   k have a column in common. */
+static int cover(int j, int chosen, int open) {
+    while (j < n && (ones[j] & chosen))
+        j++;
+    if (j == n)
+        return 1;
+    for (int i = 0; i < 16; i++)
+        if ((ones[j] & open & 1 << i) && cover(j + 1, chosen | 1 << i, open & ~clashes[i]))
+            return 1;
+    return 0;
+}
+
+static int read_digit(void) {
+    int c;
+    do
+        c = getchar();
+    while (isspace(c));
+    return c == '1';
+}
+
+static int read_case(void) {
+    int m;
+    if (scanf("%d %d", &m, &n) != 2)
+        return 0;
+    memset(clashes, 0, sizeof clashes);
+    memset(ones, 0, sizeof ones);
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            ones[j] |= read_digit() << i;
+    for (int j = 0; j < n; j++)
+        for (int i = 0; i < m; i++)
+            if (ones[j] >> i & 1)
+                clashes[i] |= ones[j];
+    return 1;
+}
+
+int main(void) {
+    TEN(TEN(TEN(WARN)))
+    while (read_case())
+        puts(cover(0, 0, 0xffff) ? "Yes, I found it" : "It is impossible");
+    return 0;
+}

@@ -1,0 +1,22 @@
+# A right answer in Python: a row is an integer, its columns are the bits.
+import sys
+
+
+def cover(rows, left):
+    if left == 0:
+        return True
+    first = left & -left
+    return any(
+        row & first and not row & ~left and cover(rows, left & ~row) for row in rows
+    )
+
+
+def answers():
+    for line in sys.stdin:
+        m, n = map(int, line.split())
+        rows = [int("".join(sys.stdin.readline().split()), 2) for _ in range(m)]
+        yield "Yes, I found it" if cover(rows, 2**n - 1) else "It is impossible"
+
+
+for answer in answers():
+    print(answer)

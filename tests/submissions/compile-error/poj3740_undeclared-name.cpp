@@ -1,0 +1,6 @@
+// Uses a name that is not declared.
+#include <cstdio>
+
+int main() {
+    printf("%d\n", rows);
+}

@@ -1,0 +1,5 @@
+/* Computes for ever and says nothing. */
+int main(void) {
+    for (;;) {
+    }
+}
