@@ -142,10 +142,10 @@ fn an_unknown_problem_is_the_judges_error_and_suggests_the_nearest() {
         .stdout("")
         .stderr("judge: no problem named \"poj374\"; did you mean \"poj3740\"?\n");
     judge()
-        .args(["bundle", "sudoku"])
+        .args(["bundle", "knapsack"])
         .assert()
         .code(2)
-        .stderr("judge: no problem named \"sudoku\"; judge list shows those there are\n");
+        .stderr("judge: no problem named \"knapsack\"; judge list shows those there are\n");
 }
 
 #[test]
