@@ -81,11 +81,14 @@ impl Ruling {
 
 impl Bench {
     /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
-    /// by a fifth at most, or a program that got no processor.
+    /// by a fifth at most.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
+        let limits = &self.limits;
         match result.verdict {
-            Verdict::TimeLimitExceeded => result.cpu <= self.limits.cpu * 6 / 5,
-            Verdict::MemoryLimitExceeded => result.peak_kb <= self.limits.memory_kb * 6 / 5,
+            Verdict::TimeLimitExceeded => {
+                result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
+            }
+            Verdict::MemoryLimitExceeded => result.peak_kb <= limits.memory_kb * 6 / 5,
             _ => false,
         }
     }
