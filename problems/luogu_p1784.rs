@@ -38,6 +38,9 @@ const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
 
+/// All digits, where bit d stands for digit d.
+const ALL: u16 = 0x3fe;
+
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
@@ -113,11 +116,9 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
     }
     for kind in 0..3 {
         for unit in 0..9 {
-            for digit in 1..10 {
-                if used[kind][unit] & (1 << digit) == 0 {
-                    unit_column[kind][unit][digit] = columns;
-                    columns += 1;
-                }
+            for digit in bits(ALL & !used[kind][unit]) {
+                unit_column[kind][unit][digit] = columns;
+                columns += 1;
             }
         }
     }
@@ -129,16 +130,14 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
         }
         let [row, column, square] = units(cell);
         let taken = used[0][row] | used[1][column] | used[2][square];
-        for digit in 1..10 {
-            if taken & (1 << digit) == 0 {
-                let ones = [
-                    cell_column[cell],
-                    unit_column[0][row][digit],
-                    unit_column[1][column][digit],
-                    unit_column[2][square][digit],
-                ];
-                dlx.add_row(cell * 10 + digit, &ones);
-            }
+        for digit in bits(ALL & !taken) {
+            let ones = [
+                cell_column[cell],
+                unit_column[0][row][digit],
+                unit_column[1][column][digit],
+                unit_column[2][square][digit],
+            ];
+            dlx.add_row(cell * 10 + digit, &ones);
         }
     }
 
@@ -167,6 +166,18 @@ fn used_digits(board: &Board) -> Result<[[u16; 9]; 3], Fault> {
         }
     }
     Ok(used)
+}
+
+/// The numbers of the bits that are set, from the lowest.
+fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        if set == 0 {
+            return None;
+        }
+        set &= set - 1;
+        Some(lowest)
+    })
 }
 
 /// The row, the column and the box of a cell, each from 0 to 8.

@@ -35,6 +35,9 @@ const NODES: usize = 1 + 4 * 256 + 4 * (256 * 16);
 /// A letter for each cell, row by row: 1 is A, 16 is P, 0 is a blank.
 type Board = [u8; 256];
 
+/// All letters, where bit d stands for letter d.
+const ALL: u32 = 0x1_fffe;
+
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
@@ -114,11 +117,9 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
     }
     for kind in 0..3 {
         for unit in 0..16 {
-            for letter in 1..17 {
-                if used[kind][unit] & (1 << letter) == 0 {
-                    unit_column[kind][unit][letter] = columns;
-                    columns += 1;
-                }
+            for letter in bits(ALL & !used[kind][unit]) {
+                unit_column[kind][unit][letter] = columns;
+                columns += 1;
             }
         }
     }
@@ -130,16 +131,14 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
         }
         let [row, column, square] = units(cell);
         let taken = used[0][row] | used[1][column] | used[2][square];
-        for letter in 1..17 {
-            if taken & (1 << letter) == 0 {
-                let ones = [
-                    cell_column[cell],
-                    unit_column[0][row][letter],
-                    unit_column[1][column][letter],
-                    unit_column[2][square][letter],
-                ];
-                dlx.add_row(cell * 17 + letter, &ones);
-            }
+        for letter in bits(ALL & !taken) {
+            let ones = [
+                cell_column[cell],
+                unit_column[0][row][letter],
+                unit_column[1][column][letter],
+                unit_column[2][square][letter],
+            ];
+            dlx.add_row(cell * 17 + letter, &ones);
         }
     }
 
@@ -169,6 +168,18 @@ fn used_letters(board: &Board) -> Result<[[u32; 16]; 3], Fault> {
         }
     }
     Ok(used)
+}
+
+/// The numbers of the bits that are set, from the lowest.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        if set == 0 {
+            return None;
+        }
+        set &= set - 1;
+        Some(lowest)
+    })
 }
 
 /// The row, the column and the box of a cell, each from 0 to 15.

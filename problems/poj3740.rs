@@ -92,6 +92,9 @@ fn parse_sizes(line: &[u8]) -> Result<(usize, usize), Fault> {
 
 /// Which of `columns` zeros and ones are ones.
 fn parse_row(line: &[u8], columns: usize, ones: &mut Vec<usize>) -> Result<(), Fault> {
+    if parse_regular_row(line, columns, ones) {
+        return Ok(());
+    }
     let mut width = 0;
     ones.clear();
     for token in tokens(line) {
@@ -107,6 +110,27 @@ fn parse_row(line: &[u8], columns: usize, ones: &mut Vec<usize>) -> Result<(), F
     } else {
         Err(format!("{} numbers instead of {}", width, columns).into())
     }
+}
+
+/// The same for a row with single blanks between its numbers; `false` for any other. Rows are
+/// almost all of the input and almost all like that, and this takes a quarter of the time that
+/// it takes to cut them into tokens: nothing depends on what a number is but how far `count`
+/// goes on, so there is no branch to be guessed wrong.
+fn parse_regular_row(line: &[u8], columns: usize, ones: &mut Vec<usize>) -> bool {
+    if line.len() != 2 * columns - 1 {
+        return false;
+    }
+    ones.resize(columns, 0);
+    let mut count = 0;
+    let mut is_regular = true;
+    for (column, pair) in line.chunks(2).enumerate() {
+        ones[count] = column;
+        count += usize::from(pair[0] == b'1');
+        is_regular &= pair[0] | 1 == b'1';
+        is_regular &= pair.len() == 1 || pair[1] == b' ';
+    }
+    ones.truncate(count);
+    is_regular
 }
 
 fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {

@@ -12,26 +12,31 @@
 //! the tree small.
 //!
 //! **Dancing links.** Only the ones are stored, as nodes of doubly linked lists: one ring for
-//! each row, one for each column, and one that joins the column headers to a root. A node
-//! `x` is taken out of its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`, and as `x` itself keeps
-//! both of its links, `d[u[x]] = x; u[d[x]] = x` puts it back where it was. So going back
-//! costs no copy of anything, as long as everything is put back in the reverse order.
+//! each row, and one for each column, which its header closes. A node `x` is taken out of its
+//! column by `d[u[x]] = d[x]; u[d[x]] = u[x]`, and as `x` itself keeps both of its links,
+//! `d[u[x]] = x; u[d[x]] = x` puts it back where it was. So going back costs no copy of
+//! anything, as long as everything is put back in the reverse order.
 //!
 //! ```text
-//!     0 1 2 3 4 5 6     root 0 <-> 1 <-> 2 <-> 3 <-> 4 <-> 5 <-> 6 <-> 7
-//!   1 . . 1 . 1 1 .     row 1      |     |     8 <---|---> 9 <-> 10    |
-//!   2 1 . . 1 . . 1     row 2      11 <--|-----|---> 12 <--|-----|---> 13
-//!   3 . 1 1 . . 1 .     row 3      |     14 <> 15 <--|-----|---> 16    |
-//!   4 1 . . 1 . . .     row 4      17 <--|-----|---> 18    |     |     |
-//!   5 . 1 . . . . 1     row 5      |     19 <--|-----|-----|-----|---> 20
-//!   6 . . . 1 1 . 1     row 6      |     |     |     21 <> 22 <--|---> 23
+//!     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
+//!   1 . . 1 . 1 1 .     row 1    |     |     8 <---|---> 9 <-> 10    |
+//!   2 1 . . 1 . . 1     row 2    11 <--|-----|---> 12 <--|-----|---> 13
+//!   3 . 1 1 . . 1 .     row 3    |     14 <> 15 <--|-----|---> 16    |
+//!   4 1 . . 1 . . .     row 4    17 <--|-----|---> 18    |     |     |
+//!   5 . 1 . . . . 1     row 5    |     19 <--|-----|-----|-----|---> 20
+//!   6 . . . 1 1 . 1     row 6    |     |     |     21 <> 22 <--|---> 23
 //! ```
+//!
+//! Where it differs from Knuth's: he joins the headers to a ring of their own, walks along it
+//! to find the smallest column, and takes covered columns out of it. Here a covered column is
+//! marked in its size, and as sizes lie side by side in memory the compiler compares many of
+//! them at once. On Sudoku that halves the time.
 //!
 //! The rows and columns of that matrix, and its one solution:
 //!
 //! ```
 //! # use dlx_judge::dlx::Dlx;
-//! const NODES: usize = 1 + 7 + 16; // the root, a header for each column, the ones
+//! const NODES: usize = 1 + 7 + 16; // node 0, a header for each column, the ones
 //! let mut dlx = Dlx::<NODES>::new();
 //! dlx.reset(7, 0); // seven primary columns, numbered from 0; no secondary ones
 //! dlx.add_row(1, &[2, 4, 5]); // the label 1 is the caller's choice and comes back as it is
@@ -57,23 +62,32 @@ use std::convert::TryFrom;
 /// of more than 65,536 nodes needs `u32` here, and nothing else changes.
 type Node = u16;
 
-/// The node whose ring joins the headers of the primary columns that are not covered.
-const ROOT: usize = 0;
+/// The size of a column. It is signed because every x86-64 can find the smallest of eight
+/// signed two-byte numbers at once, and of unsigned ones only newer ones can.
+type Size = i16;
 
-/// An exact cover problem of at most `N` nodes: the root, a header for each column, the ones.
+/// What a covered column has added to its size, which so is larger than any other.
+const COVERED: Size = 1 << 14;
+
+/// How many sizes are compared before the search for the smallest looks up.
+const CHUNK: usize = 32;
+
+/// Node 0, the header of no column. It counts as covered for ever.
+const NO_COLUMN: usize = 0;
+
+/// An exact cover problem of at most `N` nodes: node 0, a header for each column, the ones.
 ///
-/// Node 0 is the root, nodes `1..=columns` are the headers (column `k` of the caller has
-/// header `k + 1`), and the ones follow in the order in which they were added.
+/// Nodes `1..=columns` are the headers (column `k` of the caller has header `k + 1`), and the
+/// ones follow in the order in which they were added.
 ///
 /// Between calls, for every node `x` up to the last one:
 ///
 /// - `u[d[x]] == x`, `d[u[x]] == x`, `l[r[x]] == x` and `r[l[x]] == x`;
-/// - following `r` from the root meets the primary headers in order, then the root again;
-///   the header of a secondary column is alone in its ring;
 /// - following `d` from a header meets its ones from the first added to the last; each of
 ///   them has the header as its `c`, and `s[header]` is how many there are;
-/// - following `r` from a one meets the ones of its row in the order given to `add_row`, all
-///   with the same `label`.
+/// - following `r` from a one meets the ones of its row in the order given to `add_row`; the
+///   first of them has their `label`;
+/// - a header is alone in its `r`, and node 0 in all of its rings; `s[0]` is `COVERED`.
 ///
 /// The arrays are public to be looked at; only the methods here should write them. They live
 /// on the heap, so a `Dlx` may be a local variable however large `N` is.
@@ -82,20 +96,25 @@ pub struct Dlx<const N: usize> {
     pub u: Box<[Node; N]>,
     /// Down: the node below in the same column; of a header, the highest one of its column.
     pub d: Box<[Node; N]>,
-    /// Left: the node before in the same row; of a header, the header before.
+    /// Left: the node before in the same row.
     pub l: Box<[Node; N]>,
-    /// Right: the node after in the same row; of a header, the header after.
+    /// Right: the node after in the same row.
     pub r: Box<[Node; N]>,
     /// Column: the header above a one; of a header, itself.
     pub c: Box<[Node; N]>,
-    /// Size: of a header, how many ones its column has; unused elsewhere.
-    pub s: Box<[Node; N]>,
-    /// The caller's name for the row of a one; unused elsewhere.
+    /// Size: of a header, how many ones its column has, plus `COVERED` while it is covered;
+    /// unused elsewhere.
+    pub s: Box<[Size; N]>,
+    /// The caller's name for a row, at the first of its ones; unused elsewhere.
     pub label: Box<[usize; N]>,
+    /// How many columns are primary; their headers are the first.
+    pub primary: usize,
     /// How many columns there are, primary and secondary.
     pub columns: usize,
     /// How many nodes are in use; the next one gets this number.
     pub nodes: usize,
+    /// The header that was the last to lose all of its ones: a hint where a dead end may be.
+    last_emptied: usize,
 }
 
 impl<const N: usize> Dlx<N> {
@@ -110,7 +129,7 @@ impl<const N: usize> Dlx<N> {
             N,
             Node::MAX as usize + 1
         );
-        Dlx {
+        let mut dlx = Dlx {
             u: zeros(),
             d: zeros(),
             l: zeros(),
@@ -118,16 +137,20 @@ impl<const N: usize> Dlx<N> {
             c: zeros(),
             s: zeros(),
             label: zeros(),
+            primary: 0,
             columns: 0,
             nodes: 1,
-        }
+            last_emptied: NO_COLUMN,
+        };
+        dlx.reset(0, 0);
+        dlx
     }
 
     /// Starts a new matrix: no rows, columns `0..primary` primary, the next `secondary` ones
     /// secondary. Takes time in proportion to the columns, not to `N` or to what was there.
     ///
     /// # Panics
-    /// If the root and the headers are more than `N` nodes.
+    /// If node 0 and the headers are more than `N` nodes.
     pub fn reset(&mut self, primary: usize, secondary: usize) {
         let columns = primary.saturating_add(secondary);
         assert!(
@@ -143,17 +166,12 @@ impl<const N: usize> Dlx<N> {
             self.d[x] = x as Node;
             self.c[x] = x as Node;
             self.s[x] = 0;
-            // A secondary header is a ring of its own: covering it needs no special case, and
-            // no walk along the root's ring ever meets it.
             self.l[x] = x as Node;
             self.r[x] = x as Node;
         }
-        for x in 1..=primary {
-            self.l[x] = (x - 1) as Node;
-            self.r[x - 1] = x as Node;
-        }
-        self.l[ROOT] = primary as Node;
-        self.r[primary] = ROOT as Node;
+        self.s[NO_COLUMN] = COVERED;
+        self.last_emptied = NO_COLUMN;
+        self.primary = primary;
         self.columns = columns;
         self.nodes = 1 + columns;
     }
@@ -165,7 +183,8 @@ impl<const N: usize> Dlx<N> {
     /// condition asks for it.
     ///
     /// # Panics
-    /// If a column does not exist or is named twice, or if the nodes would be more than `N`.
+    /// If a column does not exist, is named twice or has 16,383 ones already, or if the nodes
+    /// would be more than `N`.
     pub fn add_row(&mut self, label: usize, columns: &[usize]) {
         let first = self.nodes;
         let end = first + columns.len();
@@ -176,7 +195,7 @@ impl<const N: usize> Dlx<N> {
             end,
             N
         );
-        for &column in columns {
+        for (x, &column) in (first..end).zip(columns) {
             assert!(
                 column < self.columns,
                 "row {} has a 1 in column {}, and there are {} columns",
@@ -187,16 +206,20 @@ impl<const N: usize> Dlx<N> {
             let header = column + 1;
             let above = self.u[header] as usize;
             assert!(above < first, "row {} has column {} twice", label, column);
-            let x = self.nodes;
-            self.nodes += 1;
+            assert!(
+                self.s[header] < COVERED - 1,
+                "row {} is one too many in column {}, which has {} ones",
+                label,
+                column,
+                self.s[header]
+            );
             self.c[x] = header as Node;
-            self.label[x] = label;
+            self.s[header] += 1;
             // At the bottom of its column, which is just above the header.
             self.u[x] = above as Node;
             self.d[x] = header as Node;
             self.d[above] = x as Node;
             self.u[header] = x as Node;
-            self.s[header] += 1;
             // To the right of the one before; the ends are joined below.
             self.l[x] = (x - 1) as Node;
             self.r[x] = (x + 1) as Node;
@@ -204,7 +227,9 @@ impl<const N: usize> Dlx<N> {
         if end > first {
             self.l[first] = (end - 1) as Node;
             self.r[end - 1] = first as Node;
+            self.label[first] = label;
         }
+        self.nodes = end;
     }
 
     /// Visits solutions until there are `limit` of them or no more, and returns how many were
@@ -223,30 +248,31 @@ impl<const N: usize> Dlx<N> {
         loop {
             // A step down: to the first row of a column, or to a solution.
             let mut x = self.smallest_column();
-            if x == ROOT {
+            if x == NO_COLUMN {
+                labels.clear();
+                labels.extend(chosen.iter().map(|&x| self.label_of(x)));
                 found += 1;
                 visit(&labels);
             } else {
                 self.cover(x);
                 x = self.d[x] as usize;
             }
-            // Steps back up, while `x` is the header of a column whose rows are used up. A
-            // solution has left `x` at the root, which then is alone in its rings, so that
-            // uncovering it does nothing.
+            // Steps back up, while `x` is the header of a column whose rows are used up, or
+            // stands for a solution.
             while x <= self.columns {
-                self.uncover(x);
+                if x != NO_COLUMN {
+                    self.uncover(x);
+                }
                 match chosen.pop() {
                     None => return found,
                     Some(last) => x = last,
                 }
-                labels.pop();
                 self.uncover_others(x);
                 x = if found < limit { self.d[x] } else { self.c[x] } as usize;
             }
             // A step aside: this row is the next to try.
             self.cover_others(x);
             chosen.push(x);
-            labels.push(self.label[x]);
         }
     }
 
@@ -262,63 +288,87 @@ impl<const N: usize> Dlx<N> {
         self.search(u64::MAX, |_| {})
     }
 
-    /// The header of a column with the fewest rows, or the root if no primary column is left.
+    /// The header of the primary column with the fewest rows, or `NO_COLUMN` if all of them
+    /// are covered.
     ///
-    /// The walk ends at the first column with one row or none: the former is a move without a
-    /// choice, the latter a dead end, and looking for something better costs more than it
-    /// saves.
+    /// A column without rows is a dead end, and the best there is. Most dead ends come from the
+    /// row chosen last, so that the hint finds them without a look at the others. After that
+    /// the first column with one row will do: it is a move without a choice.
     fn smallest_column(&self) -> usize {
-        let mut smallest = self.r[ROOT] as usize;
-        let mut x = smallest;
-        while x != ROOT {
-            if self.s[x] < self.s[smallest] {
-                smallest = x;
-            }
-            if self.s[smallest] <= 1 {
-                break;
-            }
-            x = self.r[x] as usize;
+        let hint = self.last_emptied;
+        if hint <= self.primary && self.s[hint] == 0 {
+            return hint;
         }
-        smallest
+        let sizes = &self.s[..=self.primary];
+        let (mut least, mut start) = (COVERED, NO_COLUMN);
+        // The inner loop has no way out before its end, which is what lets the compiler do many
+        // steps of it at once.
+        for (k, chunk) in sizes.chunks(CHUNK).enumerate() {
+            let smallest = chunk.iter().fold(COVERED, |a, &b| a.min(b));
+            if smallest < least {
+                least = smallest;
+                start = k * CHUNK;
+                if least <= 1 {
+                    break;
+                }
+            }
+        }
+        match sizes[start..].iter().position(|&size| size == least) {
+            Some(further) if least < COVERED => start + further,
+            _ => NO_COLUMN,
+        }
     }
 
-    /// Takes a column out of the root's ring, and its rows out of all other columns.
-    fn cover(&mut self, header: usize) {
-        let (left, right) = (self.l[header] as usize, self.r[header] as usize);
-        self.r[left] = right as Node;
-        self.l[right] = left as Node;
-        let mut i = self.d[header] as usize;
-        while i != header {
-            let mut j = self.r[i] as usize;
-            while j != i {
-                let (up, down) = (self.u[j] as usize, self.d[j] as usize);
-                self.d[up] = down as Node;
-                self.u[down] = up as Node;
-                self.s[self.c[j] as usize] -= 1;
-                j = self.r[j] as usize;
-            }
-            i = self.d[i] as usize;
+    /// What the caller calls the row of `x`: it stands at the first of its ones.
+    fn label_of(&self, x: usize) -> usize {
+        let mut first = x;
+        while (self.l[first] as usize) < first {
+            first = self.l[first] as usize;
         }
+        self.label[first]
+    }
+
+    /// Marks a column as covered and takes its rows out of all other columns.
+    fn cover(&mut self, header: usize) {
+        // By names of their own the arrays are known not to overlap with `self`.
+        let Dlx { u, d, r, c, s, .. } = self;
+        let mut last_emptied = self.last_emptied;
+        s[header] += COVERED;
+        let mut i = d[header] as usize;
+        while i != header {
+            let mut j = r[i] as usize;
+            while j != i {
+                let (up, down) = (u[j] as usize, d[j] as usize);
+                d[up] = down as Node;
+                u[down] = up as Node;
+                let column = c[j] as usize;
+                let size = s[column] - 1;
+                s[column] = size;
+                last_emptied = if size == 0 { column } else { last_emptied };
+                j = r[j] as usize;
+            }
+            i = d[i] as usize;
+        }
+        self.last_emptied = last_emptied;
     }
 
     /// Undoes `cover(header)`, which must be the last thing that was done and not undone. It
     /// goes the same way back, up and left: each step undoes the last one that is left.
     fn uncover(&mut self, header: usize) {
-        let mut i = self.u[header] as usize;
+        let Dlx { u, d, l, c, s, .. } = self;
+        let mut i = u[header] as usize;
         while i != header {
-            let mut j = self.l[i] as usize;
+            let mut j = l[i] as usize;
             while j != i {
-                let (up, down) = (self.u[j] as usize, self.d[j] as usize);
-                self.d[up] = j as Node;
-                self.u[down] = j as Node;
-                self.s[self.c[j] as usize] += 1;
-                j = self.l[j] as usize;
+                let (up, down) = (u[j] as usize, d[j] as usize);
+                d[up] = j as Node;
+                u[down] = j as Node;
+                s[c[j] as usize] += 1;
+                j = l[j] as usize;
             }
-            i = self.u[i] as usize;
+            i = u[i] as usize;
         }
-        let (left, right) = (self.l[header] as usize, self.r[header] as usize);
-        self.r[left] = header as Node;
-        self.l[right] = header as Node;
+        s[header] -= COVERED;
     }
 
     /// Chooses the row of `x`, whose own column is covered already: covers its other columns.
