@@ -188,11 +188,7 @@ impl Bench {
             });
         }
         let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
-        // A program may delete the file that it writes to; then it has printed nothing.
-        let output: Box<dyn Read> = match File::open(stdout) {
-            Ok(file) => Box::new(file),
-            Err(_) => Box::new(std::io::empty()),
-        };
+        let output = open_output(stdout);
         let comparison = compare(
             BufReader::new(answer),
             BufReader::new(output),
@@ -214,7 +210,10 @@ impl Bench {
     /// of an earlier judging.
     fn keep(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Result<Option<PathBuf>, Error> {
         let kept = self.failed.join(format!("{}.out", case.name));
-        let size = fs::metadata(stdout).map_or(u64::MAX, |file| file.len());
+        let size = match fs::symlink_metadata(stdout) {
+            Ok(found) if found.is_file() => found.len(),
+            _ => u64::MAX,
+        };
         if verdict == Verdict::Accepted || size > MOST_KEPT {
             let _ = fs::remove_file(&kept);
             return Ok(None);
@@ -231,10 +230,19 @@ const MOST_KEPT: u64 = 8 << 20;
 /// The stack limit that programs get on Unix.
 const STACK_KB: u64 = 256 << 10;
 
-/// The first few hundred bytes of a file.
-fn beginning(file: &Path) -> String {
+/// What a program printed. It may have deleted the file, or put something else in its place
+/// that would never end; then it has printed nothing.
+fn open_output(path: &Path) -> Box<dyn Read> {
+    let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
+    match is_file.then(|| File::open(path)) {
+        Some(Ok(file)) => Box::new(file),
+        _ => Box::new(std::io::empty()),
+    }
+}
+
+/// The first few hundred bytes of what a program printed.
+fn beginning(path: &Path) -> String {
     let mut bytes = Vec::new();
-    // A program may have deleted it; there is nothing to show then.
-    let _ = File::open(file).and_then(|file| file.take(400).read_to_end(&mut bytes));
+    let _ = open_output(path).take(400).read_to_end(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().to_string()
 }

@@ -50,7 +50,7 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
 }
 
 fn is_input(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "in")
+    path.extension().is_some_and(|extension| extension == "in") && path.is_file()
 }
 
 fn answer(input: &Path) -> Result<PathBuf, Error> {

@@ -10,7 +10,7 @@ use crate::scratch::Scratch;
 use crate::submission;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
@@ -83,7 +83,10 @@ impl Checker {
         scratch: &Scratch,
     ) -> Result<Opinion, Error> {
         let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]).args([input, output, answer]);
+        // It is run in a folder of its own, where relative paths lead nowhere.
+        let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
+        command.args(&self.words[1..]);
+        command.args([absolute(input)?, absolute(output)?, absolute(answer)?]);
         process::clean_environment(&mut command);
         let stderr = scratch.path().join("checker-stderr");
         let files = Files {

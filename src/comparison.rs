@@ -230,8 +230,11 @@ struct Token {
     bytes: Vec<u8>,
 }
 
-/// How many bytes of a token are kept to be shown; one more tells that it goes on.
-const KEPT: usize = 40;
+/// How many bytes of a token are kept: the longest number that is compared as one.
+const KEPT: usize = 400;
+
+/// How many of them are shown.
+const SHOWN: usize = 40;
 
 impl Token {
     fn push(&mut self, byte: Option<u8>) {
@@ -245,8 +248,8 @@ impl Token {
         if self.bytes.is_empty() {
             return None;
         }
-        let mut text = printable(&self.bytes[..self.bytes.len().min(KEPT)]);
-        if self.bytes.len() > KEPT {
+        let mut text = printable(&self.bytes[..self.bytes.len().min(SHOWN)]);
+        if self.bytes.len() > SHOWN {
             text.push('…');
         }
         Some(text)
@@ -472,7 +475,7 @@ mod tests {
     #[test]
     fn a_long_token_is_compared_to_its_end_and_shown_by_its_beginning() {
         let (a, b) = ("a".repeat(100_000) + "b", "a".repeat(100_000) + "c");
-        let shown = "a".repeat(KEPT) + "…";
+        let shown = "a".repeat(SHOWN) + "…";
         assert_eq!(difference(&a, &b).expected.unwrap(), shown);
         assert_eq!(difference(&b, "a").expected.unwrap(), shown);
     }

@@ -58,13 +58,17 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let scratch = Scratch::new(cache)?;
     let version = version(language, &compiler, &scratch)?;
     let folder = cache.join("programs").join(key(source, &name, &version));
-    if !folder.is_dir() {
+    let product = match language.run {
+        None => program(&folder, &name),
+        Some(_) => folder.join(&name).with_extension(language.extensions[0]),
+    };
+    if !product.is_file() {
         let built = scratch.path().join("built");
         if let Some(said) = build(source, &name, &compiler, &built, &scratch)? {
-            blame_compiler(language, &compiler, &scratch)?;
+            blame_compiler(source, &compiler, &scratch)?;
             return Ok(Compilation::Failed(said));
         }
-        keep(&built, &folder)?;
+        keep(&built, &folder, &product)?;
     }
     Ok(Compilation::Program(command(language, &folder, &name)))
 }
@@ -96,19 +100,14 @@ fn build(
     })
 }
 
-/// An error if the compiler fails on anything, for want of a linker or a library: then what it
-/// said of a source is no Compile Error.
-fn blame_compiler(
-    language: &'static Language,
-    compiler: &OsString,
-    scratch: &Scratch,
-) -> Result<(), Error> {
-    let (text, path) = (language.smallest.as_bytes(), Path::new("Main"));
+/// An error if the compiler fails on anything, for want of a linker or a library, or because
+/// there is no such version of the language: then what it said of a source is no Compile Error.
+fn blame_compiler(source: &Source, compiler: &OsString, scratch: &Scratch) -> Result<(), Error> {
+    let (text, path) = (source.language.smallest.as_bytes(), Path::new("Main"));
     let smallest = Source {
-        language,
         text,
         path,
-        standard: None,
+        ..*source
     };
     match build(
         &smallest,
@@ -220,12 +219,15 @@ fn run(mut command: Command, scratch: &Scratch) -> Result<(process::Run, String)
 }
 
 /// Moves a folder to where it is kept. If another judge was faster, its folder stays: both were
-/// made from the same.
-fn keep(built: &Path, folder: &Path) -> Result<(), Error> {
+/// made from the same. What somebody has taken the product out of goes.
+fn keep(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
     let parent = folder.parent().unwrap_or(folder);
     fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+    if folder.is_dir() && !product.is_file() {
+        fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
+    }
     match fs::rename(built, folder) {
-        Err(error) if !folder.is_dir() => Err(Error::io("make", folder)(error)),
+        Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
         _ => Ok(()),
     }
 }
@@ -251,29 +253,58 @@ fn version(language: &Language, compiler: &OsString, scratch: &Scratch) -> Resul
     }
 }
 
-/// A name for all that decides the program, the files beside it that it includes among them.
-/// The hash may be another one in another build of the judge; then it is compiled once more.
+/// A name for all that decides the program, the files that it includes among them. The hash may
+/// be another one in another build of the judge; then it is compiled once more.
 fn key(source: &Source, name: &str, version: &str) -> String {
+    let language = source.language;
     let mut hasher = DefaultHasher::new();
     (
         source.text,
         name,
         version,
         source.standard,
-        source.language.compile,
+        language.compile,
     )
         .hash(&mut hasher);
-    if let Some(directive) = source.language.include {
-        let folder = source.path.parent().unwrap_or(Path::new(""));
-        for line in String::from_utf8_lossy(source.text).lines() {
-            let file = line
-                .trim()
-                .strip_prefix(directive)
-                .and_then(|rest| rest.split('"').next());
-            if let Some(file) = file {
-                fs::read(folder.join(file)).ok().hash(&mut hasher);
-            }
+    if language.includes {
+        for file in included(source) {
+            (&file, fs::read(&file).ok()).hash(&mut hasher);
         }
     }
     format!("{:016x}", hasher.finish())
+}
+
+/// The files that a source includes by `#include "FILE"`, those that these include, and so on.
+pub fn included(source: &Source) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    let main = source.path.parent().unwrap_or(Path::new(""));
+    let mut texts = vec![(main.to_path_buf(), source.text.to_vec())];
+    while let Some((folder, text)) = texts.pop() {
+        for line in String::from_utf8_lossy(&text).lines() {
+            let Some(name) = included_name(line) else {
+                continue;
+            };
+            // Beside the file that includes it, else beside the submitted one.
+            let file = [folder.join(name), main.join(name)]
+                .into_iter()
+                .find(|file| file.is_file());
+            let Some(file) = file.filter(|file| !found.contains(file)) else {
+                continue;
+            };
+            let beside = file.parent().unwrap_or(main).to_path_buf();
+            texts.push((beside, fs::read(&file).unwrap_or_default()));
+            found.push(file);
+        }
+    }
+    found
+}
+
+/// FILE of a line `#include "FILE"`.
+fn included_name(line: &str) -> Option<&str> {
+    let directive = line
+        .trim_start()
+        .strip_prefix('#')?
+        .trim_start()
+        .strip_prefix("include")?;
+    directive.trim_start().strip_prefix('"')?.split('"').next()
 }

@@ -87,6 +87,11 @@ impl fmt::Display for Error {
                 write!(f, "{}: {what}", source.display())
             }
             Error::NoFile { path } => write!(f, "no file {}", path.display()),
+            Error::NotRunnable { path } if path.is_dir() => write!(
+                f,
+                "{} is a folder; judge --data FOLDER FILE takes the cases from one",
+                path.display()
+            ),
             Error::NotRunnable { path } => write!(
                 f,
                 "cannot run {}: it is no source (.rs .c .cpp .cc .cxx .py .java), not executable, \

@@ -97,7 +97,10 @@ pub fn judge(
         checker,
         strictness: settings.strictness,
         scratch: Scratch::new(&settings.cache)?,
-        failed: settings.cache.join("failed").join(&problem.id),
+        failed: settings
+            .cache
+            .join("failed")
+            .join(failed_name(problem, submission)),
     };
     let count = cases.len();
     let tell = |done| progress(Step::Case(problem, done, count));
@@ -112,6 +115,23 @@ pub fn judge(
         .fold(Verdict::Accepted, |all, one| all.then(one.verdict));
     judgement.cases = results;
     Ok(judgement)
+}
+
+/// The folder for outputs of failed cases. Several submissions must not share one: a report may
+/// come when all of them have been judged.
+fn failed_name(problem: &Problem, submission: &Submission) -> String {
+    let submission = submission
+        .name()
+        .map_or(String::new(), |name| format!("-{name}"));
+    let name = format!("{}{submission}", problem.id);
+    let plain = |c: char| {
+        if c.is_alphanumeric() || c == '-' || c == '.' {
+            c
+        } else {
+            '_'
+        }
+    };
+    name.chars().map(plain).take(100).collect()
 }
 
 fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<Vec<Case>, Error> {

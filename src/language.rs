@@ -22,8 +22,8 @@ pub struct Language {
     pub smallest: &'static str,
     /// What the source must be called where the language minds, from its text.
     pub file_name: fn(&str) -> Option<String>,
-    /// What comes before the file of a directive that includes it, for those that follow it.
-    pub include: Option<&'static str>,
+    /// Whether a source may include others by `#include "FILE"`.
+    pub includes: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
     /// the source without its extension. Nothing: it runs by itself.
     pub run: Option<(Tool, &'static [&'static str])>,
@@ -92,7 +92,7 @@ const NATIVE: Language = Language {
     compile: &[],
     smallest: "int main(void) { return 0; }\n",
     file_name: |_| None,
-    include: None,
+    includes: false,
     run: None,
 };
 
@@ -124,7 +124,7 @@ const LANGUAGES: &[Language] = &[
             "{source}",
             "-lm",
         ],
-        include: Some("#include \""),
+        includes: true,
         ..NATIVE
     },
     Language {
@@ -142,7 +142,7 @@ const LANGUAGES: &[Language] = &[
             "{program}",
             "{source}",
         ],
-        include: Some("#include \""),
+        includes: true,
         ..NATIVE
     },
     Language {

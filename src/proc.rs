@@ -1,19 +1,18 @@
 //! Linux tells in /proc what a process uses and which children it has. Elsewhere there is no
 //! such folder, and nothing here is known.
+//!
+//! A process that comes and goes between two looks is no failure: what cannot be read any more
+//! is `None`, or is not listed.
 
 use std::fs;
+use std::path::PathBuf;
 use std::time::Duration;
 
-/// A process that comes and goes between two looks is no failure: what cannot be read any more
-/// is `None`, or is not listed.
+/// The processes that the threads of a process have started and not yet waited for.
 pub fn children(id: u32) -> Vec<u32> {
-    let Ok(threads) = fs::read_dir(format!("/proc/{id}/task")) else {
-        return Vec::new();
-    };
     let mut children = Vec::new();
-    // A child belongs to the thread that forked it.
-    for thread in threads.flatten() {
-        let list = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+    for thread in threads(id) {
+        let list = fs::read_to_string(thread.join("children")).unwrap_or_default();
         children.extend(
             list.split_whitespace()
                 .filter_map(|id| id.parse::<u32>().ok()),
@@ -35,31 +34,50 @@ pub fn add_descendants(id: u32, list: &mut Vec<u32>) {
 /// From /proc/ID/stat.
 #[derive(Debug, Clone, Copy)]
 pub struct Stat {
-    /// It waits for something other than a processor, or was stopped.
-    pub sleeps: bool,
+    /// The process group.
+    pub group: u32,
     /// The CPU time of the children that it has waited for.
     pub waited: Duration,
 }
 
 pub fn stat(id: u32) -> Option<Stat> {
     let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-    // The name is in parentheses and may contain anything; the state comes after it, and 13
-    // and 14 fields later the user and system time of waited children.
-    let mut fields = text.rsplit_once(") ")?.1.split(' ');
-    let sleeps = matches!(fields.next()?, "S" | "D" | "T" | "t");
-    let mut ticks = fields.skip(12).map(|field| field.parse::<u64>().ok());
-    let waited = ticks.next()?? + ticks.next()??;
+    let fields = after_name(&text)?;
+    let number = |field: usize| fields.get(field)?.parse::<u64>().ok();
     // A tick is a hundredth of a second on every Linux, whatever the kernel's own clock does.
+    let ticks = number(13)? + number(14)?;
     Some(Stat {
-        sleeps,
-        waited: Duration::from_millis(10 * waited),
+        group: number(2)? as u32,
+        waited: Duration::from_millis(10 * ticks),
     })
+}
+
+/// Whether all its threads wait for something other than a processor, or were stopped, or have
+/// ended.
+pub fn sleeps(id: u32) -> Option<bool> {
+    let mut states = threads(id).into_iter().filter_map(|thread| {
+        let text = fs::read_to_string(thread.join("stat")).ok()?;
+        Some(after_name(&text)?.first()?.to_string())
+    });
+    let first = states.next()?;
+    let is_asleep = |state: &str| matches!(state, "S" | "D" | "T" | "t" | "Z" | "X" | "I");
+    Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
+}
+
+/// The fields of a stat file after the name, which is in parentheses and may contain anything.
+fn after_name(text: &str) -> Option<Vec<&str>> {
+    Some(text.rsplit_once(") ")?.1.split(' ').collect())
 }
 
 /// Peak and current resident memory in KB.
 pub fn memory(id: u32) -> Option<(u64, u64)> {
-    let text = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
-    Some((field(&text, "VmHWM:")?, field(&text, "VmRSS:")?))
+    let read = |folder: PathBuf| {
+        let text = fs::read_to_string(folder.join("status")).ok()?;
+        Some((field(&text, "VmHWM:")?, field(&text, "VmRSS:")?))
+    };
+    // When the first thread has ended the process has no memory of its own any more, and the
+    // others still have it.
+    read(PathBuf::from(format!("/proc/{id}"))).or_else(|| threads(id).into_iter().find_map(read))
 }
 
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one.
@@ -77,7 +95,65 @@ pub fn variable(id: u32, name: &str) -> Option<String> {
     })
 }
 
+/// The folders of its threads.
+fn threads(id: u32) -> Vec<PathBuf> {
+    let entries = fs::read_dir(format!("/proc/{id}/task"));
+    entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .collect()
+}
+
 fn field(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::process::{Child, Command};
+
+    fn wait_for(condition: impl Fn() -> bool) {
+        while !condition() {
+            std::thread::yield_now();
+        }
+    }
+
+    fn start(script: &str) -> Child {
+        Command::new("sh").args(["-c", script]).spawn().unwrap()
+    }
+
+    #[test]
+    fn what_has_ended_or_waits_is_asleep_and_what_computes_is_not() {
+        let mut ended = start("exit");
+        let mut waiting = start("sleep 1000");
+        let mut computing = start("while :; do :; done");
+        wait_for(|| sleeps(ended.id()) == Some(true));
+        wait_for(|| sleeps(waiting.id()) == Some(true));
+        assert_eq!(sleeps(computing.id()), Some(false));
+        for child in [&mut ended, &mut waiting, &mut computing] {
+            let _ = child.kill();
+            child.wait().unwrap();
+        }
+        assert_eq!(sleeps(ended.id()), None);
+    }
+
+    #[test]
+    fn children_and_their_children_are_found() {
+        let mut parent = start("sleep 1000 & (sleep 1000; true) & wait");
+        let family = || {
+            let mut family = Vec::new();
+            add_descendants(parent.id(), &mut family);
+            family
+        };
+        wait_for(|| family().len() == 3);
+        assert_eq!(children(parent.id()).len(), 2);
+        for member in family() {
+            crate::sys::kill_process(member);
+        }
+        parent.wait().unwrap();
+    }
 }

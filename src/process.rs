@@ -3,10 +3,10 @@
 
 use crate::error::Error;
 use crate::sys::{self, Backstop};
-use crate::tree::{Tree, Usage};
+use crate::tree::Tree;
 use std::env;
 use std::fs::{self, File};
-use std::io;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
 use std::thread;
@@ -74,7 +74,15 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         .stdout(File::create(files.stdout).map_err(Error::io("write", files.stdout))?)
         .stderr(File::create(files.stderr).map_err(Error::io("write", files.stderr))?);
     let started = Instant::now();
-    let mut tree = Tree::spawn(&mut command, backstop(limits)).map_err(failed("start"))?;
+    let mut tree = Tree::spawn(&mut command, backstop(limits)).map_err(|error| {
+        // The system says so of the interpreter that a script names, too.
+        let is_there = error.kind() == ErrorKind::NotFound && Path::new(&program).is_file();
+        failed(if is_there {
+            "find what is named in the first line of"
+        } else {
+            "start"
+        })(error)
+    })?;
 
     let mut watch = Watch::default();
     let mut pause = PAUSE / 16;
@@ -84,7 +92,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
             tree.end().map_err(failed("end"))?;
             return Err(Error::Interrupted);
         }
-        stop = watch.look(tree.usage(limits.memory_kb), started.elapsed(), limits);
+        stop = watch.look(&tree, started.elapsed(), limits);
         if stop.is_none() {
             thread::sleep(pause);
             pause = PAUSE.min(pause * 2);
@@ -92,7 +100,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
     }
     let wall = started.elapsed();
     let exit = tree.end().map_err(failed("end"))?;
-    let output_bytes = size(files.stdout)?.max(size(files.stderr)?);
+    let output_bytes = size(files.stdout).max(size(files.stderr));
     let cpu = exit.cpu.max(watch.cpu);
     Ok(Run {
         stop: cause(stop, exit.signal, cpu, limits, output_bytes),
@@ -146,22 +154,22 @@ fn backstop(limits: Limits) -> Backstop {
 struct Watch {
     cpu: Duration,
     peak_kb: u64,
+    /// How often it was looked whether the program sleeps, and how often it did.
     looks: u32,
     asleep: u32,
 }
 
 impl Watch {
     /// Takes note of what a run uses, and says whether it is to be stopped.
-    fn look(&mut self, usage: Usage, wall: Duration, limits: Limits) -> Option<Stop> {
+    fn look(&mut self, tree: &Tree, wall: Duration, limits: Limits) -> Option<Stop> {
+        let usage = tree.usage(limits.memory_kb);
         self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
         self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
-        self.looks += 1;
-        self.asleep += u32::from(usage.sleeps == Some(true));
         if self.peak_kb > limits.memory_kb {
             Some(Stop::Memory)
         } else if self.cpu > 2 * limits.cpu {
             Some(Stop::Time)
-        } else if wall > self.patience(usage, wall, limits) {
+        } else if wall > 2 * limits.cpu && wall > self.patience(tree, wall, limits) {
             Some(Stop::Idle)
         } else {
             None
@@ -171,14 +179,17 @@ impl Watch {
     /// How long a run may take by the clock. One that waits for a processor on a busy machine
     /// is not idle, so it gets more than one that sleeps. Where the two cannot be told apart,
     /// something in between.
-    fn patience(&self, usage: Usage, wall: Duration, limits: Limits) -> Duration {
+    fn patience(&mut self, tree: &Tree, wall: Duration, limits: Limits) -> Duration {
         let second = Duration::from_secs(1);
-        match usage.sleeps {
-            None => 4 * limits.cpu + second,
-            Some(_) if self.cpu < wall / 2 && self.asleep > self.looks / 2 => {
-                2 * limits.cpu + second
-            }
-            Some(_) => 10 * limits.cpu + second,
+        let Some(sleeps) = tree.sleeps() else {
+            return 4 * limits.cpu + second;
+        };
+        self.looks += 1;
+        self.asleep += u32::from(sleeps);
+        if self.cpu < wall / 2 && self.asleep > self.looks / 2 {
+            2 * limits.cpu + second
+        } else {
+            10 * limits.cpu + second
         }
     }
 }
@@ -200,11 +211,7 @@ fn cause(
     }
 }
 
-fn size(file: &Path) -> Result<u64, Error> {
-    match fs::metadata(file) {
-        Ok(metadata) => Ok(metadata.len()),
-        // A program may delete what it was given.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
-        Err(error) => Err(Error::io("read", file)(error)),
-    }
+/// The size of a file, not of what a program may have put in its place.
+fn size(file: &Path) -> u64 {
+    fs::symlink_metadata(file).map_or(0, |found| if found.is_file() { found.len() } else { 0 })
 }

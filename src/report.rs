@@ -283,14 +283,19 @@ fn failure(judgement: &Judgement, result: &CaseResult) -> String {
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shorten(output).display()));
     }
-    let words: Vec<String> = judgement
-        .command
-        .iter()
-        .map(|word| quote(shorten(Path::new(word))))
-        .collect();
+    let words = judgement.command.iter().enumerate().map(|(i, word)| {
+        let word = quote(shorten(Path::new(word)));
+        // A shell looks for a bare name elsewhere than in the current folder.
+        let is_here = i == 0 && Path::new(&word).is_file() && !word.contains(['/', '\\']);
+        if is_here {
+            format!("./{word}")
+        } else {
+            word
+        }
+    });
+    let command = words.collect::<Vec<String>>().join(" ");
     text.push_str(&format!(
-        "  repeat {} < {}\n",
-        words.join(" "),
+        "  repeat {command} < {}\n",
         quote(shorten(&case.input))
     ));
     text

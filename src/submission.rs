@@ -100,6 +100,11 @@ fn absolute(word: &str) -> OsString {
 /// The words that run a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     let full = fs::canonicalize(path).map_err(Error::io("read", path))?;
+    if full.is_dir() {
+        return Err(Error::NotRunnable {
+            path: path.to_path_buf(),
+        });
+    }
     if is_executable(&full) {
         return Ok(vec![full.into()]);
     }

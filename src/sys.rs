@@ -15,7 +15,7 @@ pub struct Backstop {
 }
 
 /// How a process ended, and what it had used by then.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Exit {
     /// The exit status, unless a signal ended the process.
     pub code: Option<i32>,
@@ -89,7 +89,7 @@ mod system {
         fn signal(signal: c_int, handler: usize) -> usize;
     }
 
-    // These numbers are the same on Linux and macOS, but for the last.
+    // These numbers are the same on Linux and macOS, but for the last two.
     const RLIMIT_CPU: c_int = 0;
     const RLIMIT_FSIZE: c_int = 1;
     const RLIMIT_STACK: c_int = 3;
@@ -97,7 +97,11 @@ mod system {
     const P_PID: c_int = 1;
     const WNOHANG: c_int = 1;
     const WEXITED: c_int = 4;
+    const SIG_DFL: usize = 0;
+    const SIG_IGN: usize = 1;
+    const SIGHUP: c_int = 1;
     const SIGINT: c_int = 2;
+    const SIGQUIT: c_int = 3;
     const SIGKILL: c_int = 9;
     const SIGTERM: c_int = 15;
     const WNOWAIT: c_int = if cfg!(target_os = "linux") {
@@ -105,6 +109,7 @@ mod system {
     } else {
         0x20
     };
+    const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
 
     /// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
     const STACK_BYTES: c_ulong = 256 << 20;
@@ -249,14 +254,22 @@ mod system {
         INTERRUPTED.store(true, Ordering::Relaxed);
     }
 
-    /// From now on Ctrl-C does not end the judge, but makes `interrupted` true.
+    /// From now on Ctrl-C, and what else asks the judge to end, only makes `interrupted` true:
+    /// what it runs is in groups of its own and would go on.
     pub fn catch_interrupt() {
         let handler = on_interrupt as extern "C" fn(c_int) as usize;
-        // SAFETY: the handler only stores to an atomic.
-        unsafe {
-            signal(SIGINT, handler);
-            signal(SIGTERM, handler);
+        for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+            // SAFETY: the handler only stores to an atomic.
+            unsafe {
+                if signal(number, handler) == SIG_IGN {
+                    // `nohup` and the like: it is to be ignored.
+                    signal(number, SIG_IGN);
+                }
+            }
         }
+        // SAFETY: the default action is to do nothing. Where SIGCHLD is ignored, by a parent
+        // that ignored it, ended processes cannot be waited for.
+        unsafe { signal(SIGCHLD, SIG_DFL) };
     }
 
     pub fn interrupted() -> bool {

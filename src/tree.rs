@@ -2,23 +2,23 @@
 //! so that nothing is left.
 //!
 //! On Linux the judge adopts the orphans of what it runs, so every descendant can be found: a
-//! daemon that has forked twice and left its group and session too. Orphans of several runs are
-//! told apart by a variable in their environment, which each run has its own value of.
+//! daemon that has forked twice and left its group and session too. Which run an orphan is from
+//! is told by its process group, by a variable in its environment that each run has its own
+//! value of, or by its having been seen before its parent ended. One of which none of this is
+//! known, with an environment of its own making, ends when no run is going on.
 
 use crate::proc;
 use crate::sys::{self, Backstop, Exit};
 use std::io;
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 #[derive(Debug)]
 pub struct Tree {
     process: sys::Process,
-    /// The value of `MARK` in the environment of all its processes.
-    mark: String,
 }
 
 /// What a tree has used so far; `None` is what the system does not tell while it runs.
@@ -26,15 +26,23 @@ pub struct Tree {
 pub struct Usage {
     pub cpu: Option<Duration>,
     pub peak_kb: Option<u64>,
-    /// No process of it wants a processor just now.
-    pub sleeps: Option<bool>,
 }
 
-const MARK: &str = "DLX_JUDGE_RUN";
+/// A run that is going on.
+#[derive(Debug)]
+struct Started {
+    /// The program's process, and its group.
+    id: u32,
+    /// The value of `MARK` in the environment of its processes.
+    mark: String,
+    /// Its descendants, as last seen.
+    seen: Vec<u32>,
+}
 
-/// The processes that the judge has started and not yet waited for. Any other child of the
-/// judge is an orphan. Locked while one is being started, as it has no mark of its own yet.
-static STARTED: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+/// The runs that are going on. Locked while a process is being started, which has no mark yet.
+static STARTED: Mutex<Vec<Started>> = Mutex::new(Vec::new());
+
+const MARK: &str = "DLX_JUDGE_RUN";
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is somebody else's.
@@ -46,7 +54,7 @@ pub fn adopt_orphans() {
     ADOPTING.store(true, Ordering::Relaxed);
 }
 
-/// How long a killed process may take to disappear; it may have much memory to give back.
+/// How long killed processes may take to disappear; they may have much memory to give back.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Tree {
@@ -58,10 +66,14 @@ impl Tree {
             COUNT.fetch_add(1, Ordering::Relaxed)
         );
         command.env(MARK, &mark);
-        let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut started = started();
         let process = sys::spawn(command, backstop)?;
-        started.push(process.id());
-        Ok(Tree { process, mark })
+        started.push(Started {
+            id: process.id(),
+            mark,
+            seen: Vec::new(),
+        });
+        Ok(Tree { process })
     }
 
     /// Whether the program itself has ended; returns at once.
@@ -73,33 +85,23 @@ impl Tree {
     /// and what all of it has used.
     pub fn end(self) -> io::Result<Exit> {
         let id = self.process.id();
-        let started = Instant::now();
-        let mut orphans_cpu = Duration::ZERO;
         self.process.kill_group();
-        // What it forks while it is being ended is found the next time round.
-        loop {
-            let orphans = self.orphans();
-            let mut family = orphans.clone();
+        let orphans = end_all(|| {
+            let mut family = Vec::new();
             proc::add_descendants(id, &mut family);
-            for &orphan in &orphans {
-                proc::add_descendants(orphan, &mut family);
-            }
-            if family.is_empty() || started.elapsed() > PATIENCE {
-                break;
-            }
-            for &member in &family {
-                sys::kill_process(member);
-            }
-            for orphan in orphans {
-                orphans_cpu += sys::wait_for_orphan(orphan).map_or(Duration::ZERO, |exit| exit.cpu);
-            }
-            thread::sleep(Duration::from_micros(100));
-        }
+            add_orphans(id, &started(), &mut family);
+            family
+        });
         let exit = self.process.wait();
-        let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
-        started.retain(|&other| other != id);
-        exit.map(|exit| Exit {
-            cpu: exit.cpu + orphans_cpu,
+        let mut started = started();
+        started.retain(|run| run.id != id);
+        if started.is_empty() && ADOPTING.load(Ordering::Relaxed) {
+            end_all(|| proc::children(process::id()))?;
+        }
+        let (exit, orphans) = (exit?, orphans?);
+        Ok(Exit {
+            cpu: exit.cpu + orphans.cpu,
+            peak_kb: exit.peak_kb.max(orphans.peak_kb),
             ..exit
         })
     }
@@ -108,27 +110,23 @@ impl Tree {
     /// if the sum of all exceeds `limit_kb`.
     #[cfg(not(windows))]
     pub fn usage(&self, limit_kb: u64) -> Usage {
-        let mut family = vec![self.process.id()];
-        proc::add_descendants(self.process.id(), &mut family);
-        for orphan in self.orphans() {
-            family.push(orphan);
-            proc::add_descendants(orphan, &mut family);
-        }
+        let family = self.family();
         let memory: Vec<(u64, u64)> = family.iter().filter_map(|&id| proc::memory(id)).collect();
         let mut peak_kb = memory.iter().map(|&(peak, _)| peak).max();
         if family.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
             peak_kb = peak_kb.max(family.iter().map(|&id| proc::proportional_memory(id)).sum());
         }
-        let stats: Vec<proc::Stat> = family.iter().filter_map(|&id| proc::stat(id)).collect();
-        let waited: Duration = stats.iter().map(|stat| stat.waited).sum();
+        let waited = family
+            .iter()
+            .filter_map(|&id| proc::stat(id))
+            .map(|stat| stat.waited);
         let running = family
             .iter()
             .filter_map(|&id| sys::cpu_of(id))
             .reduce(|a, b| a + b);
         Usage {
-            cpu: running.map(|running| running + waited),
+            cpu: running.map(|running| running + waited.sum::<Duration>()),
             peak_kb,
-            sleeps: (!stats.is_empty()).then(|| stats.iter().all(|stat| stat.sleeps)),
         }
     }
 
@@ -137,24 +135,84 @@ impl Tree {
         Usage {
             cpu: self.process.cpu(),
             peak_kb: self.process.peak_kb(),
-            sleeps: None,
         }
     }
 
-    /// The processes of this run whose parents have ended. One without any mark, with an
-    /// environment of its own making, may be another run's; it has to end in any case.
-    fn orphans(&self) -> Vec<u32> {
-        if !ADOPTING.load(Ordering::Relaxed) {
-            return Vec::new();
+    /// Whether nothing of it wants a processor just now; `None` if the system does not tell.
+    pub fn sleeps(&self) -> Option<bool> {
+        let states: Vec<bool> = self
+            .family()
+            .iter()
+            .filter_map(|&id| proc::sleeps(id))
+            .collect();
+        (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
+    }
+
+    /// The program, its descendants, and their orphans.
+    fn family(&self) -> Vec<u32> {
+        let id = self.process.id();
+        let mut started = started();
+        let mut family = vec![id];
+        proc::add_descendants(id, &mut family);
+        add_orphans(id, &started, &mut family);
+        if let Some(run) = started.iter_mut().find(|run| run.id == id) {
+            run.seen.clone_from(&family);
         }
-        let started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
-        proc::children(process::id())
-            .into_iter()
-            .filter(|child| !started.contains(child))
-            .filter(|&child| match proc::variable(child, MARK) {
-                Some(value) => value == self.mark,
-                None => true,
-            })
-            .collect()
+        family
+    }
+}
+
+fn started() -> MutexGuard<'static, Vec<Started>> {
+    STARTED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Adds the orphans of a run, with their descendants, to a list. If it is the only run, those
+/// of which nothing is known are its own.
+fn add_orphans(id: u32, started: &[Started], list: &mut Vec<u32>) {
+    if !ADOPTING.load(Ordering::Relaxed) {
+        return;
+    }
+    for child in proc::children(process::id()) {
+        if started.iter().any(|run| run.id == child) {
+            continue;
+        }
+        let group = proc::stat(child).map(|stat| stat.group);
+        let mark = proc::variable(child, MARK);
+        let owner = started.iter().find(|run| {
+            group == Some(run.id) || run.seen.contains(&child) || mark.as_ref() == Some(&run.mark)
+        });
+        if owner.map_or(started.len() == 1, |run| run.id == id) {
+            list.push(child);
+            proc::add_descendants(child, list);
+        }
+    }
+}
+
+/// Ends what `list` finds, until it finds nothing more: what is forked meanwhile is found the
+/// next time round. Says what those of them had used that were children of the judge.
+fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<Exit> {
+    let start = Instant::now();
+    let mut ended = Exit::default();
+    loop {
+        let family = list();
+        if family.is_empty() {
+            return Ok(ended);
+        }
+        if start.elapsed() > PATIENCE {
+            return Err(io::Error::new(
+                io::ErrorKind::TimedOut,
+                format!("{} of its processes do not end", family.len()),
+            ));
+        }
+        for &member in &family {
+            sys::kill_process(member);
+        }
+        for &member in &family {
+            if let Some(exit) = sys::wait_for_orphan(member) {
+                ended.cpu += exit.cpu;
+                ended.peak_kb = ended.peak_kb.max(exit.peak_kb);
+            }
+        }
+        thread::sleep(Duration::from_micros(100));
     }
 }

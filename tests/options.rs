@@ -475,3 +475,146 @@ fn junit_counts_tests_and_failures() {
         .code(1)
         .stdout(contains("name=\"compile\"").and(contains("type=\"Compile Error\"")));
 }
+
+#[test]
+fn a_header_of_a_header_is_part_of_a_program() {
+    let clone = clone();
+    clone.write("main.cpp", "#include <cstdio>\n# include\"a.h\"\nint main() { int n; std::scanf(\"%d\", &n); std::printf(\"%d\\n\", n + X); }\n");
+    clone.write("a.h", "#include \"b.h\"\n");
+    clone.write("b.h", "#define X 0\n");
+    clone.judge(&["echo1", "main.cpp"]).success();
+    clone.write("b.h", "#define X 1\n");
+    clone.judge(&["echo1", "main.cpp"]).code(1);
+}
+
+#[test]
+fn a_number_of_many_digits_is_a_number() {
+    let clone = clone();
+    clone.write(
+        "long.sh",
+        "#!/bin/sh\nread n; echo $n.00000000000000000000000000000000000000000000000001\n",
+    );
+    clone
+        .judge(&["echo1", "long.sh", "--float", "1e-9"])
+        .success();
+}
+
+#[test]
+fn submissions_of_one_judging_keep_their_outputs_apart() {
+    let clone = clone();
+    clone.write("a.sh", "#!/bin/sh\necho A\n");
+    clone.write("b.sh", "#!/bin/sh\necho B\n");
+    clone
+        .judge(&["echo1", "a.sh", "b.sh", "-k", "01*"])
+        .code(1)
+        .stdout(contains(
+            "\"A\" instead of \"1\"\n  answer line 1: 1\n                 ^\n  output line 1: A\n",
+        ))
+        .stdout(contains("output line 1: B\n"));
+}
+
+#[test]
+fn a_checker_of_a_folder_finds_its_files() {
+    let clone = clone();
+    fs::create_dir(clone.path().join("mine")).unwrap();
+    clone.write("mine/1.in", "1\n");
+    clone.write("mine/1.out", "1\n");
+    clone.write(
+        "mine/check.py",
+        "import sys\nsys.exit(open(sys.argv[1]).read() != open(sys.argv[3]).read())\n",
+    );
+    clone.judge(&["--data", "mine", "right.sh"]).success();
+}
+
+#[test]
+fn a_version_that_no_language_has_is_the_judges_error() {
+    let clone = clone();
+    clone.write("a.cpp", "int main() {}\n");
+    clone
+        .judge(&["echo1", "a.cpp", "--std", "c++99"])
+        .code(2)
+        .stderr(contains("cannot compile the smallest program"));
+}
+
+#[test]
+fn a_program_that_puts_a_pipe_in_the_place_of_its_output_has_printed_nothing() {
+    let clone = clone();
+    clone.write("pipe.sh", "#!/bin/sh\nrm ../stdout; mkfifo ../stdout\n");
+    clone.write("folder.sh", "#!/bin/sh\nrm ../stdout; mkdir ../stdout\n");
+    for script in ["pipe.sh", "folder.sh"] {
+        clone
+            .judge(&["echo1", script])
+            .code(1)
+            .stdout(contains("the output ends in line 1"));
+    }
+}
+
+#[test]
+fn a_compiled_program_that_was_deleted_is_made_again() {
+    let clone = clone();
+    clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n)) printf(\"%d\\n\", n); return 0; }\n");
+    clone.judge(&["echo1", "a.c"]).success();
+    for folder in fs::read_dir(clone.path().join("target/judge/programs")).unwrap() {
+        fs::remove_file(folder.unwrap().path().join("a")).unwrap();
+    }
+    clone.judge(&["echo1", "a.c"]).success();
+}
+
+#[test]
+fn a_script_whose_interpreter_is_missing_is_told_so() {
+    let clone = clone();
+    clone.write("lost.sh", "#!/no/such/shell\ncat\n");
+    let script = clone.path().join("lost.sh");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    clone
+        .judge(&["echo1", "lost.sh"])
+        .code(2)
+        .stderr(contains("cannot find what is named in the first line of"));
+}
+
+#[test]
+fn a_folder_is_no_submission() {
+    let clone = clone();
+    clone
+        .judge(&["echo1", "testdata"])
+        .code(2)
+        .stderr(contains("testdata is a folder"));
+}
+
+#[test]
+fn the_command_that_repeats_a_case_runs_as_it_is() {
+    let clone = clone();
+    clone.write("wrong", "#!/bin/sh\necho 7\n");
+    let script = clone.path().join("wrong");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    clone
+        .judge(&["echo1", "./wrong"])
+        .code(1)
+        .stdout(contains("  repeat ./wrong < testdata/"));
+}
+
+/// A grandchild computes while all before it wait or have ended: its time must be charged to
+/// its own run, and to no other that goes on at the same time.
+#[test]
+fn orphans_are_told_apart_when_several_cases_run_at_once() {
+    let clone = clone();
+    for n in 3..7 {
+        clone.write(&format!("testdata/echo1/0{n}-n.in"), &format!("{n}\n"));
+        clone.write(&format!("testdata/echo1/0{n}-n.out"), &format!("{n}\n"));
+    }
+    clone.write(
+        "orphan.c",
+        "#include <stdio.h>\n#include <time.h>\n#include <unistd.h>\n#include <sys/wait.h>\n\
+         int main(void) {\n    int p[2], n;\n    char c;\n    if (pipe(p) || scanf(\"%d\", &n) != 1) return 1;\n\
+         if (!fork()) {\n        if (!fork()) {\n            close(p[0]);\n\
+         while (clock() < 0.3 * CLOCKS_PER_SEC) {}\n            _exit(0);\n        }\n        _exit(0);\n    }\n\
+         close(p[1]);\n    wait(0);\n    if (read(p[0], &c, 1)) return 1;\n    printf(\"%d\\n\", n);\n\
+         fflush(stdout);\n    usleep(100000);\n    return 0;\n}\n",
+    );
+    for jobs in ["-j1", "-j4"] {
+        clone
+            .judge(&["echo1", "orphan.c", jobs])
+            .success()
+            .stdout(contains("6/6"));
+    }
+}
