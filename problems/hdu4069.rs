@@ -30,7 +30,7 @@ use std::error::Error;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::str::FromStr;
 
-/// The root, the conditions of a blank board, and four ones for each of its decisions.
+/// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
 
 const UP: u8 = 16;

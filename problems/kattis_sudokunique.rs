@@ -33,7 +33,7 @@ use dlx::Dlx;
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
-/// The root, the conditions of a blank board, and four ones for each of its decisions.
+/// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
 
 /// A digit for each cell, row by row; 0 is a blank.

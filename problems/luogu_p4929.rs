@@ -48,7 +48,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 const MAX_ROWS: usize = 500;
 const MAX_COLUMNS: usize = 500;
 const MAX_ONES: usize = 5000;
-/// The root, the column headers, the ones.
+/// Node 0, the column headers, the ones.
 const NODES: usize = 1 + MAX_COLUMNS + MAX_ONES;
 
 struct Matrix {

@@ -29,7 +29,7 @@ use dlx::Dlx;
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
-/// The root, the conditions of a blank grid, and four ones for each of its decisions.
+/// Node 0, the conditions of a blank grid, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 256 + 4 * (256 * 16);
 
 /// A letter for each cell, row by row: 1 is A, 16 is P, 0 is a blank.

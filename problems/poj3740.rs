@@ -19,7 +19,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
 const MAX_ROWS: usize = 16;
 const MAX_COLUMNS: usize = 300;
-/// The root, the column headers, and a matrix full of ones: 1 + 300 + 16 * 300.
+/// Node 0, the column headers, and a matrix full of ones: 1 + 300 + 16 * 300.
 const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 
 /// What is wrong with the input, or with reading and writing.

@@ -33,7 +33,7 @@ use std::error::Error;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::str::FromStr;
 
-/// The root, the conditions of a blank grid, and four ones for each of its decisions.
+/// Node 0, the conditions of a blank grid, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 256 + 4 * (256 * 16);
 
 /// A letter for each cell, row by row: 1 is A, 16 is P, 0 is a blank.

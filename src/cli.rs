@@ -143,7 +143,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         .iter()
         .any(|&word| word == "-h" || word == "--help")
     {
-        return help(words[0]);
+        return Ok(help(words[0]).unwrap_or(Command::Help(HELP_JUDGE)));
     }
     match words[..] {
         ["help"] => Ok(Command::Help(HELP)),
@@ -311,7 +311,9 @@ mod tests {
         for line in ["help bundle", "bundle --help", "bundle poj3740 -h"] {
             assert_eq!(parsed(line), Ok(Command::Help(HELP_BUNDLE)));
         }
-        assert_eq!(parsed("help judge"), Ok(Command::Help(HELP_JUDGE)));
+        for line in ["help judge", "poj3740 --help", "poj3740 a.cpp -h"] {
+            assert_eq!(parsed(line), Ok(Command::Help(HELP_JUDGE)));
+        }
     }
 
     #[test]

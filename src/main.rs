@@ -50,6 +50,9 @@ fn judge_request(request: &Request) -> Result<Verdict, Error> {
     if let Some(project) = &plan.project {
         report::print_project(project);
     }
+    if let Some(what) = sys::UNLIMITED {
+        report::print_unlimited(what);
+    }
     sys::catch_interrupt();
     tree::adopt_orphans();
     if !request.watch {
@@ -96,7 +99,7 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
     let verdict = judgements
         .iter()
         .fold(Verdict::Accepted, |all, one| all.then(one.verdict));
-    let silent = request.quiet && verdict == Verdict::Accepted;
+    let silent = request.quiet && request.format == Format::Human && verdict == Verdict::Accepted;
     if !judgements.is_empty() && !silent {
         report::print(&text(request, &judgements));
     }

@@ -81,10 +81,15 @@ impl Problem {
         let first = head.first().copied().unwrap_or_default();
         let title = first.split_once(": ").map_or(first, |(_, title)| title);
         let value = |key: &str| {
-            let line = head
-                .iter()
-                .find_map(|line| line.strip_prefix("- ")?.strip_prefix(key));
-            line.and_then(|rest| rest.strip_prefix(": "))
+            let after = |line: &&str| -> Option<usize> {
+                let value = line
+                    .strip_prefix("- ")?
+                    .strip_prefix(key)?
+                    .strip_prefix(": ")?;
+                Some(line.len() - value.len())
+            };
+            head.iter()
+                .find_map(|line| after(line).map(|start| &line[start..]))
         };
         let number = |key: &str, unit: &str| {
             let value = value(key).ok_or(format!("the head has no line \"- {key}: N {unit}\""))?;

@@ -47,6 +47,11 @@ pub fn print_project(project: &Project) {
     }
 }
 
+/// Says what this system does not limit.
+pub fn print_unlimited(what: &str) {
+    say(&format!("judge: on this system {what}\n"));
+}
+
 /// Shows on stderr what is being done, if that is a terminal; `None` clears the line.
 pub fn print_progress(step: Option<Step>) {
     if !io::stderr().is_terminal() || is_dumb() {
@@ -323,8 +328,8 @@ fn shorten(path: &Path) -> &Path {
 /// A path as a word for a shell.
 fn quote(path: &Path) -> String {
     let text = path.display().to_string();
-    let plain = |c: char| c.is_alphanumeric() || "/\\._-+:".contains(c);
-    if text.chars().all(plain) {
+    let plain = |c: char| c.is_alphanumeric() || "/._-+:".contains(c) || cfg!(windows) && c == '\\';
+    if !text.is_empty() && text.chars().all(plain) {
         text
     } else {
         format!("'{}'", text.replace('\'', "'\\''"))

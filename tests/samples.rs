@@ -70,3 +70,29 @@ fn run(problem: &Problem, case: &Case) -> assert_cmd::assert::Assert {
         .unwrap()
         .assert()
 }
+
+/// A sample that is cut off is sound up to a point, or malformed: an answer or a message, and
+/// never a panic, whatever the problem.
+#[test]
+fn no_solution_panics_on_a_sample_that_is_cut_off() {
+    let project = Project::find().unwrap();
+    for problem in project.problems().unwrap() {
+        let case = cases(&problem.data).unwrap().remove(0);
+        let input = fs::read(&case.input).unwrap();
+        for end in (0..input.len()).step_by(1 + input.len() / 400) {
+            let run = Command::new(cargo_bin(&problem.id))
+                .write_stdin(&input[..end])
+                .output();
+            let run = run.unwrap();
+            let said = String::from_utf8_lossy(&run.stderr);
+            let sound = run.status.code() == Some(0) && said.is_empty();
+            let malformed = run.status.code() == Some(1) && said.lines().count() == 1;
+            assert!(
+                sound || malformed,
+                "{} cut at {end}: {}\n{said}",
+                problem.id,
+                run.status
+            );
+        }
+    }
+}

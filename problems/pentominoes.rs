@@ -1,0 +1,376 @@
+//! PUZZLE pentominoes: Pentominoes
+//!
+//! - url: https://arxiv.org/abs/cs/0011047
+//! - time: 20000 ms
+//! - memory: 65536 KB
+//!
+//! A pentomino is five squares joined along their sides; there are twelve. A board of 60 cells
+//! is to be filled with one of each, turned and turned over at will; a board of 64 cells takes
+//! the 2 x 2 square too. Puzzles are separated by an empty line. Each is a line with a command,
+//! then a board of at most 20 x 20, `.` for a cell to fill and `#` for a hole:
+//!
+//! - `matrix`: how large the matrix is, as in `1568 rows, 72 columns`;
+//! - `count`: the number of solutions;
+//! - `distinct`: the same for a board with all symmetries of a square, where a solution turned
+//!   or turned over counts as the same one;
+//! - `first`: a solution, each cell with the letter of its piece, or `No solution`;
+//! - `all`: all solutions;
+//! - `random SEED K`: K different solutions, or all if they are fewer, as SEED decides.
+//!
+//! In the output an empty line separates two boards and the answers to two puzzles.
+//!
+//! **The matrix.** A row is the decision "this piece covers these cells", a column is a
+//! condition, and all columns are primary:
+//!
+//! - piece p is used (12 or 13 columns),
+//! - cell (i, j) is covered (60 or 64 columns).
+//!
+//! The 8 x 8 board without the 2 x 2 in its middle makes 1568 rows, the full one 2357.
+//!
+//! **Random boards.** Rows in random order make the first solution a random one, at no price:
+//! it comes after some 1000 rows tried, in 1 ms. Random columns would do too, were it not for
+//! the smallest column being what keeps the tree small: they took a billion rows and 8 minutes
+//! to a first solution of the 8 x 8 board without its middle. On the full board two solutions
+//! of one search in succession share 7.7 of 13 pieces. So each board is the first one of a new
+//! search, over rows shuffled anew; then two share 0.3.
+//!
+//! **Symmetry.** A solution turned or turned over is another one: F never is its own image. So
+//! they come in eights, and as X looks the same from all sides, one eighth of the board is
+//! enough for its middle. On an edge of the eighth, a diagonal for example, two of the eight
+//! are still found. (In the middle of the board it would be all, but as 60 and 64 are fours,
+//! that is a hole.) On the full 8 x 8 board this leaves 6 s of 37 s.
+
+#[path = "../src/dlx.rs"]
+mod dlx;
+use dlx::Dlx;
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+
+const MAX_SIZE: usize = 20;
+
+/// The letter of each piece and its lines. A board of 60 cells takes all but the last one.
+const PIECES: [&str; 13] = [
+    "F .## ##. .#.",
+    "I #####",
+    "L #### #...",
+    "N ##.. .###",
+    "P ## ## #.",
+    "T ### .#. .#.",
+    "U #.# ###",
+    "V #.. #.. ###",
+    "W #.. ##. .##",
+    "X .#. ### .#.",
+    "Y #### .#..",
+    "Z ##. .#. .##",
+    "O ## ##",
+];
+const X: usize = 9;
+
+/// Node 0, 13 pieces, 64 cells, and the ones: the pentominoes can be turned in 63 ways, the
+/// square in one, and the first cell of a piece is one of 64.
+const NODES: usize = 1 + 13 + 64 + 6 * (63 * 64) + 5 * 64;
+
+enum Command {
+    Matrix,
+    Count,
+    Distinct,
+    Solutions { limit: u64 },
+    Random { seed: u64, boards: u64 },
+}
+
+/// Down and to the right.
+type Place = (isize, isize);
+
+/// A board and its matrix.
+struct Puzzle {
+    /// Lines of `.` and `#`, all of the same length.
+    board: Vec<Vec<u8>>,
+    /// 12 or 13; a piece has the column of its number.
+    pieces: usize,
+    /// The open cells in reading order; cell k has column `pieces + k`.
+    cells: Vec<Place>,
+    /// The columns of each row: its piece, then its cells in reading order.
+    rows: Vec<Vec<usize>>,
+}
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let (stdin, stdout) = (io::stdin(), io::stdout());
+    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
+    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
+    let result = answer_cases(&mut input, &mut output);
+    // The answers before a malformed case stand: they are written before anything is said.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        // Not eprintln!, which panics if nobody reads stderr.
+        let _ = writeln!(io::stderr(), "{}", fault);
+        std::process::exit(1);
+    }
+}
+
+fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1.. {
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let (command, puzzle) = match read_case(input).map_err(blame)? {
+            Some(read) => read,
+            None => break,
+        };
+        let answer = answer(&mut dlx, command, &puzzle).map_err(blame)?;
+        if case > 1 {
+            output.write_all(b"\n")?;
+        }
+        output.write_all(answer.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn answer(dlx: &mut Dlx<NODES>, command: Command, puzzle: &Puzzle) -> Result<String, Fault> {
+    let rows = puzzle.rows.len();
+    build(dlx, puzzle, 0..rows);
+    let found = match command {
+        Command::Matrix => return Ok(format!("{} rows, {} columns\n", rows, dlx.columns)),
+        Command::Count => return Ok(format!("{}\n", dlx.count())),
+        Command::Distinct => return Ok(format!("{}\n", count_distinct(dlx, puzzle)?)),
+        Command::Solutions { limit } => solutions(dlx, limit),
+        Command::Random { seed, boards } => random_solutions(dlx, puzzle, seed, boards),
+    };
+    if found.is_empty() {
+        return Ok("No solution\n".to_string());
+    }
+    let boards: Vec<String> = found.iter().map(|rows| draw(puzzle, rows)).collect();
+    Ok(boards.join("\n"))
+}
+
+/// Reads a command and its board; `None` at the end of the input.
+fn read_case<R: BufRead>(input: &mut R) -> Result<Option<(Command, Puzzle)>, Fault> {
+    let mut line = Vec::new();
+    while line.is_empty() {
+        if !read_line(input, &mut line)? {
+            return Ok(None);
+        }
+    }
+    let commands = "matrix, count, distinct, first, all or random SEED K";
+    let command =
+        parse_command(&line).ok_or_else(|| format!("{} is not {}", show(&line), commands))?;
+    let mut board: Vec<Vec<u8>> = Vec::new();
+    while read_line(input, &mut line)? && !line.is_empty() {
+        let width = board.first().map_or(line.len(), Vec::len);
+        let is_sound = |&byte: &u8| byte == b'.' || byte == b'#';
+        if line.len() != width || !line.iter().all(is_sound) {
+            let (row, shown) = (board.len() + 1, show(&line));
+            return Err(format!("row {} is {}, not {} times . or #", row, shown, width).into());
+        }
+        board.push(line.clone());
+        if board.len() > MAX_SIZE || width > MAX_SIZE {
+            return Err(format!("the board is larger than {0} x {0}", MAX_SIZE).into());
+        }
+    }
+    Ok(Some((command, set_up(board)?)))
+}
+
+fn parse_command(line: &[u8]) -> Option<Command> {
+    let words: Vec<&str> = std::str::from_utf8(line).ok()?.split_whitespace().collect();
+    Some(match words[..] {
+        ["matrix"] => Command::Matrix,
+        ["count"] => Command::Count,
+        ["distinct"] => Command::Distinct,
+        ["first"] => Command::Solutions { limit: 1 },
+        ["all"] => Command::Solutions { limit: u64::MAX },
+        ["random", seed, boards] => Command::Random {
+            seed: seed.parse().ok()?,
+            boards: boards.parse().ok().filter(|&boards| boards > 0)?,
+        },
+        _ => return None,
+    })
+}
+
+fn set_up(board: Vec<Vec<u8>>) -> Result<Puzzle, Fault> {
+    let mut cells = Vec::new();
+    for i in 0..board.len() {
+        for j in 0..board[i].len() {
+            if board[i][j] == b'.' {
+                cells.push((i as isize, j as isize));
+            }
+        }
+    }
+    let pieces = match cells.len() {
+        60 => 12,
+        64 => 13,
+        count => return Err(format!("{} open cells, not 60 or 64", count).into()),
+    };
+    let mut rows = Vec::new();
+    for piece in 0..pieces {
+        for shape in orientations(&PIECES[piece][2..]) {
+            for &(i, j) in &cells {
+                let column = |&(down, right): &Place| {
+                    let cell = cells.binary_search(&(i + down, j + right)).ok()?;
+                    Some(pieces + cell)
+                };
+                let covered: Option<Vec<usize>> = shape.iter().map(column).collect();
+                rows.extend(covered.map(|columns| [vec![piece], columns].concat()));
+            }
+        }
+    }
+    Ok(Puzzle {
+        board,
+        pieces,
+        cells,
+        rows,
+    })
+}
+
+/// The different ways to turn a piece and to turn it over: its cells in reading order, as seen
+/// from the first one.
+fn orientations(picture: &str) -> BTreeSet<Vec<Place>> {
+    let mut cells: Vec<Place> = Vec::new();
+    for (i, line) in picture.split(' ').enumerate() {
+        let places = line.match_indices('#');
+        cells.extend(places.map(|(j, _)| (i as isize, j as isize)));
+    }
+    let mut found = BTreeSet::new();
+    for turn in 0..8 {
+        // By a quarter, but after four quarters over.
+        let sign = if turn == 4 { 1 } else { -1 };
+        for cell in &mut cells {
+            *cell = (cell.1, sign * cell.0);
+        }
+        cells.sort();
+        let (i, j) = cells[0];
+        found.insert(cells.iter().map(|cell| (cell.0 - i, cell.1 - j)).collect());
+    }
+    found
+}
+
+/// Builds the matrix of some of the rows, in that order; a row's label is its number.
+fn build<I: IntoIterator<Item = usize>>(dlx: &mut Dlx<NODES>, puzzle: &Puzzle, rows: I) {
+    dlx.reset(puzzle.pieces + puzzle.cells.len(), 0);
+    for row in rows {
+        dlx.add_row(row, &puzzle.rows[row]);
+    }
+}
+
+/// The first solutions, their rows sorted so that equal ones look equal.
+fn solutions(dlx: &mut Dlx<NODES>, limit: u64) -> Vec<Vec<usize>> {
+    let mut found = Vec::new();
+    dlx.search(limit, |rows| {
+        let mut rows = rows.to_vec();
+        rows.sort();
+        found.push(rows);
+    });
+    found
+}
+
+fn random_solutions(
+    dlx: &mut Dlx<NODES>,
+    puzzle: &Puzzle,
+    seed: u64,
+    boards: u64,
+) -> Vec<Vec<usize>> {
+    let mut random = seed;
+    let mut order: Vec<usize> = (0..puzzle.rows.len()).collect();
+    let mut found = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut repeats = 0;
+    // When one search in five repeats a board, one search for all is the shorter way.
+    while (found.len() as u64) < boards && 4 * repeats <= found.len() {
+        shuffle(&mut random, &mut order);
+        build(dlx, puzzle, order.iter().cloned());
+        let rows = match solutions(dlx, 1).pop() {
+            Some(rows) => rows,
+            None => return found,
+        };
+        if seen.insert(rows.clone()) {
+            found.push(rows);
+        } else {
+            repeats += 1;
+        }
+    }
+    if (found.len() as u64) < boards {
+        let mut others = solutions(dlx, u64::MAX);
+        others.retain(|rows| !seen.contains(rows));
+        shuffle(&mut random, &mut others);
+        others.truncate((boards - found.len() as u64).min(1 << 30) as usize);
+        found.extend(others);
+    }
+    found
+}
+
+/// The number of solutions of a symmetric board, images of each other taken for one.
+fn count_distinct(dlx: &mut Dlx<NODES>, puzzle: &Puzzle) -> Result<u64, Fault> {
+    // The cells as seen from their centre of gravity, in fractions that make whole numbers.
+    let count = puzzle.cells.len() as isize;
+    let mut sum = (0, 0);
+    for cell in &puzzle.cells {
+        sum = (sum.0 + cell.0, sum.1 + cell.1);
+    }
+    let centred = |cell: &Place| (count * cell.0 - sum.0, count * cell.1 - sum.1);
+    let places: Vec<Place> = puzzle.cells.iter().map(centred).collect();
+    let has_images = |&(y, x): &Place| places.contains(&(y, -x)) && places.contains(&(x, y));
+    if !places.iter().all(has_images) {
+        return Err("the board has not all symmetries of a square".into());
+    }
+
+    // The place of X, whose middle is the third of its cells; `None` for other pieces.
+    let place_of_x = |row: usize| match puzzle.rows[row][..] {
+        [X, _, _, middle, ..] => Some(places[middle - puzzle.pieces]),
+        _ => None,
+    };
+    let is_kept = |&row: &usize| place_of_x(row).map_or(true, |(y, x)| 0 <= y && y <= x);
+    build(dlx, puzzle, (0..puzzle.rows.len()).filter(is_kept));
+    let mut halves = 0;
+    dlx.search(u64::MAX, |rows| {
+        for (y, x) in rows.iter().filter_map(|&row| place_of_x(row)) {
+            halves += if y == 0 || y == x { 1 } else { 2 };
+        }
+    });
+    Ok(halves / 2)
+}
+
+/// The board with the letter of its piece in each cell.
+fn draw(puzzle: &Puzzle, rows: &[usize]) -> String {
+    let mut board = puzzle.board.clone();
+    for row in rows.iter().map(|&row| &puzzle.rows[row]) {
+        for column in &row[1..] {
+            let (i, j) = puzzle.cells[column - puzzle.pieces];
+            board[i as usize][j as usize] = PIECES[row[0]].as_bytes()[0];
+        }
+    }
+    for line in &mut board {
+        line.push(b'\n');
+    }
+    String::from_utf8_lossy(&board.concat()).into_owned()
+}
+
+/// Shuffles by splitmix64, of which `random` is the state: a seed means the same everywhere.
+fn shuffle<T>(random: &mut u64, items: &mut [T]) {
+    for last in (1..items.len()).rev() {
+        *random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = *random;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^= x >> 31;
+        items.swap(last, (x % (last as u64 + 1)) as usize);
+    }
+}
+
+/// Reads the next line, without the white space around it; `false` at the end of the input.
+fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    if input.read_until(b'\n', line)? == 0 {
+        return Ok(false);
+    }
+    let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+    line.truncate(line.iter().rposition(is_ink).map_or(0, |last| last + 1));
+    line.drain(..line.iter().position(is_ink).unwrap_or(0));
+    Ok(true)
+}
+
+/// The beginning of what was read, in quotes, for a message.
+fn show(bytes: &[u8]) -> String {
+    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
+    let rest = if bytes.len() > 40 { "..." } else { "" };
+    format!("{:?}{}", start, rest)
+}
