@@ -1,4 +1,4 @@
-//! BOJ 2239: Sudoku (the first solution)
+//! BOJ 2239: Sudoku (first)
 //!
 //! - url: https://www.acmicpc.net/problem/2239
 //! - time: 2000 ms

@@ -1,4 +1,4 @@
-//! LUOGU P4929: Dancing Links (DLX)
+//! LUOGU P4929: Dancing Links
 //!
 //! - url: https://www.luogu.com.cn/problem/P4929
 //! - time: 1000 ms

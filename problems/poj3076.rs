@@ -1,4 +1,4 @@
-//! POJ 3076: Sudoku (16 x 16)
+//! POJ 3076: Sudoku 16 x 16
 //!
 //! - url: http://poj.org/problem?id=3076
 //! - time: 10000 ms

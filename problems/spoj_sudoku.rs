@@ -1,4 +1,4 @@
-//! SPOJ SUDOKU: Sudoku (16 x 16)
+//! SPOJ SUDOKU: Sudoku 16 x 16
 //!
 //! - url: https://www.spoj.com/problems/SUDOKU/
 //! - time: 1000 ms
