@@ -110,9 +110,7 @@ pub fn judge(
         Some(error) => return Err(error),
         None => {}
     }
-    judgement.verdict = results
-        .iter()
-        .fold(Verdict::Accepted, |all, one| all.then(one.verdict));
+    judgement.verdict = results.iter().map(|result| result.verdict).collect();
     judgement.cases = results;
     Ok(judgement)
 }
@@ -147,7 +145,7 @@ fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<Vec<Case>, Err
 }
 
 /// Runs the cases, several at a time; those that failed only just are run once more, alone.
-/// After a trouble of the judge's the results before it are still right.
+/// With a trouble of the judge's come the results of the cases before it.
 fn judge_all(
     bench: &Bench,
     cases: Vec<Case>,

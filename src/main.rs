@@ -98,7 +98,8 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
     report::print_progress(None);
     let verdict = judgements
         .iter()
-        .fold(Verdict::Accepted, |all, one| all.then(one.verdict));
+        .map(|judgement| judgement.verdict)
+        .collect();
     let silent = request.quiet && request.format == Format::Human && verdict == Verdict::Accepted;
     if !judgements.is_empty() && !silent {
         report::print(&text(request, &judgements));

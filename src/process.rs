@@ -87,10 +87,14 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
     let mut watch = Watch::default();
     let mut pause = PAUSE / 16;
     let mut stop = None;
-    while stop.is_none() && !tree.has_ended().map_err(failed("wait for"))? {
-        if sys::interrupted() {
+    while stop.is_none() {
+        let ended = tree.has_ended();
+        if ended.is_err() || sys::interrupted() {
             tree.end().map_err(failed("end"))?;
-            return Err(Error::Interrupted);
+            return Err(ended.map_or_else(failed("wait for"), |_| Error::Interrupted));
+        }
+        if matches!(ended, Ok(true)) {
+            break;
         }
         stop = watch.look(&tree, started.elapsed(), limits);
         if stop.is_none() {

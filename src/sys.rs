@@ -142,8 +142,9 @@ mod system {
         // SAFETY: between fork and exec only async-signal-safe calls are made (setpgid,
         // getrlimit, setrlimit), and nothing is allocated.
         unsafe { command.pre_exec(prepare) };
-        // With `pre_exec` std forks instead of sharing its memory with the child until exec;
-        // only so the child's peak memory does not include the judge's.
+        // With `pre_exec` std forks instead of sharing its memory with the child until exec.
+        // So the child's peak memory includes what the judge has at that moment, about 1 MB,
+        // and not the judge's own peak.
         let child = command.spawn()?;
         Ok(Process {
             pid: child.id() as c_int,
@@ -207,8 +208,8 @@ mod system {
 
     /// Ends a process that is a child or a descendant of this one.
     pub fn kill_process(id: u32) {
-        // SAFETY: a system call on integers. It is meant for processes that were just listed;
-        // should the number have been given away since, that is to another descendant.
+        // SAFETY: a system call on integers. The process was listed just now. A stranger could
+        // have its number only if all numbers had been used up in the meantime.
         unsafe { kill(id as c_int, SIGKILL) };
     }
 

@@ -33,6 +33,13 @@ impl Verdict {
     }
 }
 
+/// The verdict on the whole, from those on its parts in order.
+impl FromIterator<Verdict> for Verdict {
+    fn from_iter<I: IntoIterator<Item = Verdict>>(parts: I) -> Verdict {
+        parts.into_iter().fold(Verdict::Accepted, Verdict::then)
+    }
+}
+
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(match self {
