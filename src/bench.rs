@@ -13,7 +13,6 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 /// What came of one case.
@@ -95,21 +94,9 @@ impl Bench {
 
     /// Runs and judges a case.
     pub fn judge(&self, case: &Case) -> Result<CaseResult, Error> {
-        // A working directory of the case's own, so that no run finds what another has left.
         let scratch = Scratch::new(self.scratch.path())?;
-        let directory = scratch.path().join("work");
-        fs::create_dir(&directory).map_err(Error::io("make", &directory))?;
         let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
-        let mut command = Command::new(&self.command[0]);
-        command.args(&self.command[1..]);
-        process::clean_environment(&mut command);
-        let files = Files {
-            stdin: &case.input,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: &directory,
-        };
-        let run = process::run(command, files, self.limits)?;
+        let run = self.run(&case.input, &stdout, &stderr, &scratch)?;
         let ruling = match self.stopped(&run) {
             Some(ruling) => ruling,
             None => self.compare(case, &stdout, &scratch)?,
@@ -126,6 +113,36 @@ impl Bench {
             wall: run.wall,
             peak_kb: run.peak_kb,
         })
+    }
+
+    /// Runs the program to learn the answer to an input; what comes back is why there is none.
+    pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
+        let scratch = Scratch::new(self.scratch.path())?;
+        let stderr = scratch.path().join("stderr");
+        let run = self.run(input, answer, &stderr, &scratch)?;
+        Ok(self.stopped(&run).map(|ruling| {
+            let said = beginning(&stderr);
+            format!("{}: {} {said}", ruling.verdict, ruling.reason)
+        }))
+    }
+
+    fn run(
+        &self,
+        stdin: &Path,
+        stdout: &Path,
+        stderr: &Path,
+        scratch: &Scratch,
+    ) -> Result<Run, Error> {
+        // A working directory of the run's own, so that no run finds what another has left.
+        let directory = &scratch.path().join("work");
+        fs::create_dir(directory).map_err(Error::io("make", directory))?;
+        let files = Files {
+            stdin,
+            stdout,
+            stderr,
+            directory,
+        };
+        process::run(process::command(&self.command), files, self.limits)
     }
 
     /// The ruling on a run whose output does not matter any more. What was exceeded comes

@@ -53,7 +53,8 @@ fn is_input(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "in") && path.is_file()
 }
 
-fn answer(input: &Path) -> Result<PathBuf, Error> {
+/// The answer beside an input.
+pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     ANSWERS
         .iter()
         .map(|extension| input.with_extension(extension))

@@ -1,12 +1,17 @@
 //! The command line: words to a `Command`, and the texts that explain them.
 
-use crate::comparison::Strictness;
+pub mod judge;
+pub mod race;
+mod words;
+
 use crate::error::Error;
 use std::path::PathBuf;
+use words::Words;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
-    Judge(Request),
+    Judge(judge::Request),
+    Race(race::Request),
     List,
     /// Without a file the bundle goes to stdout.
     Bundle {
@@ -15,36 +20,6 @@ pub enum Command {
     },
     Help(&'static str),
     Version,
-}
-
-/// What to judge, and how; what was not said is `None`.
-#[derive(Debug, PartialEq, Default)]
-pub struct Request {
-    /// Ids of problems and paths of submissions; which is which is not known here.
-    pub words: Vec<String>,
-    /// The words after `--`: a command to judge.
-    pub command: Option<Vec<String>>,
-    pub data: Option<PathBuf>,
-    pub pattern: Option<String>,
-    pub time_ms: Option<u64>,
-    pub memory_kb: Option<u64>,
-    pub jobs: Option<usize>,
-    pub standard: Option<String>,
-    pub checker: Option<PathBuf>,
-    pub strictness: Strictness,
-    pub fail_fast: bool,
-    pub all: bool,
-    pub quiet: bool,
-    pub watch: bool,
-    pub format: Format,
-}
-
-#[derive(Debug, PartialEq, Clone, Copy, Default)]
-pub enum Format {
-    #[default]
-    Human,
-    Json,
-    Junit,
 }
 
 pub const HELP: &str = "\
@@ -57,6 +32,7 @@ judge says what POJ would say of a solution.
   judge --data DIR FILE ...  judge with the cases of any folder
   judge list                 show the problems with their limits
   judge bundle ID [-o FILE]  print the one file to submit
+  judge race ID A B ...      run programs in turn and compare their times
   judge help [COMMAND]       explain a command; judge help judge has more on these:
 
 What to run
@@ -82,38 +58,6 @@ Exit status: 0 all Accepted, 1 some other verdict, 2 the judge could not do its
 work, 130 interrupted. NO_COLOR=1 turns colour off, CLICOLOR_FORCE=1 turns it on.
 ";
 
-const HELP_JUDGE: &str = "\
-judge [ID ...] [FILE ...] [OPTION ...] [-- COMMAND ...]
-
-A word that is the id of a problem is a problem; any other is the path of a
-submission. Each submission is judged with each problem. Without a submission
-it is the problem's own solution, bundled and compiled by bare rustc -O.
-
-A submission is a source, an executable, or a script that begins with #!:
-  .rs            rustc -O --edition=2021; #[path] modules are bundled first
-  .c             gcc -O2 -std=gnu11 -lm
-  .cpp .cc .cxx  g++ -O2 -std=gnu++17
-  .py            python3
-  .java          javac, java; the class with main is the public one, or Main
---std takes another version: c++98, c11, 2018. RUSTC, CC, CXX, PYTHON and
-JAVA_HOME name other tools. ONLINE_JUDGE is defined.
-
-Time is user plus system time of the program and all it has started; memory is
-what is resident at the peak. Each case is run in an empty folder of its own.
-The output may differ in CR LF, in blanks at line ends and in blank lines at
-its end; in other white space it is a Presentation Error.
-
-With --data and no ID, limits are 1000 ms and 65536 KB unless DIR/problem.txt
-says something else, or -t and -m do:
-  My problem
-
-  - time: 2000 ms
-  - memory: 65536 KB
-A check.cpp, check.rs or the like in the folder is the checker, called as
-check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
-Presentation Error; anything else is an error of the judge's.
-";
-
 const HELP_LIST: &str = "\
 judge list
 
@@ -135,15 +79,10 @@ where to paste it if a judge takes Rust.
 /// The command that the words after the program's name make.
 pub fn parse(words: Vec<String>) -> Result<Command, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let own = words
-        .iter()
-        .position(|&word| word == "--")
-        .unwrap_or(words.len());
-    if words[..own]
-        .iter()
-        .any(|&word| word == "-h" || word == "--help")
-    {
-        return Ok(help(words[0]).unwrap_or(Command::Help(HELP_JUDGE)));
+    let own = words.iter().position(|&word| word == "--");
+    let own = &words[..own.unwrap_or(words.len())];
+    if own.iter().any(|&word| word == "-h" || word == "--help") {
+        return Ok(help(words[0]).unwrap_or(Command::Help(judge::HELP)));
     }
     match words[..] {
         ["help"] => Ok(Command::Help(HELP)),
@@ -152,135 +91,49 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["list"] => Ok(Command::List),
         ["list", extra, ..] => Err(usage(format!("judge list takes no {extra:?}"))),
         ["bundle", ref rest @ ..] => parse_bundle(rest),
-        _ => parse_judge(&words).map(Command::Judge),
+        ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
+        _ => judge::parse(&words).map(Command::Judge),
     }
 }
 
 fn help(command: &str) -> Result<Command, Error> {
-    match command {
-        "judge" => Ok(Command::Help(HELP_JUDGE)),
-        "list" => Ok(Command::Help(HELP_LIST)),
-        "bundle" => Ok(Command::Help(HELP_BUNDLE)),
-        "help" => Ok(Command::Help(HELP)),
-        word if word.starts_with('-') => Ok(Command::Help(HELP)),
-        word => Err(usage(format!("there is no command {word:?} to explain"))),
-    }
-}
-
-fn parse_judge(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request::default();
-    let mut words = words.iter().copied();
-    while let Some(word) = words.next() {
-        if word == "--" {
-            request.command = Some(words.by_ref().map(str::to_string).collect());
-            break;
-        }
-        if !word.starts_with('-') || word == "-" {
-            request.words.push(word.to_string());
-            continue;
-        }
-        // --name=value and -nvalue are the same as --name value and -n value.
-        let (name, joined) = match word.split_once('=') {
-            Some((name, value)) if word.starts_with("--") => (name, Some(value)),
-            _ if !word.starts_with("--") && word.len() > 2 && word.is_char_boundary(2) => {
-                (&word[..2], Some(&word[2..]))
-            }
-            _ => (word, None),
-        };
-        let mut value = || {
-            let value = joined.or_else(|| words.next());
-            value.ok_or_else(|| usage(format!("{name} needs a value")))
-        };
-        match name {
-            "--data" => request.data = Some(value()?.into()),
-            "-k" => request.pattern = Some(value()?.to_string()),
-            "-t" => request.time_ms = Some(number(name, value()?)?),
-            "-m" => request.memory_kb = Some(number(name, value()?)?),
-            "-j" => request.jobs = Some(number(name, value()?)? as usize),
-            "--std" => request.standard = Some(value()?.to_string()),
-            "--checker" => request.checker = Some(value()?.into()),
-            "--float" => request.strictness = Strictness::Float(epsilon(value()?)?),
-            "--format" => request.format = format(value()?)?,
-            flag => {
-                if joined.is_some() && flag.starts_with("--") {
-                    return Err(usage(format!("{flag} takes no value")));
-                }
-                match word {
-                    "--exact" => request.strictness = Strictness::Exact,
-                    "--fail-fast" => request.fail_fast = true,
-                    "--all" => request.all = true,
-                    "--watch" => request.watch = true,
-                    "-q" => request.quiet = true,
-                    _ => return Err(usage(format!("there is no option {word}"))),
-                }
-            }
-        }
-    }
-    if request.command.as_ref().is_some_and(Vec::is_empty) {
-        return Err(usage("a command should follow --".to_string()));
-    }
-    Ok(request)
-}
-
-fn number(name: &str, value: &str) -> Result<u64, Error> {
-    let number = value
-        .parse()
-        .ok()
-        .filter(|&number| (1..=1_000_000_000).contains(&number));
-    number.ok_or_else(|| {
-        usage(format!(
-            "{name} needs a number from 1 to 1000000000, not {value:?}"
-        ))
-    })
-}
-
-fn epsilon(value: &str) -> Result<f64, Error> {
-    let number = value
-        .parse()
-        .ok()
-        .filter(|number: &f64| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| usage(format!("--float needs a number like 1e-6, not {value:?}")))
-}
-
-fn format(value: &str) -> Result<Format, Error> {
-    match value {
-        "human" => Ok(Format::Human),
-        "json" => Ok(Format::Json),
-        "junit" => Ok(Format::Junit),
-        _ => Err(usage(format!(
-            "--format is human, json or junit, not {value:?}"
-        ))),
-    }
+    Ok(Command::Help(match command {
+        "judge" => judge::HELP,
+        "list" => HELP_LIST,
+        "bundle" => HELP_BUNDLE,
+        "race" => race::HELP,
+        "help" => HELP,
+        word if word.starts_with('-') => HELP,
+        word => return Err(usage(format!("there is no command {word:?} to explain"))),
+    }))
 }
 
 fn parse_bundle(words: &[&str]) -> Result<Command, Error> {
     let (mut id, mut file) = (None, None);
-    let mut words = words.iter();
-    while let Some(&word) = words.next() {
+    let mut words = Words::new(words);
+    while let Some(word) = words.next()? {
         match word {
-            "-o" => match words.next() {
-                Some(name) => file = Some(PathBuf::from(name)),
-                None => return Err(usage("-o needs the name of a file".to_string())),
-            },
-            word if word.starts_with('-') => {
-                return Err(usage(format!("judge bundle has no option {word}")))
+            "-o" => file = Some(words.value()?.into()),
+            _ if id.is_none() => id = Some(words.plain()?),
+            _ => {
+                let word = words.plain()?;
+                return Err(usage(format!("one problem at a time, not {word:?} too")));
             }
-            word if id.is_none() => id = Some(word.to_string()),
-            word => return Err(usage(format!("one problem at a time, not {word:?} too"))),
         }
     }
     match id {
         Some(id) => Ok(Command::Bundle { id, file }),
-        None => Err(usage("which problem? judge bundle ID".to_string())),
+        None => Err(usage("which problem? judge bundle ID")),
     }
 }
 
-fn usage(what: String) -> Error {
-    Error::Usage(what)
+fn usage(what: impl Into<String>) -> Error {
+    Error::Usage(what.into())
 }
 
 #[cfg(test)]
 mod tests {
+    use super::judge::{Format, Request};
     use super::*;
 
     fn parsed(line: &str) -> Result<Command, String> {
@@ -312,7 +165,7 @@ mod tests {
             assert_eq!(parsed(line), Ok(Command::Help(HELP_BUNDLE)));
         }
         for line in ["help judge", "poj3740 --help", "poj3740 a.cpp -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help(HELP_JUDGE)));
+            assert_eq!(parsed(line), Ok(Command::Help(judge::HELP)));
         }
     }
 
@@ -364,8 +217,11 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("bundle", "which problem?"),
             ("bundle a b", "not \"b\" too"),
-            ("bundle a -o", "-o needs the name of a file"),
+            ("bundle a -o", "-o needs a value"),
             ("bundle a -p", "no option -p"),
+            ("race a", "which programs?"),
+            ("race a b c --runs 0", "--runs needs a number"),
+            ("race a b c --data d --input i", "not both"),
             ("help me", "no command \"me\""),
         ] {
             let said = parsed(line).unwrap_err();

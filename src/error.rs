@@ -35,11 +35,11 @@ pub enum Error {
     NoTool { program: String, remedy: String },
     /// A program that the judge needs is there and does not work.
     Tool { program: String, what: String },
-    /// A special judge that did not judge.
-    Checker {
-        checker: PathBuf,
-        case: String,
+    /// A checker that did not check, a generator that did not generate, ...
+    Companion {
+        program: PathBuf,
         what: String,
+        on: String,
     },
     /// The operating system said no.
     Io { what: String, source: io::Error },
@@ -118,12 +118,8 @@ impl fmt::Display for Error {
             ),
             Error::NoTool { program, remedy } => write!(f, "cannot find {program}; {remedy}"),
             Error::Tool { program, what } => write!(f, "{program} does not work: {what}"),
-            Error::Checker {
-                checker,
-                case,
-                what,
-            } => {
-                write!(f, "the checker {} {what} on {case}", checker.display())
+            Error::Companion { program, what, on } => {
+                write!(f, "{} {what} on {on}", program.display())
             }
             Error::Io { what, source } => write!(f, "{what}: {source}"),
             Error::Interrupted => write!(f, "interrupted"),

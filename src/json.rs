@@ -1,7 +1,8 @@
-//! Results as JSON: an array with an object for each case, its fields named as
-//! online-judge-tools names them.
+//! Results as JSON: of a judging an array with an object for each case, its fields named as
+//! online-judge-tools names them; of a race one object.
 
 use crate::judge::Judgement;
+use crate::race::Race;
 use crate::verdict::Verdict;
 use std::fmt::Write;
 use std::path::Path;
@@ -53,6 +54,47 @@ pub fn json(judgements: &[Judgement]) -> String {
         }
     }
     format!("[\n{}\n]\n", objects.join(",\n"))
+}
+
+/// One object, with one for each program in `programs`: times in seconds, memory in megabytes.
+pub fn race(race: &Race) -> String {
+    let problem = race
+        .problem
+        .as_ref()
+        .map_or("null".to_string(), |problem| string(&problem.id));
+    let programs: Vec<String> = race
+        .racers
+        .iter()
+        .map(|racer| {
+            let cpu: Vec<String> = racer
+                .cpu
+                .iter()
+                .map(|time| format!("{:.6}", time.as_secs_f64()))
+                .collect();
+            let speed = race.first().and_then(|first| racer.speed(first));
+            let speed = speed.map_or("null".to_string(), |speed| {
+                format!(
+                    "{{\"median\": {:.4}, \"least\": {:.4}, \"most\": {:.4}}}",
+                    speed.median, speed.least, speed.most
+                )
+            });
+            format!(
+                "{{\"program\": {}, \"status\": \"{}\", \"reason\": {}, \"cpu\": [{}], \
+                 \"memory\": {:.3}, \"speed\": {speed}}}",
+                string(&racer.name),
+                status(racer.verdict),
+                string(&racer.reason),
+                cpu.join(", "),
+                racer.peak_kb as f64 / 1024.0
+            )
+        })
+        .collect();
+    format!(
+        "{{\"problem\": {problem}, \"cases\": {}, \"runs\": {}, \"programs\": [\n{}\n]}}\n",
+        race.cases,
+        race.runs,
+        programs.join(",\n")
+    )
 }
 
 fn status(verdict: Verdict) -> &'static str {

@@ -12,6 +12,7 @@ use crate::scratch::Scratch;
 use crate::submission::Submission;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -60,6 +61,15 @@ pub enum Step<'a> {
     Case(&'a Problem, usize, usize),
 }
 
+impl fmt::Display for Step<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Step::Compile(problem) => write!(f, "{}: compiling", problem.id),
+            Step::Case(problem, done, count) => write!(f, "{}: {done}/{count}", problem.id),
+        }
+    }
+}
+
 /// Judges one submission to one problem.
 pub fn judge(
     problem: &Problem,
@@ -82,7 +92,11 @@ pub fn judge(
         Some(source) => Some(Checker::compile(source, &settings.cache)?),
         None => Checker::find(&problem.data, &settings.cache)?,
     };
-    match submission.prepare(problem, settings.standard.as_deref(), &settings.cache)? {
+    match submission.prepare(
+        &problem.source,
+        settings.standard.as_deref(),
+        &settings.cache,
+    )? {
         Compilation::Program(command) => judgement.command = command,
         Compilation::Failed(said) => {
             judgement.verdict = Verdict::CompileError;

@@ -29,15 +29,21 @@ pub mod compiler;
 
 pub mod submission;
 
+pub mod companion;
+
 pub mod checker;
 
 pub mod bench;
 
 pub mod judge;
+pub mod race;
 
 pub mod cli;
+pub mod color;
 pub mod json;
 pub mod junit;
+pub mod table;
+
 pub mod report;
 pub mod watch;
 

@@ -1,10 +1,12 @@
 //! The command `judge`: a shell around the library.
 
-use dlx_judge::cli::{self, Command, Format, Request};
+use dlx_judge::cli::judge::{Format, Request};
+use dlx_judge::cli::{self, Command};
 use dlx_judge::error::Error;
 use dlx_judge::judge::{judge, Judgement, Step};
-use dlx_judge::plan::Plan;
+use dlx_judge::plan::{self, Plan};
 use dlx_judge::project::Project;
+use dlx_judge::race::{self, race};
 use dlx_judge::verdict::Verdict;
 use dlx_judge::watch::Watch;
 use dlx_judge::{bundle, case, json, junit, report, sys, tree};
@@ -22,7 +24,7 @@ fn main() -> ExitCode {
         Ok(Verdict::Accepted) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::from(1),
         Err(error) => {
-            report::print_progress(None);
+            report::end_progress();
             report::print_error(&error);
             ExitCode::from(if matches!(error, Error::Interrupted) {
                 130
@@ -33,10 +35,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what the command says; everything but judging is Accepted.
+/// Does what the command says; a command that judges nothing is Accepted.
 fn run(command: Command) -> Result<Verdict, Error> {
     match command {
         Command::Judge(request) => return judge_request(&request),
+        Command::Race(request) => return run_race(&request),
         Command::List => list()?,
         Command::Bundle { id, file } => print_bundle(&id, file)?,
         Command::Help(text) => report::print(text),
@@ -53,8 +56,7 @@ fn judge_request(request: &Request) -> Result<Verdict, Error> {
     if let Some(what) = sys::UNLIMITED {
         report::print_unlimited(what);
     }
-    sys::catch_interrupt();
-    tree::adopt_orphans();
+    prepare_runs();
     if !request.watch {
         return judge_all(request, &plan);
     }
@@ -79,7 +81,7 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
     let mut trouble = None;
     'all: for problem in &plan.problems {
         for submission in &plan.submissions {
-            let progress = |step: Step| report::print_progress(Some(step));
+            let progress = |step: Step| report::print_progress(&step);
             match judge(problem, submission, &plan.settings, &progress) {
                 Ok(judgement) if judgement.interrupted => {
                     judgements.push(judgement);
@@ -95,7 +97,7 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
             }
         }
     }
-    report::print_progress(None);
+    report::end_progress();
     let verdict = judgements
         .iter()
         .map(|judgement| judgement.verdict)
@@ -105,6 +107,26 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
         report::print(&text(request, &judgements));
     }
     trouble.map_or(Ok(verdict), Err)
+}
+
+fn run_race(request: &cli::race::Request) -> Result<Verdict, Error> {
+    let course = plan::course(request)?;
+    prepare_runs();
+    let race = race(&course, &|step: race::Step| report::print_progress(&step))?;
+    report::end_progress();
+    report::print(&if request.json {
+        json::race(&race)
+    } else {
+        report::race::text(&race)
+    });
+    Ok(race.verdict())
+}
+
+/// What must be so before any program is run: Ctrl-C and what a program leaves behind are seen
+/// to.
+fn prepare_runs() {
+    sys::catch_interrupt();
+    tree::adopt_orphans();
 }
 
 fn text(request: &Request, judgements: &[Judgement]) -> String {

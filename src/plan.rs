@@ -1,11 +1,13 @@
 //! What a request means: which of its words are problems and which submissions, with which
 //! limits and cases, and where compiled programs are kept.
 
-use crate::cli::Request;
+use crate::cli::judge::Request;
+use crate::cli::race;
 use crate::error::Error;
 use crate::judge::Settings;
 use crate::problem::Problem;
 use crate::project::Project;
+use crate::race::{Course, Entry, Track};
 use crate::submission::Submission;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -71,21 +73,32 @@ impl Plan {
     }
 }
 
-/// A word that is a problem's id is a problem, any other the path of a submission.
+/// What a word on the command line names.
+pub enum Named {
+    Problem(Problem),
+    File(PathBuf),
+}
+
+/// A word that is a problem's id is that problem, any other the path of a file.
+pub fn named(word: &str) -> Result<Named, Error> {
+    match Project::find().and_then(|project| project.problem(word)) {
+        Ok(problem) => Ok(Named::Problem(problem)),
+        Err(Error::UnknownProblem { .. } | Error::NoClone { .. }) if Path::new(word).exists() => {
+            Ok(Named::File(word.into()))
+        }
+        Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
+            Err(Error::NoFile { path: word.into() })
+        }
+        Err(error) => Err(error),
+    }
+}
+
 fn sort(request: &Request) -> Result<(Vec<Problem>, Vec<Submission>), Error> {
     let (mut problems, mut submissions) = (Vec::new(), Vec::new());
     for word in &request.words {
-        match Project::find().and_then(|project| project.problem(word)) {
-            Ok(problem) => problems.push(problem),
-            Err(Error::UnknownProblem { .. } | Error::NoClone { .. })
-                if Path::new(word).exists() =>
-            {
-                submissions.push(Submission::File(word.into()));
-            }
-            Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
-                return Err(Error::NoFile { path: word.into() });
-            }
-            Err(error) => return Err(error),
+        match named(word)? {
+            Named::Problem(problem) => problems.push(problem),
+            Named::File(path) => submissions.push(Submission::File(path)),
         }
     }
     Ok((problems, submissions))
@@ -100,13 +113,18 @@ fn adjust(problem: &mut Problem, request: &Request) {
     }
 }
 
+/// Where compiled programs are kept: in the clone, if there is one.
+pub fn cache() -> PathBuf {
+    match Project::find() {
+        Ok(project) => project.cache(),
+        Err(_) => env::temp_dir().join("dlx-judge"),
+    }
+}
+
 fn settings(request: &Request) -> Settings {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     Settings {
-        cache: match Project::find() {
-            Ok(project) => project.cache(),
-            Err(_) => env::temp_dir().join("dlx-judge"),
-        },
+        cache: cache(),
         pattern: request.pattern.clone(),
         standard: request.standard.clone(),
         checker: request.checker.clone(),
@@ -115,6 +133,48 @@ fn settings(request: &Request) -> Settings {
         fail_fast: request.fail_fast,
     }
 }
+
+/// What a request for a race means.
+pub fn course(request: &race::Request) -> Result<Course, Error> {
+    let mut problem = None;
+    let mut entries = Vec::new();
+    for (i, word) in request.words.iter().enumerate() {
+        match named(word)? {
+            Named::Problem(found) if i == 0 => problem = Some(found),
+            Named::Problem(found) => entries.push(Entry {
+                name: found.id,
+                submission: Submission::Own,
+                solution: found.source,
+            }),
+            Named::File(path) => entries.push(Entry {
+                name: word.clone(),
+                submission: Submission::File(path),
+                solution: PathBuf::new(),
+            }),
+        }
+    }
+    let track = match (&request.input, &request.data, &problem) {
+        (Some(input), _, _) => Track::Input(input.clone()),
+        (None, Some(data), _) => Track::Cases(data.clone()),
+        (None, None, Some(problem)) => Track::Cases(problem.data.clone()),
+        (None, None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
+    };
+    if entries.len() < 2 {
+        return Err(usage(
+            "a race has two programs or more: judge race PROBLEM A B",
+        ));
+    }
+    Ok(Course {
+        problem,
+        track,
+        entries,
+        runs: request.runs.unwrap_or(USUAL_RUNS),
+        cache: cache(),
+    })
+}
+
+/// Enough for a median that the next race confirms.
+const USUAL_RUNS: usize = 10;
 
 fn usage(what: &str) -> Error {
     Error::Usage(what.to_string())

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::sys::{self, Backstop};
 use crate::tree::Tree;
 use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::Path;
@@ -115,6 +116,14 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         peak_kb: exit.peak_kb.max(watch.peak_kb),
         output_bytes,
     })
+}
+
+/// A command of these words, in the environment that all programs get.
+pub fn command(words: &[OsString]) -> Command {
+    let mut command = Command::new(&words[0]);
+    command.args(&words[1..]);
+    clean_environment(&mut command);
+    command
 }
 
 /// Leaves in a program's environment what toolchains and interpreters need, and nothing of the

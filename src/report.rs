@@ -1,14 +1,19 @@
 //! Everything that is printed: results on stdout, progress and troubles on stderr.
 
+pub mod race;
+
 use crate::bench::CaseResult;
+use crate::color::{colorful, is_dumb};
 use crate::error::Error;
 use crate::excerpt::excerpt;
-use crate::judge::{Judgement, Step};
+use crate::judge::Judgement;
 use crate::printable::printable;
 use crate::problem::Problem;
 use crate::project::Project;
+use crate::table::Table;
 use crate::verdict::Verdict;
 use std::env;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::Path;
@@ -52,17 +57,16 @@ pub fn print_unlimited(what: &str) {
     say(&format!("judge: on this system {what}\n"));
 }
 
-/// Shows on stderr what is being done, if that is a terminal; `None` clears the line.
-pub fn print_progress(step: Option<Step>) {
-    if !io::stderr().is_terminal() || is_dumb() {
-        return;
+/// Shows on stderr what is being done, if that is a terminal.
+pub fn print_progress(step: &dyn fmt::Display) {
+    if io::stderr().is_terminal() && !is_dumb() {
+        say(&format!("\r\x1b[K{step}"));
     }
-    let text = match step {
-        None => String::new(),
-        Some(Step::Compile(problem)) => format!("{}: compiling", problem.id),
-        Some(Step::Case(problem, done, count)) => format!("{}: {done}/{count}", problem.id),
-    };
-    say(&format!("\r\x1b[K{text}"));
+}
+
+/// Clears the line of the progress.
+pub fn end_progress() {
+    print_progress(&"");
 }
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
@@ -345,74 +349,6 @@ fn paint(text: String, verdict: Verdict) -> String {
     if colorful() {
         format!("\x1b[{color}m{text}\x1b[0m")
     } else {
-        text
-    }
-}
-
-/// Whether stdout gets colours: a terminal does, unless NO_COLOR or a dumb terminal says no;
-/// anything else does if CLICOLOR_FORCE says so.
-fn colorful() -> bool {
-    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-    if set("NO_COLOR") {
-        return false;
-    }
-    if env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0") {
-        return true;
-    }
-    io::stdout().is_terminal() && !is_dumb()
-}
-
-fn is_dumb() -> bool {
-    env::var_os("TERM").is_some_and(|term| term == "dumb")
-}
-
-/// Columns of text, each as wide as its widest cell.
-struct Table<const N: usize> {
-    rows: Vec<[String; N]>,
-}
-
-impl<const N: usize> Table<N> {
-    fn new(heads: [&str; N]) -> Table<N> {
-        Table {
-            rows: vec![heads.map(str::to_string)],
-        }
-    }
-
-    fn row(&mut self, cells: [String; N]) {
-        self.rows.push(cells);
-    }
-
-    /// The lines; `paint` gets the number of a row below the heads, of a column, and the padded
-    /// cell, as colours must not count as width.
-    fn text(&self, paint: impl Fn(usize, usize, String) -> String) -> String {
-        let width = |column: usize| {
-            self.rows
-                .iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
-        };
-        let mut text = String::new();
-        for (number, row) in self.rows.iter().enumerate() {
-            let mut line = String::new();
-            for (column, cell) in row.iter().enumerate() {
-                let last = column == N - 1;
-                let cell = if last {
-                    cell.clone()
-                } else {
-                    format!("{cell:0$}", width(column))
-                };
-                line.push_str(&match number.checked_sub(1) {
-                    Some(number) => paint(number, column, cell),
-                    None => cell,
-                });
-                if !last {
-                    line.push_str("  ");
-                }
-            }
-            text.push_str(&line);
-            text.push('\n');
-        }
         text
     }
 }

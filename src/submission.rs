@@ -4,7 +4,6 @@ use crate::bundle;
 use crate::compiler::{self, Compilation, Source};
 use crate::error::Error;
 use crate::language::{Language, RUST};
-use crate::problem::Problem;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Read;
@@ -30,18 +29,19 @@ impl Submission {
         }
     }
 
-    /// The words that run it. `standard` is a version of its language.
+    /// The words that run it. `solution` is the source of the problem's own solution,
+    /// `standard` a version of the submission's language.
     pub fn prepare(
         &self,
-        problem: &Problem,
+        solution: &Path,
         standard: Option<&str>,
         cache: &Path,
     ) -> Result<Compilation, Error> {
         match self {
             // Bare rustc, without a choice of edition: the bundle is right in all of them.
             Submission::Own => {
-                let text = bundle::bundle(&problem.source)?;
-                let (text, path) = (text.as_bytes(), &problem.source);
+                let text = bundle::bundle(solution)?;
+                let (text, path) = (text.as_bytes(), solution);
                 compiler::compile(
                     &Source {
                         language: &RUST,

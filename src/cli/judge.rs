@@ -1,0 +1,121 @@
+//! The words of a judging: what to judge, with what, and how to show it.
+
+use super::usage;
+use super::words::Words;
+use crate::comparison::Strictness;
+use crate::error::Error;
+use std::path::PathBuf;
+
+/// What to judge, and how; what was not said is `None`.
+#[derive(Debug, PartialEq, Default)]
+pub struct Request {
+    /// Ids of problems and paths of submissions; which is which is not known here.
+    pub words: Vec<String>,
+    /// The words after `--`: a command to judge.
+    pub command: Option<Vec<String>>,
+    pub data: Option<PathBuf>,
+    pub pattern: Option<String>,
+    pub time_ms: Option<u64>,
+    pub memory_kb: Option<u64>,
+    pub jobs: Option<usize>,
+    pub standard: Option<String>,
+    pub checker: Option<PathBuf>,
+    pub strictness: Strictness,
+    pub fail_fast: bool,
+    pub all: bool,
+    pub quiet: bool,
+    pub watch: bool,
+    pub format: Format,
+}
+
+#[derive(Debug, PartialEq, Clone, Copy, Default)]
+pub enum Format {
+    #[default]
+    Human,
+    Json,
+    Junit,
+}
+
+pub const HELP: &str = "\
+judge [ID ...] [FILE ...] [OPTION ...] [-- COMMAND ...]
+
+A word that is the id of a problem is a problem; any other is the path of a
+submission. Each submission is judged with each problem. Without a submission
+it is the problem's own solution, bundled and compiled by bare rustc -O.
+
+A submission is a source, an executable, or a script that begins with #!:
+  .rs            rustc -O --edition=2021; #[path] modules are bundled first
+  .c             gcc -O2 -std=gnu11 -lm
+  .cpp .cc .cxx  g++ -O2 -std=gnu++17
+  .py            python3
+  .java          javac, java; the class with main is the public one, or Main
+--std takes another version: c++98, c11, 2018. RUSTC, CC, CXX, PYTHON and
+JAVA_HOME name other tools. ONLINE_JUDGE is defined.
+
+Time is user plus system time of the program and all it has started; memory is
+what is resident at the peak. Each case is run in an empty folder of its own.
+The output may differ in CR LF, in blanks at line ends and in blank lines at
+its end; in other white space it is a Presentation Error.
+
+With --data and no ID, limits are 1000 ms and 65536 KB unless DIR/problem.txt
+says something else, or -t and -m do:
+  My problem
+
+  - time: 2000 ms
+  - memory: 65536 KB
+A check.cpp, check.rs or the like in the folder is the checker, called as
+check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
+Presentation Error; anything else is an error of the judge's.
+";
+
+/// The request that the words make.
+pub fn parse(words: &[&str]) -> Result<Request, Error> {
+    let mut request = Request::default();
+    let mut words = Words::new(words);
+    while let Some(word) = words.next()? {
+        match word {
+            "--" => {
+                request.command = Some(words.rest());
+                break;
+            }
+            "--data" => request.data = Some(words.value()?.into()),
+            "-k" => request.pattern = Some(words.value()?.to_string()),
+            "-t" => request.time_ms = Some(words.number()?),
+            "-m" => request.memory_kb = Some(words.number()?),
+            "-j" => request.jobs = Some(words.number()? as usize),
+            "--std" => request.standard = Some(words.value()?.to_string()),
+            "--checker" => request.checker = Some(words.value()?.into()),
+            "--float" => request.strictness = Strictness::Float(epsilon(words.value()?)?),
+            "--format" => request.format = format(words.value()?)?,
+            "--exact" => request.strictness = Strictness::Exact,
+            "--fail-fast" => request.fail_fast = true,
+            "--all" => request.all = true,
+            "--watch" => request.watch = true,
+            "-q" => request.quiet = true,
+            _ => request.words.push(words.plain()?),
+        }
+    }
+    if request.command.as_ref().is_some_and(Vec::is_empty) {
+        return Err(usage("a command should follow --"));
+    }
+    Ok(request)
+}
+
+fn epsilon(value: &str) -> Result<f64, Error> {
+    let number = value
+        .parse()
+        .ok()
+        .filter(|number: &f64| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| usage(format!("--float needs a number like 1e-6, not {value:?}")))
+}
+
+fn format(value: &str) -> Result<Format, Error> {
+    match value {
+        "human" => Ok(Format::Human),
+        "json" => Ok(Format::Json),
+        "junit" => Ok(Format::Junit),
+        _ => Err(usage(format!(
+            "--format is human, json or junit, not {value:?}"
+        ))),
+    }
+}

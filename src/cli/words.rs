@@ -1,0 +1,85 @@
+//! The words of a command line, options with their values among them.
+
+use super::usage;
+use crate::error::Error;
+
+/// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
+/// `-n value`.
+pub struct Words<'a> {
+    left: std::slice::Iter<'a, &'a str>,
+    /// The word at hand; of an option its name.
+    word: &'a str,
+    /// The value that is joined to the name, until somebody asks for it.
+    joined: Option<&'a str>,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(words: &'a [&'a str]) -> Words<'a> {
+        Words {
+            left: words.iter(),
+            word: "",
+            joined: None,
+        }
+    }
+
+    /// The next word; `None` after the last.
+    pub fn next(&mut self) -> Result<Option<&'a str>, Error> {
+        if self.joined.is_some() {
+            return Err(usage(format!("{} takes no value", self.word)));
+        }
+        let Some(&word) = self.left.next() else {
+            return Ok(None);
+        };
+        (self.word, self.joined) = match word.split_once('=') {
+            Some((name, value)) if is_long(word) => (name, Some(value)),
+            _ if is_option(word) && !is_long(word) && word.is_char_boundary(2) => (
+                &word[..2],
+                Some(&word[2..]).filter(|value| !value.is_empty()),
+            ),
+            _ => (word, None),
+        };
+        Ok(Some(self.word))
+    }
+
+    /// The value of the option at hand.
+    pub fn value(&mut self) -> Result<&'a str, Error> {
+        let value = self.joined.take().or_else(|| self.left.next().copied());
+        value.ok_or_else(|| usage(format!("{} needs a value", self.word)))
+    }
+
+    /// The value of the option at hand, which is a number, not 0.
+    pub fn number(&mut self) -> Result<u64, Error> {
+        let value = self.value()?;
+        let number = value
+            .parse()
+            .ok()
+            .filter(|number| (1..=1_000_000_000).contains(number));
+        number.ok_or_else(|| {
+            usage(format!(
+                "{} needs a number from 1 to 1000000000, not {value:?}",
+                self.word
+            ))
+        })
+    }
+
+    /// The word at hand, which is no option that is known: then it must not look like one.
+    pub fn plain(&mut self) -> Result<String, Error> {
+        if is_option(self.word) {
+            return Err(usage(format!("there is no option {}", self.word)));
+        }
+        Ok(self.word.to_string())
+    }
+
+    /// All words that are left.
+    pub fn rest(&mut self) -> Vec<String> {
+        self.left.by_ref().map(|word| word.to_string()).collect()
+    }
+}
+
+fn is_long(word: &str) -> bool {
+    word.starts_with("--")
+}
+
+fn is_option(word: &str) -> bool {
+    word.starts_with('-') && word != "-"
+}

@@ -1,0 +1,122 @@
+//! Programs that stand beside the cases and help to judge: the checker, the generator, the
+//! validator, the shrinker, the slow reference. They are called as testlib's are, so that one
+//! written for testlib works unchanged, and may be in any language that can be submitted.
+
+use crate::compiler::Compilation;
+use crate::error::Error;
+use crate::language::Language;
+use crate::process::{self, Files, Limits, Run};
+use crate::submission;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+#[derive(Debug, Clone)]
+pub struct Companion {
+    pub source: PathBuf,
+    /// The words of the command that runs it.
+    words: Vec<OsString>,
+}
+
+/// What it did.
+#[derive(Debug)]
+pub struct Outcome {
+    pub run: Run,
+    /// The file with what it printed.
+    pub stdout: PathBuf,
+    /// What it said on stderr.
+    pub message: String,
+}
+
+/// They have limits too: one that hangs is the judge's trouble, and must be found out.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(30),
+    memory_kb: 2 << 20,
+    output_bytes: 64 << 20,
+};
+
+impl Companion {
+    /// The program in a source file.
+    pub fn compile(source: &Path, cache: &Path) -> Result<Companion, Error> {
+        let not_working = |what: String| Error::Tool {
+            program: source.display().to_string(),
+            what,
+        };
+        let Some(language) = Language::of(source) else {
+            return Err(not_working(
+                "it is in no language that the judge knows".to_string(),
+            ));
+        };
+        match submission::compile_file(source, language, None, cache)? {
+            Compilation::Program(words) => Ok(Companion {
+                source: source.to_path_buf(),
+                words,
+            }),
+            Compilation::Failed(what) => Err(not_working(format!("it does not compile\n{what}"))),
+        }
+    }
+
+    /// `name.rs`, `name.cpp` or the like of a folder, compiled; `None` if it has none.
+    pub fn find(folder: &Path, name: &str, cache: &Path) -> Result<Option<Companion>, Error> {
+        let sources =
+            Language::extensions().map(|extension| folder.join(format!("{name}.{extension}")));
+        let source = sources.into_iter().find(|source| source.is_file());
+        source
+            .map(|source| Companion::compile(&source, cache))
+            .transpose()
+    }
+
+    /// Runs it in `folder`, where what it prints is kept until the next run. Its standard input
+    /// is a file, or empty.
+    pub fn run(
+        &self,
+        arguments: &[OsString],
+        stdin: Option<&Path>,
+        folder: &Path,
+    ) -> Result<Outcome, Error> {
+        let name = self.source.file_stem().unwrap_or_default();
+        let file = |what: &str| folder.join(name).with_extension(what);
+        let (empty, stdout, stderr) = (file("stdin"), file("stdout"), file("stderr"));
+        let stdin = match stdin {
+            Some(stdin) => stdin,
+            None => {
+                File::create(&empty).map_err(Error::io("write", &empty))?;
+                &empty
+            }
+        };
+        let mut command = process::command(&self.words);
+        command.args(arguments);
+        let files = Files {
+            stdin,
+            stdout: &stdout,
+            stderr: &stderr,
+            directory: folder,
+        };
+        let run = process::run(command, files, LIMITS)?;
+        let said = fs::read(&stderr).map_err(Error::io("read", &stderr))?;
+        Ok(Outcome {
+            run,
+            stdout,
+            message: String::from_utf8_lossy(&said).trim().to_string(),
+        })
+    }
+
+    /// That it did not do its work; `on` is what it was given.
+    pub fn trouble(&self, outcome: &Outcome, on: &str) -> Error {
+        let what = match (outcome.run.stop, outcome.run.code) {
+            (Some(_), _) => "was stopped at its own limits".to_string(),
+            (None, None) => "crashed".to_string(),
+            (None, Some(code)) => format!("gave up with exit status {code}"),
+        };
+        Error::Companion {
+            program: self.source.clone(),
+            what: if outcome.message.is_empty() {
+                what
+            } else {
+                format!("{what} ({})", outcome.message)
+            },
+            on: on.to_string(),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The text of a race.
+
+use crate::printable::printable;
+use crate::race::{Race, Racer, Spread};
+use crate::table::Table;
+use crate::verdict::Verdict;
+use std::ffi::OsStr;
+use std::path::Path;
+
+/// A run this short, in seconds, is mostly what it costs to start a program.
+const SHORT: f64 = 0.005;
+
+/// How much of a reason is shown, in lines: a compiler may have much to say.
+const REASON_LINES: usize = 10;
+
+/// A line for each program that was timed, and below them why the others were not.
+pub fn text(race: &Race) -> String {
+    let mut text = String::new();
+    let name = |racer: &Racer| short_name(racer, race);
+    if let Some(first) = race.first() {
+        text.push_str(&heading(race));
+        let mut table = Table::new(["program", "time", "range", "memory", "speed", "range"]);
+        for racer in &race.racers {
+            if let (Some(time), Some(speed)) = (racer.time(), racer.speed(first)) {
+                table.row(row(name(racer), racer, time, speed));
+            }
+        }
+        text.push_str(&table.text(|_, _, cell| cell));
+        if race.racers.iter().any(is_short) {
+            text.push_str(
+                "Times this short are mostly what it costs to start a program: \
+                 a larger input tells more.\n",
+            );
+        }
+    }
+    for racer in &race.racers {
+        if racer.verdict != Verdict::Accepted {
+            text.push_str(&failure(&name(racer), racer));
+        }
+    }
+    if race.first().is_none() {
+        text.push_str("Nothing was timed: it takes two programs with right answers.\n");
+    }
+    text
+}
+
+fn heading(race: &Race) -> String {
+    let problem = race.problem.as_ref();
+    let problem = problem.map_or(String::new(), |problem| format!("{}, ", problem.id));
+    let cases = match race.cases {
+        1 => "1 input".to_string(),
+        count => format!("{count} inputs"),
+    };
+    let runs = match race.runs {
+        1 => "1 run".to_string(),
+        count => format!("{count} runs"),
+    };
+    format!("{problem}{cases}, {runs} of each in turn\n")
+}
+
+fn row(name: String, racer: &Racer, time: Spread, speed: Spread) -> [String; 6] {
+    [
+        name,
+        format!("{} ms", milliseconds(time.median)),
+        format!("{}..{}", milliseconds(time.least), milliseconds(time.most)),
+        format!("{:.1} MB", racer.peak_kb as f64 / 1024.0),
+        format!("{:.2}", speed.median),
+        format!("{:.2}..{:.2}", speed.least, speed.most),
+    ]
+}
+
+/// The file name is enough where no other program has the same.
+fn short_name(racer: &Racer, race: &Race) -> String {
+    let file_name = |racer: &Racer| Path::new(&racer.name).file_name().map(OsStr::to_os_string);
+    let short = file_name(racer).filter(|name| {
+        let same = |other: &&Racer| file_name(other).as_ref() == Some(name);
+        race.racers.iter().filter(same).count() == 1
+    });
+    let name = short
+        .as_deref()
+        .map_or(racer.name.as_str().into(), OsStr::to_string_lossy);
+    printable(name.as_bytes())
+}
+
+fn milliseconds(seconds: f64) -> String {
+    format!("{:.1}", seconds * 1000.0)
+}
+
+fn is_short(racer: &Racer) -> bool {
+    racer.time().is_some_and(|time| time.median < SHORT)
+}
+
+fn failure(name: &str, racer: &Racer) -> String {
+    let mut text = format!("{name}: {}, not timed\n", racer.verdict);
+    for line in racer.reason.lines().take(REASON_LINES) {
+        text.push_str(&format!("  {}\n", printable(line.as_bytes())));
+    }
+    text
+}

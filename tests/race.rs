@@ -1,0 +1,145 @@
+//! The command `judge race`. Nothing here depends on how long anything takes.
+
+#![cfg(unix)]
+
+mod clone;
+
+use clone::Clone;
+use predicates::prelude::*;
+use predicates::str::{contains, is_match};
+
+/// A clone whose problem is to print the number that was read, and programs that do or do not.
+fn clone() -> Clone {
+    let clone = Clone::new("println!(\"{}\", n);");
+    clone.write("right.sh", "#!/bin/sh\necho A >> $TMPDIR/log\ncat\n");
+    clone.write(
+        "other.sh",
+        "#!/bin/sh\necho B >> $TMPDIR/log\nread n; echo $n\n",
+    );
+    clone.write("wrong.sh", "#!/bin/sh\nread n; echo $((n * n))\n");
+    clone.write("broken.rs", "fn main() { 1 + }\n");
+    clone
+}
+
+#[test]
+fn each_program_gets_a_line_and_the_first_has_the_speed_1() {
+    clone()
+        .judge(&["race", "echo1", "right.sh", "echo1", "--runs", "3"])
+        .success()
+        .stdout(contains("echo1, 2 inputs, 3 runs of each in turn\n"))
+        .stdout(
+            is_match(r"(?m)^right.sh +[0-9.]+ ms +[0-9.]+\.\.[0-9.]+ +[0-9.]+ MB +1\.00 ").unwrap(),
+        )
+        .stdout(is_match(r"(?m)^echo1 +[0-9.]+ ms .* MB +[0-9.]+ +[0-9.]+\.\.[0-9.]+$").unwrap());
+}
+
+#[test]
+fn the_programs_are_run_in_turn_over_all_inputs() {
+    let clone = clone();
+    let mut command = clone::judge();
+    let words = ["race", "echo1", "right.sh", "other.sh", "--runs=3"];
+    command.env("TMPDIR", clone.path()).args(words);
+    command.current_dir(clone.path()).assert().success();
+    let log = std::fs::read_to_string(clone.path().join("log")).unwrap();
+    let order: String = log.split_whitespace().collect();
+    // Two inputs a run: first both are judged, then three rounds.
+    assert_eq!(order, "AABB".repeat(4));
+}
+
+#[test]
+fn a_wrong_program_is_reported_and_not_timed() {
+    clone()
+        .judge(&["race", "echo1", "wrong.sh", "right.sh", "echo1", "--runs", "1"])
+        .code(1)
+        .stdout(contains(
+            "wrong.sh: Wrong Answer, not timed\n  02-two: line 1, column 1: \"4\" instead of \"2\"\n",
+        ))
+        .stdout(is_match(r"(?m)^right.sh .* 1\.00 ").unwrap())
+        .stdout(is_match(r"(?m)^wrong.sh .* MB").unwrap().not());
+}
+
+#[test]
+fn a_program_that_does_not_compile_is_reported_and_not_timed() {
+    clone()
+        .judge(&["race", "echo1", "broken.rs", "right.sh"])
+        .code(1)
+        .stdout(contains("broken.rs: Compile Error, not timed\n"))
+        .stdout(contains(
+            "Nothing was timed: it takes two programs with right answers.\n",
+        ));
+}
+
+#[test]
+fn one_input_without_an_answer_is_answered_by_the_first() {
+    let clone = clone();
+    clone.write("big.txt", "3\n");
+    clone
+        .judge(&[
+            "race", "right.sh", "other.sh", "--input", "big.txt", "--runs", "2",
+        ])
+        .success()
+        .stdout(contains("1 input, 2 runs of each in turn\n"));
+    clone
+        .judge(&["race", "right.sh", "wrong.sh", "--input", "big.txt"])
+        .code(1)
+        .stdout(contains(
+            "big.txt: line 1, column 1: \"9\" instead of \"3\"",
+        ));
+    clone.write("big.out", "9\n");
+    clone
+        .judge(&["race", "right.sh", "wrong.sh", "--input", "big.txt"])
+        .code(1)
+        .stdout(contains("right.sh: Wrong Answer, not timed"));
+}
+
+#[test]
+fn cases_may_be_those_of_another_folder() {
+    let clone = clone();
+    std::fs::create_dir(clone.path().join("mine")).unwrap();
+    clone.write("mine/a.in", "0\n");
+    clone.write("mine/a.ans", "0\n");
+    clone
+        .judge(&[
+            "race", "wrong.sh", "right.sh", "--data", "mine", "--runs", "1",
+        ])
+        .success()
+        .stdout(contains("1 input, 1 run of each"));
+}
+
+#[test]
+fn the_figures_come_as_json_too() {
+    clone()
+        .judge(&["race", "echo1", "right.sh", "wrong.sh", "other.sh", "--runs", "2", "--format", "json"])
+        .code(1)
+        .stdout(is_match(
+            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "programs": \[\n\{"program": "right.sh", "status": "AC", "reason": "", "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
+        ).unwrap())
+        .stdout(contains(r#"{"program": "wrong.sh", "status": "WA", "#))
+        .stdout(contains(r#""cpu": [], "#));
+}
+
+#[test]
+fn a_race_that_makes_no_sense_says_what_is_missing() {
+    for (words, fault) in [
+        (&["race", "echo1"][..], "which programs?"),
+        (
+            &["race", "echo1", "right.sh"],
+            "a race has two programs or more",
+        ),
+        (&["race", "right.sh", "other.sh"], "which problem?"),
+        (
+            &["race", "echo1", "right.sh", "other.sh", "--input", "none"],
+            "cannot read none",
+        ),
+        (
+            &["race", "echo1", "right.sh", "none.cpp"],
+            "no file none.cpp",
+        ),
+        (
+            &["race", "echo2", "right.sh", "other.sh"],
+            "did you mean \"echo1\"?",
+        ),
+    ] {
+        clone().judge(words).code(2).stderr(contains(fault));
+    }
+}
