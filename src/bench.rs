@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::process::{self, Files, Limits, Run, Stop};
 use crate::scratch::Scratch;
 use crate::signal;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -49,7 +50,26 @@ pub fn limits(problem: &Problem) -> Limits {
     }
 }
 
+/// The folder for outputs of failed cases. Several submissions must not share one: a report may
+/// come when all of them have been judged.
+pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -> PathBuf {
+    let submission = submission
+        .name()
+        .map_or(String::new(), |name| format!("-{name}"));
+    let name = format!("{}{submission}", problem.id);
+    let plain = |c: char| {
+        if c.is_alphanumeric() || c == '-' || c == '.' {
+            c
+        } else {
+            '_'
+        }
+    };
+    let name: String = name.chars().map(plain).take(100).collect();
+    cache.join("failed").join(name)
+}
+
 /// A submission on the bench: what is the same for all of its cases.
+#[derive(Debug)]
 pub struct Bench {
     /// The words that run it.
     pub command: Vec<OsString>,

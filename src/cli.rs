@@ -2,6 +2,7 @@
 
 pub mod judge;
 pub mod race;
+pub mod stress;
 mod words;
 
 use crate::error::Error;
@@ -12,6 +13,7 @@ use words::Words;
 pub enum Command {
     Judge(judge::Request),
     Race(race::Request),
+    Stress(stress::Request),
     List,
     /// Without a file the bundle goes to stdout.
     Bundle {
@@ -32,6 +34,7 @@ judge says what POJ would say of a solution.
   judge --data DIR FILE ...  judge with the cases of any folder
   judge list                 show the problems with their limits
   judge bundle ID [-o FILE]  print the one file to submit
+  judge stress ID FILE       look for a small case that a submission fails
   judge race ID A B ...      run programs in turn and compare their times
   judge help [COMMAND]       explain a command; judge help judge has more on these:
 
@@ -92,6 +95,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["list", extra, ..] => Err(usage(format!("judge list takes no {extra:?}"))),
         ["bundle", ref rest @ ..] => parse_bundle(rest),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
+        ["stress", ref rest @ ..] => stress::parse(rest).map(Command::Stress),
         _ => judge::parse(&words).map(Command::Judge),
     }
 }
@@ -102,6 +106,7 @@ fn help(command: &str) -> Result<Command, Error> {
         "list" => HELP_LIST,
         "bundle" => HELP_BUNDLE,
         "race" => race::HELP,
+        "stress" => stress::HELP,
         "help" => HELP,
         word if word.starts_with('-') => HELP,
         word => return Err(usage(format!("there is no command {word:?} to explain"))),

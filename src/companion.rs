@@ -59,10 +59,7 @@ impl Companion {
 
     /// `name.rs`, `name.cpp` or the like of a folder, compiled; `None` if it has none.
     pub fn find(folder: &Path, name: &str, cache: &Path) -> Result<Option<Companion>, Error> {
-        let sources =
-            Language::extensions().map(|extension| folder.join(format!("{name}.{extension}")));
-        let source = sources.into_iter().find(|source| source.is_file());
-        source
+        Language::find(folder, name)
             .map(|source| Companion::compile(&source, cache))
             .transpose()
     }

@@ -1,6 +1,6 @@
 //! Judging a submission: compile once, run every case, and say of each what POJ would say.
 
-use crate::bench::{limits, Bench, CaseResult};
+use crate::bench::{self, limits, Bench, CaseResult};
 use crate::case::{self, Case};
 use crate::checker::Checker;
 use crate::comparison::Strictness;
@@ -111,10 +111,7 @@ pub fn judge(
         checker,
         strictness: settings.strictness,
         scratch: Scratch::new(&settings.cache)?,
-        failed: settings
-            .cache
-            .join("failed")
-            .join(failed_name(problem, submission)),
+        failed: bench::failed_folder(&settings.cache, problem, submission),
     };
     let count = cases.len();
     let tell = |done| progress(Step::Case(problem, done, count));
@@ -127,23 +124,6 @@ pub fn judge(
     judgement.verdict = results.iter().map(|result| result.verdict).collect();
     judgement.cases = results;
     Ok(judgement)
-}
-
-/// The folder for outputs of failed cases. Several submissions must not share one: a report may
-/// come when all of them have been judged.
-fn failed_name(problem: &Problem, submission: &Submission) -> String {
-    let submission = submission
-        .name()
-        .map_or(String::new(), |name| format!("-{name}"));
-    let name = format!("{}{submission}", problem.id);
-    let plain = |c: char| {
-        if c.is_alphanumeric() || c == '-' || c == '.' {
-            c
-        } else {
-            '_'
-        }
-    };
-    name.chars().map(plain).take(100).collect()
 }
 
 fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<Vec<Case>, Error> {

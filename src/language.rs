@@ -1,7 +1,7 @@
 //! The languages of submissions, a row of data each: how an online judge compiles a source and
 //! runs what comes of it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Language {
@@ -189,11 +189,13 @@ impl Language {
             .find(|language| language.extensions.contains(&extension))
     }
 
-    /// All extensions of sources.
-    pub fn extensions() -> impl Iterator<Item = &'static str> {
+    /// The source of that name in a folder, whatever its language.
+    pub fn find(folder: &Path, name: &str) -> Option<PathBuf> {
         LANGUAGES
             .iter()
-            .flat_map(|language| language.extensions.iter().copied())
+            .flat_map(|language| language.extensions)
+            .map(|extension| folder.join(format!("{name}.{extension}")))
+            .find(|source| source.is_file())
     }
 }
 

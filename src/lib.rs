@@ -32,11 +32,17 @@ pub mod submission;
 pub mod companion;
 
 pub mod checker;
+pub mod generator;
+pub mod shrinker;
+pub mod validator;
 
 pub mod bench;
 
+pub mod trial;
+
 pub mod judge;
 pub mod race;
+pub mod stress;
 
 pub mod cli;
 pub mod color;

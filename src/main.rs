@@ -7,6 +7,7 @@ use dlx_judge::judge::{judge, Judgement, Step};
 use dlx_judge::plan::{self, Plan};
 use dlx_judge::project::Project;
 use dlx_judge::race::{self, race};
+use dlx_judge::stress::{self, stress};
 use dlx_judge::verdict::Verdict;
 use dlx_judge::watch::Watch;
 use dlx_judge::{bundle, case, json, junit, report, sys, tree};
@@ -40,6 +41,7 @@ fn run(command: Command) -> Result<Verdict, Error> {
     match command {
         Command::Judge(request) => return judge_request(&request),
         Command::Race(request) => return run_race(&request),
+        Command::Stress(request) => return run_stress(&request),
         Command::List => list()?,
         Command::Bundle { id, file } => print_bundle(&id, file)?,
         Command::Help(text) => report::print(text),
@@ -122,6 +124,22 @@ fn run_race(request: &cli::race::Request) -> Result<Verdict, Error> {
     Ok(race.verdict())
 }
 
+fn run_stress(request: &cli::stress::Request) -> Result<Verdict, Error> {
+    let hunt = plan::hunt(request)?;
+    prepare_runs();
+    let findings = stress(&hunt, &|step: stress::Step| report::print_progress(&step))?;
+    report::end_progress();
+    let replay = match &findings.failure {
+        Some(found) => request.replay(found.seed, found.size),
+        None => Vec::new(),
+    };
+    report::print(&report::stress::text(&findings, &replay));
+    if findings.interrupted {
+        return Err(Error::Interrupted);
+    }
+    Ok(findings.verdict)
+}
+
 /// What must be so before any program is run: Ctrl-C and what a program leaves behind are seen
 /// to.
 fn prepare_runs() {
@@ -137,8 +155,10 @@ fn text(request: &Request, judgements: &[Judgement]) -> String {
     match request.format {
         Format::Json => json::json(judgements),
         Format::Junit => junit::junit(judgements),
-        Format::Human if request.all || own && named => report::details(judgements, request.all),
-        Format::Human => report::summary(judgements),
+        Format::Human if request.all || own && named => {
+            report::judging::details(judgements, request.all)
+        }
+        Format::Human => report::judging::summary(judgements),
     }
 }
 

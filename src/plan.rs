@@ -2,12 +2,14 @@
 //! limits and cases, and where compiled programs are kept.
 
 use crate::cli::judge::Request;
-use crate::cli::race;
+use crate::cli::{race, stress};
 use crate::error::Error;
 use crate::judge::Settings;
+use crate::language::Language;
 use crate::problem::Problem;
 use crate::project::Project;
 use crate::race::{Course, Entry, Track};
+use crate::stress::Hunt;
 use crate::submission::Submission;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -169,6 +171,49 @@ pub fn course(request: &race::Request) -> Result<Course, Error> {
         track,
         entries,
         runs: request.runs.unwrap_or(USUAL_RUNS),
+        cache: cache(),
+    })
+}
+
+/// What a request for a search means.
+pub fn hunt(request: &stress::Request) -> Result<Hunt, Error> {
+    let (mut problem, mut submission) = (None, None);
+    for word in &request.words {
+        match named(word)? {
+            Named::Problem(found) if problem.is_none() => problem = Some(found),
+            Named::File(path) if submission.is_none() => submission = Some(Submission::File(path)),
+            _ => return Err(usage("one problem and one submission at a time")),
+        }
+    }
+    let mut problem = match (problem, &request.data) {
+        (Some(problem), _) => problem,
+        (None, data) => Problem::of_folder(data.as_deref().unwrap_or(Path::new(".")))?,
+    };
+    if let Some(data) = &request.data {
+        problem.data = data.clone();
+    }
+    let has_solution = problem.source != Path::new("");
+    let slow = Language::find(&problem.data, "reference").map(Submission::File);
+    let reference = match (&request.reference, &submission) {
+        (Some(file), _) => Some(Submission::File(file.clone())),
+        (None, Some(_)) if has_solution => Some(Submission::Own),
+        (None, _) => slow,
+    };
+    Ok(Hunt {
+        reference: reference.ok_or_else(|| {
+            usage("what is right? --reference FILE, or a reference.* beside the cases")
+        })?,
+        submission: match submission {
+            Some(submission) => submission,
+            None if has_solution => Submission::Own,
+            None => return Err(usage("which submission? judge stress PROBLEM FILE")),
+        },
+        problem,
+        generator: request.generator.clone(),
+        seed: request.seed,
+        cases: request.cases,
+        sizes: request.sizes.clone(),
+        save: request.save,
         cache: cache(),
     })
 }

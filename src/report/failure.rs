@@ -1,0 +1,118 @@
+//! What is shown of a submission that failed: what the compiler said, or one case in full.
+
+use super::paint;
+use crate::bench::CaseResult;
+use crate::excerpt::excerpt;
+use crate::printable::printable;
+use std::env;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// How much of what a compiler says is shown.
+const COMPILER_LINES: usize = 40;
+
+/// The beginning of what a compiler said.
+pub fn compiler_said(said: &str) -> String {
+    let said = printable_lines(said);
+    let count = said.lines().count();
+    let mut text: String = said
+        .lines()
+        .take(COMPILER_LINES)
+        .map(|line| format!("  {line}\n"))
+        .collect();
+    if count > COMPILER_LINES {
+        text.push_str(&format!(
+            "  ... and {} more lines\n",
+            count - COMPILER_LINES
+        ));
+    }
+    text
+}
+
+/// One case: verdict and reason, the first difference with a caret, the files, and the command
+/// that repeats it.
+pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
+    let verdict = paint(result.verdict.to_string(), result.verdict);
+    let case = &result.case;
+    let mut text = format!("\n{id}/{}: {verdict}\n", case.name);
+    text.push_str(&reason(result));
+    text.push_str(&format!("  input  {}\n", shorten(&case.input).display()));
+    text.push_str(&format!("  answer {}\n", shorten(&case.answer).display()));
+    if let Some(output) = &result.output {
+        text.push_str(&format!("  output {}\n", shorten(output).display()));
+    }
+    text.push_str(&format!("  repeat {}\n", repeat(command, &case.input)));
+    text
+}
+
+/// Why a case failed, with the first difference and what was said on stderr.
+pub fn reason(result: &CaseResult) -> String {
+    let case = &result.case;
+    let mut text = indent(&printable_lines(&result.reason));
+    if let (Some(difference), Some(output)) = (&result.difference, &result.output) {
+        for (name, file, place) in [
+            ("answer", &case.answer, difference.answer),
+            ("output", output, difference.output),
+        ] {
+            let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
+                continue;
+            };
+            let margin = format!("  {name} line {}: ", found.line);
+            text.push_str(&format!("{margin}{}\n", found.text));
+            text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret));
+        }
+    }
+    if !result.stderr.is_empty() {
+        text.push_str("  stderr:\n");
+        text.push_str(&indent(&indent(&printable_lines(&result.stderr))));
+    }
+    text
+}
+
+/// The command line that runs a program once more.
+pub fn repeat(command: &[OsString], input: &Path) -> String {
+    let words = command.iter().enumerate().map(|(i, word)| {
+        let word = quote(shorten(Path::new(word)));
+        // A shell looks for a bare name elsewhere than in the current folder.
+        let is_here = i == 0 && Path::new(&word).is_file() && !word.contains(['/', '\\']);
+        if is_here {
+            format!("./{word}")
+        } else {
+            word
+        }
+    });
+    let command = words.collect::<Vec<String>>().join(" ");
+    format!("{command} < {}", quote(shorten(input)))
+}
+
+fn indent(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}\n")).collect()
+}
+
+/// Lines that were printed by somebody else's program.
+fn printable_lines(text: &str) -> String {
+    text.lines()
+        .map(|line| printable(line.as_bytes()) + "\n")
+        .collect()
+}
+
+/// The path from the current folder, if it is below.
+pub fn shorten(path: &Path) -> &Path {
+    match env::current_dir() {
+        Ok(here) => path.strip_prefix(here).unwrap_or(path),
+        Err(_) => path,
+    }
+}
+
+/// A path as a word for a shell.
+pub fn quote(path: &Path) -> String {
+    let text = path.display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || "/._-+:".contains(c) || cfg!(windows) && c == '\\';
+    if !text.is_empty() && text.chars().all(plain) {
+        text
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
+}

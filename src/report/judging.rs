@@ -1,0 +1,157 @@
+//! The text of a judging: a line for each submission or for each case, and what failed.
+
+use super::failure::{compiler_said, failure};
+use super::paint;
+use crate::judge::Judgement;
+use crate::printable::printable;
+use crate::problem::Problem;
+use crate::table::Table;
+use crate::verdict::Verdict;
+use std::path::Path;
+
+/// How many failed cases of a submission are shown in full, unless all are asked for.
+const SHOWN: usize = 3;
+
+/// A line for each judgement, and below them what failed.
+pub fn summary(judgements: &[Judgement]) -> String {
+    let mut table = Table::new([
+        "problem",
+        "submission",
+        "verdict",
+        "cases",
+        "time",
+        "memory",
+    ]);
+    let own = judgements
+        .iter()
+        .all(|judgement| judgement.submission.is_none());
+    if own {
+        table = Table::new(["problem", "title", "verdict", "cases", "time", "memory"]);
+    }
+    for judgement in judgements {
+        let problem = &judgement.problem;
+        let cases = &judgement.cases;
+        let slowest = cases.iter().map(|case| case.cpu.as_millis()).max();
+        let largest = cases.iter().map(|case| case.peak_kb).max();
+        table.row([
+            problem.id.clone(),
+            if own {
+                problem.title.clone()
+            } else {
+                name(judgement)
+            },
+            verdict(judgement),
+            format!("{}/{}", accepted(judgement), cases.len()),
+            time(slowest, problem),
+            memory(largest, problem),
+        ]);
+    }
+    let mut text = table.text(|row, column, cell| match column {
+        2 => paint(cell, judgements[row].verdict),
+        _ => cell,
+    });
+    for judgement in judgements {
+        text.push_str(&failures(judgement, SHOWN));
+    }
+    text
+}
+
+/// For each judgement a line for each case, and below them what failed: all of it, or only the
+/// first few.
+pub fn details(judgements: &[Judgement], all: bool) -> String {
+    let mut text = String::new();
+    for (i, judgement) in judgements.iter().enumerate() {
+        if i > 0 {
+            text.push('\n');
+        }
+        let problem = &judgement.problem;
+        text.push_str(&format!("{} {}", problem.id, problem.title));
+        if judgement.submission.is_some() {
+            text.push_str(&format!(", {}", name(judgement)));
+        }
+        let verdict = paint(verdict(judgement), judgement.verdict);
+        let (accepted, count) = (accepted(judgement), judgement.cases.len());
+        text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
+        let mut table = Table::new(["case", "verdict", "time", "memory"]);
+        for case in &judgement.cases {
+            table.row([
+                case.case.name.clone(),
+                case.verdict.to_string(),
+                time(Some(case.cpu.as_millis()), problem),
+                memory(Some(case.peak_kb), problem),
+            ]);
+        }
+        if count > 0 {
+            text.push_str(&table.text(|row, column, cell| match column {
+                1 => paint(cell, judgement.cases[row].verdict),
+                _ => cell,
+            }));
+        }
+        text.push_str(&failures(judgement, if all { usize::MAX } else { SHOWN }));
+    }
+    text
+}
+
+/// The file name is enough: what is longer would not fit into 80 columns.
+fn name(judgement: &Judgement) -> String {
+    let submission = judgement
+        .submission
+        .as_deref()
+        .unwrap_or("its own solution");
+    let file = Path::new(submission)
+        .file_name()
+        .filter(|_| Path::new(submission).exists());
+    let name = file.map_or(submission.into(), |file| file.to_string_lossy());
+    printable(name.as_bytes())
+}
+
+fn verdict(judgement: &Judgement) -> String {
+    if judgement.interrupted && judgement.verdict == Verdict::Accepted {
+        return "interrupted".to_string();
+    }
+    judgement.verdict.to_string()
+}
+
+fn accepted(judgement: &Judgement) -> usize {
+    judgement
+        .cases
+        .iter()
+        .filter(|case| case.verdict == Verdict::Accepted)
+        .count()
+}
+
+fn time(ms: Option<u128>, problem: &Problem) -> String {
+    ms.map_or("-".to_string(), |ms| format!("{ms}/{} ms", problem.time_ms))
+}
+
+fn memory(kb: Option<u64>, problem: &Problem) -> String {
+    let mb = |kb: u64| kb as f64 / 1024.0;
+    kb.map_or("-".to_string(), |kb| {
+        format!("{:.1}/{:.0} MB", mb(kb), mb(problem.memory_kb))
+    })
+}
+
+/// What failed: the compilation, or the first cases, `shown` at most.
+fn failures(judgement: &Judgement, shown: usize) -> String {
+    let mut text = String::new();
+    let id = &judgement.problem.id;
+    if judgement.verdict == Verdict::CompileError {
+        let verdict = paint(judgement.verdict.to_string(), judgement.verdict);
+        text.push_str(&format!("\n{id}: {verdict}\n"));
+        text.push_str(&compiler_said(&judgement.compiler));
+    }
+    let failed = judgement
+        .cases
+        .iter()
+        .filter(|case| case.verdict != Verdict::Accepted);
+    for case in failed.clone().take(shown) {
+        text.push_str(&failure(id, case, &judgement.command));
+    }
+    let more = failed.count().saturating_sub(shown);
+    if more > 0 {
+        text.push_str(&format!(
+            "\n{id}: {more} more failed; --all shows them all\n"
+        ));
+    }
+    text
+}

@@ -1,0 +1,107 @@
+//! The text of a search for a case that fails.
+
+use super::failure::{compiler_said, quote, reason, repeat, shorten};
+use super::paint;
+use crate::printable::printable;
+use crate::stress::{End, Failure, Findings};
+use crate::verdict::Verdict;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// How much of a file is shown.
+const LINES: usize = 40;
+const WIDTH: usize = 160;
+
+/// The verdict with what was searched, and the test that fails. `replay` is the command that
+/// finds it again.
+pub fn text(findings: &Findings, replay: &[String]) -> String {
+    let id = &findings.problem.id;
+    let submission = findings.submission.as_deref();
+    let submission = printable(submission.unwrap_or("its own solution").as_bytes());
+    let verdict = paint(findings.verdict.to_string(), findings.verdict);
+    let searched = format!("{} cases in {} tests", findings.cases, findings.tests);
+    let mut text = format!("{id}, {submission}: ");
+    match (&findings.failure, findings.verdict) {
+        (Some(found), _) => {
+            text.push_str(&format!("{verdict}, after {searched}\n"));
+            text.push_str(&shown(findings, found, replay));
+        }
+        (None, Verdict::CompileError) => {
+            text.push_str(&format!("{verdict}\n"));
+            text.push_str(&compiler_said(&findings.compiler));
+        }
+        (None, _) if findings.interrupted => {
+            text.push_str(&format!("interrupted; {searched} were Accepted\n"));
+        }
+        (None, _) => text.push_str(&format!("{verdict}, {searched}\n")),
+    }
+    text
+}
+
+fn shown(findings: &Findings, found: &Failure, replay: &[String]) -> String {
+    let result = &found.result;
+    let mut text = reason(result);
+    text.push_str(&format!("  {}\n", size(found)));
+    for (name, file) in [
+        ("input", Some(&result.case.input)),
+        ("answer", Some(&result.case.answer)),
+        ("output", result.output.as_ref()),
+    ] {
+        if let Some(file) = file {
+            text.push_str(&format!("\n{name} {}\n", shorten(file).display()));
+            text.push_str(&beginning(file));
+        }
+    }
+    text.push_str(&format!(
+        "\nrepeat {}\n",
+        repeat(&findings.command, &result.case.input)
+    ));
+    let replay: Vec<String> = replay.iter().map(|word| quote(Path::new(word))).collect();
+    text.push_str(&format!("replay {}\n", replay.join(" ")));
+    if let Some(saved) = &found.saved {
+        text.push_str(&format!("saved  {}\n", shorten(saved).display()));
+    }
+    text
+}
+
+/// How small the test is, and in which way nothing smaller was found.
+fn size(found: &Failure) -> String {
+    let steps = match found.steps {
+        1 => "1 step".to_string(),
+        steps => format!("{steps} steps"),
+    };
+    let (seed, size) = (found.seed, found.size);
+    match found.end {
+        End::Minimal => {
+            format!("seed {seed}, size {size}, shrunk in {steps}: no smaller test fails")
+        }
+        End::Interrupted => {
+            format!("seed {seed}, size {size}, shrunk in {steps}, then interrupted")
+        }
+        End::Sizes => format!(
+            "seed {seed}, size {size}, the smallest size that was found to fail (no shrink.* here)"
+        ),
+    }
+}
+
+/// The first lines of a file.
+fn beginning(file: &Path) -> String {
+    let mut bytes = Vec::new();
+    if let Ok(file) = File::open(file) {
+        let most = ((LINES + 1) * WIDTH) as u64;
+        let _ = file.take(most).read_to_end(&mut bytes);
+    }
+    let bytes = String::from_utf8_lossy(&bytes);
+    let mut lines = bytes.lines();
+    let mut text = String::new();
+    for line in lines.by_ref().take(LINES) {
+        let cut: String = line.chars().take(WIDTH).collect();
+        let rest = if cut.len() < line.len() { "..." } else { "" };
+        text.push_str(&format!("  {}{rest}\n", printable(cut.as_bytes())));
+    }
+    if lines.next().is_some() {
+        text.push_str("  ...\n");
+    }
+    text
+}

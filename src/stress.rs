@@ -1,0 +1,347 @@
+//! The search for a case that a submission fails: random tests from the problem's generator,
+//! each judged by what a reference answers; the first that fails is shrunk.
+//!
+//! A test is one input. Where the format allows several cases in it, generators make many: to
+//! start a program takes longer than to answer a small case.
+
+use crate::bench::{self, CaseResult};
+use crate::case::Case;
+use crate::error::Error;
+use crate::generator::Generator;
+use crate::problem::Problem;
+use crate::scratch::Scratch;
+use crate::shrinker::Shrinker;
+use crate::submission::Submission;
+use crate::trial::{Failed, Trial};
+use crate::validator::Validity;
+use crate::verdict::Verdict;
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// What to look for, and where.
+#[derive(Debug)]
+pub struct Hunt {
+    pub problem: Problem,
+    pub submission: Submission,
+    pub reference: Submission,
+    /// Another generator than the problem's own.
+    pub generator: Option<PathBuf>,
+    /// Of the first test; each further one has the next.
+    pub seed: u64,
+    /// How many cases are enough.
+    pub cases: u64,
+    /// Each test has the next size, and after the last comes the first again.
+    pub sizes: RangeInclusive<u64>,
+    /// Whether what fails is kept beside the other cases.
+    pub save: bool,
+    /// Where compiled programs and what fails are kept.
+    pub cache: PathBuf,
+}
+
+#[derive(Debug)]
+pub struct Findings {
+    pub problem: Problem,
+    /// What reports call the submission; `None` is the problem's own solution.
+    pub submission: Option<String>,
+    pub verdict: Verdict,
+    /// What the compiler said, if it failed.
+    pub compiler: String,
+    /// The words that run the compiled submission.
+    pub command: Vec<OsString>,
+    /// How many tests were run, and how many cases were in them.
+    pub tests: u64,
+    pub cases: u64,
+    pub failure: Option<Failure>,
+    /// Ctrl-C has ended it.
+    pub interrupted: bool,
+}
+
+/// A test that the submission fails.
+#[derive(Debug)]
+pub struct Failure {
+    /// With these the generator made the test that was shrunk to this.
+    pub seed: u64,
+    pub size: u64,
+    /// The verdict; the files of its case are kept.
+    pub result: CaseResult,
+    /// How many times the test became smaller.
+    pub steps: u64,
+    pub end: End,
+    /// The input, if it was saved beside the other cases.
+    pub saved: Option<PathBuf>,
+}
+
+/// How a shrinking ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// Every smaller test that the problem's shrinker proposes is answered right.
+    Minimal,
+    /// There is no shrinker; smaller sizes were tried.
+    Sizes,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// What is done now, for those who wait.
+#[derive(Debug)]
+pub enum Step {
+    Compile,
+    /// How many cases were answered right, and how many are enough.
+    Search(u64, u64),
+    /// How many times the test has become smaller, and how many bytes it has.
+    Shrink(u64, usize),
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Step::Compile => write!(f, "compiling"),
+            Step::Search(done, count) => write!(f, "{done}/{count} cases"),
+            Step::Shrink(steps, bytes) => {
+                write!(f, "found one; {steps} times smaller, {bytes} bytes")
+            }
+        }
+    }
+}
+
+/// Looks for a test that fails, and shrinks it.
+pub fn stress(hunt: &Hunt, progress: &dyn Fn(Step)) -> Result<Findings, Error> {
+    progress(Step::Compile);
+    let mut findings = Findings {
+        problem: hunt.problem.clone(),
+        submission: hunt.submission.name(),
+        verdict: Verdict::Accepted,
+        compiler: String::new(),
+        command: Vec::new(),
+        tests: 0,
+        cases: 0,
+        failure: None,
+        interrupted: false,
+    };
+    let generator = hunt.generator.as_deref();
+    let search = Search {
+        generator: Generator::find(generator, &hunt.problem.data, &hunt.cache)?,
+        shrinker: Shrinker::find(&hunt.problem.data, &hunt.cache)?,
+        trial: match Trial::new(
+            &hunt.problem,
+            &hunt.submission,
+            &hunt.reference,
+            &hunt.cache,
+        )? {
+            Ok(trial) => trial,
+            Err(said) => {
+                findings.verdict = Verdict::CompileError;
+                findings.compiler = said;
+                return Ok(findings);
+            }
+        },
+        scratch: Scratch::new(&hunt.cache)?,
+        progress,
+    };
+    findings.command = search.trial.command().to_vec();
+
+    let found = match search.find(hunt, &mut findings) {
+        Err(Error::Interrupted) => None,
+        other => Some(other?),
+    };
+    findings.interrupted = found.is_none();
+    if let Some(Some(found)) = found {
+        let (smallest, end) = search.shrink(hunt, found)?;
+        findings.interrupted = end == End::Interrupted;
+        findings.verdict = smallest.failed.result.verdict;
+        findings.failure = Some(keep(hunt, smallest, end)?);
+    }
+    Ok(findings)
+}
+
+struct Search<'a> {
+    generator: Generator,
+    shrinker: Option<Shrinker>,
+    trial: Trial,
+    /// For the test at hand.
+    scratch: Scratch,
+    progress: &'a dyn Fn(Step),
+}
+
+/// A test that fails, as small as it is by now.
+struct Found {
+    seed: u64,
+    size: u64,
+    failed: Failed,
+    steps: u64,
+}
+
+/// A generator that prints the same test so many times in a row does not use its seed.
+const REPEATS: u32 = 3;
+
+/// Without a shrinker, how many seeds are tried for each smaller size.
+const SEEDS: u64 = 100;
+
+/// A shrinker whose proposals became smaller so many times goes on for ever.
+const STEPS: u64 = 100_000;
+
+impl Search<'_> {
+    /// The first test that fails; `None` if there is none among as many as were asked for.
+    fn find(&self, hunt: &Hunt, findings: &mut Findings) -> Result<Option<Found>, Error> {
+        let (mut last, mut repeats) = (Vec::new(), 0);
+        let mut sizes = hunt.sizes.clone().cycle();
+        let mut seed = hunt.seed;
+        while findings.cases < hunt.cases {
+            (self.progress)(Step::Search(findings.cases, hunt.cases));
+            let size = sizes.next().unwrap_or(1);
+            let (test, cases) = self.make(seed, size)?;
+            let text = fs::read(&test).map_err(Error::io("read", &test))?;
+            repeats = if text == last { repeats + 1 } else { 1 };
+            if repeats == REPEATS {
+                return Err(self.generator.blame(format!(
+                    "it prints the same test for the seeds {} to {seed}",
+                    seed - u64::from(REPEATS - 1)
+                )));
+            }
+            last = text;
+            findings.tests += 1;
+            findings.cases += cases;
+            if let Some(failed) = self.trial.judge(&test)? {
+                let steps = 0;
+                return Ok(Some(Found {
+                    seed,
+                    size,
+                    failed,
+                    steps,
+                }));
+            }
+            seed = seed.wrapping_add(1);
+        }
+        Ok(None)
+    }
+
+    /// A test that obeys the statement, and how many cases are in it.
+    fn make(&self, seed: u64, size: u64) -> Result<(PathBuf, u64), Error> {
+        let test = self.generator.make(seed, size, self.scratch.path())?;
+        match self.trial.validate(&test)? {
+            Validity::Valid(cases) => Ok((test, cases)),
+            Validity::Invalid(why) => Err(self.generator.blame(format!(
+                "for seed {seed} and size {size} it prints a test that the validator refuses: {why}"
+            ))),
+        }
+    }
+
+    /// The smallest test to which a test that fails leads; after Ctrl-C the smallest so far.
+    fn shrink(&self, hunt: &Hunt, mut found: Found) -> Result<(Found, End), Error> {
+        let shrunk = match &self.shrinker {
+            Some(shrinker) => self.descend(shrinker, &mut found),
+            None => self.try_smaller_sizes(hunt, &mut found),
+        };
+        match shrunk {
+            Ok(end) => Ok((found, end)),
+            Err(Error::Interrupted) => Ok((found, End::Interrupted)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes the first proposal that still fails, whatever the verdict, until none does.
+    fn descend(&self, shrinker: &Shrinker, found: &mut Found) -> Result<End, Error> {
+        let current = self.scratch.path().join("smallest");
+        let write = |text: &[u8]| fs::write(&current, text).map_err(Error::io("write", &current));
+        write(&found.failed.input)?;
+        // The proposals before the one that fails still mean much the same on the smaller test.
+        // So they are not asked again at once, but all of them are before the end.
+        let (mut k, mut passed, mut count) = (0, 0, u64::MAX);
+        while passed < count {
+            (self.progress)(Step::Shrink(found.steps, found.failed.input.len()));
+            let Some(proposal) = shrinker.propose(&current, k, self.scratch.path())? else {
+                (k, count) = (0, k);
+                continue;
+            };
+            match self.fails(&proposal, &found.failed.input)? {
+                Some(failed) => {
+                    write(&failed.input)?;
+                    found.failed = failed;
+                    found.steps += 1;
+                    (passed, count) = (0, u64::MAX);
+                    if found.steps == STEPS {
+                        return Err(shrinker.blame("its proposals never end".to_string()));
+                    }
+                }
+                None => {
+                    k += 1;
+                    passed += 1;
+                }
+            }
+        }
+        Ok(End::Minimal)
+    }
+
+    /// Judges a smaller test, if it is one and valid.
+    fn fails(&self, test: &Path, than: &[u8]) -> Result<Option<Failed>, Error> {
+        let text = fs::read(test).map_err(Error::io("read", test))?;
+        if text == than || matches!(self.trial.validate(test)?, Validity::Invalid(_)) {
+            return Ok(None);
+        }
+        self.trial.judge(test)
+    }
+
+    /// Tries other seeds with smaller sizes, the smallest first.
+    fn try_smaller_sizes(&self, hunt: &Hunt, found: &mut Found) -> Result<End, Error> {
+        for size in *hunt.sizes.start()..found.size {
+            for seed in hunt.seed..hunt.seed.saturating_add(SEEDS) {
+                (self.progress)(Step::Shrink(found.steps, found.failed.input.len()));
+                let (test, _) = self.make(seed, size)?;
+                if let Some(failed) = self.trial.judge(&test)? {
+                    let steps = found.steps + 1;
+                    *found = Found {
+                        seed,
+                        size,
+                        failed,
+                        steps,
+                    };
+                    return Ok(End::Sizes);
+                }
+            }
+        }
+        Ok(End::Sizes)
+    }
+}
+
+/// Writes the files of what was found: where outputs of failed cases are kept, and beside the
+/// other cases if that was asked for.
+fn keep(hunt: &Hunt, found: Found, end: End) -> Result<Failure, Error> {
+    let folder = bench::failed_folder(&hunt.cache, &hunt.problem, &hunt.submission);
+    fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+    let name = format!("stress-{}", found.seed);
+    let write = |folder: &Path, extension: &str, text: &[u8]| {
+        let file = folder.join(format!("{name}.{extension}"));
+        fs::write(&file, text).map_err(Error::io("write", &file))?;
+        Ok(file)
+    };
+    let Failed {
+        mut result,
+        input,
+        answer,
+        output,
+    } = found.failed;
+    result.case = Case {
+        input: write(&folder, "in", &input)?,
+        answer: write(&folder, "ans", &answer)?,
+        name: name.clone(),
+    };
+    result.output = output
+        .map(|output| write(&folder, "out", &output))
+        .transpose()?;
+    let mut saved = None;
+    if hunt.save {
+        write(&hunt.problem.data, "out", &answer)?;
+        saved = Some(write(&hunt.problem.data, "in", &input)?);
+    }
+    Ok(Failure {
+        seed: found.seed,
+        size: found.size,
+        result,
+        steps: found.steps,
+        end,
+        saved,
+    })
+}

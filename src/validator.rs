@@ -1,0 +1,47 @@
+//! The program that tells whether a test obeys its statement. It reads the test; exit status 0
+//! says that it does, and then a number on stdout says how many cases are in it.
+
+use crate::companion::Companion;
+use crate::error::Error;
+use std::fs;
+use std::path::Path;
+
+#[derive(Debug)]
+pub struct Validator {
+    companion: Companion,
+}
+
+/// What it said of a test.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Validity {
+    /// With so many cases; 1 if it did not say, as validators for testlib do not.
+    Valid(u64),
+    /// And why not.
+    Invalid(String),
+}
+
+impl Validator {
+    /// The `validate.*` of a folder of cases; `None` if it has none.
+    pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
+        let companion = Companion::find(data, "validate", cache)?;
+        Ok(companion.map(|companion| Validator { companion }))
+    }
+
+    /// Its opinion of a test. A validator that crashes or hangs is an error of the judge's.
+    pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
+        let outcome = self.companion.run(&[], Some(input), folder)?;
+        match (outcome.run.stop, outcome.run.code) {
+            (None, Some(0)) => {
+                let said = fs::read_to_string(&outcome.stdout);
+                let count = said.ok().and_then(|said| said.trim().parse().ok());
+                Ok(Validity::Valid(count.unwrap_or(1)))
+            }
+            // 3 is testlib's `_fail`, which its validators end with.
+            (None, Some(1 | 3)) => Ok(Validity::Invalid(outcome.message)),
+            _ => {
+                let on = input.display().to_string();
+                Err(self.companion.trouble(&outcome, &on))
+            }
+        }
+    }
+}
