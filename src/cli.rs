@@ -14,6 +14,10 @@ pub enum Command {
     Judge(judge::Request),
     Race(race::Request),
     Stress(stress::Request),
+    /// Without an id all problems are inspected.
+    Check {
+        id: Option<String>,
+    },
     List,
     /// Without a file the bundle goes to stdout.
     Bundle {
@@ -32,6 +36,7 @@ judge says what POJ would say of a solution.
   judge ID FILE ...          judge somebody's source or program instead
   judge ID -- COMMAND ...    judge a command
   judge --data DIR FILE ...  judge with the cases of any folder
+  judge check [ID]           inspect the problems of this clone and their cases
   judge list                 show the problems with their limits
   judge bundle ID [-o FILE]  print the one file to submit
   judge stress ID FILE       look for a small case that a submission fails
@@ -68,6 +73,16 @@ Shows the problems: the id that names them, time and memory limit, how many
 cases there are, the title, and where the statement is.
 ";
 
+const HELP_CHECK: &str = "\
+judge check [PROBLEM]
+
+Inspects a problem of this clone, or all of them: the head of the solution, its
+lines in Cargo.toml, names and pairs of its cases; that every input obeys its
+validate.*, and that the solution and the slow reference.* agree with every
+answer. A reference may take 30 s for a case; where it takes longer, the answer
+is in doubt. Exit status 1 if there is a fault.
+";
+
 const HELP_BUNDLE: &str = "\
 judge bundle ID [-o FILE]
 
@@ -93,6 +108,11 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["-V" | "--version"] => Ok(Command::Version),
         ["list"] => Ok(Command::List),
         ["list", extra, ..] => Err(usage(format!("judge list takes no {extra:?}"))),
+        ["check"] => Ok(Command::Check { id: None }),
+        ["check", id] if !id.starts_with('-') => Ok(Command::Check {
+            id: Some(id.into()),
+        }),
+        ["check", ..] => Err(usage("judge check takes one problem, or none for all")),
         ["bundle", ref rest @ ..] => parse_bundle(rest),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
         ["stress", ref rest @ ..] => stress::parse(rest).map(Command::Stress),
@@ -105,6 +125,7 @@ fn help(command: &str) -> Result<Command, Error> {
         "judge" => judge::HELP,
         "list" => HELP_LIST,
         "bundle" => HELP_BUNDLE,
+        "check" => HELP_CHECK,
         "race" => race::HELP,
         "stress" => stress::HELP,
         "help" => HELP,
@@ -220,6 +241,8 @@ mod tests {
             ("--format xml", "not \"xml\""),
             ("poj3740 --", "should follow --"),
             ("list all", "takes no \"all\""),
+            ("check a b", "one problem"),
+            ("check -x", "one problem"),
             ("bundle", "which problem?"),
             ("bundle a b", "not \"b\" too"),
             ("bundle a -o", "-o needs a value"),

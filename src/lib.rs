@@ -44,6 +44,8 @@ pub mod judge;
 pub mod race;
 pub mod stress;
 
+pub mod inspection;
+
 pub mod cli;
 pub mod color;
 pub mod json;

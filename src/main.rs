@@ -3,6 +3,7 @@
 use dlx_judge::cli::judge::{Format, Request};
 use dlx_judge::cli::{self, Command};
 use dlx_judge::error::Error;
+use dlx_judge::inspection::inspect;
 use dlx_judge::judge::{judge, Judgement, Step};
 use dlx_judge::plan::{self, Plan};
 use dlx_judge::project::Project;
@@ -22,8 +23,8 @@ fn main() -> ExitCode {
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     match cli::parse(words).and_then(run) {
-        Ok(Verdict::Accepted) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::from(1),
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
         Err(error) => {
             report::end_progress();
             report::print_error(&error);
@@ -36,21 +37,22 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what the command says; a command that judges nothing is Accepted.
-fn run(command: Command) -> Result<Verdict, Error> {
+/// Does what the command says; `false` if something turned out to be wrong.
+fn run(command: Command) -> Result<bool, Error> {
     match command {
         Command::Judge(request) => return judge_request(&request),
         Command::Race(request) => return run_race(&request),
         Command::Stress(request) => return run_stress(&request),
+        Command::Check { id } => return check(id),
         Command::List => list()?,
         Command::Bundle { id, file } => print_bundle(&id, file)?,
         Command::Help(text) => report::print(text),
         Command::Version => report::print(concat!("judge ", env!("CARGO_PKG_VERSION"), "\n")),
     }
-    Ok(Verdict::Accepted)
+    Ok(true)
 }
 
-fn judge_request(request: &Request) -> Result<Verdict, Error> {
+fn judge_request(request: &Request) -> Result<bool, Error> {
     let plan = Plan::new(request)?;
     if let Some(project) = &plan.project {
         report::print_project(project);
@@ -78,7 +80,7 @@ fn judge_request(request: &Request) -> Result<Verdict, Error> {
 }
 
 /// Judges every submission with every problem, and reports.
-fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
+fn judge_all(request: &Request, plan: &Plan) -> Result<bool, Error> {
     let mut judgements: Vec<Judgement> = Vec::new();
     let mut trouble = None;
     'all: for problem in &plan.problems {
@@ -100,7 +102,7 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
         }
     }
     report::end_progress();
-    let verdict = judgements
+    let verdict: Verdict = judgements
         .iter()
         .map(|judgement| judgement.verdict)
         .collect();
@@ -108,10 +110,10 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<Verdict, Error> {
     if !judgements.is_empty() && !silent {
         report::print(&text(request, &judgements));
     }
-    trouble.map_or(Ok(verdict), Err)
+    trouble.map_or(Ok(verdict == Verdict::Accepted), Err)
 }
 
-fn run_race(request: &cli::race::Request) -> Result<Verdict, Error> {
+fn run_race(request: &cli::race::Request) -> Result<bool, Error> {
     let course = plan::course(request)?;
     prepare_runs();
     let race = race(&course, &|step: race::Step| report::print_progress(&step))?;
@@ -121,10 +123,10 @@ fn run_race(request: &cli::race::Request) -> Result<Verdict, Error> {
     } else {
         report::race::text(&race)
     });
-    Ok(race.verdict())
+    Ok(race.verdict() == Verdict::Accepted)
 }
 
-fn run_stress(request: &cli::stress::Request) -> Result<Verdict, Error> {
+fn run_stress(request: &cli::stress::Request) -> Result<bool, Error> {
     let hunt = plan::hunt(request)?;
     prepare_runs();
     let findings = stress(&hunt, &|step: stress::Step| report::print_progress(&step))?;
@@ -137,7 +139,24 @@ fn run_stress(request: &cli::stress::Request) -> Result<Verdict, Error> {
     if findings.interrupted {
         return Err(Error::Interrupted);
     }
-    Ok(findings.verdict)
+    Ok(findings.verdict == Verdict::Accepted)
+}
+
+fn check(id: Option<String>) -> Result<bool, Error> {
+    let project = Project::find()?;
+    report::print_project(&project);
+    let ids = id.map_or_else(|| project.ids(), |id| Ok(vec![id]))?;
+    prepare_runs();
+    let progress = |step: Step| report::print_progress(&step);
+    let mut inspections = Vec::new();
+    for id in &ids {
+        inspections.push(inspect(&project, id, &progress)?);
+    }
+    report::end_progress();
+    report::print(&report::inspection::text(&inspections));
+    Ok(inspections
+        .iter()
+        .all(|inspection| inspection.faults.is_empty()))
 }
 
 /// What must be so before any program is run: Ctrl-C and what a program leaves behind are seen

@@ -61,7 +61,7 @@ impl Project {
     }
 
     /// The names of the files in `problems/`, without `.rs`, in order.
-    fn ids(&self) -> Result<Vec<String>, Error> {
+    pub fn ids(&self) -> Result<Vec<String>, Error> {
         let folder = self.root.join("problems");
         let mut ids = Vec::new();
         for entry in fs::read_dir(&folder).map_err(Error::io("list", &folder))? {

@@ -1,6 +1,7 @@
 //! Everything that is printed: results on stdout, progress and troubles on stderr.
 
 mod failure;
+pub mod inspection;
 pub mod judging;
 pub mod race;
 pub mod stress;

@@ -92,7 +92,7 @@ fn indent(text: &str) -> String {
 }
 
 /// Lines that were printed by somebody else's program.
-fn printable_lines(text: &str) -> String {
+pub fn printable_lines(text: &str) -> String {
     text.lines()
         .map(|line| printable(line.as_bytes()) + "\n")
         .collect()

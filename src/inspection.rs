@@ -1,0 +1,231 @@
+//! Whether a problem of the clone is in order: its head, its lines in Cargo.toml, its cases and
+//! their names, and above all its answers, which three programs must agree on that know nothing
+//! of each other: the validator, the solution and the slow reference.
+
+use crate::case::{self, Case};
+use crate::checker::{Checker, Finding};
+use crate::comparison::Strictness;
+use crate::error::Error;
+use crate::judge::{judge, Judgement, Settings, Step};
+use crate::language::Language;
+use crate::problem::Problem;
+use crate::project::Project;
+use crate::scratch::Scratch;
+use crate::submission::Submission;
+use crate::validator::{Validator, Validity};
+use crate::verdict::Verdict;
+use std::fs;
+use std::path::Path;
+
+/// What was found out about a problem.
+#[derive(Debug)]
+pub struct Inspection {
+    pub id: String,
+    /// How many cases it has.
+    pub cases: usize,
+    /// What is wrong, a sentence each.
+    pub faults: Vec<String>,
+    /// What could not be found out.
+    pub doubts: Vec<String>,
+}
+
+/// A reference may take so long for a case; then its answer is in doubt, not wrong.
+const REFERENCE_MS: u64 = 30_000;
+const REFERENCE_KB: u64 = 2 << 20;
+
+/// The programs that stand beside the cases of every problem.
+const COMPANIONS: [&str; 2] = ["validate", "reference"];
+
+/// Looks at everything.
+pub fn inspect(
+    project: &Project,
+    id: &str,
+    progress: &(dyn Fn(Step) + Sync),
+) -> Result<Inspection, Error> {
+    let mut inspection = Inspection {
+        id: id.to_string(),
+        cases: 0,
+        faults: Vec::new(),
+        doubts: Vec::new(),
+    };
+    let problem = match project.problem(id) {
+        Ok(problem) => problem,
+        Err(error @ Error::Head { .. }) => {
+            inspection.faults.push(error.to_string());
+            return Ok(inspection);
+        }
+        Err(error) => return Err(error),
+    };
+    inspection.look_at_head(&problem);
+    inspection.look_at_manifest(project)?;
+    inspection.look_at_companions(&problem.data);
+    match case::cases(&problem.data) {
+        Ok(cases) => {
+            inspection.cases = cases.len();
+            inspection.look_at_names(&problem, &cases)?;
+            inspection.validate(&problem, &cases, project)?;
+            inspection.confirm(&problem, &cases, project, progress)?;
+        }
+        Err(error) => inspection.faults.push(error.to_string()),
+    }
+    Ok(inspection)
+}
+
+impl Inspection {
+    fn fault(&mut self, what: impl Into<String>) {
+        self.faults.push(what.into());
+    }
+
+    /// A head that can be read has its limits.
+    fn look_at_head(&mut self, problem: &Problem) {
+        if problem.title.is_empty() {
+            self.fault("the first line of the head has no title");
+        }
+        if problem.url.is_empty() {
+            self.fault("the head has no line \"- url: URL\"");
+        }
+    }
+
+    fn look_at_manifest(&mut self, project: &Project) -> Result<(), Error> {
+        let manifest = project.root.join("Cargo.toml");
+        let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
+        let id = &self.id;
+        let wanted = [
+            "[[bin]]".into(),
+            format!("name = \"{id}\""),
+            format!("path = \"problems/{id}.rs\""),
+        ];
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        if !lines.windows(wanted.len()).any(|window| window == wanted) {
+            self.fault(format!("Cargo.toml lacks the lines\n{}", wanted.join("\n")));
+        }
+        Ok(())
+    }
+
+    fn look_at_companions(&mut self, data: &Path) {
+        for name in COMPANIONS {
+            if Language::find(data, name).is_none() {
+                let id = &self.id;
+                self.fault(format!("testdata/{id} lacks {name}.rs"));
+            }
+        }
+    }
+
+    /// `NN-purpose`, numbered without a gap, and what `judge stress --save` has found.
+    fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) -> Result<(), Error> {
+        let mut number = 0;
+        for case in cases {
+            let (prefix, purpose) = case.name.split_once('-').unwrap_or((&case.name, ""));
+            let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            if purpose.is_empty() || !purpose.chars().all(is_plain) {
+                let name = &case.name;
+                self.fault(format!(
+                    "{name}: a case is named NN-what-it-tests, in a-z, 0-9 and -"
+                ));
+            } else if prefix != "stress" {
+                number += 1;
+                if prefix.parse() != Ok(number) || prefix.len() != 2 {
+                    self.fault(format!("{} should be number {number:02}", case.name));
+                }
+            }
+        }
+        if cases.first().is_some_and(|case| case.name != "01-sample") {
+            self.fault("the first case should be 01-sample, from the statement");
+        }
+        for entry in fs::read_dir(&problem.data).map_err(Error::io("list", &problem.data))? {
+            let file = entry.map_err(Error::io("list", &problem.data))?.path();
+            if file.extension().is_some_and(|it| it == "out")
+                && !file.with_extension("in").is_file()
+            {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                self.fault(format!("{name} answers no case"));
+            }
+        }
+        Ok(())
+    }
+
+    fn validate(
+        &mut self,
+        problem: &Problem,
+        cases: &[Case],
+        project: &Project,
+    ) -> Result<(), Error> {
+        let Some(validator) = Validator::find(&problem.data, &project.cache())? else {
+            return Ok(());
+        };
+        let scratch = Scratch::new(&project.cache())?;
+        for case in cases {
+            if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
+                self.fault(format!("{}.in: {why}", case.name));
+            }
+        }
+        Ok(())
+    }
+
+    /// The answers against the solution, the reference, and the checker if there is one.
+    fn confirm(
+        &mut self,
+        problem: &Problem,
+        cases: &[Case],
+        project: &Project,
+        progress: &(dyn Fn(Step) + Sync),
+    ) -> Result<(), Error> {
+        let settings = settings(project);
+        let solved = judge(problem, &Submission::Own, &settings, progress)?;
+        self.take("the solution", &solved)?;
+        if let Some(reference) = Language::find(&problem.data, "reference") {
+            let patient = Problem {
+                time_ms: REFERENCE_MS,
+                memory_kb: REFERENCE_KB,
+                ..problem.clone()
+            };
+            let confirmed = judge(&patient, &Submission::File(reference), &settings, progress)?;
+            self.take("the reference", &confirmed)?;
+        }
+        if let Some(checker) = Checker::find(&problem.data, &settings.cache)? {
+            let scratch = Scratch::new(&settings.cache)?;
+            for case in cases {
+                let opinion = checker.check(&case.input, &case.answer, &case.answer, &scratch)?;
+                if opinion.finding != Finding::Accepted {
+                    let (name, message) = (&case.name, opinion.message);
+                    self.fault(format!("{name}.out: the checker says {message}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What a judging says of the answers, which are on trial here.
+    fn take(&mut self, who: &str, judgement: &Judgement) -> Result<(), Error> {
+        if judgement.interrupted {
+            return Err(Error::Interrupted);
+        }
+        if judgement.verdict == Verdict::CompileError {
+            self.fault(format!("{who} does not compile\n{}", judgement.compiler));
+        }
+        for result in &judgement.cases {
+            let (name, reason) = (&result.case.name, &result.reason);
+            match result.verdict {
+                Verdict::Accepted => {}
+                Verdict::TimeLimitExceeded => {
+                    self.doubts
+                        .push(format!("{name}: {who} does not end in time, {reason}"));
+                }
+                verdict => self.fault(format!("{name}: {who} gets {verdict}, {reason}")),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn settings(project: &Project) -> Settings {
+    Settings {
+        cache: project.cache(),
+        pattern: None,
+        standard: None,
+        checker: None,
+        strictness: Strictness::Usual,
+        jobs: 1,
+        fail_fast: false,
+    }
+}

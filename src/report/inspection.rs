@@ -1,0 +1,33 @@
+//! The text of an inspection.
+
+use super::failure::printable_lines;
+use crate::inspection::Inspection;
+use crate::table::Table;
+
+/// A line for each problem, and below them what is wrong or in doubt.
+pub fn text(inspections: &[Inspection]) -> String {
+    let mut table = Table::new(["problem", "cases", "faults", "in doubt"]);
+    for inspection in inspections {
+        table.row([
+            inspection.id.clone(),
+            inspection.cases.to_string(),
+            count(&inspection.faults),
+            count(&inspection.doubts),
+        ]);
+    }
+    let mut text = table.text(|_, _, cell| cell);
+    for inspection in inspections {
+        for what in inspection.faults.iter().chain(&inspection.doubts) {
+            let what = printable_lines(what).trim_end().replace('\n', "\n  ");
+            text.push_str(&format!("\n{}: {what}\n", inspection.id));
+        }
+    }
+    text
+}
+
+fn count(what: &[String]) -> String {
+    match what.len() {
+        0 => "none".to_string(),
+        count => count.to_string(),
+    }
+}

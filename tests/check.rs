@@ -1,0 +1,175 @@
+//! The command `judge check`, on a problem whose answer is the number that was read.
+
+#![cfg(unix)]
+
+mod clone;
+
+use clone::Clone;
+use predicates::prelude::*;
+use predicates::str::{contains, is_match};
+use std::fs;
+
+const VALIDATE: &str = "\
+#include <stdio.h>
+int main(void) {
+    int n;
+    if (scanf(\"%d\", &n) == 1) return 0;
+    fputs(\"line 1 is no number\\n\", stderr);
+    return 1;
+}
+";
+
+const REFERENCE: &str = "\
+#include <stdio.h>
+int main(void) {
+    int n;
+    scanf(\"%d\", &n);
+    printf(\"%d\\n\", n);
+}
+";
+
+/// A problem in which nothing is wrong.
+fn clone() -> Clone {
+    let clone = Clone::new("println!(\"{}\", n);");
+    clone.write(
+        "Cargo.toml",
+        "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\n",
+    );
+    clone.write("testdata/echo1/validate.c", VALIDATE);
+    clone.write("testdata/echo1/reference.c", REFERENCE);
+    let folder = clone.path().join("testdata/echo1");
+    for extension in ["in", "out"] {
+        let (from, to) = (folder.join("01-one"), folder.join("01-sample"));
+        fs::rename(from.with_extension(extension), to.with_extension(extension)).unwrap();
+    }
+    clone
+}
+
+#[test]
+fn a_problem_in_order_has_no_faults() {
+    for words in [&["check"][..], &["check", "echo1"]] {
+        clone()
+            .judge(words)
+            .success()
+            .stdout("problem  cases  faults  in doubt\necho1    2      none    none\n");
+    }
+}
+
+#[test]
+fn each_fault_is_named() {
+    for (file, text, fault) in [
+        (
+            "testdata/echo1/02-two.in",
+            "two\n",
+            "02-two.in: line 1 is no number",
+        ),
+        (
+            "testdata/echo1/02-two.out",
+            "3\n",
+            "02-two: the solution gets Wrong Answer, ",
+        ),
+        (
+            "testdata/echo1/02-two.out",
+            "3\n",
+            "02-two: the reference gets Wrong Answer, ",
+        ),
+        (
+            "testdata/echo1/reference.c",
+            "int main(void) { return 1; }",
+            "01-sample: the reference gets Runtime Error",
+        ),
+        (
+            "testdata/echo1/reference.c",
+            "int main(void) {",
+            "the reference does not compile",
+        ),
+        (
+            "testdata/echo1/04-four.in",
+            "4\n",
+            "04-four.in has no answer beside it",
+        ),
+        ("testdata/echo1/3.out", "3\n", "3.out answers no case"),
+        (
+            "Cargo.toml",
+            "[[bin]]\nname = \"echo1\"\n",
+            "Cargo.toml lacks the lines\n  [[bin]]\n  name = \"echo1\"\n",
+        ),
+        (
+            "problems/echo1.rs",
+            "//! Echo\n//! - time: 1 ms\n",
+            "the head has no line \"- memory: N KB\"",
+        ),
+        (
+            "problems/echo1.rs",
+            "//! Echo\n//! - time: 1 ms\n//! - memory: 1 KB\n",
+            "the head has no line \"- url: URL\"",
+        ),
+        (
+            "testdata/echo1/check.c",
+            "int main(void) { return 1; }",
+            "01-sample.out: the checker says",
+        ),
+    ] {
+        let clone = clone();
+        clone.write(file, text);
+        clone
+            .judge(&["check"])
+            .code(1)
+            .stdout(contains(fault).and(contains("\necho1: ")));
+    }
+}
+
+#[test]
+fn names_have_a_number_and_a_purpose() {
+    for (name, fault) in [
+        ("04-four", "04-four should be number 03"),
+        ("3-three", "3-three should be number 03"),
+        ("03", "03: a case is named NN-what-it-tests"),
+        ("03-Three", "03-Three: a case is named NN-what-it-tests"),
+        ("01-another", "the first case should be 01-sample"),
+    ] {
+        let clone = clone();
+        for extension in ["in", "out"] {
+            clone.write(&format!("testdata/echo1/{name}.{extension}"), "3\n");
+        }
+        clone.judge(&["check"]).code(1).stdout(contains(fault));
+    }
+    let clone = clone();
+    for extension in ["in", "out"] {
+        clone.write(&format!("testdata/echo1/stress-15.{extension}"), "3\n");
+    }
+    clone.judge(&["check"]).success();
+}
+
+#[test]
+fn what_stands_beside_the_cases_must_be_there() {
+    for name in ["validate", "reference"] {
+        let clone = clone();
+        fs::remove_file(clone.path().join(format!("testdata/echo1/{name}.c"))).unwrap();
+        clone
+            .judge(&["check"])
+            .code(1)
+            .stdout(contains(format!("testdata/echo1 lacks {name}.rs")));
+    }
+}
+
+#[test]
+fn a_validator_that_crashes_is_no_fault_of_the_cases() {
+    let clone = clone();
+    clone.write(
+        "testdata/echo1/validate.c",
+        "#include <stdlib.h>\nint main(void) { abort(); }\n",
+    );
+    clone
+        .judge(&["check"])
+        .code(2)
+        .stderr(is_match("validate.c crashed on .*01-sample.in").unwrap());
+}
+
+#[test]
+fn only_problems_of_the_clone_are_inspected() {
+    clone()
+        .judge(&["check", "echo"])
+        .code(2)
+        .stderr(contains("did you mean \"echo1\"?"));
+}
