@@ -7,6 +7,8 @@ mod clone;
 use clone::Clone;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
+use std::fs;
+use std::process::Command;
 
 /// A clone whose problem is to print the number that was read, and programs that do or do not.
 fn clone() -> Clone {
@@ -40,7 +42,7 @@ fn the_programs_are_run_in_turn_over_all_inputs() {
     let words = ["race", "echo1", "right.sh", "other.sh", "--runs=3"];
     command.env("TMPDIR", clone.path()).args(words);
     command.current_dir(clone.path()).assert().success();
-    let log = std::fs::read_to_string(clone.path().join("log")).unwrap();
+    let log = fs::read_to_string(clone.path().join("log")).unwrap();
     let order: String = log.split_whitespace().collect();
     // Two inputs a run: first both are judged, then three rounds.
     assert_eq!(order, "AABB".repeat(4));
@@ -95,7 +97,7 @@ fn one_input_without_an_answer_is_answered_by_the_first() {
 #[test]
 fn cases_may_be_those_of_another_folder() {
     let clone = clone();
-    std::fs::create_dir(clone.path().join("mine")).unwrap();
+    fs::create_dir(clone.path().join("mine")).unwrap();
     clone.write("mine/a.in", "0\n");
     clone.write("mine/a.ans", "0\n");
     clone
@@ -141,5 +143,42 @@ fn a_race_that_makes_no_sense_says_what_is_missing() {
         ),
     ] {
         clone().judge(words).code(2).stderr(contains(fault));
+    }
+}
+
+#[test]
+fn the_programs_that_count_covers_find_the_known_numbers() {
+    let clone = clone();
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/race");
+    let matrix = clone.path().join("matrix");
+    let compiled = Command::new("rustc")
+        .args(["-O", "--edition", "2021", "-D", "warnings", "-o"])
+        .arg(&matrix)
+        .arg(format!("{source}/matrix.rs"))
+        .status();
+    assert!(compiled.unwrap().success());
+    for (words, covers) in [
+        (&["queens", "8"][..], "92\n"),
+        (&["langford", "7"], "52\n"),
+        (&["pentominoes"], "520\n"),
+    ] {
+        let made = Command::new(&matrix).args(words).output().unwrap();
+        fs::write(clone.path().join("matrix.in"), made.stdout).unwrap();
+        clone.write("matrix.out", covers);
+        let (ours, textbook) = (
+            format!("{source}/count.rs"),
+            format!("{source}/count_textbook.cpp"),
+        );
+        clone
+            .judge(&[
+                "race",
+                &ours,
+                &textbook,
+                "--input",
+                "matrix.in",
+                "--runs",
+                "1",
+            ])
+            .success();
     }
 }

@@ -1,0 +1,132 @@
+//! Prints the matrix of a puzzle for `count.rs` and its rivals:
+//!
+//!     matrix queens N       N queens; the diagonals are secondary columns
+//!     matrix langford N     the numbers 1 to N twice, with K numbers between the two K
+//!     matrix pentominoes    the 12 pentominoes on 8 x 8 without the four cells in its middle
+//!     matrix 6x10           the 12 pentominoes on 6 x 10
+
+use std::env;
+use std::process::exit;
+
+struct Matrix {
+    primary: usize,
+    secondary: usize,
+    rows: Vec<Vec<usize>>,
+}
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let number = |word: &str| word.parse().ok().filter(|n| (1..=32).contains(n));
+    let matrix = match words[..] {
+        ["queens", n] => number(n).map(queens),
+        ["langford", n] => number(n).map(langford),
+        ["pentominoes"] => Some(pentominoes(8, 8, |i, j| {
+            !(3..5).contains(&i) || !(3..5).contains(&j)
+        })),
+        ["6x10"] => Some(pentominoes(6, 10, |_, _| true)),
+        _ => None,
+    };
+    let Some(matrix) = matrix else {
+        eprintln!("usage: matrix queens N | langford N | pentominoes | 6x10, N from 1 to 32");
+        exit(2);
+    };
+    println!(
+        "{} {} {}",
+        matrix.primary,
+        matrix.secondary,
+        matrix.rows.len()
+    );
+    for row in &matrix.rows {
+        let columns: Vec<String> = row.iter().map(usize::to_string).collect();
+        println!("{} {}", row.len(), columns.join(" "));
+    }
+}
+
+/// A row is a square; its columns are its rank, its file and its two diagonals.
+fn queens(n: usize) -> Matrix {
+    let diagonals = 2 * n - 1;
+    let squares = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
+    Matrix {
+        primary: 2 * n,
+        secondary: 2 * diagonals,
+        rows: squares
+            .map(|(i, j)| vec![i, n + j, 2 * n + i + j, 2 * n + diagonals + i + n - 1 - j])
+            .collect(),
+    }
+}
+
+/// A row is a number with its two places; its columns are the number and the places.
+fn langford(n: usize) -> Matrix {
+    let mut rows = Vec::new();
+    for k in 1..=n {
+        for place in 0..2 * n - k - 1 {
+            rows.push(vec![k - 1, n + place, n + place + k + 1]);
+        }
+    }
+    Matrix {
+        primary: 3 * n,
+        secondary: 0,
+        rows,
+    }
+}
+
+/// One of each, as the steps from its first cell to the others (down, right).
+const PIECES: [[(i32, i32); 5]; 12] = [
+    [(0, 1), (0, 2), (1, 0), (1, 1), (2, 1)], // F
+    [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)], // I
+    [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1)], // L
+    [(0, 0), (1, 0), (1, 1), (2, 1), (3, 1)], // N
+    [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)], // P
+    [(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)], // T
+    [(0, 0), (0, 2), (1, 0), (1, 1), (1, 2)], // U
+    [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)], // V
+    [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)], // W
+    [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)], // X
+    [(0, 0), (1, 0), (1, 1), (2, 0), (3, 0)], // Y
+    [(0, 0), (0, 1), (1, 1), (2, 1), (2, 2)], // Z
+];
+
+/// A row is a piece in a place; its columns are the piece and the cells.
+fn pentominoes(height: i32, width: i32, is_open: impl Fn(i32, i32) -> bool) -> Matrix {
+    let board = (0..height).flat_map(|i| (0..width).map(move |j| (i, j)));
+    let cells: Vec<(i32, i32)> = board.filter(|&(i, j)| is_open(i, j)).collect();
+    let mut rows = Vec::new();
+    for (number, piece) in PIECES.iter().enumerate() {
+        for shape in orientations(piece) {
+            for &(top, left) in &cells {
+                let column = |&(i, j): &(i32, i32)| {
+                    let found = cells.iter().position(|&cell| cell == (top + i, left + j));
+                    found.map(|cell| PIECES.len() + cell)
+                };
+                let columns: Option<Vec<usize>> = shape.iter().map(column).collect();
+                rows.extend(columns.map(|columns| [vec![number], columns].concat()));
+            }
+        }
+    }
+    Matrix {
+        primary: PIECES.len() + cells.len(),
+        secondary: 0,
+        rows,
+    }
+}
+
+/// The different ways to turn a piece and turn it over, each from its first cell on.
+fn orientations(piece: &[(i32, i32)]) -> Vec<Vec<(i32, i32)>> {
+    let mut found = Vec::new();
+    let mut shape = piece.to_vec();
+    for turn in 0..8 {
+        shape = shape.iter().map(|&(i, j)| (j, -i)).collect();
+        if turn == 4 {
+            shape = shape.iter().map(|&(i, j)| (i, -j)).collect();
+        }
+        let mut sorted = shape.clone();
+        sorted.sort();
+        let (top, left) = sorted[0];
+        let moved = sorted.iter().map(|&(i, j)| (i - top, j - left)).collect();
+        if !found.contains(&moved) {
+            found.push(moved);
+        }
+    }
+    found
+}
