@@ -58,9 +58,9 @@
 
 use std::convert::TryFrom;
 
-/// The number of a node. Two bytes keep the arrays in the processor's nearest cache; a matrix
-/// of more than 65,536 nodes needs `u32` here, and nothing else changes.
-type Node = u16;
+/// The number of a node. With four bytes, not the eight of `usize`, the arrays of a Sudoku fit
+/// into the processor's nearest cache.
+type Node = u32;
 
 /// The size of a column. It is signed because every x86-64 can find the smallest of eight
 /// signed two-byte numbers at once, and of unsigned ones only newer ones can.
@@ -125,9 +125,8 @@ impl<const N: usize> Dlx<N> {
     pub fn new() -> Self {
         assert!(
             N >= 1 && N - 1 <= Node::MAX as usize,
-            "a Dlx of {} nodes: it must have 1 to {}",
-            N,
-            Node::MAX as usize + 1
+            "a Dlx of {} nodes: 1 at least, and no more than Node can number",
+            N
         );
         let mut dlx = Dlx {
             u: zeros(),
@@ -300,22 +299,30 @@ impl<const N: usize> Dlx<N> {
             return hint;
         }
         let sizes = &self.s[..=self.primary];
-        let (mut least, mut start) = (COVERED, NO_COLUMN);
-        // The inner loop has no way out before its end, which is what lets the compiler do many
-        // steps of it at once.
-        for (k, chunk) in sizes.chunks(CHUNK).enumerate() {
-            let smallest = chunk.iter().fold(COVERED, |a, &b| a.min(b));
-            if smallest < least {
-                least = smallest;
-                start = k * CHUNK;
-                if least <= 1 {
-                    break;
+        // First the chunk, then the place in it. The innermost loops have neither branches nor
+        // ways out, so that the compiler can do many steps of them at once.
+        let (mut start, mut least) = (0, COVERED);
+        if sizes.len() > CHUNK {
+            for (k, chunk) in sizes.chunks(CHUNK).enumerate() {
+                let smallest = chunk.iter().fold(COVERED, |a, &b| a.min(b));
+                if smallest < least {
+                    least = smallest;
+                    start = k * CHUNK;
+                    if least <= 1 {
+                        break;
+                    }
                 }
             }
         }
-        match sizes[start..].iter().position(|&size| size == least) {
-            Some(further) if least < COVERED => start + further,
-            _ => NO_COLUMN,
+        let chunk = sizes[start..].iter().take(CHUNK);
+        // The size above the place: the least is the first of the smallest.
+        let key = chunk.zip(0..).fold(i32::MAX, |key, (&size, place)| {
+            key.min((i32::from(size) << 16) | place)
+        });
+        if key >> 16 < i32::from(COVERED) {
+            start + (key & 0xffff) as usize
+        } else {
+            NO_COLUMN
         }
     }
 

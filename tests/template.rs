@@ -120,10 +120,14 @@ fn every_row_is_chosen_for_a_column_with_the_fewest_rows() {
 
 #[test]
 fn no_nodes_or_more_than_can_be_numbered_are_refused() {
-    let none = panic_message(Dlx::<0>::new);
-    assert_eq!(none, "a Dlx of 0 nodes: it must have 1 to 65536");
-    let many = panic_message(Dlx::<65537>::new);
-    assert_eq!(many, "a Dlx of 65537 nodes: it must have 1 to 65536");
+    const MANY: usize = u32::MAX as usize + 2;
+    for (said, nodes) in [
+        (panic_message(Dlx::<0>::new), 0),
+        (panic_message(Dlx::<MANY>::new), MANY),
+    ] {
+        let fault = "1 at least, and no more than Node can number";
+        assert_eq!(said, format!("a Dlx of {nodes} nodes: {fault}"));
+    }
 }
 
 #[test]
@@ -255,7 +259,21 @@ fn a_row_may_fill_the_capacity() {
 }
 
 #[test]
-fn all_nodes_that_can_be_numbered_can_be_used() {
+fn a_matrix_may_have_more_nodes_than_two_bytes_can_number() {
+    const COLUMNS: usize = 100_000;
+    let mut dlx = Dlx::<{ 1 + 4 * COLUMNS }>::new();
+    dlx.reset(COLUMNS, 0);
+    let columns: Vec<usize> = (0..COLUMNS).collect();
+    dlx.add_row(1, &columns);
+    dlx.add_row(2, &columns[..COLUMNS - 1]);
+    dlx.add_row(3, &columns[1..]);
+    assert_eq!(dlx.nodes, 4 * COLUMNS - 1);
+    assert_eq!(dlx.solve(), Some(vec![1]));
+    assert_eq!(dlx.count(), 1);
+}
+
+#[test]
+fn every_node_of_a_matrix_can_be_used() {
     assert_eq!(Matrix::new(65535, 0).count(), 0);
     assert_eq!(Matrix::new(0, 65535).count(), 1);
 
