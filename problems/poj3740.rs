@@ -7,9 +7,12 @@
 //! Given M rows of N zeros and ones, can some of the rows be chosen so that each column has
 //! exactly one 1 in them?
 //!
-//! This is exact cover itself, so the matrix is the one in the input: its rows are the
-//! decisions, its columns the conditions, all primary. A row of zeros is never chosen; a
-//! column of zeros can never be covered, and the search says so at once.
+//! This is exact cover itself: the rows of the input are the decisions, its columns the
+//! conditions, all primary. A row of zeros is never chosen; a column of zeros can never be
+//! covered, and the search says so at once.
+//!
+//! **Equal columns.** Columns with their ones in the same rows are one condition written more
+//! than once, so only the first of them goes into the matrix. Few rows make many such columns.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
@@ -21,6 +24,9 @@ const MAX_ROWS: usize = 16;
 const MAX_COLUMNS: usize = 300;
 /// Node 0, the column headers, and a matrix full of ones: 1 + 300 + 16 * 300.
 const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
+
+/// A column of the input: bit i is the number in row i.
+type Column = u16;
 
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
@@ -61,17 +67,19 @@ fn read_matrix<R: BufRead>(input: &mut R, dlx: &mut Dlx<NODES>) -> Result<bool, 
     if !read_line(input, &mut line)? {
         return Ok(false);
     }
-    let (rows, columns) = parse_sizes(&line)?;
-    dlx.reset(columns, 0);
-    let mut ones = Vec::with_capacity(columns);
+    let (rows, width) = parse_sizes(&line)?;
+    let mut columns = [0; MAX_COLUMNS];
+    let columns = &mut columns[..width];
     for row in 0..rows {
+        if read_regular_row(input, row, columns)? {
+            continue;
+        }
         if !read_line(input, &mut line)? {
             return Err(format!("the input ends after {} of {} rows", row, rows).into());
         }
-        parse_row(&line, columns, &mut ones)
-            .map_err(|fault| format!("row {} has {}", row + 1, fault))?;
-        dlx.add_row(row, &ones);
+        parse_row(&line, row, columns).map_err(|fault| format!("row {} has {}", row + 1, fault))?;
     }
+    build_matrix(dlx, rows, keep_distinct(columns));
     Ok(true)
 }
 
@@ -90,47 +98,101 @@ fn parse_sizes(line: &[u8]) -> Result<(usize, usize), Fault> {
     }
 }
 
-/// Which of `columns` zeros and ones are ones.
-fn parse_row(line: &[u8], columns: usize, ones: &mut Vec<usize>) -> Result<(), Fault> {
-    if parse_regular_row(line, columns, ones) {
+/// Puts a row of zeros and ones into bit `row` of each column, which is 0 before.
+fn parse_row(line: &[u8], row: usize, columns: &mut [Column]) -> Result<(), Fault> {
+    if parse_regular_row(line, row, columns) {
         return Ok(());
     }
     let mut width = 0;
-    ones.clear();
     for token in tokens(line) {
-        match token {
-            b"0" => {}
-            b"1" => ones.push(width),
+        let number = match token {
+            b"0" => 0,
+            b"1" => 1,
             _ => return Err(format!("{}, neither 0 nor 1", show(token)).into()),
+        };
+        if let Some(column) = columns.get_mut(width) {
+            *column |= number << row;
         }
         width += 1;
     }
-    if width == columns {
+    if width == columns.len() {
         Ok(())
     } else {
-        Err(format!("{} numbers instead of {}", width, columns).into())
+        Err(format!("{} numbers instead of {}", width, columns.len()).into())
     }
 }
 
-/// The same for a row with single blanks between its numbers; `false` for any other. Rows are
-/// almost all of the input and almost all like that, and this takes a quarter of the time that
-/// it takes to cut them into tokens: nothing depends on what a number is but how far `count`
-/// goes on, so there is no branch to be guessed wrong.
-fn parse_regular_row(line: &[u8], columns: usize, ones: &mut Vec<usize>) -> bool {
-    if line.len() != 2 * columns - 1 {
+/// The same for a row with single blanks between its numbers; `false` for any other, and then
+/// nothing has happened. Rows are almost all of the input and almost all like that. Neither
+/// loop has a branch that depends on what it reads, so that the compiler does many steps of
+/// each at once.
+fn parse_regular_row(line: &[u8], row: usize, columns: &mut [Column]) -> bool {
+    if line.len() != 2 * columns.len() - 1 {
         return false;
     }
-    ones.resize(columns, 0);
-    let mut count = 0;
-    let mut is_regular = true;
-    for (column, pair) in line.chunks(2).enumerate() {
-        ones[count] = column;
-        count += usize::from(pair[0] == b'1');
-        is_regular &= pair[0] | 1 == b'1';
-        is_regular &= pair.len() == 1 || pair[1] == b' ';
+    // A number and the blank after it, as one; only the lowest bit may differ from "0 ".
+    let pair = |bytes: &[u8]| u16::from_le_bytes([bytes[0], bytes[1]]);
+    let expected = pair(b"0 ");
+    let (others, last) = line.split_at(line.len() - 1);
+    let last = u16::from(last[0]);
+    let odd = others
+        .chunks_exact(2)
+        .fold(last ^ u16::from(b'0'), |odd, bytes| {
+            odd | (pair(bytes) ^ expected)
+        });
+    if odd > 1 {
+        return false;
     }
-    ones.truncate(count);
-    is_regular
+    for (column, bytes) in columns.iter_mut().zip(others.chunks_exact(2)) {
+        *column |= (pair(bytes) & 1) << row;
+    }
+    columns[others.len() / 2] |= (last & 1) << row;
+    true
+}
+
+/// Reads a row where it lies in the buffer, without a copy, if all of it is there and regular;
+/// `false` if not, and then nothing has been read.
+fn read_regular_row<R: BufRead>(
+    input: &mut R,
+    row: usize,
+    columns: &mut [Column],
+) -> io::Result<bool> {
+    let length = 2 * columns.len() - 1;
+    let buffer = input.fill_buf()?;
+    let is_regular =
+        buffer.get(length) == Some(&b'\n') && parse_regular_row(&buffer[..length], row, columns);
+    if is_regular {
+        input.consume(length + 1);
+    }
+    Ok(is_regular)
+}
+
+/// Moves the first of each set of equal columns to the front, and returns these.
+fn keep_distinct(columns: &mut [Column]) -> &[Column] {
+    // A bit for each column that there can be.
+    let mut known = [0u64; (1 << MAX_ROWS) / 64];
+    let mut count = 0;
+    for k in 0..columns.len() {
+        let column = columns[k];
+        let (word, bit) = (usize::from(column) / 64, column % 64);
+        columns[count] = column;
+        count += usize::from(known[word] >> bit & 1 == 0);
+        known[word] |= 1 << bit;
+    }
+    &columns[..count]
+}
+
+fn build_matrix(dlx: &mut Dlx<NODES>, rows: usize, columns: &[Column]) {
+    dlx.reset(columns.len(), 0);
+    let mut ones = [0; MAX_COLUMNS];
+    for row in 0..rows {
+        let mut count = 0;
+        for (k, column) in columns.iter().enumerate() {
+            ones[count] = k;
+            count += usize::from(column >> row & 1);
+        }
+        dlx.add_row(row, &ones[..count]);
+    }
 }
 
 fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
