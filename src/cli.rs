@@ -1,5 +1,6 @@
 //! The command line: words to a `Command`, and the texts that explain them.
 
+pub mod draw;
 pub mod judge;
 pub mod race;
 pub mod stress;
@@ -12,6 +13,7 @@ use words::Words;
 #[derive(Debug, PartialEq)]
 pub enum Command {
     Judge(judge::Request),
+    Draw(draw::Request),
     Race(race::Request),
     Stress(stress::Request),
     /// Without an id all problems are inspected.
@@ -19,6 +21,9 @@ pub enum Command {
         id: Option<String>,
     },
     List,
+    New {
+        id: String,
+    },
     /// Without a file the bundle goes to stdout.
     Bundle {
         id: String,
@@ -38,8 +43,10 @@ judge says what POJ would say of a solution.
   judge --data DIR FILE ...  judge with the cases of any folder
   judge check [ID]           inspect the problems of this clone and their cases
   judge list                 show the problems with their limits
+  judge new ID               write the files of a new problem, which work at once
   judge bundle ID [-o FILE]  print the one file to submit
   judge stress ID FILE       look for a small case that a submission fails
+  judge draw [FILE]          draw boards in colour, or as SVG
   judge race ID A B ...      run programs in turn and compare their times
   judge help [COMMAND]       explain a command; judge help judge has more on these:
 
@@ -83,6 +90,16 @@ answer. A reference may take 30 s for a case; where it takes longer, the answer
 is in doubt. Exit status 1 if there is a fault.
 ";
 
+const HELP_NEW: &str = "\
+judge new ID
+
+Writes the files of a new problem into this clone, a small one that works at
+once and is there to be replaced: problems/ID.rs on the template; a sample, the
+generator, the validator, the slow reference and the shrinker in testdata/ID/;
+three lines in Cargo.toml. An id has lower-case letters, digits and _, a letter
+first, and not more than 40 of them. Nothing else that exists is changed.
+";
+
 const HELP_BUNDLE: &str = "\
 judge bundle ID [-o FILE]
 
@@ -113,7 +130,10 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
             id: Some(id.into()),
         }),
         ["check", ..] => Err(usage("judge check takes one problem, or none for all")),
+        ["new", id] if !id.starts_with('-') => Ok(Command::New { id: id.into() }),
+        ["new", ..] => Err(usage("which id for the new problem? judge new ID")),
         ["bundle", ref rest @ ..] => parse_bundle(rest),
+        ["draw", ref rest @ ..] => draw::parse(rest).map(Command::Draw),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
         ["stress", ref rest @ ..] => stress::parse(rest).map(Command::Stress),
         _ => judge::parse(&words).map(Command::Judge),
@@ -126,6 +146,8 @@ fn help(command: &str) -> Result<Command, Error> {
         "list" => HELP_LIST,
         "bundle" => HELP_BUNDLE,
         "check" => HELP_CHECK,
+        "new" => HELP_NEW,
+        "draw" => draw::HELP,
         "race" => race::HELP,
         "stress" => stress::HELP,
         "help" => HELP,
@@ -241,6 +263,9 @@ mod tests {
             ("--format xml", "not \"xml\""),
             ("poj3740 --", "should follow --"),
             ("list all", "takes no \"all\""),
+            ("new", "judge new ID"),
+            ("new a b", "judge new ID"),
+            ("new -x", "judge new ID"),
             ("check a b", "one problem"),
             ("check -x", "one problem"),
             ("bundle", "which problem?"),

@@ -19,8 +19,12 @@ pub enum Error {
     },
     /// The head of a problem's source lacks a line or has a value that makes no sense.
     Head { source: PathBuf, what: String },
+    /// A text that cannot be drawn.
+    Grid { source: PathBuf, what: String },
     /// A `#[path]` line that cannot be bundled.
     Bundle { source: PathBuf, what: String },
+    /// What a new problem would overwrite.
+    Exists { path: PathBuf },
     /// A word that is no problem's id and, as a path, leads nowhere.
     NoFile { path: PathBuf },
     /// A file that is in no known language and cannot be run either.
@@ -83,9 +87,16 @@ impl fmt::Display for Error {
                     "no problem named \"{name}\"; judge list shows those there are"
                 )
             }
-            Error::Head { source, what } | Error::Bundle { source, what } => {
+            Error::Head { source, what }
+            | Error::Grid { source, what }
+            | Error::Bundle { source, what } => {
                 write!(f, "{}: {what}", source.display())
             }
+            Error::Exists { path } => write!(
+                f,
+                "{} is there already; judge new changes nothing that exists",
+                path.display()
+            ),
             Error::NoFile { path } => write!(f, "no file {}", path.display()),
             Error::NotRunnable { path } if path.is_dir() => write!(
                 f,

@@ -17,6 +17,8 @@ pub mod scratch;
 pub mod signal;
 pub mod sys;
 
+pub mod new;
+
 pub mod tree;
 
 pub mod bundle;
@@ -51,6 +53,8 @@ pub mod color;
 pub mod json;
 pub mod junit;
 pub mod table;
+
+pub mod picture;
 
 pub mod report;
 pub mod watch;

@@ -5,13 +5,15 @@ use dlx_judge::cli::{self, Command};
 use dlx_judge::error::Error;
 use dlx_judge::inspection::inspect;
 use dlx_judge::judge::{judge, Judgement, Step};
+use dlx_judge::new::new;
+use dlx_judge::picture::terminal::Colors;
 use dlx_judge::plan::{self, Plan};
 use dlx_judge::project::Project;
 use dlx_judge::race::{self, race};
 use dlx_judge::stress::{self, stress};
 use dlx_judge::verdict::Verdict;
 use dlx_judge::watch::Watch;
-use dlx_judge::{bundle, case, json, junit, report, sys, tree};
+use dlx_judge::{bundle, case, color, json, junit, picture, report, sys, tree};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -44,7 +46,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Race(request) => return run_race(&request),
         Command::Stress(request) => return run_stress(&request),
         Command::Check { id } => return check(id),
+        Command::Draw(request) => draw(&request)?,
         Command::List => list()?,
+        Command::New { id } => begin(&id)?,
         Command::Bundle { id, file } => print_bundle(&id, file)?,
         Command::Help(text) => report::print(text),
         Command::Version => report::print(concat!("judge ", env!("CARGO_PKG_VERSION"), "\n")),
@@ -159,6 +163,13 @@ fn check(id: Option<String>) -> Result<bool, Error> {
         .all(|inspection| inspection.faults.is_empty()))
 }
 
+/// Prints the picture, or says nothing if it went to a file.
+fn draw(request: &cli::draw::Request) -> Result<(), Error> {
+    let colors = Colors::new(color::colorful(), |name| env::var(name).ok());
+    report::print(&picture::draw(request, colors)?);
+    Ok(())
+}
+
 /// What must be so before any program is run: Ctrl-C and what a program leaves behind are seen
 /// to.
 fn prepare_runs() {
@@ -190,6 +201,13 @@ fn list() -> Result<(), Error> {
     }
     report::print_project(&project);
     report::print(&report::list(&problems));
+    Ok(())
+}
+
+fn begin(id: &str) -> Result<(), Error> {
+    let project = Project::find()?;
+    report::print_project(&project);
+    report::print(&report::new(id, &new(&project, id)?));
     Ok(())
 }
 

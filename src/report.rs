@@ -14,6 +14,7 @@ use crate::table::Table;
 use crate::verdict::Verdict;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
 /// Prints to stdout. That nobody reads any more (`judge list | head -1`) is no trouble.
 pub fn print(text: &str) {
@@ -94,6 +95,19 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
         ]);
     }
     table.text(|_, _, cell| cell)
+}
+
+/// The files that a new problem has, and what to try with them.
+pub fn new(id: &str, files: &[PathBuf]) -> String {
+    let mut text = String::new();
+    for file in files {
+        text.push_str(&format!("{}\n", failure::shorten(file).display()));
+    }
+    text.push_str("\nAll of it works, and is there to be replaced. Try\n");
+    for command in ["judge", "judge stress", "judge check"] {
+        text.push_str(&format!("  {command} {id}\n"));
+    }
+    text
 }
 
 fn paint(text: String, verdict: Verdict) -> String {

@@ -1,0 +1,199 @@
+//! A grid: cells with letters, and the regions that the cells belong to.
+
+use super::palette::{Rgb, PAPER, REGIONS, SHADE};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Grid {
+    /// The line of the text that it begins on, from 1.
+    pub line: usize,
+    /// The number in the line `Case k:` above it.
+    pub case: Option<usize>,
+    pub width: usize,
+    pub height: usize,
+    /// Row by row; `None` is a hole.
+    pub cells: Vec<Option<Cell>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cell {
+    /// `None` is a blank.
+    pub letter: Option<char>,
+    pub region: usize,
+    pub fill: Rgb,
+    /// Whether the letter is known to be a clue, not an answer.
+    pub given: bool,
+}
+
+impl Grid {
+    /// A grid of a letter for each cell, where `region` and `fill` are asked for the number of
+    /// each.
+    pub fn new(
+        line: usize,
+        width: usize,
+        letters: &[Option<char>],
+        region: impl Fn(usize) -> usize,
+        fill: impl Fn(usize) -> Rgb,
+    ) -> Grid {
+        let cell = |(number, &letter): (usize, &Option<char>)| {
+            Some(Cell {
+                letter,
+                region: region(number),
+                fill: fill(number),
+                given: false,
+            })
+        };
+        Grid {
+            line,
+            case: None,
+            width,
+            height: letters.len() / width,
+            cells: letters.iter().enumerate().map(cell).collect(),
+        }
+    }
+
+    /// The cell of a place; a place outside of the grid is a hole.
+    pub fn cell(&self, i: usize, j: usize) -> Option<&Cell> {
+        if i >= self.height || j >= self.width {
+            return None;
+        }
+        self.cells[i * self.width + j].as_ref()
+    }
+
+    fn region(&self, i: usize, j: usize) -> Option<usize> {
+        self.cell(i, j).map(|cell| cell.region)
+    }
+
+    /// Whether there is a wall above a cell: it has another region than the cell above. Row
+    /// `height` is below the grid. (0 - 1 wraps to a row that is outside too.)
+    pub fn wall_above(&self, i: usize, j: usize) -> bool {
+        self.region(i, j) != self.region(i.wrapping_sub(1), j)
+    }
+
+    /// The same for the left side.
+    pub fn wall_left(&self, i: usize, j: usize) -> bool {
+        self.region(i, j) != self.region(i, j.wrapping_sub(1))
+    }
+}
+
+/// The fill of a cell of a chessboard whose squares are `size` cells wide.
+pub fn checkered(cell: usize, width: usize, size: usize) -> Rgb {
+    let (i, j) = (cell / width / size, cell % width / size);
+    if (i + j) % 2 == 0 {
+        PAPER
+    } else {
+        SHADE
+    }
+}
+
+/// The region of each cell: cells that touch are in one if `joined` says so. Regions are
+/// numbered in the order of their first cells.
+pub fn regions(width: usize, height: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    const NONE: usize = usize::MAX;
+    let mut regions = vec![NONE; width * height];
+    let mut count = 0;
+    for first in 0..regions.len() {
+        if regions[first] != NONE {
+            continue;
+        }
+        regions[first] = count;
+        let mut reached = vec![first];
+        while let Some(cell) = reached.pop() {
+            for next in neighbours(cell, width, height) {
+                if regions[next] == NONE && joined(cell, next) {
+                    regions[next] = count;
+                    reached.push(next);
+                }
+            }
+        }
+        count += 1;
+    }
+    regions
+}
+
+/// The fill of each region: its wish, or the first of the colours after it that no region has
+/// which touches it. Where more than a dozen touch it, it may share its colour with one. A
+/// region with no wish stays white.
+pub fn fills(width: usize, height: usize, regions: &[usize], wishes: &[Option<usize>]) -> Vec<Rgb> {
+    let mut touching = vec![Vec::new(); wishes.len()];
+    for cell in 0..regions.len() {
+        for next in neighbours(cell, width, height) {
+            if regions[next] < regions[cell] {
+                touching[regions[cell]].push(regions[next]);
+            }
+        }
+    }
+    let mut chosen: Vec<Option<usize>> = Vec::new();
+    for region in 0..wishes.len() {
+        let is_free = |&color: &usize| {
+            let other = |&other: &usize| chosen[other] == Some(color);
+            !touching[region].iter().any(other)
+        };
+        chosen.push(wishes[region].map(|wish| {
+            let mut colors = (wish..wish + REGIONS.len()).map(|color| color % REGIONS.len());
+            colors.find(is_free).unwrap_or(wish)
+        }));
+    }
+    let fill = |color: Option<usize>| color.map_or(PAPER, |color| REGIONS[color]);
+    chosen.into_iter().map(fill).collect()
+}
+
+/// The cells above, to the left, to the right and below, as far as there are such.
+fn neighbours(cell: usize, width: usize, height: usize) -> impl Iterator<Item = usize> {
+    let (i, j) = (cell / width, cell % width);
+    let all = [
+        (i > 0, cell.wrapping_sub(width)),
+        (j > 0, cell.wrapping_sub(1)),
+        (j + 1 < width, cell + 1),
+        (i + 1 < height, cell + width),
+    ];
+    all.into_iter()
+        .filter_map(|(is_there, cell)| is_there.then_some(cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_are_numbered_in_reading_order() {
+        let cells = b"abba\
+                      aabb";
+        let found = regions(4, 2, |a, b| cells[a] == cells[b]);
+        assert_eq!(found, [0, 1, 1, 2, 0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn regions_that_touch_have_different_fills_whatever_they_wish() {
+        let touching: Vec<usize> = (0..13).collect();
+        let same = fills(13, 1, &touching, &[Some(12); 13]);
+        let neighbours_differ = same.windows(2).all(|pair| pair[0] != pair[1]);
+        assert!(neighbours_differ, "{same:?}");
+        assert_eq!(same[..3], [REGIONS[12], REGIONS[0], REGIONS[12]]);
+
+        // A region in the middle of thirteen others has to share.
+        let around: Vec<usize> = (0..14).flat_map(|cell| [13, cell]).collect();
+        let wishes: Vec<Option<usize>> = (0..14).map(Some).map(|k| k.filter(|&k| k < 13)).collect();
+        let mut crowded = wishes.clone();
+        crowded[13] = Some(4);
+        assert_eq!(fills(2, 14, &around, &crowded)[13], REGIONS[4]);
+        assert_eq!(fills(2, 14, &around, &wishes)[13], PAPER);
+    }
+
+    #[test]
+    fn walls_are_at_the_edges_of_regions_and_around_holes() {
+        let letters = [Some('A'); 6];
+        let mut grid = Grid::new(1, 3, &letters, |cell| cell % 3 / 2, |_| PAPER);
+        grid.cells[1] = None;
+        let above = |i| (0..4).map(move |j| (i, j));
+        let rows: Vec<bool> = (0..3)
+            .flat_map(above)
+            .map(|(i, j)| grid.wall_above(i, j))
+            .collect();
+        let (wall, none) = (true, false);
+        assert_eq!(rows[..4], [wall, none, wall, none]);
+        assert_eq!(rows[4..8], [none, wall, none, none]);
+        assert_eq!(rows[8..], [wall, wall, wall, none]);
+        let left: Vec<bool> = (0..4).map(|j| grid.wall_left(1, j)).collect();
+        assert_eq!(left, [wall, none, wall, wall]);
+    }
+}

@@ -1,0 +1,177 @@
+//! Grids as one SVG file, side by side and below each other.
+
+use super::grid::Grid;
+use super::palette::{ink, Rgb, INK};
+use super::text::Part;
+
+/// The side of a cell.
+const CELL: usize = 40;
+/// Around each grid, so that half of it is around the picture.
+const GAP: usize = 40;
+const FONT: usize = 22;
+/// A wall is five times as thick as the line between two cells.
+const WALL: usize = 5;
+
+/// A grid and where its corner is.
+struct Tile<'a> {
+    x: usize,
+    y: usize,
+    grid: &'a Grid,
+}
+
+/// The grids; text is left out.
+pub fn draw(parts: &[Part]) -> String {
+    let grids = parts.iter().filter_map(|part| match part {
+        Part::Grid(grid) => Some(grid),
+        Part::Text(_) => None,
+    });
+    let (width, height, tiles) = lay_out(&grids.collect::<Vec<&Grid>>());
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"{FONT}\" \
+         text-anchor=\"middle\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
+    );
+    for tile in &tiles {
+        svg.push_str(&draw_tile(tile));
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// In rows from the left, so that the picture has about the shape of a screen, 4 to 3. Half a
+/// grid more is better than one less: two grids stand side by side.
+fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
+    let size = |grid: &Grid| (grid.width * CELL + GAP, grid.height * CELL + GAP);
+    let area: f64 = grids
+        .iter()
+        .map(|grid| size(grid).0 as f64 * size(grid).1 as f64)
+        .sum();
+    let widest = grids.iter().map(|grid| size(grid).0).max().unwrap_or(0);
+    let limit = (area * 4.0 / 3.0).sqrt() as usize + widest / 2;
+    let (mut width, mut x, mut y, mut row_height) = (0, 0, 0, 0);
+    let mut tiles = Vec::new();
+    for grid in grids {
+        let (grid_width, grid_height) = size(grid);
+        if x + grid_width > limit {
+            (x, y, row_height) = (0, y + row_height, 0);
+        }
+        tiles.push(Tile {
+            x: x + GAP / 2,
+            y: y + GAP / 2,
+            grid,
+        });
+        x += grid_width;
+        width = width.max(x);
+        row_height = row_height.max(grid_height);
+    }
+    (width, y + row_height, tiles)
+}
+
+fn draw_tile(tile: &Tile) -> String {
+    let grid = tile.grid;
+    let mut svg = format!("<g transform=\"translate({} {})\">\n", tile.x, tile.y);
+    if let Some(case) = grid.case {
+        svg.push_str(&format!("<title>Case {case}</title>\n"));
+    }
+    let (mut fills, mut letters) = (String::new(), String::new());
+    for i in 0..grid.height {
+        for j in 0..grid.width {
+            let Some(cell) = grid.cell(i, j) else {
+                continue;
+            };
+            let (x, y) = (j * CELL, i * CELL);
+            let fill = hex(cell.fill);
+            fills.push_str(&format!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
+            ));
+            if let Some(letter) = cell.letter {
+                // Down from the middle by half of what a capital letter is high, 0.7 of the font.
+                let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
+                let ink = hex(ink(cell.fill));
+                let bold = if cell.given {
+                    " font-weight=\"bold\""
+                } else {
+                    ""
+                };
+                letters.push_str(&format!(
+                    "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\"{bold}>{letter}</text>\n"
+                ));
+            }
+        }
+    }
+    let ink = hex(INK);
+    svg.push_str(&format!(
+        "<g stroke=\"{ink}\" stroke-opacity=\"0.4\">\n{fills}</g>\n{letters}<path d=\"{}\" \
+         stroke=\"{ink}\" stroke-width=\"{WALL}\" stroke-linecap=\"square\"/>\n</g>\n",
+        walls(grid)
+    ));
+    svg
+}
+
+/// One stroke for each wall of each cell.
+fn walls(grid: &Grid) -> String {
+    let mut strokes = Vec::new();
+    for i in 0..=grid.height {
+        for j in 0..=grid.width {
+            let (x, y) = (j * CELL, i * CELL);
+            if grid.wall_above(i, j) {
+                strokes.push(format!("M{x} {y}h{CELL}"));
+            }
+            if grid.wall_left(i, j) {
+                strokes.push(format!("M{x} {y}v{CELL}"));
+            }
+        }
+    }
+    strokes.concat()
+}
+
+fn hex(color: Rgb) -> String {
+    let [red, green, blue] = color;
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::text::read;
+
+    fn drawn(text: &str) -> String {
+        draw(&read(text.as_bytes()).unwrap())
+    }
+
+    #[test]
+    fn cells_letters_and_walls_are_as_many_as_they_are() {
+        let svg = drawn("AAB\nA#.\n");
+        // One more rectangle is the paper.
+        assert_eq!(svg.matches("<rect").count(), 5 + 1);
+        assert_eq!(svg.matches("<text").count(), 4);
+        let strokes = |way: &str| svg.matches(&format!("{way}{CELL}")).count();
+        assert_eq!(strokes("h"), 3 + (1 + 1) + 2);
+        assert_eq!(strokes("v"), 3 + 4);
+        assert_eq!(svg.matches(">A</text>").count(), 3);
+    }
+
+    #[test]
+    fn the_view_box_holds_all_grids() {
+        let one = drawn("AAB\nAAB\n");
+        assert!(one.contains("viewBox=\"0 0 160 120\""), "{one}");
+        assert!(one.contains("translate(20 20)"));
+        let row_of_two = drawn("AAB\nAAB\nABB\n\nAAB\nAAB\nABB\n");
+        assert!(
+            row_of_two.contains("viewBox=\"0 0 320 160\""),
+            "{row_of_two}"
+        );
+        assert!(row_of_two.contains("translate(180 20)"));
+        let two_rows = drawn(&"AAB\nAAB\nABB\n\n".repeat(4));
+        assert!(two_rows.contains("viewBox=\"0 0 320 320\""), "{two_rows}");
+        assert!(two_rows.contains("translate(20 180)"));
+    }
+
+    #[test]
+    fn a_case_is_named_and_dark_fills_have_white_letters() {
+        let svg = drawn("Case 7:\nPP\nII\n");
+        assert!(svg.contains("<title>Case 7</title>"));
+        assert!(svg.contains(" fill=\"#ffffff\">P</text>"), "{svg}");
+        assert!(svg.contains(" fill=\"#000000\">I</text>"), "{svg}");
+    }
+}

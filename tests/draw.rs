@@ -1,0 +1,449 @@
+//! The command `judge draw`, and its parts against oracles and against any bytes.
+
+#[path = "../testdata/random.rs"]
+mod random;
+
+mod clone;
+
+use clone::{judge, Clone};
+use dlx_judge::picture::grid::Grid;
+use dlx_judge::picture::svg;
+use dlx_judge::picture::terminal::{self, Colors};
+use dlx_judge::picture::text::{no_grid, put_walls, read, walls, Part};
+use dlx_judge::project::Project;
+use predicates::prelude::*;
+use predicates::str::{contains, starts_with};
+use random::Random;
+use std::fs;
+use std::path::PathBuf;
+
+const BOARD: &str = "AAB\nA#B\n";
+const PICTURE: &str = "\
++-------+---+
+| A   A | B |
+|   +---+   |
+| A |   | B |
++---+   +---+
+";
+
+fn folder() -> Clone {
+    let folder = Clone::new("");
+    folder.write("board.txt", BOARD);
+    folder
+}
+
+/// A file of `testdata/`.
+fn data(file: &str) -> PathBuf {
+    Project::find().unwrap().root.join("testdata").join(file)
+}
+
+fn grids(parts: &[Part]) -> Vec<&Grid> {
+    let mut grids = Vec::new();
+    for part in parts {
+        if let Part::Grid(grid) = part {
+            grids.push(grid);
+        }
+    }
+    grids
+}
+
+fn only_grid(text: &[u8]) -> Grid {
+    let parts = read(text).unwrap();
+    let grids = grids(&parts);
+    assert_eq!(grids.len(), 1, "{parts:?}");
+    grids[0].clone()
+}
+
+#[test]
+fn a_file_or_stdin_is_drawn() {
+    let folder = folder();
+    folder
+        .judge(&["draw", "board.txt"])
+        .success()
+        .stdout(PICTURE);
+    for words in [&["draw"][..], &["draw", "-"]] {
+        let run = judge().args(words).write_stdin(BOARD).assert();
+        run.success().stdout(PICTURE).stderr("");
+    }
+}
+
+#[test]
+fn colours_are_those_of_the_environment() {
+    let drawn = |variables: &[(&str, &str)]| {
+        let mut command = judge();
+        command.env_remove("COLORTERM").env("TERM", "dumb");
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        command.arg("draw").write_stdin(BOARD).assert().success()
+    };
+    let forced = ("CLICOLOR_FORCE", "1");
+    drawn(&[("COLORTERM", "truecolor")]).stdout(PICTURE);
+    drawn(&[forced, ("NO_COLOR", "1")]).stdout(PICTURE);
+    drawn(&[forced]).stdout(contains("48;5;").and(contains("┌")));
+    drawn(&[forced, ("COLORTERM", "24bit")]).stdout(contains("48;2;"));
+}
+
+#[test]
+fn an_svg_goes_to_its_file_or_to_stdout() {
+    let folder = folder();
+    let words = ["draw", "board.txt", "--svg", "board.svg"];
+    folder.judge(&words).success().stdout("").stderr("");
+    let written = fs::read_to_string(folder.path().join("board.svg")).unwrap();
+    assert!(written.starts_with("<svg xmlns="), "{written}");
+    let words = ["draw", "board.txt", "--svg", "-"];
+    folder.judge(&words).success().stdout(written);
+    let words = ["draw", "board.txt", "--svg", "none/board.svg"];
+    let fault = starts_with("judge: cannot write none/board.svg");
+    folder.judge(&words).code(2).stderr(fault);
+}
+
+#[test]
+fn walls_come_from_the_input() {
+    let file = |name: &str| data(name).to_string_lossy().into_owned();
+    let (input, answer) = (file("hdu4069/01-sample.in"), file("hdu4069/01-sample.out"));
+    let run = judge().args(["draw", &answer, "--walls", &input]).assert();
+    let with_walls = "\
+Case 1:
++-----------+---------------+-------+
+| 5   2   1 | 4   3   9   6 | 7   8 |
+|       +---+-------+       |       |
+| 7   6 | 3   8   9 | 5   1 | 2   4 |
+|       |   +-------+   +---+       |
+";
+    let rest = contains("\nCase 2:\nNo solution\nCase 3:\nMultiple Solutions\n");
+    run.success().stdout(starts_with(with_walls).and(rest));
+    let run = judge().args(["draw", &input]).assert().success();
+    run.stdout(contains("|       +---+-------+       |       |\n"));
+}
+
+#[test]
+fn what_cannot_be_drawn_is_named() {
+    let folder = folder();
+    folder.write("ragged.txt", "AB\nAB\n\nAB\nABC\n");
+    folder.write("empty.txt", "\n");
+    folder.write("text.txt", "No solution\n");
+    for (words, fault) in [
+        (&["none.txt"][..], "no file none.txt"),
+        (&["ragged.txt"], "ragged.txt: line 5: a row of 3"),
+        (&["empty.txt"], "empty.txt: empty; a grid is"),
+        (&["text.txt"], "text.txt: no grid, only lines like"),
+        (&["board.txt", "--walls", "none.in"], "no file none.in"),
+        (&["board.txt", "--walls", "text.txt"], "text.txt: no walls"),
+        (&["board.txt", "ragged.txt"], "one text at a time"),
+    ] {
+        let words = [&["draw"], words].concat();
+        let run = folder.judge(&words).code(2).stdout("");
+        run.stderr(starts_with(format!("judge: {fault}")));
+    }
+}
+
+#[test]
+fn help_explains_the_command_within_80_columns() {
+    let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 80);
+    let run = judge().args(["help", "draw"]).assert().success();
+    run.stdout(starts_with("judge draw [FILE | -]").and(predicate::function(is_narrow)));
+}
+
+/// All answers of the problems that are about boards: no fault in any of them.
+#[test]
+fn the_answers_to_all_cases_are_drawn() {
+    let mut count = 0;
+    for problem in [
+        "pentominoes",
+        "queens",
+        "sudoku_make",
+        "sudoku_x",
+        "poj3074",
+        "poj2676",
+        "poj3076",
+        "spoj_sudoku",
+        "hdu4069",
+        "luogu_p1784",
+        "boj2239",
+        "kattis_sudokunique",
+    ] {
+        for entry in fs::read_dir(data(problem)).unwrap() {
+            let file = entry.unwrap().path();
+            let Some("out") = file.extension().and_then(|name| name.to_str()) else {
+                continue;
+            };
+            let name = file.display();
+            let parts = read(&fs::read(&file).unwrap());
+            let mut parts = parts.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            for grid in grids(&parts) {
+                let sizes = match problem {
+                    "pentominoes" => 1..=20,
+                    "queens" => 1..=50,
+                    "poj3076" | "spoj_sudoku" => 16..=16,
+                    _ => 9..=9,
+                };
+                let (height, width) = (grid.height, grid.width);
+                let fits = sizes.contains(&height) && sizes.contains(&width);
+                assert!(fits, "{name}: {height} x {width}");
+            }
+            count += grids(&parts).len();
+            if problem == "hdu4069" && !grids(&parts).is_empty() {
+                let boards = walls(&fs::read(file.with_extension("in")).unwrap()).unwrap();
+                put_walls(&mut parts, &boards).unwrap();
+            }
+        }
+    }
+    assert!(count > 5000, "{count} grids");
+}
+
+/// Letters of a grid with holes, one line after the other.
+fn random_letters(random: &mut Random) -> Vec<Vec<u8>> {
+    let (height, width) = (random.between(2..=8), random.between(1..=19));
+    let kinds = random.between(1..=5);
+    let mut row = || -> Vec<u8> { (0..width).map(|_| b"AAB#."[random.below(kinds)]).collect() };
+    (0..height).map(|_| row()).collect()
+}
+
+/// What is at a place, where `#` is everywhere outside.
+fn at(rows: &[Vec<u8>], i: isize, j: isize) -> u8 {
+    let row = usize::try_from(i).ok().and_then(|i| rows.get(i));
+    let cell = usize::try_from(j).ok().zip(row);
+    cell.and_then(|(j, row)| row.get(j).copied())
+        .unwrap_or(b'#')
+}
+
+/// Equal letters that touch are in one region, so a wall is where two letters differ.
+#[test]
+fn there_is_a_wall_exactly_where_two_regions_meet() {
+    for seed in 0..400 {
+        let rows = random_letters(&mut Random::new(seed));
+        let grid = only_grid(&rows.join(&b'\n'));
+        for i in 0..=rows.len() {
+            for j in 0..=rows[0].len() {
+                let (y, x) = (i as isize, j as isize);
+                let here = at(&rows, y, x);
+                let above = here != at(&rows, y - 1, x);
+                let left = here != at(&rows, y, x - 1);
+                assert_eq!(grid.wall_above(i, j), above, "seed {seed}, {i} {j}");
+                assert_eq!(grid.wall_left(i, j), left, "seed {seed}, {i} {j}");
+            }
+        }
+        check_ascii(
+            &rows,
+            &terminal::draw(&[Part::Grid(grid.clone())], Colors::Ascii),
+            seed,
+        );
+        check_svg(&rows, &svg::draw(&[Part::Grid(grid)]), seed);
+    }
+}
+
+/// The picture, if it has lines between all cells, shows these walls and letters.
+fn check_ascii(rows: &[Vec<u8>], picture: &str, seed: u64) {
+    let picture: Vec<Vec<u8>> = picture.lines().map(|line| line.into()).collect();
+    let (height, width) = (rows.len(), rows[0].len());
+    let is_full = picture.len() == 2 * height + 1
+        && picture.iter().map(Vec::len).max() == Some(4 * width + 1);
+    if !is_full {
+        return;
+    }
+    // Blanks at the end of a line are not printed.
+    let shown = |i: usize, j: usize| picture[i].get(j).copied().unwrap_or(b' ');
+    for i in 0..=height {
+        for j in 0..=width {
+            let (y, x) = (i as isize, j as isize);
+            let here = at(rows, y, x);
+            if j < width {
+                let wanted = if here != at(rows, y - 1, x) {
+                    b'-'
+                } else {
+                    b' '
+                };
+                assert_eq!(shown(2 * i, 4 * j + 2), wanted, "seed {seed}, {i} {j}");
+            }
+            if i < height {
+                let wanted = if here != at(rows, y, x - 1) {
+                    b'|'
+                } else {
+                    b' '
+                };
+                assert_eq!(shown(2 * i + 1, 4 * j), wanted, "seed {seed}, {i} {j}");
+            }
+            if i < height && j < width {
+                let wanted = if here == b'#' { b' ' } else { here };
+                assert_eq!(shown(2 * i + 1, 4 * j + 2), wanted, "seed {seed}, {i} {j}");
+            }
+        }
+    }
+}
+
+fn check_svg(rows: &[Vec<u8>], svg: &str, seed: u64) {
+    check_tags(svg);
+    let cells: Vec<u8> = rows.concat();
+    let count = |is: fn(u8) -> bool| cells.iter().filter(|&&cell| is(cell)).count();
+    let rects = svg.matches("<rect").count() - 1;
+    assert_eq!(rects, count(|cell| cell != b'#'), "seed {seed}");
+    let texts = svg.matches("<text").count();
+    assert_eq!(
+        texts,
+        count(|cell| cell.is_ascii_uppercase()),
+        "seed {seed}"
+    );
+    let (mut across, mut down) = (0, 0);
+    for i in 0..=rows.len() as isize {
+        for j in 0..=rows[0].len() as isize {
+            across += usize::from(at(rows, i, j) != at(rows, i - 1, j));
+            down += usize::from(at(rows, i, j) != at(rows, i, j - 1));
+        }
+    }
+    assert_eq!(svg.matches("h40").count(), across, "seed {seed}");
+    assert_eq!(svg.matches("v40").count(), down, "seed {seed}");
+}
+
+/// Every element is closed by its own name, attributes are NAME="VALUE", text has no markup.
+fn check_tags(svg: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    let mut elements = 0;
+    let mut pieces = svg.split('<');
+    assert_eq!(pieces.next(), Some(""));
+    for piece in pieces {
+        let (tag, text) = piece.split_once('>').expect("a tag that ends");
+        assert!(!text.contains(['>', '&']), "{text}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+            assert!(!open.is_empty() || text == "\n", "{text:?} below the root");
+            continue;
+        }
+        let element = tag.trim_end_matches('/');
+        let (name, attributes) = element.split_once(' ').unwrap_or((element, ""));
+        assert!(name.chars().all(|c| c.is_ascii_lowercase()), "{name:?}");
+        let quoted: Vec<&str> = attributes.split('"').collect();
+        let (last, quoted) = quoted.split_last().unwrap();
+        assert_eq!((*last, quoted.len() % 2), ("", 0), "{tag}");
+        let mut names: Vec<&str> = quoted.iter().step_by(2).map(|name| name.trim()).collect();
+        assert!(names.iter().all(|name| name.ends_with('=')), "{tag}");
+        names.sort();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all, "an attribute twice in {tag}");
+        assert_eq!(elements == 0, open.is_empty(), "one root");
+        elements += 1;
+        if !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty() && elements > 0, "{open:?} left open");
+}
+
+/// A board of random regions, as numbers with walls on one side or on both.
+#[test]
+fn walls_of_numbers_are_the_walls_of_the_picture() {
+    for seed in 0..200 {
+        let mut random = Random::new(seed);
+        let kinds = random.between(1..=6);
+        let labels: Vec<Vec<u8>> = (0..9)
+            .map(|_| (0..9).map(|_| b'A' + random.below(kinds) as u8).collect())
+            .collect();
+        let mut numbers = [[0; 9]; 9];
+        for cell in numbers.as_flattened_mut() {
+            *cell = random.below(10);
+        }
+        for i in 0..=9 {
+            for j in 0..=9 {
+                let (y, x) = (i as isize, j as isize);
+                let here = at(&labels, y, x);
+                if here != at(&labels, y - 1, x) {
+                    let side = random.below(3);
+                    if i == 0 || i < 9 && side != 0 {
+                        numbers[i][j] += 16;
+                    }
+                    if i == 9 || i > 0 && side != 1 {
+                        numbers[i - 1][j] += 64;
+                    }
+                }
+                if here != at(&labels, y, x - 1) {
+                    let side = random.below(3);
+                    if j == 0 || j < 9 && side != 0 {
+                        numbers[i][j] += 128;
+                    }
+                    if j == 9 || j > 0 && side != 1 {
+                        numbers[i][j - 1] += 32;
+                    }
+                }
+            }
+        }
+        let line = |row: &[usize; 9]| {
+            let words: Vec<String> = row.iter().map(usize::to_string).collect();
+            words.join(" ")
+        };
+        let text: Vec<String> = numbers.iter().map(line).collect();
+        let board = only_grid(text.join("\n").as_bytes());
+        for i in 0..9 {
+            for j in 0..9 {
+                let (y, x) = (i as isize, j as isize);
+                let here = at(&labels, y, x);
+                let above = here != at(&labels, y - 1, x);
+                let left = here != at(&labels, y, x - 1);
+                assert_eq!(board.wall_above(i, j), above, "seed {seed}, {i} {j}");
+                assert_eq!(board.wall_left(i, j), left, "seed {seed}, {i} {j}");
+                let given = board.cell(i, j).and_then(|cell| cell.letter);
+                let digit = char::from_digit((numbers[i][j] % 16) as u32, 10);
+                assert_eq!(given, digit.filter(|&digit| digit != '0'), "seed {seed}");
+            }
+        }
+    }
+}
+
+/// Reads, and draws what can be read, in every way.
+fn draw_in_every_way(text: &[u8], boards: &[Grid]) -> bool {
+    let Ok(mut parts) = read(text) else {
+        return false;
+    };
+    no_grid(&parts);
+    for _ in 0..2 {
+        for colors in [Colors::Ascii, Colors::Xterm256, Colors::Rgb] {
+            let picture = terminal::draw(&parts, colors);
+            let has_escapes = picture.contains('\x1b');
+            assert!(colors != Colors::Ascii || !has_escapes, "{picture}");
+        }
+        check_tags(&svg::draw(&parts));
+        let _ = put_walls(&mut parts, boards);
+    }
+    !grids(&parts).is_empty()
+}
+
+#[test]
+fn any_bytes_are_drawn_or_refused() {
+    let sample = |name: &str| fs::read(data(name)).unwrap();
+    let texts = [
+        sample("pentominoes/01-sample.out"),
+        sample("pentominoes/01-sample.in"),
+        sample("queens/01-sample.out"),
+        sample("poj3074/01-sample.in"),
+        sample("poj3076/01-sample.out"),
+        sample("hdu4069/01-sample.in"),
+        sample("hdu4069/01-sample.out"),
+    ];
+    let boards = walls(&texts[5]).unwrap();
+    let alphabet = b"ABQ.#-0159 \t\r\n\n\n\x1b\xff\0<&";
+    let mut drawn = 0;
+    for seed in 0..2000 {
+        let mut random = Random::new(seed);
+        let mut text: Vec<u8> = if random.once_in(2) {
+            let size = random.below(60);
+            let kinds = random.between(1..=alphabet.len());
+            let byte = |_| alphabet[(random.below(kinds) + seed as usize) % alphabet.len()];
+            (0..size).map(byte).collect()
+        } else {
+            texts[random.below(texts.len())].clone()
+        };
+        for _ in 0..random.below(4) {
+            let place = random.below(text.len() + 1);
+            match random.below(3) {
+                0 => text.truncate(place),
+                1 => text.insert(place, alphabet[random.below(alphabet.len())]),
+                _ => text.insert(place, random.next() as u8),
+            }
+        }
+        let shown = String::from_utf8_lossy(&text).into_owned();
+        let result = std::panic::catch_unwind(|| draw_in_every_way(&text, &boards));
+        drawn += usize::from(result.unwrap_or_else(|_| panic!("seed {seed}: {shown:?}")));
+        let _ = walls(&text);
+    }
+    assert!(drawn > 300, "only {drawn} had a grid");
+}

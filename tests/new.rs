@@ -1,0 +1,407 @@
+//! The command `judge new`: what it writes works at once, and it overwrites nothing.
+
+#![cfg(unix)]
+
+mod clone;
+
+use clone::Clone;
+use dlx_judge::project::Project;
+use predicates::prelude::*;
+use predicates::str::{contains, is_match};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MANIFEST: &str = "\
+[package]
+name = \"small-clone\"
+version = \"0.1.0\"
+
+[[bin]]
+name = \"echo1\"
+path = \"problems/echo1.rs\"
+
+[dev-dependencies]
+";
+
+const FILES: [&str; 7] = [
+    "problems/first_steps.rs",
+    "testdata/first_steps/01-sample.in",
+    "testdata/first_steps/01-sample.out",
+    "testdata/first_steps/generate.rs",
+    "testdata/first_steps/validate.rs",
+    "testdata/first_steps/reference.rs",
+    "testdata/first_steps/shrink.rs",
+];
+
+/// A clone with the template and what the programs beside the cases share.
+fn clone() -> Clone {
+    let clone = Clone::new("println!(\"{}\", n);");
+    for file in ["src/dlx.rs", "testdata/random.rs", "testdata/program.rs"] {
+        clone.write(file, &fs::read_to_string(root().join(file)).unwrap());
+    }
+    clone.write("Cargo.toml", MANIFEST);
+    clone
+}
+
+fn clone_with_problem() -> Clone {
+    let clone = clone();
+    clone.judge(&["new", "first_steps"]).success();
+    clone
+}
+
+/// The folder of this project.
+fn root() -> PathBuf {
+    Project::find().unwrap().root
+}
+
+/// Every file in a folder and those in it, with its bytes; a folder without files counts too.
+fn everything(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all.extend(everything(&path));
+            all.insert(path, Vec::new());
+        } else {
+            let bytes = fs::read(&path).unwrap();
+            all.insert(path, bytes);
+        }
+    }
+    all
+}
+
+/// That the command fails with this message and leaves everything as it was.
+fn refuses(clone: &Clone, words: &[&str], fault: &str) {
+    let before = everything(clone.path());
+    clone
+        .judge(words)
+        .code(2)
+        .stdout("")
+        .stderr(contains(fault));
+    assert!(
+        before == everything(clone.path()),
+        "{words:?} changed files"
+    );
+}
+
+/// The program in a file of the clone.
+fn compile(clone: &Clone, file: &str) -> PathBuf {
+    let program = clone.path().join("program");
+    let compiler = Command::new("rustc")
+        .args(["-O", "--edition", "2021", "-o"])
+        .arg(&program)
+        .arg(clone.path().join(file))
+        .status();
+    assert!(compiler.unwrap().success(), "{file} does not compile");
+    program
+}
+
+/// `Cargo.toml` after `judge new first_steps`, if it was like this before.
+fn manifest_after(manifest: &str) -> String {
+    let clone = clone();
+    clone.write("Cargo.toml", manifest);
+    clone.judge(&["new", "first_steps"]).success();
+    fs::read_to_string(clone.path().join("Cargo.toml")).unwrap()
+}
+
+#[test]
+fn the_files_are_written_and_listed_with_what_to_try_next() {
+    let clone = clone();
+    let before = everything(clone.path());
+    let listed = FILES.join("\n") + "\nCargo.toml\n";
+    clone
+        .judge(&["new", "first_steps"])
+        .success()
+        .stdout(predicate::str::starts_with(listed))
+        .stdout(contains("\n  judge first_steps\n"))
+        .stdout(contains("\n  judge stress first_steps\n"))
+        .stdout(contains("\n  judge check first_steps\n"))
+        .stderr("");
+    let mut after = everything(clone.path());
+    for file in FILES {
+        let text = after.remove(&clone.path().join(file)).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        // The placeholder is gone, and has not hit the middle of a word.
+        assert!(!text.contains("ID"), "{file}");
+        let stands_alone = |(at, id): (usize, &str)| {
+            let (before, after) = (&text[..at], &text[at + id.len()..]);
+            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
+        };
+        assert!(
+            text.match_indices("first_steps").all(stands_alone),
+            "{file}"
+        );
+    }
+    after.remove(&clone.path().join("testdata/first_steps"));
+    after.insert(clone.path().join("Cargo.toml"), MANIFEST.into());
+    assert!(before == after, "something else was changed");
+}
+
+#[test]
+fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it() {
+    let clone = clone_with_problem();
+    clone
+        .judge(&["first_steps"])
+        .success()
+        .stdout(is_match("01-sample +Accepted").unwrap());
+    clone
+        .judge(&["check", "first_steps"])
+        .success()
+        .stdout(is_match("first_steps +1 +none +none").unwrap());
+    clone
+        .judge(&["list"])
+        .success()
+        .stdout(is_match("first_steps +1000 ms +65536 KB +1 +Exact Covers ").unwrap());
+}
+
+#[test]
+fn the_new_problem_survives_random_tests() {
+    clone_with_problem()
+        .judge(&["stress", "first_steps", "--cases", "1000"])
+        .success();
+}
+
+#[test]
+fn random_tests_find_a_wrong_program_and_shrink_what_it_fails() {
+    let clone = clone_with_problem();
+    let problem = clone.path().join("problems/first_steps.rs");
+    let solution = fs::read_to_string(problem).unwrap();
+    // The last column is a condition only in matrices of one column.
+    let wrong = solution.replace("../src/dlx.rs", "src/dlx.rs").replace(
+        "dlx.reset(columns, 0)",
+        "dlx.reset((columns - 1).max(1), columns.min(2) - 1)",
+    );
+    assert!(wrong != solution);
+    clone.write("wrong.rs", &wrong);
+    clone
+        .judge(&["stress", "first_steps", "wrong.rs"])
+        .code(1)
+        .stdout(contains("Wrong Answer"));
+    let folder = clone
+        .path()
+        .join("target/judge/failed/first_steps-wrong.rs");
+    let found = everything(&folder);
+    let is_input = |path: &&PathBuf| path.extension().is_some_and(|it| it == "in");
+    let input = found.keys().find(is_input).unwrap();
+    let input = fs::read_to_string(input).unwrap();
+    assert_eq!(input, "1 2\n1 0\n");
+}
+
+#[test]
+fn the_programs_compile_without_a_warning_and_are_formatted() {
+    let clone = clone_with_problem();
+    for file in FILES.iter().filter(|file| file.ends_with(".rs")) {
+        let file = clone.path().join(file);
+        let compiler = Command::new("rustc")
+            .args([
+                "--edition",
+                "2021",
+                "-D",
+                "warnings",
+                "--emit=metadata",
+                "-o",
+            ])
+            .arg(clone.path().join("metadata"))
+            .arg(&file)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&compiler.stderr);
+        assert!(compiler.status.success() && said.is_empty(), "{said}");
+        match Command::new("rustfmt").arg("--check").arg(&file).output() {
+            Ok(output) => {
+                let difference = String::from_utf8_lossy(&output.stdout);
+                assert!(output.status.success(), "{difference}");
+            }
+            Err(_) => eprintln!("skipped: there is no rustfmt to check {}", file.display()),
+        }
+    }
+}
+
+#[test]
+fn malformed_input_is_named_after_the_answers_before_it() {
+    let clone = clone_with_problem();
+    let program = compile(&clone, FILES[0]);
+    for (input, output, fault) in [
+        ("", "", ""),
+        ("1 1\r\n1 \r\n\r\n2 1\n1\n1", "1\n2\n", ""),
+        ("1 2\n0 0\n", "0\n", ""),
+        (
+            "1 1\n1\n0 1\n",
+            "1\n",
+            "case 2: \"0\" is not a number from 1 to 16\n",
+        ),
+        (
+            "1 17\n",
+            "",
+            "case 1: \"17\" is not a number from 1 to 16\n",
+        ),
+        (
+            "1 1\n2\n",
+            "",
+            "case 1: \"2\" is not a number from 0 to 1\n",
+        ),
+        (
+            "1 1\n1\nx\u{1b}",
+            "1\n",
+            "case 2: \"x\\u{1b}\" is not a number",
+        ),
+        ("2 1\n1\n", "", "case 1: the input ends here\n"),
+        ("1", "", "case 1: the input ends here\n"),
+    ] {
+        let code = i32::from(!fault.is_empty());
+        assert_cmd::Command::new(&program)
+            .write_stdin(input)
+            .assert()
+            .code(code)
+            .stdout(output)
+            .stderr(predicate::str::starts_with(fault))
+            .stderr(predicate::function(|said: &str| {
+                said.lines().count() == code as usize
+            }));
+    }
+}
+
+#[test]
+fn the_validator_names_the_line_that_breaks_the_format() {
+    let clone = clone_with_problem();
+    let validate = compile(&clone, "testdata/first_steps/validate.rs");
+    for (test, cases, fault) in [
+        ("", "0\n", ""),
+        ("1 1\r\n1 \r\n\r\n2 1\n1\n1", "2\n", ""),
+        ("1\n", "", "line 1: 1 numbers, not 2\n"),
+        (
+            "1 17\n",
+            "",
+            "line 1: \"17\" is not a number from 1 to 16\n",
+        ),
+        ("1 1\n1\n01 1\n1\n", "", "line 3: \"01\" is not a number"),
+        (
+            "1 1\n\n2\n",
+            "",
+            "line 3: \"2\" is not a number from 0 to 1\n",
+        ),
+        ("1 2\n1 0 1\n", "", "line 2: 3 numbers, not 2\n"),
+        ("2 1\n1\n", "", "the input ends after 1 of 2 rows\n"),
+    ] {
+        assert_cmd::Command::new(&validate)
+            .write_stdin(test)
+            .assert()
+            .code(i32::from(!fault.is_empty()))
+            .stdout(cases)
+            .stderr(predicate::str::starts_with(fault));
+    }
+}
+
+#[test]
+fn nothing_that_exists_is_overwritten() {
+    let again = clone_with_problem();
+    refuses(
+        &again,
+        &["new", "first_steps"],
+        "problems/first_steps.rs is there already",
+    );
+    refuses(
+        &again,
+        &["new", "echo1"],
+        "problems/echo1.rs is there already",
+    );
+    let clone = clone();
+    fs::create_dir(clone.path().join("testdata/first_steps")).unwrap();
+    clone.write("testdata/first_steps/02-mine.in", "1\n");
+    refuses(
+        &clone,
+        &["new", "first_steps"],
+        "testdata/first_steps is there already",
+    );
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_not_written_through() {
+    let clone = clone();
+    let link = clone.path().join("problems/first_steps.rs");
+    std::os::unix::fs::symlink("../elsewhere.rs", &link).unwrap();
+    clone
+        .judge(&["new", "first_steps"])
+        .code(2)
+        .stderr(contains("problems/first_steps.rs is there already"));
+    assert!(!clone.path().join("elsewhere.rs").exists());
+    assert!(!clone.path().join("testdata/first_steps").exists());
+}
+
+#[test]
+fn what_was_written_is_removed_if_the_rest_cannot_be() {
+    let clone = clone();
+    fs::remove_dir_all(clone.path().join("testdata")).unwrap();
+    clone.write("testdata", "a file where the folder should be\n");
+    refuses(&clone, &["new", "first_steps"], "cannot make");
+    fs::remove_file(clone.path().join("testdata")).unwrap();
+    clone.write("Cargo.toml.new", "somebody's\n");
+    refuses(&clone, &["new", "first_steps"], "cannot write");
+    fs::remove_file(clone.path().join("Cargo.toml")).unwrap();
+    refuses(&clone, &["new", "first_steps"], "cannot read");
+}
+
+#[test]
+fn a_word_that_is_no_id_is_refused_with_the_reason() {
+    let clone = clone();
+    let long = "a".repeat(41);
+    let plain = "lower-case letters, digits and _";
+    for (id, fault) in [
+        ("", plain),
+        ("Sudoku", plain),
+        ("1st", plain),
+        ("_a", plain),
+        ("a-b", plain),
+        ("a.rs", plain),
+        ("../a", plain),
+        ("caf\u{e9}", plain),
+        (&long, "not more than 40"),
+        ("stress", "a command of judge"),
+        ("draw", "a command of judge"),
+        ("test", "Cargo or Rust"),
+        ("incremental", "Cargo or Rust"),
+        ("match", "a keyword"),
+        ("gen", "a keyword"),
+        ("small_clone", "Cargo.toml has that name already"),
+    ] {
+        refuses(&clone, &["new", id], fault);
+    }
+    refuses(&clone, &["new"], "judge new ID");
+    refuses(&clone, &["new", "a", "b"], "judge new ID");
+    refuses(&clone, &["new", "-x"], "judge new ID");
+    clone.judge(&["new", &long[1..]]).success();
+}
+
+#[test]
+fn the_lines_of_the_manifest_follow_the_last_problem() {
+    let lines = "[[bin]]\nname = \"first_steps\"\npath = \"problems/first_steps.rs\"\n";
+    let echo1 = "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\n";
+    for (before, after) in [
+        (
+            format!("{echo1}\n[lib]\n"),
+            format!("{echo1}\n{lines}\n[lib]\n"),
+        ),
+        (
+            format!("{echo1}[lib]\n"),
+            format!("{echo1}\n{lines}\n[lib]\n"),
+        ),
+        (
+            format!("{echo1}test = false\n\n# Why.\n[lib]\n"),
+            format!("{echo1}test = false\n\n{lines}\n# Why.\n[lib]\n"),
+        ),
+        (echo1.to_string(), format!("{echo1}\n{lines}")),
+        (echo1.trim_end().to_string(), format!("{echo1}\n{lines}")),
+        ("[lib]\n".to_string(), format!("[lib]\n\n{lines}")),
+        ("[lib]\n\n".to_string(), format!("[lib]\n\n{lines}")),
+        (String::new(), lines.to_string()),
+    ] {
+        assert_eq!(manifest_after(&before), after);
+        let crlf = |text: &str| text.replace('\n', "\r\n");
+        // Without a line end there is nothing to tell one kind from the other.
+        if before.contains('\n') {
+            assert_eq!(manifest_after(&crlf(&before)), crlf(&after));
+        }
+    }
+}
