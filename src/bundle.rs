@@ -1,7 +1,7 @@
 //! A solution and the files that it includes, as the one file that an online judge takes.
 //!
-//! `#[path = "FILE"]` followed by `mod NAME;` becomes two lines of comment, and at the end of
-//! the file comes `mod NAME { ... }` with the text of FILE. Nothing else changes: the solution
+//! `#[path = "FILE"]` followed by `mod NAME;` becomes lines of comment, and at the end of the
+//! file comes `mod NAME { ... }` with the text of FILE. Nothing else changes: the solution
 //! stays first and keeps its line numbers, so that a compiler's or a panic's message fits the
 //! source too.
 
@@ -21,7 +21,14 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
             bundled.push('\n');
             continue;
         };
-        let Some(name) = lines.next().and_then(module_name) else {
+        let mut next = lines.next();
+        let mut attributes = Vec::new();
+        while let Some(attribute) = next.filter(|line| line.trim().starts_with("#[")) {
+            attributes.push(attribute.trim());
+            bundled.push_str("//\n");
+            next = lines.next();
+        }
+        let Some(name) = next.and_then(module_name) else {
             return Err(Error::Bundle {
                 source: source.to_path_buf(),
                 what: format!("the line after {} must be mod NAME;", line.trim()),
@@ -31,7 +38,7 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
             "// The module {name} is at the end of this file: an online\n"
         ));
         bundled.push_str("// judge takes one file, so the bundle has it all.\n");
-        modules.push_str(&module(name, &relative(source, file))?);
+        modules.push_str(&module(name, &attributes, &relative(source, file))?);
     }
     bundled.push_str(&modules);
     Ok(bundled)
@@ -64,10 +71,14 @@ fn relative(source: &Path, file: &str) -> PathBuf {
     source.parent().unwrap_or(Path::new("")).join(file)
 }
 
-/// `mod NAME { ... }`, indented, with an empty line before it.
-fn module(name: &str, file: &Path) -> Result<String, Error> {
+/// `mod NAME { ... }` with its attributes, indented, and an empty line before it.
+fn module(name: &str, attributes: &[&str], file: &Path) -> Result<String, Error> {
     let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
-    let mut module = format!("\nmod {name} {{\n");
+    let mut module = "\n".to_string();
+    for attribute in attributes {
+        module.push_str(&format!("{attribute}\n"));
+    }
+    module.push_str(&format!("mod {name} {{\n"));
     for line in text.lines() {
         if !line.is_empty() {
             module.push_str("    ");

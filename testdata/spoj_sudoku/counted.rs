@@ -1,0 +1,42 @@
+//! The form of a test: the number of its grids, then the grids. Whether empty lines stand between
+//! them is not certain, so any number of them may stand before a grid.
+
+use super::grid::{lines, read_grid, Grid};
+use super::reference::{self, Board};
+
+/// The statement allows no more.
+pub const MOST_GRIDS: usize = 10;
+
+pub fn show(boards: &[Board]) -> String {
+    let grids: Vec<String> = boards.iter().map(reference::show).collect();
+    format!("{}\n{}", boards.len(), grids.join("\n"))
+}
+
+pub fn read(test: &str) -> Result<Vec<Grid>, String> {
+    let lines = lines(test);
+    let first = lines.first().copied().unwrap_or_default();
+    let count = match first.parse() {
+        Ok(count @ 1..=MOST_GRIDS) => count,
+        _ => {
+            return Err(format!(
+                "line 1: {first:?} instead of a number from 1 to {MOST_GRIDS}"
+            ))
+        }
+    };
+    let mut grids = Vec::new();
+    let mut next = 1;
+    while grids.len() < count {
+        while lines.get(next) == Some(&"") {
+            next += 1;
+        }
+        grids.push(read_grid(&lines, next)?);
+        next += 16;
+    }
+    if next < lines.len() {
+        return Err(format!(
+            "line {}: there are more grids than line 1 says",
+            next + 1
+        ));
+    }
+    Ok(grids)
+}
