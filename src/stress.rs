@@ -12,12 +12,15 @@ use crate::problem::Problem;
 use crate::scratch::Scratch;
 use crate::shrinker::Shrinker;
 use crate::submission::Submission;
-use crate::trial::{Failed, Trial};
+use crate::trial::Trial;
 use crate::validator::Validity;
 use crate::verdict::Verdict;
+use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fmt;
-use std::fs;
+use std::fs::{self, File};
+use std::hash::Hasher;
+use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -91,8 +94,8 @@ pub enum Step {
     Compile,
     /// How many cases were answered right, and how many are enough.
     Search(u64, u64),
-    /// How many times the test has become smaller, and how many bytes it has.
-    Shrink(u64, usize),
+    /// How many times the test has become smaller.
+    Shrink(u64),
 }
 
 impl fmt::Display for Step {
@@ -100,9 +103,7 @@ impl fmt::Display for Step {
         match self {
             Step::Compile => write!(f, "compiling"),
             Step::Search(done, count) => write!(f, "{done}/{count} cases"),
-            Step::Shrink(steps, bytes) => {
-                write!(f, "found one; {steps} times smaller, {bytes} bytes")
-            }
+            Step::Shrink(steps) => write!(f, "found one; {steps} times smaller"),
         }
     }
 }
@@ -151,7 +152,7 @@ pub fn stress(hunt: &Hunt, progress: &dyn Fn(Step)) -> Result<Findings, Error> {
     if let Some(Some(found)) = found {
         let (smallest, end) = search.shrink(hunt, found)?;
         findings.interrupted = end == End::Interrupted;
-        findings.verdict = smallest.failed.result.verdict;
+        findings.verdict = smallest.result.verdict;
         findings.failure = Some(keep(hunt, smallest, end)?);
     }
     Ok(findings)
@@ -166,11 +167,12 @@ struct Search<'a> {
     progress: &'a dyn Fn(Step),
 }
 
-/// A test that fails, as small as it is by now.
+/// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
+/// judge has in memory when it starts a program would count as that program's.
 struct Found {
     seed: u64,
     size: u64,
-    failed: Failed,
+    result: CaseResult,
     steps: u64,
 }
 
@@ -186,31 +188,30 @@ const STEPS: u64 = 100_000;
 impl Search<'_> {
     /// The first test that fails; `None` if there is none among as many as were asked for.
     fn find(&self, hunt: &Hunt, findings: &mut Findings) -> Result<Option<Found>, Error> {
-        let (mut last, mut repeats) = (Vec::new(), 0);
+        let (mut last, mut repeats) = (None, 0);
         let mut sizes = hunt.sizes.clone().cycle();
         let mut seed = hunt.seed;
         while findings.cases < hunt.cases {
             (self.progress)(Step::Search(findings.cases, hunt.cases));
             let size = sizes.next().unwrap_or(1);
             let (test, cases) = self.make(seed, size)?;
-            let text = fs::read(&test).map_err(Error::io("read", &test))?;
-            repeats = if text == last { repeats + 1 } else { 1 };
+            let print = Some(fingerprint(&test)?);
+            repeats = if print == last { repeats + 1 } else { 1 };
             if repeats == REPEATS {
                 return Err(self.generator.blame(format!(
                     "it prints the same test for the seeds {} to {seed}",
                     seed - u64::from(REPEATS - 1)
                 )));
             }
-            last = text;
+            last = print;
             findings.tests += 1;
             findings.cases += cases;
-            if let Some(failed) = self.trial.judge(&test)? {
-                let steps = 0;
+            if let Some(result) = self.trial.judge(&test)? {
                 return Ok(Some(Found {
                     seed,
                     size,
-                    failed,
-                    steps,
+                    result: self.take(result)?,
+                    steps: 0,
                 }));
             }
             seed = seed.wrapping_add(1);
@@ -244,22 +245,19 @@ impl Search<'_> {
 
     /// Takes the first proposal that still fails, whatever the verdict, until none does.
     fn descend(&self, shrinker: &Shrinker, found: &mut Found) -> Result<End, Error> {
-        let current = self.scratch.path().join("smallest");
-        let write = |text: &[u8]| fs::write(&current, text).map_err(Error::io("write", &current));
-        write(&found.failed.input)?;
         // The proposals before the one that fails still mean much the same on the smaller test.
         // So they are not asked again at once, but all of them are before the end.
         let (mut k, mut passed, mut count) = (0, 0, u64::MAX);
         while passed < count {
-            (self.progress)(Step::Shrink(found.steps, found.failed.input.len()));
-            let Some(proposal) = shrinker.propose(&current, k, self.scratch.path())? else {
+            (self.progress)(Step::Shrink(found.steps));
+            let smallest = &found.result.case.input;
+            let Some(proposal) = shrinker.propose(smallest, k, self.scratch.path())? else {
                 (k, count) = (0, k);
                 continue;
             };
-            match self.fails(&proposal, &found.failed.input)? {
-                Some(failed) => {
-                    write(&failed.input)?;
-                    found.failed = failed;
+            match self.fails(&proposal, smallest)? {
+                Some(result) => {
+                    found.result = self.take(result)?;
                     found.steps += 1;
                     (passed, count) = (0, u64::MAX);
                     if found.steps == STEPS {
@@ -275,28 +273,33 @@ impl Search<'_> {
         Ok(End::Minimal)
     }
 
-    /// Judges a smaller test, if it is one and valid.
-    fn fails(&self, test: &Path, than: &[u8]) -> Result<Option<Failed>, Error> {
-        let text = fs::read(test).map_err(Error::io("read", test))?;
-        if text == than || matches!(self.trial.validate(test)?, Validity::Invalid(_)) {
-            return Ok(None);
+    /// Judges a smaller test, if it is another one and valid.
+    fn fails(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
+        let is_another = fingerprint(test)? != fingerprint(than)?;
+        if is_another && matches!(self.trial.validate(test)?, Validity::Valid(_)) {
+            self.trial.judge(test)
+        } else {
+            Ok(None)
         }
-        self.trial.judge(test)
+    }
+
+    /// Keeps the files of a result beyond the next test.
+    fn take(&self, result: CaseResult) -> Result<CaseResult, Error> {
+        with_files_in(self.scratch.path(), "smallest", result)
     }
 
     /// Tries other seeds with smaller sizes, the smallest first.
     fn try_smaller_sizes(&self, hunt: &Hunt, found: &mut Found) -> Result<End, Error> {
         for size in *hunt.sizes.start()..found.size {
             for seed in hunt.seed..hunt.seed.saturating_add(SEEDS) {
-                (self.progress)(Step::Shrink(found.steps, found.failed.input.len()));
+                (self.progress)(Step::Shrink(found.steps));
                 let (test, _) = self.make(seed, size)?;
-                if let Some(failed) = self.trial.judge(&test)? {
-                    let steps = found.steps + 1;
+                if let Some(result) = self.trial.judge(&test)? {
                     *found = Found {
                         seed,
                         size,
-                        failed,
-                        steps,
+                        result: self.take(result)?,
+                        steps: found.steps + 1,
                     };
                     return Ok(End::Sizes);
                 }
@@ -312,29 +315,13 @@ fn keep(hunt: &Hunt, found: Found, end: End) -> Result<Failure, Error> {
     let folder = bench::failed_folder(&hunt.cache, &hunt.problem, &hunt.submission);
     fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
     let name = format!("stress-{}", found.seed);
-    let write = |folder: &Path, extension: &str, text: &[u8]| {
-        let file = folder.join(format!("{name}.{extension}"));
-        fs::write(&file, text).map_err(Error::io("write", &file))?;
-        Ok(file)
-    };
-    let Failed {
-        mut result,
-        input,
-        answer,
-        output,
-    } = found.failed;
-    result.case = Case {
-        input: write(&folder, "in", &input)?,
-        answer: write(&folder, "ans", &answer)?,
-        name: name.clone(),
-    };
-    result.output = output
-        .map(|output| write(&folder, "out", &output))
-        .transpose()?;
+    let result = with_files_in(&folder, &name, found.result)?;
     let mut saved = None;
     if hunt.save {
-        write(&hunt.problem.data, "out", &answer)?;
-        saved = Some(write(&hunt.problem.data, "in", &input)?);
+        let file = |extension: &str| hunt.problem.data.join(format!("{name}.{extension}"));
+        copy(&result.case.answer, &file("out"))?;
+        copy(&result.case.input, &file("in"))?;
+        saved = Some(file("in"));
     }
     Ok(Failure {
         seed: found.seed,
@@ -344,4 +331,40 @@ fn keep(hunt: &Hunt, found: Found, end: End) -> Result<Failure, Error> {
         end,
         saved,
     })
+}
+
+/// Copies the files of a result, and names the copies in it.
+fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<CaseResult, Error> {
+    let take = |file: &Path, extension: &str| {
+        let copied = folder.join(format!("{name}.{extension}"));
+        copy(file, &copied).map(|()| copied)
+    };
+    result.case = Case {
+        name: name.to_string(),
+        input: take(&result.case.input, "in")?,
+        answer: take(&result.case.answer, "ans")?,
+    };
+    result.output = match &result.output {
+        Some(output) => Some(take(output, "out")?),
+        None => None,
+    };
+    Ok(result)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+    fs::copy(from, to).map(drop).map_err(Error::io("write", to))
+}
+
+/// A number that tells one file from another.
+fn fingerprint(path: &Path) -> Result<u64, Error> {
+    let failed = || Error::io("read", path);
+    let mut file = File::open(path).map_err(failed())?;
+    let mut hasher = DefaultHasher::new();
+    let mut buffer = [0; 1 << 14];
+    loop {
+        match file.read(&mut buffer).map_err(failed())? {
+            0 => return Ok(hasher.finish()),
+            count => hasher.write(&buffer[..count]),
+        }
+    }
 }

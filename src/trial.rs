@@ -14,8 +14,7 @@ use crate::submission::Submission;
 use crate::validator::{Validator, Validity};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -25,16 +24,6 @@ pub struct Trial {
     validator: Option<Validator>,
     /// For the test at hand.
     scratch: Scratch,
-}
-
-/// A test that was failed.
-#[derive(Debug)]
-pub struct Failed {
-    pub result: CaseResult,
-    pub input: Vec<u8>,
-    pub answer: Vec<u8>,
-    /// What the submission printed, if that was kept.
-    pub output: Option<Vec<u8>>,
 }
 
 /// A reference may be slow.
@@ -100,8 +89,9 @@ impl Trial {
         }
     }
 
-    /// Judges the submission by a test; `None` if it is Accepted.
-    pub fn judge(&self, input: &Path) -> Result<Option<Failed>, Error> {
+    /// Judges the submission by a test; `None` if it is Accepted. The files of the result last
+    /// until the next test.
+    pub fn judge(&self, input: &Path) -> Result<Option<CaseResult>, Error> {
         let answer = self.scratch.path().join("answer");
         if let Some(what) = self.reference.answer(input, &answer)? {
             return Err(Error::Tool {
@@ -118,15 +108,6 @@ impl Trial {
         if self.submission.is_doubtful(&result) {
             result = self.submission.judge(&case)?;
         }
-        if result.verdict == Verdict::Accepted {
-            return Ok(None);
-        }
-        let read = |file: &PathBuf| fs::read(file).map_err(Error::io("read", file));
-        Ok(Some(Failed {
-            input: read(&case.input)?,
-            answer: read(&case.answer)?,
-            output: result.output.as_ref().map(read).transpose()?,
-            result,
-        }))
+        Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }
 }

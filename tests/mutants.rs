@@ -1,35 +1,24 @@
 //! Wrong programs that pass the sample of their statement: each file in `mutants/` is named
-//! `PROBLEM_what-is-wrong.cpp`, and the search for a failing case must find all of them, soon
-//! and with a small case. Right programs of the same kind must survive it.
+//! `PROBLEM_what-is-wrong.cpp`, and `judge stress` must find all of them, soon and with a small
+//! case. Right programs of the same kind must survive it.
 //!
 //! A new mutant is a new file and nothing else.
 
 #![cfg(unix)]
 
-use dlx_judge::bench::CaseResult;
-use dlx_judge::comparison::Strictness;
-use dlx_judge::judge::{judge, Settings};
-use dlx_judge::problem::Problem;
+use assert_cmd::cargo::cargo_bin;
 use dlx_judge::project::Project;
 use dlx_judge::scratch::Scratch;
-use dlx_judge::stress::{stress, End, Findings, Hunt};
-use dlx_judge::submission::Submission;
 use dlx_judge::validator::{Validator, Validity};
-use dlx_judge::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// The five problems whose generators are tried on other people's mistakes.
+/// The problems whose generators are tried on other people's mistakes.
 const PROBLEMS: [&str; 5] = ["poj3740", "poj3074", "poj2676", "poj3076", "hdu4069"];
 
 /// How many mutants each has at least.
 const LEAST: usize = 5;
-
-/// Within so many cases each mutant must be found.
-const ENOUGH: u64 = 30_000;
-
-/// So many cases a right program must survive.
-const SURVIVED: u64 = 20_000;
 
 fn project() -> Project {
     Project::find().unwrap()
@@ -51,103 +40,97 @@ fn name(path: &Path) -> &str {
     path.file_name().unwrap().to_str().unwrap()
 }
 
-fn find(problem: &Problem, source: &Path, cases: u64) -> Findings {
-    let hunt = Hunt {
-        problem: problem.clone(),
-        submission: Submission::File(source.to_path_buf()),
-        reference: Submission::Own,
-        generator: None,
-        seed: 1,
-        cases,
-        sizes: 1..=20,
-        save: false,
-        cache: project().cache(),
-    };
-    stress(&hunt, &|_| ()).unwrap()
+/// The exit status of the judge and what it printed.
+fn judge(words: &[&str], submission: &Path) -> (Option<i32>, String) {
+    let output = Command::new(cargo_bin("judge"))
+        .args(words)
+        .arg(submission)
+        .env_remove("CLICOLOR_FORCE")
+        .current_dir(project().root)
+        .output()
+        .unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(said).unwrap())
 }
 
-/// How many cases are in the test that was found.
-fn cases_in(problem: &Problem, result: &CaseResult) -> u64 {
-    let cache = project().cache();
-    let validator = Validator::find(&problem.data, &cache).unwrap().unwrap();
-    let scratch = Scratch::new(&cache).unwrap();
-    match validator
-        .validate(&result.case.input, scratch.path())
-        .unwrap()
-    {
+/// The input that was found.
+fn smallest(shown: &str) -> PathBuf {
+    let input = shown.lines().find_map(|line| line.strip_prefix("input "));
+    project().root.join(input.unwrap())
+}
+
+/// A mutant that has a number in its name goes wrong beyond that number of things.
+fn number_in(name: &str) -> Option<u64> {
+    let words = name.split_once('_').unwrap().1.split(['-', '.']);
+    words.filter_map(|word| word.parse().ok()).max()
+}
+
+/// How many cases are in a test.
+fn cases_in(id: &str, test: &Path) -> u64 {
+    let project = project();
+    let data = project.problem(id).unwrap().data;
+    let validator = Validator::find(&data, &project.cache()).unwrap().unwrap();
+    let scratch = Scratch::new(&project.cache()).unwrap();
+    match validator.validate(test, scratch.path()).unwrap() {
         Validity::Valid(count) => count,
-        Validity::Invalid(why) => panic!("{}: {why}", result.case.input.display()),
+        Validity::Invalid(why) => panic!("{}: {why}", test.display()),
     }
+}
+
+/// The largest number of rows or columns in a test for POJ 3740.
+fn largest_size(test: &Path) -> u64 {
+    let text = fs::read_to_string(test).unwrap();
+    let mut lines = text.lines();
+    let mut largest = 0;
+    while let Some(line) = lines.next() {
+        let sizes: Vec<u64> = line.split(' ').map(|size| size.parse().unwrap()).collect();
+        largest = largest.max(sizes[0]).max(sizes[1]);
+        lines.nth(sizes[0] as usize - 1);
+    }
+    largest
 }
 
 #[test]
 fn every_mutant_passes_the_sample() {
     for id in PROBLEMS {
-        let problem = project().problem(id).unwrap();
-        let settings = Settings {
-            cache: project().cache(),
-            pattern: Some("01-sample".to_string()),
-            standard: None,
-            checker: None,
-            strictness: Strictness::Usual,
-            jobs: 1,
-            fail_fast: false,
-        };
         let mutants = sources("mutants", id);
         assert!(mutants.len() >= LEAST, "{id} has {} mutants", mutants.len());
         for mutant in mutants {
-            let submission = Submission::File(mutant.clone());
-            let judgement = judge(&problem, &submission, &settings, &|_| ()).unwrap();
-            let verdict = judgement.verdict;
-            assert_eq!(
-                verdict,
-                Verdict::Accepted,
-                "{} {}",
-                name(&mutant),
-                judgement.compiler
-            );
+            let (status, shown) = judge(&[id, "-k01-sample", "-t10000"], &mutant);
+            assert_eq!(status, Some(0), "{shown}");
         }
     }
 }
 
 #[test]
 fn every_mutant_is_found_and_shrunk() {
-    for id in PROBLEMS {
-        let problem = project().problem(id).unwrap();
-        for mutant in sources("mutants", id) {
-            let name = name(&mutant);
-            let findings = find(&problem, &mutant, ENOUGH);
-            let found = findings
-                .failure
-                .unwrap_or_else(|| panic!("{name} survives"));
-            assert_eq!(found.end, End::Minimal, "{name}");
-            let cases = cases_in(&problem, &found.result);
-            println!(
-                "{name}: {} of {cases} cases, after {}",
-                findings.verdict, findings.cases
-            );
-            // A name says if it takes more than one case to show what is wrong.
-            let most = if name.contains("left-over") { 2 } else { 1 };
-            assert!(
-                cases <= most,
-                "{name}: {cases} cases in {}",
-                found.result.case.input.display()
-            );
+    for mutant in PROBLEMS.iter().flat_map(|id| sources("mutants", id)) {
+        let name = name(&mutant);
+        let id = name.split('_').next().unwrap();
+        let (status, shown) = judge(&["stress", id, "--cases", "30000"], &mutant);
+        assert_eq!(status, Some(1), "{shown}");
+        assert!(shown.contains(": no smaller test fails\n"), "{shown}");
+        let test = smallest(&shown);
+        // As no proposal fails, none of the cases fails alone if there are several.
+        let most = number_in(name).map_or(3, |number| number + 1);
+        assert!(cases_in(id, &test) <= most, "{shown}");
+        if id == "poj3740" {
+            assert!(largest_size(&test) <= most, "{shown}");
         }
     }
 }
 
 #[test]
 fn right_programs_survive() {
-    for id in PROBLEMS {
-        let problem = project().problem(id).unwrap();
-        let programs = sources("submissions/accepted", id);
-        let textbook =
-            |path: &PathBuf| name(path).contains("textbook") || name(path).contains("bit-masks");
-        for program in programs.iter().filter(|path| textbook(path)) {
-            let findings = find(&problem, program, SURVIVED);
-            assert_eq!(findings.verdict, Verdict::Accepted, "{}", name(program));
-            assert!(findings.cases >= SURVIVED);
+    for program in PROBLEMS
+        .iter()
+        .flat_map(|id| sources("submissions/accepted", id))
+    {
+        let name = name(&program);
+        if name.contains("textbook-dlx") || name.contains("bit-masks") {
+            let id = name.split('_').next().unwrap();
+            let (status, shown) = judge(&["stress", id, "--cases", "20000"], &program);
+            assert_eq!(status, Some(0), "{shown}");
         }
     }
 }
