@@ -174,7 +174,7 @@ fn the_replay_command_finds_the_same_test_again() {
         again.starts_with("echo1, wrong.c: Wrong Answer, after "),
         "{again}"
     );
-    assert!(again.contains(" cases in 1 tests\n"), "{again}");
+    assert!(again.contains(" in 1 test\n"), "{again}");
     assert_eq!(input(&again), input(&shown));
 }
 

@@ -20,7 +20,11 @@ pub fn text(findings: &Findings, replay: &[String]) -> String {
     let submission = findings.submission.as_deref();
     let submission = printable(submission.unwrap_or("its own solution").as_bytes());
     let verdict = paint(findings.verdict.to_string(), findings.verdict);
-    let searched = format!("{} cases in {} tests", findings.cases, findings.tests);
+    let searched = format!(
+        "{} in {}",
+        count(findings.cases, "case"),
+        count(findings.tests, "test")
+    );
     let mut text = format!("{id}, {submission}: ");
     match (&findings.failure, findings.verdict) {
         (Some(found), _) => {
@@ -45,8 +49,8 @@ fn shown(findings: &Findings, found: &Failure, replay: &[String]) -> String {
     text.push_str(&format!("  {}\n", size(found)));
     for (name, file) in [
         ("input", Some(&result.case.input)),
-        ("answer", Some(&result.case.answer)),
-        ("output", result.output.as_ref()),
+        ("expected", Some(&result.case.answer)),
+        ("got", result.output.as_ref()),
     ] {
         if let Some(file) = file {
             text.push_str(&format!("\n{name} {}\n", shorten(file).display()));
@@ -67,10 +71,7 @@ fn shown(findings: &Findings, found: &Failure, replay: &[String]) -> String {
 
 /// How small the test is, and in which way nothing smaller was found.
 fn size(found: &Failure) -> String {
-    let steps = match found.steps {
-        1 => "1 step".to_string(),
-        steps => format!("{steps} steps"),
-    };
+    let steps = count(found.steps, "step");
     let (seed, size) = (found.seed, found.size);
     match found.end {
         End::Minimal => {
@@ -82,6 +83,13 @@ fn size(found: &Failure) -> String {
         End::Sizes => format!(
             "seed {seed}, size {size}, the smallest size that was found to fail (no shrink.* here)"
         ),
+    }
+}
+
+fn count(n: u64, what: &str) -> String {
+    match n {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
     }
 }
 

@@ -35,7 +35,7 @@ fn count(random: &mut Random, size: usize) -> usize {
     match random.below(5) {
         0 => 1,
         1 => random.between(2..=3),
-        _ => random.between(1..=(400 / size).min(100)),
+        _ => random.between(1..=(1200 / size).min(100)),
     }
 }
 
