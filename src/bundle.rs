@@ -9,18 +9,38 @@ use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Modules within modules within modules: more than anybody needs, less than a circle.
+const MOST_LEVELS: u32 = 8;
+
 /// The bundle of a source file.
 pub fn bundle(source: &Path) -> Result<String, Error> {
+    text_of(source, MOST_LEVELS)
+}
+
+/// The text of a file with the text of its modules, so many levels of them.
+fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
+    let refuse = |what: String| Error::Bundle {
+        source: source.to_path_buf(),
+        what,
+    };
     let mut bundled = String::with_capacity(2 * text.len());
     let mut modules = String::new();
     let mut lines = text.lines();
+    let mut last = "";
     while let Some(line) = lines.next() {
+        let before = std::mem::replace(&mut last, line);
         let Some(file) = path_attribute(line) else {
             bundled.push_str(line);
             bundled.push('\n');
             continue;
         };
+        if before.trim().starts_with("#[") {
+            return Err(refuse(format!("{before} must come after {}", line.trim())));
+        }
+        if levels == 0 {
+            return Err(refuse("its modules include each other".to_string()));
+        }
         let mut next = lines.next();
         let mut attributes = Vec::new();
         while let Some(attribute) = next.filter(|line| line.trim().starts_with("#[")) {
@@ -28,17 +48,19 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
             bundled.push_str("//\n");
             next = lines.next();
         }
-        let Some(name) = next.and_then(module_name) else {
-            return Err(Error::Bundle {
-                source: source.to_path_buf(),
-                what: format!("the line after {} must be mod NAME;", line.trim()),
-            });
+        let Some((declared, name)) = next.and_then(module_name) else {
+            return Err(refuse(format!(
+                "the line after {} must be mod NAME;",
+                line.trim()
+            )));
         };
         bundled.push_str(&format!(
             "// The module {name} is at the end of this file: an online\n"
         ));
         bundled.push_str("// judge takes one file, so the bundle has it all.\n");
-        modules.push_str(&module(name, &attributes, &relative(source, file))?);
+        let text = text_of(&relative(source, file), levels - 1)?;
+        modules.push_str(&module(declared, &attributes, &text));
+        last = "";
     }
     bundled.push_str(&modules);
     Ok(bundled)
@@ -58,12 +80,13 @@ fn path_attribute(line: &str) -> Option<&str> {
         .strip_suffix('"')
 }
 
-/// NAME of a line `mod NAME;`.
-fn module_name(line: &str) -> Option<&str> {
-    let name = line.trim().strip_prefix("mod ")?.strip_suffix(';')?.trim();
-    name.chars()
-        .all(|c| c.is_alphanumeric() || c == '_')
-        .then_some(name)
+/// `mod NAME` of a line `mod NAME;`, perhaps with `pub`, and NAME.
+fn module_name(line: &str) -> Option<(&str, &str)> {
+    let declared = line.trim().strip_suffix(';')?.trim_end();
+    let name = declared.strip_prefix("pub ").unwrap_or(declared);
+    let name = name.strip_prefix("mod ")?.trim();
+    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    is_name.then_some((declared, name))
 }
 
 /// What a `#[path]` in `source` means: it starts from the folder of the source.
@@ -72,13 +95,12 @@ fn relative(source: &Path, file: &str) -> PathBuf {
 }
 
 /// `mod NAME { ... }` with its attributes, indented, and an empty line before it.
-fn module(name: &str, attributes: &[&str], file: &Path) -> Result<String, Error> {
-    let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
+fn module(declared: &str, attributes: &[&str], text: &str) -> String {
     let mut module = "\n".to_string();
     for attribute in attributes {
         module.push_str(&format!("{attribute}\n"));
     }
-    module.push_str(&format!("mod {name} {{\n"));
+    module.push_str(&format!("{declared} {{\n"));
     for line in text.lines() {
         if !line.is_empty() {
             module.push_str("    ");
@@ -87,5 +109,5 @@ fn module(name: &str, attributes: &[&str], file: &Path) -> Result<String, Error>
         module.push('\n');
     }
     module.push_str("}\n");
-    Ok(module)
+    module
 }

@@ -58,7 +58,7 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     ANSWERS
         .iter()
         .map(|extension| input.with_extension(extension))
-        .find(|answer| answer.is_file())
+        .find(|answer| answer != input && answer.is_file())
         .ok_or_else(|| Error::NoAnswer {
             input: input.to_path_buf(),
         })

@@ -41,14 +41,14 @@ judge says what POJ would say of a solution.
   judge ID FILE ...          judge somebody's source or program instead
   judge ID -- COMMAND ...    judge a command
   judge --data DIR FILE ...  judge with the cases of any folder
-  judge check [ID]           inspect the problems of this clone and their cases
-  judge list                 show the problems with their limits
-  judge new ID               write the files of a new problem, which work at once
-  judge bundle ID [-o FILE]  print the one file to submit
   judge stress ID FILE       look for a small case that a submission fails
-  judge draw [FILE]          draw boards in colour, or as SVG
   judge race ID A B ...      run programs in turn and compare their times
-  judge help [COMMAND]       explain a command; judge help judge has more on these:
+  judge draw [FILE]          draw boards in colour, or as SVG
+  judge bundle ID [-o FILE]  print the one file to submit
+  judge list                 show the problems with their limits
+  judge new ID               write the files of a new problem, to begin with
+  judge check [ID]           inspect the problems of this clone and their cases
+  judge help [COMMAND]       explain a command; judge help judge has more on
 
 What to run
   --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a
@@ -70,7 +70,7 @@ What to show
   --format NAME    human, json or junit
 
 Exit status: 0 all Accepted, 1 some other verdict, 2 the judge could not do its
-work, 130 interrupted. NO_COLOR=1 turns colour off, CLICOLOR_FORCE=1 turns it on.
+work, 130 interrupted. NO_COLOR=1 turns colour off, CLICOLOR_FORCE=1 on.
 ";
 
 const HELP_LIST: &str = "\
@@ -158,7 +158,7 @@ fn help(command: &str) -> Result<Command, Error> {
 
 fn parse_bundle(words: &[&str]) -> Result<Command, Error> {
     let (mut id, mut file) = (None, None);
-    let mut words = Words::new(words);
+    let mut words = Words::new("judge bundle", words);
     while let Some(word) = words.next()? {
         match word {
             "-o" => file = Some(words.value()?.into()),

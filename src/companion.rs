@@ -43,6 +43,10 @@ impl Companion {
             program: source.display().to_string(),
             what,
         };
+        if !source.exists() {
+            let path = source.to_path_buf();
+            return Err(Error::NoFile { path });
+        }
         let Some(language) = Language::of(source) else {
             return Err(not_working(
                 "it is in no language that the judge knows".to_string(),

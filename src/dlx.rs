@@ -58,8 +58,8 @@
 
 use std::convert::TryFrom;
 
-/// The number of a node. With four bytes, not the eight of `usize`, the arrays of a Sudoku fit
-/// into the processor's nearest cache.
+/// The number of a node. Four bytes are enough for any matrix, and with the eight of `usize`
+/// less of it would fit into the processor's caches.
 type Node = u32;
 
 /// The size of a column. It is signed because every x86-64 can find the smallest of eight

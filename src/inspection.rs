@@ -1,6 +1,6 @@
 //! Whether a problem of the clone is in order: its head, its lines in Cargo.toml, its cases and
-//! their names, and above all its answers, which three programs must agree on that know nothing
-//! of each other: the validator, the solution and the slow reference.
+//! their names, and above all its inputs, which must be valid, and its answers, on which two
+//! programs must agree that know nothing of each other: the solution and the slow reference.
 
 use crate::case::{self, Case};
 use crate::checker::{Checker, Finding};
@@ -63,8 +63,10 @@ pub fn inspect(
         Ok(cases) => {
             inspection.cases = cases.len();
             inspection.look_at_names(&problem, &cases)?;
-            inspection.validate(&problem, &cases, project)?;
-            inspection.confirm(&problem, &cases, project, progress)?;
+            let validated = inspection.validate(&problem, &cases, project);
+            inspection.take_fault(validated)?;
+            let confirmed = inspection.confirm(&problem, &cases, project, progress);
+            inspection.take_fault(confirmed)?;
         }
         Err(error) => inspection.faults.push(error.to_string()),
     }
@@ -74,6 +76,17 @@ pub fn inspect(
 impl Inspection {
     fn fault(&mut self, what: impl Into<String>) {
         self.faults.push(what.into());
+    }
+
+    /// A checker or a validator that does not work is a fault of the problem.
+    fn take_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
+        match looked {
+            Err(error @ (Error::Companion { .. } | Error::Tool { .. })) => {
+                self.fault(error.to_string());
+                Ok(())
+            }
+            looked => looked,
+        }
     }
 
     /// A head that can be read has its limits.
@@ -113,7 +126,7 @@ impl Inspection {
 
     /// `NN-purpose`, numbered without a gap, and what `judge stress --save` has found.
     fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) -> Result<(), Error> {
-        let mut number = 0;
+        let mut number: usize = 0;
         for case in cases {
             let (prefix, purpose) = case.name.split_once('-').unwrap_or((&case.name, ""));
             let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -124,7 +137,7 @@ impl Inspection {
                 ));
             } else if prefix != "stress" {
                 number += 1;
-                if prefix.parse() != Ok(number) || prefix.len() != 2 {
+                if prefix != format!("{number:02}") {
                     self.fault(format!("{} should be number {number:02}", case.name));
                 }
             }
@@ -172,7 +185,7 @@ impl Inspection {
     ) -> Result<(), Error> {
         let settings = settings(project);
         let solved = judge(problem, &Submission::Own, &settings, progress)?;
-        self.take("the solution", &solved)?;
+        self.take("the solution", &solved, false)?;
         if let Some(reference) = Language::find(&problem.data, "reference") {
             let patient = Problem {
                 time_ms: REFERENCE_MS,
@@ -180,7 +193,7 @@ impl Inspection {
                 ..problem.clone()
             };
             let confirmed = judge(&patient, &Submission::File(reference), &settings, progress)?;
-            self.take("the reference", &confirmed)?;
+            self.take("the reference", &confirmed, true)?;
         }
         if let Some(checker) = Checker::find(&problem.data, &settings.cache)? {
             let scratch = Scratch::new(&settings.cache)?;
@@ -196,7 +209,7 @@ impl Inspection {
     }
 
     /// What a judging says of the answers, which are on trial here.
-    fn take(&mut self, who: &str, judgement: &Judgement) -> Result<(), Error> {
+    fn take(&mut self, who: &str, judgement: &Judgement, may_be_slow: bool) -> Result<(), Error> {
         if judgement.interrupted {
             return Err(Error::Interrupted);
         }
@@ -207,7 +220,7 @@ impl Inspection {
             let (name, reason) = (&result.case.name, &result.reason);
             match result.verdict {
                 Verdict::Accepted => {}
-                Verdict::TimeLimitExceeded => {
+                Verdict::TimeLimitExceeded if may_be_slow => {
                     self.doubts
                         .push(format!("{name}: {who} does not end in time, {reason}"));
                 }

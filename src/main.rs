@@ -61,9 +61,6 @@ fn judge_request(request: &Request) -> Result<bool, Error> {
     if let Some(project) = &plan.project {
         report::print_project(project);
     }
-    if let Some(what) = sys::UNLIMITED {
-        report::print_unlimited(what);
-    }
     prepare_runs();
     if !request.watch {
         return judge_all(request, &plan);
@@ -140,10 +137,8 @@ fn run_stress(request: &cli::stress::Request) -> Result<bool, Error> {
         None => Vec::new(),
     };
     report::print(&report::stress::text(&findings, &replay));
-    if findings.interrupted {
-        return Err(Error::Interrupted);
-    }
-    Ok(findings.verdict == Verdict::Accepted)
+    let is_right = findings.verdict == Verdict::Accepted;
+    findings.trouble.map_or(Ok(is_right), Err)
 }
 
 fn check(id: Option<String>) -> Result<bool, Error> {
@@ -153,14 +148,25 @@ fn check(id: Option<String>) -> Result<bool, Error> {
     prepare_runs();
     let progress = |step: Step| report::print_progress(&step);
     let mut inspections = Vec::new();
+    let mut trouble = None;
     for id in &ids {
-        inspections.push(inspect(&project, id, &progress)?);
+        match inspect(&project, id, &progress) {
+            Ok(inspection) => inspections.push(inspection),
+            // What is known is worth printing.
+            Err(error) => {
+                trouble = Some(error);
+                break;
+            }
+        }
     }
     report::end_progress();
-    report::print(&report::inspection::text(&inspections));
-    Ok(inspections
+    if !inspections.is_empty() {
+        report::print(&report::inspection::text(&inspections));
+    }
+    let is_sound = inspections
         .iter()
-        .all(|inspection| inspection.faults.is_empty()))
+        .all(|inspection| inspection.faults.is_empty());
+    trouble.map_or(Ok(is_sound), Err)
 }
 
 /// Prints the picture, or says nothing if it went to a file.
@@ -170,9 +176,12 @@ fn draw(request: &cli::draw::Request) -> Result<(), Error> {
     Ok(())
 }
 
-/// What must be so before any program is run: Ctrl-C and what a program leaves behind are seen
-/// to.
+/// What must be so before any program is run: the user knows what is not limited here, and
+/// Ctrl-C and what a program leaves behind are seen to.
 fn prepare_runs() {
+    if let Some(what) = sys::UNLIMITED {
+        report::print_unlimited(what);
+    }
     sys::catch_interrupt();
     tree::adopt_orphans();
 }

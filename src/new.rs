@@ -40,6 +40,9 @@ const CARGOS: [&str; 9] = [
     "std",
 ];
 
+/// What Windows takes for a device, whatever its extension.
+const DEVICES: [&str; 6] = ["aux", "con", "nul", "prn", "com1", "lpt1"];
+
 /// Reserved ones too.
 const KEYWORDS: [&str; 51] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
@@ -89,6 +92,7 @@ fn check_name(id: &str) -> Result<(), Error> {
     for (words, whose) in [
         (&COMMANDS[..], "a command of judge"),
         (&CARGOS, "a name that Cargo or Rust keeps for itself"),
+        (&DEVICES, "a device on Windows"),
         (&KEYWORDS, "a keyword of Rust"),
     ] {
         if words.contains(&id) {

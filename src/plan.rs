@@ -190,6 +190,9 @@ pub fn hunt(request: &stress::Request) -> Result<Hunt, Error> {
         (None, data) => Problem::of_folder(data.as_deref().unwrap_or(Path::new(".")))?,
     };
     if let Some(data) = &request.data {
+        if !data.is_dir() {
+            return Err(Error::NoFile { path: data.clone() });
+        }
         problem.data = data.clone();
     }
     let has_solution = problem.source != Path::new("");
@@ -201,7 +204,7 @@ pub fn hunt(request: &stress::Request) -> Result<Hunt, Error> {
     };
     Ok(Hunt {
         reference: reference.ok_or_else(|| {
-            usage("what is right? --reference FILE, or a reference.* beside the cases")
+            usage("which problem? judge stress PROBLEM FILE, or FILE with --reference FILE")
         })?,
         submission: match submission {
             Some(submission) => submission,
@@ -209,6 +212,7 @@ pub fn hunt(request: &stress::Request) -> Result<Hunt, Error> {
             None => return Err(usage("which submission? judge stress PROBLEM FILE")),
         },
         problem,
+        standard: request.standard.clone(),
         generator: request.generator.clone(),
         seed: request.seed,
         cases: request.cases,

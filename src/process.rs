@@ -61,8 +61,8 @@ pub struct Run {
     pub output_bytes: u64,
 }
 
-/// How long it is from one look at what a program uses to the next. A program that touches memory as fast as it can
-/// gets about 2 MB in this time.
+/// How long it is from one look at what a program uses to the next. One that touches memory as
+/// fast as it can gets about 2 MB in this time.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Runs a command until it ends or exceeds a limit. Afterwards nothing of it is running.

@@ -53,6 +53,8 @@ pub struct Race {
     pub problem: Option<Problem>,
     /// How many inputs a run goes over.
     pub cases: usize,
+    /// Whether nobody knows the answer, so that the first program's output was taken for it.
+    pub is_guess: bool,
     pub runs: usize,
     pub racers: Vec<Racer>,
 }
@@ -138,6 +140,9 @@ pub fn race(course: &Course, progress: &dyn Fn(Step)) -> Result<Race, Error> {
     Ok(Race {
         problem: course.problem.clone(),
         cases: cases.len(),
+        is_guess: cases
+            .iter()
+            .any(|case| case.answer.starts_with(scratch.path())),
         runs,
         racers,
     })
@@ -182,7 +187,8 @@ fn cases(track: &Track, benches: &[Option<Bench>], scratch: &Scratch) -> Result<
     };
     let answer = match case::answer(input) {
         Ok(answer) => answer,
-        Err(_) => first_output(input, benches, scratch)?,
+        Err(Error::NoAnswer { .. }) => first_output(input, benches, scratch)?,
+        Err(error) => return Err(error),
     };
     Ok(vec![Case {
         name: input
@@ -222,6 +228,7 @@ fn run(racer: &mut Racer, bench: &Bench, cases: &[Case]) -> Result<(), Error> {
         if result.verdict != Verdict::Accepted {
             racer.verdict = result.verdict;
             racer.reason = format!("{}: {}", case.name, result.reason);
+            racer.cpu.clear();
             return Ok(());
         }
     }

@@ -1,6 +1,6 @@
 //! The program that proposes smaller tests: it reads a test, is called with a number K from 0
-//! on, and prints proposal number K, the coarse ones first; exit status 1 says that there are
-//! no more. Each proposal must be smaller in a way that cannot go on for ever.
+//! on, and prints proposal number K, the coarse ones first; exit status 1, and nothing on stderr,
+//! says that there are no more. Each proposal must be smaller in a way that cannot go on for ever.
 
 use crate::companion::Companion;
 use crate::error::Error;
@@ -26,7 +26,8 @@ impl Shrinker {
             .run(&[k.to_string().into()], Some(test), folder)?;
         match (outcome.run.stop, outcome.run.code) {
             (None, Some(0)) => Ok(Some(outcome.stdout)),
-            (None, Some(1)) => Ok(None),
+            // An uncaught exception ends Python and Java with status 1 too, and says so.
+            (None, Some(1)) if outcome.message.is_empty() => Ok(None),
             _ => Err(self.companion.trouble(&outcome, &format!("proposal {k}"))),
         }
     }

@@ -30,6 +30,8 @@ pub struct Hunt {
     pub problem: Problem,
     pub submission: Submission,
     pub reference: Submission,
+    /// A version of the submission's language.
+    pub standard: Option<String>,
     /// Another generator than the problem's own.
     pub generator: Option<PathBuf>,
     /// Of the first test; each further one has the next.
@@ -58,8 +60,8 @@ pub struct Findings {
     pub tests: u64,
     pub cases: u64,
     pub failure: Option<Failure>,
-    /// Ctrl-C has ended it.
-    pub interrupted: bool,
+    /// What has ended it early, Ctrl-C perhaps; what was found before stands.
+    pub trouble: Option<Error>,
 }
 
 /// A test that the submission fails.
@@ -80,12 +82,12 @@ pub struct Failure {
 /// How a shrinking ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// Every smaller test that the problem's shrinker proposes is answered right.
+    /// No valid test that the problem's shrinker proposes still fails.
     Minimal,
     /// There is no shrinker; smaller sizes were tried.
     Sizes,
-    /// Ctrl-C.
-    Interrupted,
+    /// Something was in the way.
+    Stopped,
 }
 
 /// What is done now, for those who wait.
@@ -120,7 +122,7 @@ pub fn stress(hunt: &Hunt, progress: &dyn Fn(Step)) -> Result<Findings, Error> {
         tests: 0,
         cases: 0,
         failure: None,
-        interrupted: false,
+        trouble: None,
     };
     let generator = hunt.generator.as_deref();
     let search = Search {
@@ -129,6 +131,7 @@ pub fn stress(hunt: &Hunt, progress: &dyn Fn(Step)) -> Result<Findings, Error> {
         trial: match Trial::new(
             &hunt.problem,
             &hunt.submission,
+            hunt.standard.as_deref(),
             &hunt.reference,
             &hunt.cache,
         )? {
@@ -144,16 +147,17 @@ pub fn stress(hunt: &Hunt, progress: &dyn Fn(Step)) -> Result<Findings, Error> {
     };
     findings.command = search.trial.command().to_vec();
 
-    let found = match search.find(hunt, &mut findings) {
-        Err(Error::Interrupted) => None,
-        other => Some(other?),
-    };
-    findings.interrupted = found.is_none();
-    if let Some(Some(found)) = found {
-        let (smallest, end) = search.shrink(hunt, found)?;
-        findings.interrupted = end == End::Interrupted;
-        findings.verdict = smallest.result.verdict;
-        findings.failure = Some(keep(hunt, smallest, end)?);
+    match search.find(hunt, &mut findings) {
+        Err(error) => findings.trouble = Some(error),
+        Ok(None) => {}
+        Ok(Some(mut found)) => {
+            let end = search.shrink(hunt, &mut found).unwrap_or_else(|error| {
+                findings.trouble = Some(error);
+                End::Stopped
+            });
+            findings.verdict = found.result.verdict;
+            findings.failure = Some(keep(hunt, found, end)?);
+        }
     }
     Ok(findings)
 }
@@ -196,7 +200,12 @@ impl Search<'_> {
             let size = sizes.next().unwrap_or(1);
             let (test, cases) = self.make(seed, size)?;
             let print = Some(fingerprint(&test)?);
-            repeats = if print == last { repeats + 1 } else { 1 };
+            // There are not many tests of the smallest size.
+            repeats = if print == last && size > 1 {
+                repeats + 1
+            } else {
+                1
+            };
             if repeats == REPEATS {
                 return Err(self.generator.blame(format!(
                     "it prints the same test for the seeds {} to {seed}",
@@ -205,8 +214,9 @@ impl Search<'_> {
             }
             last = print;
             findings.tests += 1;
-            findings.cases += cases;
-            if let Some(result) = self.trial.judge(&test)? {
+            // A test without a case is one too, or the search might never end.
+            findings.cases = findings.cases.saturating_add(cases.max(1));
+            if let Some(result) = self.trial.judge(&test, &of(seed, size))? {
                 return Ok(Some(Found {
                     seed,
                     size,
@@ -230,16 +240,11 @@ impl Search<'_> {
         }
     }
 
-    /// The smallest test to which a test that fails leads; after Ctrl-C the smallest so far.
-    fn shrink(&self, hunt: &Hunt, mut found: Found) -> Result<(Found, End), Error> {
-        let shrunk = match &self.shrinker {
-            Some(shrinker) => self.descend(shrinker, &mut found),
-            None => self.try_smaller_sizes(hunt, &mut found),
-        };
-        match shrunk {
-            Ok(end) => Ok((found, end)),
-            Err(Error::Interrupted) => Ok((found, End::Interrupted)),
-            Err(error) => Err(error),
+    /// Makes a test that fails smaller, as far as it goes.
+    fn shrink(&self, hunt: &Hunt, found: &mut Found) -> Result<End, Error> {
+        match &self.shrinker {
+            Some(shrinker) => self.descend(shrinker, found),
+            None => self.try_smaller_sizes(hunt, found),
         }
     }
 
@@ -277,7 +282,12 @@ impl Search<'_> {
     fn fails(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
         let is_another = fingerprint(test)? != fingerprint(than)?;
         if is_another && matches!(self.trial.validate(test)?, Validity::Valid(_)) {
-            self.trial.judge(test)
+            // Without a validator a proposal may be anything. One that the reference fails on
+            // is no test.
+            match self.trial.judge(test, "a proposal") {
+                Err(Error::Tool { .. }) => Ok(None),
+                judged => judged,
+            }
         } else {
             Ok(None)
         }
@@ -294,7 +304,7 @@ impl Search<'_> {
             for seed in hunt.seed..hunt.seed.saturating_add(SEEDS) {
                 (self.progress)(Step::Shrink(found.steps));
                 let (test, _) = self.make(seed, size)?;
-                if let Some(result) = self.trial.judge(&test)? {
+                if let Some(result) = self.trial.judge(&test, &of(seed, size))? {
                     *found = Found {
                         seed,
                         size,
@@ -318,10 +328,10 @@ fn keep(hunt: &Hunt, found: Found, end: End) -> Result<Failure, Error> {
     let result = with_files_in(&folder, &name, found.result)?;
     let mut saved = None;
     if hunt.save {
-        let file = |extension: &str| hunt.problem.data.join(format!("{name}.{extension}"));
-        copy(&result.case.answer, &file("out"))?;
-        copy(&result.case.input, &file("in"))?;
-        saved = Some(file("in"));
+        let input = free_name(&hunt.problem.data, &name);
+        copy(&result.case.answer, &input.with_extension("out"))?;
+        copy(&result.case.input, &input)?;
+        saved = Some(input);
     }
     Ok(Failure {
         seed: found.seed,
@@ -331,6 +341,22 @@ fn keep(hunt: &Hunt, found: Found, end: End) -> Result<Failure, Error> {
         end,
         saved,
     })
+}
+
+/// An input that is not there yet: most searches begin with the same seed.
+fn free_name(folder: &Path, name: &str) -> PathBuf {
+    let names = (2..).map(|number| format!("{name}-{number}"));
+    let mut inputs = std::iter::once(name.to_string())
+        .chain(names)
+        .map(|name| folder.join(format!("{name}.in")));
+    inputs
+        .find(|input| !input.exists())
+        .unwrap_or_else(|| folder.join(format!("{name}.in")))
+}
+
+/// How messages call a test.
+fn of(seed: u64, size: u64) -> String {
+    format!("the test of seed {seed} and size {size}")
 }
 
 /// Copies the files of a result, and names the copies in it.

@@ -39,6 +39,7 @@ impl Trial {
     pub fn new(
         problem: &Problem,
         submission: &Submission,
+        standard: Option<&str>,
         reference: &Submission,
         cache: &Path,
     ) -> Result<Result<Trial, String>, Error> {
@@ -64,7 +65,7 @@ impl Trial {
                 })
             }
         };
-        let submission = match submission.prepare(&problem.source, None, cache)? {
+        let submission = match submission.prepare(&problem.source, standard, cache)? {
             Compilation::Program(command) => bench(command, limits(problem))?,
             Compilation::Failed(said) => return Ok(Err(said)),
         };
@@ -90,13 +91,13 @@ impl Trial {
     }
 
     /// Judges the submission by a test; `None` if it is Accepted. The files of the result last
-    /// until the next test.
-    pub fn judge(&self, input: &Path) -> Result<Option<CaseResult>, Error> {
+    /// until the next test. `name` is what an error calls it.
+    pub fn judge(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
         let answer = self.scratch.path().join("answer");
         if let Some(what) = self.reference.answer(input, &answer)? {
             return Err(Error::Tool {
                 program: "the reference".to_string(),
-                what: format!("{what} on {}", input.display()),
+                what: format!("{} on {name}", what.trim_end()),
             });
         }
         let case = Case {

@@ -154,7 +154,7 @@ fn what_stands_beside_the_cases_must_be_there() {
 }
 
 #[test]
-fn a_validator_that_crashes_is_no_fault_of_the_cases() {
+fn a_validator_that_crashes_is_a_fault_of_its_own() {
     let clone = clone();
     clone.write(
         "testdata/echo1/validate.c",
@@ -162,8 +162,33 @@ fn a_validator_that_crashes_is_no_fault_of_the_cases() {
     );
     clone
         .judge(&["check"])
-        .code(2)
-        .stderr(is_match("validate.c crashed on .*01-sample.in").unwrap());
+        .code(1)
+        .stdout(is_match("validate.c crashed on .*01-sample.in").unwrap());
+}
+
+#[test]
+fn a_checker_that_blames_the_answer_is_a_fault_of_the_problem() {
+    let clone = clone();
+    clone.write(
+        "testdata/echo1/check.c",
+        "#include <stdio.h>\nint main(void) { fputs(\"bad answer\", stderr); return 3; }\n",
+    );
+    clone
+        .judge(&["check"])
+        .code(1)
+        .stdout(contains("gave up with exit status 3 (bad answer)"));
+}
+
+#[test]
+fn only_the_reference_may_be_slow() {
+    let clone = clone();
+    let slow = "//! TEST 1: Echo\n//! - url: u\n//! - time: 50 ms\n//! - memory: 32768 KB\n\
+                fn main() { loop {} }\n";
+    clone.write("problems/echo1.rs", slow);
+    clone
+        .judge(&["check"])
+        .code(1)
+        .stdout(contains("01-sample: the solution gets Time Limit Exceeded"));
 }
 
 #[test]

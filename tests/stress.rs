@@ -351,6 +351,78 @@ fn proposals_that_break_the_format_are_passed_over() {
 }
 
 #[test]
+fn a_shrinker_that_crashes_does_not_lose_what_was_found() {
+    let clone = clone();
+    clone.write("testdata/echo1/shrink.py", "raise Exception\n");
+    fs::remove_file(clone.path().join("testdata/echo1/shrink.c")).unwrap();
+    clone
+        .judge(&["stress", "echo1", "wrong.c"])
+        .code(2)
+        .stdout(contains("echo1, wrong.c: Wrong Answer, "))
+        .stdout(contains("shrunk in 0 steps, then stopped"))
+        .stderr(contains("shrink.py gave up with exit status 1"));
+}
+
+#[test]
+fn a_proposal_that_the_reference_fails_on_is_passed_over() {
+    let clone = clone();
+    fs::remove_file(clone.path().join("testdata/echo1/validate.c")).unwrap();
+    clone.write("slow.c", &program("if (n % 2 == 0 && count == 1) abort();"));
+    let words = [
+        "stress",
+        "echo1",
+        "wrong.c",
+        "--reference",
+        "slow.c",
+        "--seed",
+        "2",
+    ];
+    let shown = stdout(clone.judge(&words).code(1));
+    assert!(shown.contains(": no smaller test fails"), "{shown}");
+    assert_eq!(input(&shown), ["137"], "{shown}");
+}
+
+#[test]
+fn a_second_case_of_the_same_seed_gets_a_name_of_its_own() {
+    let clone = clone();
+    let words = [
+        "stress", "echo1", "wrong.c", "--seed", "7", "--size", "9", "--save",
+    ];
+    for saved in ["stress-7.in", "stress-7-2.in", "stress-7-3.in"] {
+        clone
+            .judge(&words)
+            .code(1)
+            .stdout(contains(format!("saved  testdata/echo1/{saved}\n")));
+    }
+}
+
+#[test]
+fn any_seed_will_do_and_can_be_replayed() {
+    let clone = clone();
+    for seed in ["0", "1000000000", "18446744073709551615"] {
+        let words = ["stress", "echo1", "wrong.c", "--seed", seed, "--size", "9"];
+        let shown = stdout(clone.judge(&words).code(1));
+        let replay = shown
+            .lines()
+            .find_map(|line| line.strip_prefix("replay judge "));
+        let words: Vec<&str> = replay.unwrap().split(' ').collect();
+        assert_eq!(input(&stdout(clone.judge(&words).code(1))), ["137"]);
+    }
+}
+
+#[test]
+fn tests_without_cases_do_not_make_a_search_endless() {
+    let clone = clone();
+    clone.write(
+        "testdata/echo1/validate.c",
+        "#include <stdio.h>\nint main(void) { puts(\"0\"); }\n",
+    );
+    clone
+        .judge(&["stress", "echo1", "right.c", "--cases", "5"])
+        .success();
+}
+
+#[test]
 fn a_submission_that_does_not_compile_is_a_compile_error() {
     let clone = clone();
     clone.write("broken.rs", "fn main() { 1 + }\n");

@@ -18,7 +18,7 @@ pub const HELP: &str = "\
 judge draw [FILE | -] [--svg FILE] [--walls INPUT]
 
 Draws the grids in a text, of stdin if there is no FILE: coloured cells, and
-walls between regions. What is no grid is shown as it is.
+walls between regions. Other lines beside them are shown as they are.
 
   --svg FILE     write all grids to FILE as one picture; - is stdout
   --walls INPUT  the text answers this input of hdu4069: case k gets the walls
@@ -43,7 +43,7 @@ CLICOLOR_FORCE=1 turns colours on.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
     let mut file = None;
-    let mut words = Words::new(words);
+    let mut words = Words::new("judge draw", words);
     while let Some(word) = words.next()? {
         match word {
             "--svg" => request.svg = Some(words.value()?.into()),

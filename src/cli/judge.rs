@@ -71,7 +71,7 @@ Presentation Error; anything else is an error of the judge's.
 /// The request that the words make.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
-    let mut words = Words::new(words);
+    let mut words = Words::new("judge", words);
     while let Some(word) = words.next()? {
         match word {
             "--" => {

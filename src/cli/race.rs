@@ -19,9 +19,9 @@ pub struct Request {
 pub const HELP: &str = "\
 judge race PROBLEM A B [C ...] [--data DIR | --input FILE] [--runs N]
 
-Runs programs in turn, A B A B ..., over the cases of a problem, and compares the
-CPU time of each pair of runs: what disturbs the machine for a while disturbs
-both. A program is a source, a bundle or an executable, compiled as a
+Runs programs in turn, A B A B ..., over the cases of a problem, and compares
+the CPU time of each pair of runs: what disturbs the machine for a while
+disturbs both. A program is a source, a bundle or an executable, compiled as a
 submission is; the id of a problem stands for the bundle of its solution.
 
 Each is judged first. One with a wrong output is reported and not timed.
@@ -34,13 +34,14 @@ Each is judged first. One with a wrong output is reported and not timed.
 
 With --data or --input the problem may be left out. Limits are 120 s and 2 GB.
 Times are user plus system time of a run over all of the cases. The speed of a
-program is the time of A divided by its own: median, least and most of the pairs.
+program is the time of A divided by its own: median, least and most of pairs.
+Exit status: 0 all have right answers, 1 some have not, 2 trouble.
 ";
 
 /// The request that the words make.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
-    let mut words = Words::new(words);
+    let mut words = Words::new("judge race", words);
     while let Some(word) = words.next()? {
         match word {
             "--data" => request.data = Some(words.value()?.into()),

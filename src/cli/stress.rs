@@ -13,6 +13,8 @@ pub struct Request {
     pub data: Option<PathBuf>,
     pub generator: Option<PathBuf>,
     pub reference: Option<PathBuf>,
+    /// A version of the submission's language.
+    pub standard: Option<String>,
     /// Of the first test; each further one has the next.
     pub seed: u64,
     /// How many cases are enough.
@@ -36,6 +38,9 @@ impl Request {
                 words.extend([name.to_string(), path.display().to_string()]);
             }
         }
+        if let Some(standard) = &self.standard {
+            words.extend(["--std".to_string(), standard.clone()]);
+        }
         for (name, number) in [("--seed", seed), ("--size", size), ("--cases", 1)] {
             words.extend([name.to_string(), number.to_string()]);
         }
@@ -56,18 +61,23 @@ Without FILE the problem's own solution is compared with its slow reference.
   --size A..B       sizes for the generator, again and again (1..20)
   --reference FILE  compare with this program, slow and right
   --generator FILE  make tests with this one
+  --std VERSION     of the submission's language, as --std c++98
   --save            keep what fails as stress-SEED.in and .out beside the cases
 
-Of a problem of your own, DIR (. if not said) has some of these, in any language:
+Of your own problem, DIR (. if not said) has some of these, in any language:
   generate SEED SIZE   prints a test
   reference            reads a test and prints the answer
   check                as for judge --data; else outputs are compared
   validate             reads a test; exit status 0 and the number of cases in it
                        on stdout if it is well formed, else 1 and why on stderr
   shrink K             reads a test and prints the smaller test number K = 0, 1,
-                       ... that could be tried; exit status 1 if there is none
-Only generate and reference must be there. Without shrink smaller sizes and other
-seeds are tried. Programs for testlib work unchanged.
+                       ... that could be tried; silent exit status 1 if none
+Only generate and reference must be there. Without shrink smaller sizes and
+other seeds are tried. Programs for testlib work unchanged. Each may take 30 s
+and 2 GB.
+
+What exceeds the time limit takes a while to shrink; Ctrl-C shows the smallest
+test so far. Exit status: 0 nothing was found, 1 something was, 2 trouble.
 ";
 
 /// The request that the words make.
@@ -77,18 +87,20 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         data: None,
         generator: None,
         reference: None,
+        standard: None,
         seed: 1,
         cases: 10_000,
         sizes: 1..=20,
         save: false,
     };
-    let mut words = Words::new(words);
+    let mut words = Words::new("judge stress", words);
     while let Some(word) = words.next()? {
         match word {
             "--data" => request.data = Some(words.value()?.into()),
             "--generator" => request.generator = Some(words.value()?.into()),
+            "--std" => request.standard = Some(words.value()?.to_string()),
             "--reference" => request.reference = Some(words.value()?.into()),
-            "--seed" => request.seed = words.number()?,
+            "--seed" => request.seed = seed(words.value()?)?,
             "--cases" => request.cases = words.number()?,
             "--size" => request.sizes = sizes(words.value()?)?,
             "--save" => request.save = true,
@@ -96,6 +108,12 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         }
     }
     Ok(request)
+}
+
+/// Any number that fits: generators of many languages take one of 64 bits.
+fn seed(value: &str) -> Result<u64, Error> {
+    let seed = value.parse();
+    seed.map_err(|_| usage(format!("--seed needs a number from 0 on, not {value:?}")))
 }
 
 /// `A..B`, both included, or one size.

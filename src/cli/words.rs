@@ -6,6 +6,8 @@ use crate::error::Error;
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
 /// `-n value`.
 pub struct Words<'a> {
+    /// Whose options they are, for messages.
+    command: &'static str,
     left: std::slice::Iter<'a, &'a str>,
     /// The word at hand; of an option its name.
     word: &'a str,
@@ -14,8 +16,9 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub fn new(words: &'a [&'a str]) -> Words<'a> {
+    pub fn new(command: &'static str, words: &'a [&'a str]) -> Words<'a> {
         Words {
+            command,
             left: words.iter(),
             word: "",
             joined: None,
@@ -65,7 +68,8 @@ impl<'a> Words<'a> {
     /// The word at hand, which is no option that is known: then it must not look like one.
     pub fn plain(&mut self) -> Result<String, Error> {
         if is_option(self.word) {
-            return Err(usage(format!("there is no option {}", self.word)));
+            let Words { command, word, .. } = self;
+            return Err(usage(format!("{command} has no option {word}")));
         }
         Ok(self.word.to_string())
     }

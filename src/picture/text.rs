@@ -287,7 +287,15 @@ fn chessboard(line: usize, width: usize, cells: &[u8]) -> Grid {
 fn letters(line: usize, width: usize, cells: &[u8]) -> Grid {
     let height = cells.len() / width;
     let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
-    let regions = regions(width, height, |a, b| cells[a] == cells[b]);
+    // Of the two signs for a blank one is as good as the other.
+    let sign = |cell: usize| {
+        if cells[cell] == b'-' {
+            b'.'
+        } else {
+            cells[cell]
+        }
+    };
+    let regions = regions(width, height, |a, b| sign(a) == sign(b));
     let mut wishes = vec![None; cells.len()];
     for cell in 0..cells.len() {
         wishes[regions[cell]] = letters[cell].map(|_| color(cells[cell]));

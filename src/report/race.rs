@@ -38,6 +38,9 @@ pub fn text(race: &Race) -> String {
             text.push_str(&failure(&name(racer), racer));
         }
     }
+    if race.is_guess {
+        text.push_str("No answer is beside the input: it was compared with the first output.\n");
+    }
     if race.first().is_none() {
         text.push_str("Nothing was timed: it takes two programs with right answers.\n");
     }

@@ -35,8 +35,8 @@ pub fn text(findings: &Findings, replay: &[String]) -> String {
             text.push_str(&format!("{verdict}\n"));
             text.push_str(&compiler_said(&findings.compiler));
         }
-        (None, _) if findings.interrupted => {
-            text.push_str(&format!("interrupted; {searched} were Accepted\n"));
+        (None, _) if findings.trouble.is_some() => {
+            text.push_str(&format!("stopped; {searched} were Accepted\n"));
         }
         (None, _) => text.push_str(&format!("{verdict}, {searched}\n")),
     }
@@ -77,9 +77,7 @@ fn size(found: &Failure) -> String {
         End::Minimal => {
             format!("seed {seed}, size {size}, shrunk in {steps}: no smaller test fails")
         }
-        End::Interrupted => {
-            format!("seed {seed}, size {size}, shrunk in {steps}, then interrupted")
-        }
+        End::Stopped => format!("seed {seed}, size {size}, shrunk in {steps}, then stopped"),
         End::Sizes => format!(
             "seed {seed}, size {size}, the smallest size that was found to fail (no shrink.* here)"
         ),
@@ -96,10 +94,11 @@ fn count(n: u64, what: &str) -> String {
 /// The first lines of a file.
 fn beginning(file: &Path) -> String {
     let mut bytes = Vec::new();
+    let most = (LINES + 1) * WIDTH;
     if let Ok(file) = File::open(file) {
-        let most = ((LINES + 1) * WIDTH) as u64;
-        let _ = file.take(most).read_to_end(&mut bytes);
+        let _ = file.take(most as u64).read_to_end(&mut bytes);
     }
+    let was_cut = bytes.len() == most;
     let bytes = String::from_utf8_lossy(&bytes);
     let mut lines = bytes.lines();
     let mut text = String::new();
@@ -108,7 +107,7 @@ fn beginning(file: &Path) -> String {
         let rest = if cut.len() < line.len() { "..." } else { "" };
         text.push_str(&format!("  {}{rest}\n", printable(cut.as_bytes())));
     }
-    if lines.next().is_some() {
+    if was_cut || lines.next().is_some() {
         text.push_str("  ...\n");
     }
     text

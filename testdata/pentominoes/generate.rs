@@ -60,9 +60,9 @@ fn draw(random: &mut Random, size: usize) -> Puzzle {
         5 | 6 => {
             let mut board = pieces::joined(random, choices);
             board::move_a_cell(random, &mut board);
-            (command(random), board)
+            (command_for_a_heap(random), board)
         }
-        _ => (command(random), pieces::joined(random, choices)),
+        _ => (command_for_a_heap(random), pieces::joined(random, choices)),
     };
     let board = board::framed(random, &board);
     Puzzle { command, board }
@@ -78,19 +78,25 @@ fn again(random: &mut Random, puzzles: &[Puzzle]) -> Puzzle {
     puzzle
 }
 
+/// On a heap all solutions are found so soon that any number of them may be asked for.
+fn command_for_a_heap(random: &mut Random) -> Command {
+    if random.once_in(4) {
+        let seed = draw_seed(random);
+        let boards = if random.once_in(2) {
+            u64::MAX
+        } else {
+            random.between(1..=20) as u64
+        };
+        Command::Random { seed, boards }
+    } else {
+        command(random)
+    }
+}
+
 fn command(random: &mut Random) -> Command {
-    match random.below(4) {
+    match random.below(3) {
         0 => Command::Count,
         1 => Command::All,
-        2 => {
-            let seed = draw_seed(random);
-            let boards = match random.below(4) {
-                0 => u64::MAX,
-                1 => random.between(1..=20) as u64,
-                _ => random.between(1..=4) as u64,
-            };
-            Command::Random { seed, boards }
-        }
         _ => command_for_a_few(random),
     }
 }

@@ -60,7 +60,7 @@ fn place(random: &mut Random, board: &mut Board, piece: &str, choices: usize) ->
     }
     random.shuffle(&mut found);
     found.truncate(choices);
-    match found.into_iter().max() {
+    match found.into_iter().max_by_key(|found| found.0) {
         Some((_, cells)) => {
             cells.iter().for_each(|&(i, j)| board[i][j] = b'.');
             true
