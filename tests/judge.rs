@@ -299,7 +299,7 @@ fn help_is_there_and_a_wrong_word_points_to_it() {
         .assert()
         .success()
         .stdout(contains("-o FILE"));
-    let stderr = "judge: there is no option --fast; see judge --help\n";
+    let stderr = "judge: judge has no option --fast; see judge --help\n";
     judge().arg("--fast").assert().code(2).stderr(stderr);
 }
 
