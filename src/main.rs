@@ -116,6 +116,9 @@ fn judge_all(request: &Request, plan: &Plan) -> Result<bool, Error> {
 
 fn run_race(request: &cli::race::Request) -> Result<bool, Error> {
     let course = plan::course(request)?;
+    if course.problem.is_some() {
+        report::print_project(&Project::find()?);
+    }
     prepare_runs();
     let race = race(&course, &|step: race::Step| report::print_progress(&step))?;
     report::end_progress();
@@ -129,6 +132,9 @@ fn run_race(request: &cli::race::Request) -> Result<bool, Error> {
 
 fn run_stress(request: &cli::stress::Request) -> Result<bool, Error> {
     let hunt = plan::hunt(request)?;
+    if !hunt.problem.source.as_os_str().is_empty() {
+        report::print_project(&Project::find()?);
+    }
     prepare_runs();
     let findings = stress(&hunt, &|step: stress::Step| report::print_progress(&step))?;
     report::end_progress();

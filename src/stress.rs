@@ -209,7 +209,7 @@ impl Search<'_> {
             if repeats == REPEATS {
                 return Err(self.generator.blame(format!(
                     "it prints the same test for the seeds {} to {seed}",
-                    seed - u64::from(REPEATS - 1)
+                    seed.wrapping_sub(u64::from(REPEATS - 1))
                 )));
             }
             last = print;
@@ -350,7 +350,7 @@ fn free_name(folder: &Path, name: &str) -> PathBuf {
         .chain(names)
         .map(|name| folder.join(format!("{name}.in")));
     inputs
-        .find(|input| !input.exists())
+        .find(|input| !input.exists() && !input.with_extension("out").exists())
         .unwrap_or_else(|| folder.join(format!("{name}.in")))
 }
 
