@@ -1,14 +1,15 @@
 //! The command line: words to a `Command`, and the texts that explain them.
 
+mod args;
 pub mod draw;
 pub mod judge;
+pub mod plan;
 pub mod race;
 pub mod stress;
-mod words;
 
 use crate::error::Error;
+use args::Args;
 use std::path::PathBuf;
-use words::Words;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
@@ -158,7 +159,7 @@ fn help(command: &str) -> Result<Command, Error> {
 
 fn parse_bundle(words: &[&str]) -> Result<Command, Error> {
     let (mut id, mut file) = (None, None);
-    let mut words = Words::new("judge bundle", words);
+    let mut words = Args::new("judge bundle", words);
     while let Some(word) = words.next()? {
         match word {
             "-o" => file = Some(words.value()?.into()),

@@ -1,19 +1,24 @@
 //! The command `judge`: a shell around the library.
 
 use dlx_judge::cli::judge::{Format, Request};
+use dlx_judge::cli::plan::{self, Plan};
 use dlx_judge::cli::{self, Command};
+use dlx_judge::compile::bundle;
 use dlx_judge::error::Error;
-use dlx_judge::inspection::inspect;
-use dlx_judge::judge::{judge, Judgement, Step};
-use dlx_judge::new::new;
+use dlx_judge::judge::inspection::inspect;
+use dlx_judge::judge::judging::{judge, Judgement, Step};
+use dlx_judge::judge::race::{self, race};
+use dlx_judge::judge::stress::{self, stress};
+use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::picture::terminal::Colors;
-use dlx_judge::plan::{self, Plan};
-use dlx_judge::project::Project;
-use dlx_judge::race::{self, race};
-use dlx_judge::stress::{self, stress};
-use dlx_judge::verdict::Verdict;
-use dlx_judge::watch::Watch;
-use dlx_judge::{bundle, case, color, json, junit, picture, report, sys, tree};
+use dlx_judge::problem::case;
+use dlx_judge::problem::new::new;
+use dlx_judge::problem::project::Project;
+use dlx_judge::report::{json, junit};
+use dlx_judge::run::file_watcher::Watch;
+use dlx_judge::run::{process_tree, sys};
+use dlx_judge::terminal::color;
+use dlx_judge::{picture, report};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -189,7 +194,7 @@ fn prepare_runs() {
         report::print_unlimited(what);
     }
     sys::catch_interrupt();
-    tree::adopt_orphans();
+    process_tree::adopt_orphans();
 }
 
 fn text(request: &Request, judgements: &[Judgement]) -> String {

@@ -1,5 +1,10 @@
 //! A problem: what the head of its source says, and where its files are.
 
+pub mod case;
+pub mod glob;
+pub mod new;
+pub mod project;
+
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,20 @@
 //! Everything that is printed: results on stdout, progress and troubles on stderr.
 
+mod excerpt;
 mod failure;
 pub mod inspection;
+pub mod json;
 pub mod judging;
+pub mod junit;
 pub mod race;
 pub mod stress;
 
-use crate::color::{colorful, is_dumb};
 use crate::error::Error;
+use crate::judge::verdict::Verdict;
+use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::project::Project;
-use crate::table::Table;
-use crate::verdict::Verdict;
+use crate::terminal::color::{colorful, is_dumb};
+use crate::terminal::table::Table;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;

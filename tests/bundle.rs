@@ -1,12 +1,12 @@
 //! The bundle of every problem, as somebody would submit it: with old and new compilers, in
 //! every edition, without a warning.
 
-use dlx_judge::bundle::bundle;
-use dlx_judge::case::cases;
-use dlx_judge::comparison::{compare, Comparison, Strictness};
+use dlx_judge::compile::bundle::bundle;
+use dlx_judge::judge::comparison::{compare, Comparison, Strictness};
+use dlx_judge::problem::case::cases;
+use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
-use dlx_judge::project::Project;
-use dlx_judge::scratch::Scratch;
+use dlx_judge::run::scratch::Scratch;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;

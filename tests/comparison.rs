@@ -2,8 +2,8 @@
 //! tokens are never Accepted when they differ. The oracle reads both texts at once and as a
 //! whole, which the comparison never does.
 
-use dlx_judge::comparison::{compare, Comparison, Difference, Strictness};
-use dlx_judge::printable::printable;
+use dlx_judge::judge::comparison::{compare, Comparison, Difference, Strictness};
+use dlx_judge::terminal::escape::printable;
 use std::io::BufReader;
 
 const SEED: u64 = 20_091_123;

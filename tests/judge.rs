@@ -4,7 +4,7 @@ mod clone;
 
 use assert_cmd::Command;
 use clone::{judge, Clone, HEAD};
-use dlx_judge::project::Project;
+use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;

@@ -7,9 +7,9 @@
 #![cfg(unix)]
 
 use assert_cmd::cargo::cargo_bin;
-use dlx_judge::project::Project;
-use dlx_judge::scratch::Scratch;
-use dlx_judge::validator::{Validator, Validity};
+use dlx_judge::problem::project::Project;
+use dlx_judge::run::scratch::Scratch;
+use dlx_judge::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -5,7 +5,7 @@
 mod clone;
 
 use clone::Clone;
-use dlx_judge::project::Project;
+use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::collections::BTreeMap;

@@ -2,11 +2,11 @@
 
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
-use dlx_judge::case::{cases, Case};
-use dlx_judge::checker::{Checker, Finding};
+use dlx_judge::problem::case::{cases, Case};
+use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
-use dlx_judge::project::Project;
-use dlx_judge::scratch::Scratch;
+use dlx_judge::run::scratch::Scratch;
+use dlx_judge::setter::checker::{Checker, Finding};
 use predicates::prelude::*;
 use std::fs;
 

@@ -2,7 +2,7 @@
 //! Each gets the verdict in its path, and afterwards nothing of it is running or on disk.
 
 use assert_cmd::cargo::cargo_bin;
-use dlx_judge::project::Project;
+use dlx_judge::problem::project::Project;
 use std::collections::VecDeque;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,9 @@
 //! The cases themselves: complete, small enough, made by the programs beside them, and with
 //! answers that an independent program confirms.
 
-use dlx_judge::inspection::{inspect, Inspection};
-use dlx_judge::project::Project;
-use dlx_judge::scratch::Scratch;
+use dlx_judge::judge::inspection::{inspect, Inspection};
+use dlx_judge::problem::project::Project;
+use dlx_judge::run::scratch::Scratch;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

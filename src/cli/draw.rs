@@ -1,7 +1,7 @@
 //! The words of a drawing: which text, and where the picture goes.
 
+use super::args::Args;
 use super::usage;
-use super::words::Words;
 use crate::error::Error;
 use std::path::PathBuf;
 
@@ -43,7 +43,7 @@ CLICOLOR_FORCE=1 turns colours on.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
     let mut file = None;
-    let mut words = Words::new("judge draw", words);
+    let mut words = Args::new("judge draw", words);
     while let Some(word) = words.next()? {
         match word {
             "--svg" => request.svg = Some(words.value()?.into()),

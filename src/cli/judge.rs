@@ -1,9 +1,9 @@
 //! The words of a judging: what to judge, with what, and how to show it.
 
+use super::args::Args;
 use super::usage;
-use super::words::Words;
-use crate::comparison::Strictness;
 use crate::error::Error;
+use crate::judge::comparison::Strictness;
 use std::path::PathBuf;
 
 /// What to judge, and how; what was not said is `None`.
@@ -71,7 +71,7 @@ Presentation Error; anything else is an error of the judge's.
 /// The request that the words make.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
-    let mut words = Words::new("judge", words);
+    let mut words = Args::new("judge", words);
     while let Some(word) = words.next()? {
         match word {
             "--" => {

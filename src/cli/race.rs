@@ -1,7 +1,7 @@
 //! The words of a race: which programs, on which input, how often.
 
+use super::args::Args;
 use super::usage;
-use super::words::Words;
 use crate::error::Error;
 use std::path::PathBuf;
 
@@ -41,7 +41,7 @@ Exit status: 0 all have right answers, 1 some have not, 2 trouble.
 /// The request that the words make.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
-    let mut words = Words::new("judge race", words);
+    let mut words = Args::new("judge race", words);
     while let Some(word) = words.next()? {
         match word {
             "--data" => request.data = Some(words.value()?.into()),

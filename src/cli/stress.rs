@@ -1,7 +1,7 @@
 //! The words of a search for a case that fails.
 
+use super::args::Args;
 use super::usage;
-use super::words::Words;
 use crate::error::Error;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -93,7 +93,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         sizes: 1..=20,
         save: false,
     };
-    let mut words = Words::new("judge stress", words);
+    let mut words = Args::new("judge stress", words);
     while let Some(word) = words.next()? {
         match word {
             "--data" => request.data = Some(words.value()?.into()),

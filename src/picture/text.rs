@@ -20,7 +20,7 @@
 
 use super::grid::{checkered, fills, regions, Grid};
 use super::palette::REGIONS;
-use crate::printable::printable;
+use crate::terminal::escape::printable;
 
 /// A text's lines become such parts, in their order.
 #[derive(Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::paint;
-use crate::bench::CaseResult;
-use crate::excerpt::excerpt;
-use crate::printable::printable;
+use crate::judge::grader::CaseResult;
+use crate::report::excerpt::excerpt;
+use crate::terminal::escape::printable;
 use std::env;
 use std::ffi::OsString;
 use std::fs::File;

@@ -1,8 +1,8 @@
 //! The text of an inspection.
 
 use super::failure::printable_lines;
-use crate::inspection::Inspection;
-use crate::table::Table;
+use crate::judge::inspection::Inspection;
+use crate::terminal::table::Table;
 
 /// A line for each problem, and below them what is wrong or in doubt.
 pub fn text(inspections: &[Inspection]) -> String {

@@ -2,11 +2,11 @@
 
 use super::failure::{compiler_said, failure};
 use super::paint;
-use crate::judge::Judgement;
-use crate::printable::printable;
+use crate::judge::judging::Judgement;
+use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
-use crate::table::Table;
-use crate::verdict::Verdict;
+use crate::terminal::escape::printable;
+use crate::terminal::table::Table;
 use std::path::Path;
 
 /// How many failed cases of a submission are shown in full, unless all are asked for.

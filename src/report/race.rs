@@ -1,9 +1,9 @@
 //! The text of a race.
 
-use crate::printable::printable;
-use crate::race::{Race, Racer, Spread};
-use crate::table::Table;
-use crate::verdict::Verdict;
+use crate::judge::race::{Race, Racer, Spread};
+use crate::judge::verdict::Verdict;
+use crate::terminal::escape::printable;
+use crate::terminal::table::Table;
 use std::ffi::OsStr;
 use std::path::Path;
 

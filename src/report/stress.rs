@@ -2,9 +2,9 @@
 
 use super::failure::{compiler_said, quote, reason, repeat, shorten};
 use super::paint;
-use crate::printable::printable;
-use crate::stress::{End, Failure, Findings};
-use crate::verdict::Verdict;
+use crate::judge::stress::{End, Failure, Findings};
+use crate::judge::verdict::Verdict;
+use crate::terminal::escape::printable;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;

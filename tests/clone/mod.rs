@@ -5,7 +5,7 @@
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
-use dlx_judge::scratch::Scratch;
+use dlx_judge::run::scratch::Scratch;
 use std::fs;
 use std::path::Path;
 

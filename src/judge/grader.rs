@@ -1,15 +1,15 @@
 //! One case: run the program, measure it, compare what it printed, say the verdict.
 
-use crate::case::Case;
-use crate::checker::{Checker, Finding};
-use crate::comparison::{compare, Comparison, Difference, Strictness};
+use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::verdict::Verdict;
+use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::process::{self, Files, Limits, Run, Stop};
-use crate::scratch::Scratch;
-use crate::signal;
-use crate::submission::Submission;
-use crate::verdict::Verdict;
+use crate::run::program::{self, Files, Limits, Run, Stop};
+use crate::run::scratch::Scratch;
+use crate::run::signal;
+use crate::setter::checker::{Checker, Finding};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
@@ -162,7 +162,7 @@ impl Bench {
             stderr,
             directory,
         };
-        process::run(process::command(&self.command), files, self.limits)
+        program::run(program::command(&self.command), files, self.limits)
     }
 
     /// The ruling on a run whose output does not matter any more. What was exceeded comes

@@ -1,9 +1,9 @@
 //! What can be judged: a problem's own solution, anybody's source, something that runs already.
 
-use crate::bundle;
-use crate::compiler::{self, Compilation, Source};
+use crate::compile::bundle;
+use crate::compile::compiler::{self, Compilation, Source};
+use crate::compile::language::{Language, RUST};
 use crate::error::Error;
-use crate::language::{Language, RUST};
 use std::ffi::OsString;
 use std::fs;
 use std::io::Read;

@@ -2,11 +2,11 @@
 //! validator, the shrinker, the slow reference. They are called as testlib's are, so that one
 //! written for testlib works unchanged, and may be in any language that can be submitted.
 
-use crate::compiler::Compilation;
+use crate::compile::compiler::Compilation;
+use crate::compile::language::Language;
+use crate::compile::submission;
 use crate::error::Error;
-use crate::language::Language;
-use crate::process::{self, Files, Limits, Run};
-use crate::submission;
+use crate::run::program::{self, Files, Limits, Run};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ impl Companion {
                 &empty
             }
         };
-        let mut command = process::command(&self.words);
+        let mut command = program::command(&self.words);
         command.args(arguments);
         let files = Files {
             stdin,
@@ -94,7 +94,7 @@ impl Companion {
             stderr: &stderr,
             directory: folder,
         };
-        let run = process::run(command, files, LIMITS)?;
+        let run = program::run(command, files, LIMITS)?;
         let said = fs::read(&stderr).map_err(Error::io("read", &stderr))?;
         Ok(Outcome {
             run,

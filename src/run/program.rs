@@ -2,8 +2,8 @@
 //! What that means for a verdict is decided elsewhere.
 
 use crate::error::Error;
-use crate::sys::{self, Backstop};
-use crate::tree::Tree;
+use crate::run::process_tree::Tree;
+use crate::run::sys::{self, Backstop};
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};

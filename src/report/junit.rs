@@ -1,8 +1,8 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
-use crate::judge::Judgement;
-use crate::verdict::Verdict;
+use crate::judge::judging::Judgement;
+use crate::judge::verdict::Verdict;
 
 pub fn junit(judgements: &[Judgement]) -> String {
     let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");

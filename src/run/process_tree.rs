@@ -7,8 +7,8 @@
 //! value of, or by its having been seen before its parent ended. One of which none of this is
 //! known, with an environment of its own making, ends when no run is going on.
 
-use crate::proc;
-use crate::sys::{self, Backstop, Exit};
+use crate::run::procfs;
+use crate::run::sys::{self, Backstop, Exit};
 use std::io;
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -88,7 +88,7 @@ impl Tree {
         self.process.kill_group();
         let orphans = end_all(|| {
             let mut family = Vec::new();
-            proc::add_descendants(id, &mut family);
+            procfs::add_descendants(id, &mut family);
             add_orphans(id, &started(), &mut family);
             family
         });
@@ -96,7 +96,7 @@ impl Tree {
         let mut started = started();
         started.retain(|run| run.id != id);
         if started.is_empty() && ADOPTING.load(Ordering::Relaxed) {
-            end_all(|| proc::children(process::id()))?;
+            end_all(|| procfs::children(process::id()))?;
         }
         let (exit, orphans) = (exit?, orphans?);
         Ok(Exit {
@@ -111,14 +111,19 @@ impl Tree {
     #[cfg(not(windows))]
     pub fn usage(&self, limit_kb: u64) -> Usage {
         let family = self.family();
-        let memory: Vec<(u64, u64)> = family.iter().filter_map(|&id| proc::memory(id)).collect();
+        let memory: Vec<(u64, u64)> = family.iter().filter_map(|&id| procfs::memory(id)).collect();
         let mut peak_kb = memory.iter().map(|&(peak, _)| peak).max();
         if family.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
-            peak_kb = peak_kb.max(family.iter().map(|&id| proc::proportional_memory(id)).sum());
+            peak_kb = peak_kb.max(
+                family
+                    .iter()
+                    .map(|&id| procfs::proportional_memory(id))
+                    .sum(),
+            );
         }
         let waited = family
             .iter()
-            .filter_map(|&id| proc::stat(id))
+            .filter_map(|&id| procfs::stat(id))
             .map(|stat| stat.waited);
         let running = family
             .iter()
@@ -143,7 +148,7 @@ impl Tree {
         let states: Vec<bool> = self
             .family()
             .iter()
-            .filter_map(|&id| proc::sleeps(id))
+            .filter_map(|&id| procfs::sleeps(id))
             .collect();
         (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
     }
@@ -153,7 +158,7 @@ impl Tree {
         let id = self.process.id();
         let mut started = started();
         let mut family = vec![id];
-        proc::add_descendants(id, &mut family);
+        procfs::add_descendants(id, &mut family);
         add_orphans(id, &started, &mut family);
         if let Some(run) = started.iter_mut().find(|run| run.id == id) {
             run.seen.clone_from(&family);
@@ -172,18 +177,18 @@ fn add_orphans(id: u32, started: &[Started], list: &mut Vec<u32>) {
     if !ADOPTING.load(Ordering::Relaxed) {
         return;
     }
-    for child in proc::children(process::id()) {
+    for child in procfs::children(process::id()) {
         if started.iter().any(|run| run.id == child) {
             continue;
         }
-        let group = proc::stat(child).map(|stat| stat.group);
-        let mark = proc::variable(child, MARK);
+        let group = procfs::stat(child).map(|stat| stat.group);
+        let mark = procfs::variable(child, MARK);
         let owner = started.iter().find(|run| {
             group == Some(run.id) || run.seen.contains(&child) || mark.as_ref() == Some(&run.mark)
         });
         if owner.map_or(started.len() == 1, |run| run.id == id) {
             list.push(child);
-            proc::add_descendants(child, list);
+            procfs::add_descendants(child, list);
         }
     }
 }

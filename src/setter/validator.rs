@@ -1,8 +1,8 @@
 //! The program that tells whether a test obeys its statement. It reads the test; exit status 0
 //! says that it does, and then a number on stdout says how many cases are in it.
 
-use crate::companion::Companion;
 use crate::error::Error;
+use crate::setter::tool::Companion;
 use std::fs;
 use std::path::Path;
 

@@ -1,18 +1,18 @@
 //! One test of which nobody knows the answer: the reference answers it, and the submission is
 //! judged by that.
 
-use crate::bench::{limits, Bench, CaseResult};
-use crate::case::Case;
-use crate::checker::Checker;
-use crate::comparison::Strictness;
-use crate::compiler::Compilation;
+use crate::compile::compiler::Compilation;
+use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::comparison::Strictness;
+use crate::judge::grader::{limits, Bench, CaseResult};
+use crate::judge::verdict::Verdict;
+use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::process::Limits;
-use crate::scratch::Scratch;
-use crate::submission::Submission;
-use crate::validator::{Validator, Validity};
-use crate::verdict::Verdict;
+use crate::run::program::Limits;
+use crate::run::scratch::Scratch;
+use crate::setter::checker::Checker;
+use crate::setter::validator::{Validator, Validity};
 use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
-use crate::comparison::Place;
-use crate::printable::printable;
+use crate::judge::comparison::Place;
+use crate::terminal::escape::printable;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]

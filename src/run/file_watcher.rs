@@ -1,6 +1,6 @@
 //! Waiting until a file changes.
 
-use crate::sys;
+use crate::run::sys;
 use std::fs;
 use std::path::PathBuf;
 use std::thread;

@@ -1,8 +1,8 @@
 //! The program that makes random tests: called with a seed and a size, it prints one. For the
 //! same two it always prints the same.
 
-use crate::companion::Companion;
 use crate::error::Error;
+use crate::setter::tool::Companion;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]

@@ -1,17 +1,17 @@
 //! A race: programs run in turn, A B A B ..., over the same inputs, so that whatever slows the
 //! machine for a while slows all of them. Each is judged first; only right answers are timed.
 
-use crate::bench::Bench;
-use crate::case::{self, Case};
-use crate::checker::Checker;
-use crate::comparison::Strictness;
-use crate::compiler::Compilation;
+use crate::compile::compiler::Compilation;
+use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::comparison::Strictness;
+use crate::judge::grader::Bench;
+use crate::judge::verdict::Verdict;
+use crate::problem::case::{self, Case};
 use crate::problem::Problem;
-use crate::process::Limits;
-use crate::scratch::Scratch;
-use crate::submission::Submission;
-use crate::verdict::Verdict;
+use crate::run::program::Limits;
+use crate::run::scratch::Scratch;
+use crate::setter::checker::Checker;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};

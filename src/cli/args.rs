@@ -5,7 +5,7 @@ use crate::error::Error;
 
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
 /// `-n value`.
-pub struct Words<'a> {
+pub struct Args<'a> {
     /// Whose options they are, for messages.
     command: &'static str,
     left: std::slice::Iter<'a, &'a str>,
@@ -15,9 +15,9 @@ pub struct Words<'a> {
     joined: Option<&'a str>,
 }
 
-impl<'a> Words<'a> {
-    pub fn new(command: &'static str, words: &'a [&'a str]) -> Words<'a> {
-        Words {
+impl<'a> Args<'a> {
+    pub fn new(command: &'static str, words: &'a [&'a str]) -> Args<'a> {
+        Args {
             command,
             left: words.iter(),
             word: "",
@@ -68,7 +68,7 @@ impl<'a> Words<'a> {
     /// The word at hand, which is no option that is known: then it must not look like one.
     pub fn plain(&mut self) -> Result<String, Error> {
         if is_option(self.word) {
-            let Words { command, word, .. } = self;
+            let Args { command, word, .. } = self;
             return Err(usage(format!("{command} has no option {word}")));
         }
         Ok(self.word.to_string())

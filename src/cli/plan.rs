@@ -3,14 +3,14 @@
 
 use crate::cli::judge::Request;
 use crate::cli::{race, stress};
+use crate::compile::language::Language;
+use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::Settings;
-use crate::language::Language;
+use crate::judge::judging::Settings;
+use crate::judge::race::{Course, Entry, Track};
+use crate::judge::stress::Hunt;
+use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::project::Project;
-use crate::race::{Course, Entry, Track};
-use crate::stress::Hunt;
-use crate::submission::Submission;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::thread;

@@ -1,7 +1,7 @@
 //! A new problem: a small one that works at once, to be replaced piece by piece.
 
 use crate::error::Error;
-use crate::project::Project;
+use crate::problem::project::Project;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,9 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
-use crate::judge::Judgement;
-use crate::race::Race;
-use crate::verdict::Verdict;
+use crate::judge::judging::Judgement;
+use crate::judge::race::Race;
+use crate::judge::verdict::Verdict;
 use std::fmt::Write;
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! Special judges: a program that decides where many outputs are right. It is called with the
 //! paths of INPUT, OUTPUT and ANSWER; its exit status is the verdict, its message on stderr.
 
-use crate::companion::Companion;
 use crate::error::Error;
-use crate::scratch::Scratch;
+use crate::run::scratch::Scratch;
+use crate::setter::tool::Companion;
 use std::path::{self, Path};
 
 #[derive(Debug, Clone)]

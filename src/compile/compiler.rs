@@ -1,10 +1,10 @@
 //! Compiling a source as an online judge does, once: a program is kept under what it was made
 //! from, so that an unchanged source is not compiled again.
 
+use crate::compile::language::{Language, Tool, Variable};
 use crate::error::Error;
-use crate::language::{Language, Tool, Variable};
-use crate::process::{self, Files, Limits, Stop};
-use crate::scratch::Scratch;
+use crate::run::program::{self, Files, Limits, Stop};
+use crate::run::scratch::Scratch;
 use std::collections::hash_map::DefaultHasher;
 use std::env;
 use std::ffi::OsString;
@@ -192,7 +192,7 @@ fn command(language: &Language, folder: &Path, name: &str) -> Vec<OsString> {
 }
 
 /// Runs a compiler; what it says goes to one file, wherever it says it.
-fn run(mut command: Command, scratch: &Scratch) -> Result<(process::Run, String), Error> {
+fn run(mut command: Command, scratch: &Scratch) -> Result<(program::Run, String), Error> {
     let (empty, stdout, stderr) = (
         scratch.path().join("empty"),
         scratch.path().join("stdout"),
@@ -207,7 +207,7 @@ fn run(mut command: Command, scratch: &Scratch) -> Result<(process::Run, String)
         stderr: &stderr,
         directory: scratch.path(),
     };
-    let run = process::run(command, files, LIMITS)?;
+    let run = program::run(command, files, LIMITS)?;
     let mut said = Vec::new();
     for path in [&stdout, &stderr] {
         let file = File::open(path).map_err(Error::io("read", path))?;

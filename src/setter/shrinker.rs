@@ -2,8 +2,8 @@
 //! on, and prints proposal number K, the coarse ones first; exit status 1, and nothing on stderr,
 //! says that there are no more. Each proposal must be smaller in a way that cannot go on for ever.
 
-use crate::companion::Companion;
 use crate::error::Error;
+use crate::setter::tool::Companion;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]

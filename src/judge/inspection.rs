@@ -2,18 +2,18 @@
 //! their names, and above all its inputs, which must be valid, and its answers, on which two
 //! programs must agree that know nothing of each other: the solution and the slow reference.
 
-use crate::case::{self, Case};
-use crate::checker::{Checker, Finding};
-use crate::comparison::Strictness;
+use crate::compile::language::Language;
+use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::{judge, Judgement, Settings, Step};
-use crate::language::Language;
+use crate::judge::comparison::Strictness;
+use crate::judge::judging::{judge, Judgement, Settings, Step};
+use crate::judge::verdict::Verdict;
+use crate::problem::case::{self, Case};
+use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::project::Project;
-use crate::scratch::Scratch;
-use crate::submission::Submission;
-use crate::validator::{Validator, Validity};
-use crate::verdict::Verdict;
+use crate::run::scratch::Scratch;
+use crate::setter::checker::{Checker, Finding};
+use crate::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::Path;
 

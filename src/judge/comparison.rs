@@ -6,7 +6,7 @@
 //! trailing blanks, and a missing or an additional line end at the end make no difference.
 //! Equal tokens and gaps are Accepted, equal tokens alone a Presentation Error.
 
-use crate::printable::printable;
+use crate::terminal::escape::printable;
 use std::fmt;
 use std::io::{self, BufRead};
 

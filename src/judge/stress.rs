@@ -4,17 +4,17 @@
 //! A test is one input. Where the format allows several cases in it, generators make many: to
 //! start a program takes longer than to answer a small case.
 
-use crate::bench::{self, CaseResult};
-use crate::case::Case;
+use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::generator::Generator;
+use crate::judge::differential::Trial;
+use crate::judge::grader::{self, CaseResult};
+use crate::judge::verdict::Verdict;
+use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::scratch::Scratch;
-use crate::shrinker::Shrinker;
-use crate::submission::Submission;
-use crate::trial::Trial;
-use crate::validator::Validity;
-use crate::verdict::Verdict;
+use crate::run::scratch::Scratch;
+use crate::setter::generator::Generator;
+use crate::setter::shrinker::Shrinker;
+use crate::setter::validator::Validity;
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fmt;
@@ -322,7 +322,7 @@ impl Search<'_> {
 /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
 /// other cases if that was asked for.
 fn keep(hunt: &Hunt, found: Found, end: End) -> Result<Failure, Error> {
-    let folder = bench::failed_folder(&hunt.cache, &hunt.problem, &hunt.submission);
+    let folder = grader::failed_folder(&hunt.cache, &hunt.problem, &hunt.submission);
     fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
     let name = format!("stress-{}", found.seed);
     let result = with_files_in(&folder, &name, found.result)?;

@@ -1,0 +1,9 @@
+//! One program under limits: it is started, watched, measured and ended, with all that it has started.
+
+pub mod file_watcher;
+pub mod process_tree;
+pub mod procfs;
+pub mod program;
+pub mod scratch;
+pub mod signal;
+pub mod sys;
