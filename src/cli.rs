@@ -17,7 +17,7 @@ pub enum Command {
     Draw(draw::Request),
     Race(race::Request),
     Stress(stress::Request),
-    /// Without an id all problems are inspected.
+    /// Without an id, of all problems.
     Check {
         id: Option<String>,
     },
@@ -34,12 +34,17 @@ pub enum Command {
     Version,
 }
 
+/// What `judge` takes for a command, not for a problem.
+const COMMANDS: [&str; 9] = [
+    "judge", "list", "race", "stress", "check", "new", "draw", "bundle", "help",
+];
+
 pub const HELP: &str = "\
-judge says what POJ would say of a solution.
+judge says what POJ would most likely say of a solution.
 
   judge                      judge the solution of every problem
   judge ID ...               judge these problems, with a line for each case
-  judge ID FILE ...          judge somebody's source or program instead
+  judge ID FILE ...          judge a source or a program instead
   judge ID -- COMMAND ...    judge a command
   judge --data DIR FILE ...  judge with the cases of any folder
   judge stress ID FILE       look for a small case that a submission fails
@@ -48,7 +53,7 @@ judge says what POJ would say of a solution.
   judge bundle ID [-o FILE]  print the one file to submit
   judge list                 show the problems with their limits
   judge new ID               write the files of a new problem, to begin with
-  judge check [ID]           inspect the problems of this clone and their cases
+  judge check [ID]           inspect the problems of this project and their cases
   judge help [COMMAND]       explain a command; judge help judge has more on
 
 What to run
@@ -84,7 +89,7 @@ cases there are, the title, and where the statement is.
 const HELP_CHECK: &str = "\
 judge check [PROBLEM]
 
-Inspects a problem of this clone, or all of them: the head of the solution, its
+Inspects a problem of this project, or all of them: the head of the solution, its
 lines in Cargo.toml, names and pairs of its cases; that every input obeys its
 validate.*, and that the solution and the slow reference.* agree with every
 answer. A reference may take 30 s for a case; where it takes longer, the answer
@@ -94,7 +99,7 @@ is in doubt. Exit status 1 if there is a fault.
 const HELP_NEW: &str = "\
 judge new ID
 
-Writes the files of a new problem into this clone, a small one that works at
+Writes the files of a new problem into this project, a small one that works at
 once and is there to be replaced: problems/ID.rs on the template; a sample, the
 generator, the validator, the slow reference and the shrinker in testdata/ID/;
 three lines in Cargo.toml. An id has lower-case letters, digits and _, a letter
@@ -131,6 +136,9 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
             id: Some(id.into()),
         }),
         ["check", ..] => Err(usage("judge check takes one problem, or none for all")),
+        ["new", id] if COMMANDS.contains(&id) => Err(usage(format!(
+            "no problem can be called {id:?}: it is a command of judge"
+        ))),
         ["new", id] if !id.starts_with('-') => Ok(Command::New { id: id.into() }),
         ["new", ..] => Err(usage("which id for the new problem? judge new ID")),
         ["bundle", ref rest @ ..] => parse_bundle(rest),

@@ -3,4 +3,5 @@
 pub mod bundle;
 pub mod compiler;
 pub mod language;
+pub mod program_cache;
 pub mod submission;

@@ -1,5 +1,7 @@
 //! What the judge itself could not do. What a submission did wrong is a `Verdict`, never an
 //! `Error`.
+//!
+//! This file knows nothing of the rest, and every other may use it.
 
 use std::fmt;
 use std::io;
@@ -10,8 +12,8 @@ use std::path::{Path, PathBuf};
 pub enum Error {
     /// The words on the command line make no command.
     Usage(String),
-    /// Neither the current folder nor the folder of the build is in a clone of the project.
-    NoClone { built_in: PathBuf },
+    /// Neither the current folder nor the folder of the build is in a project.
+    NoProject { built_in: PathBuf },
     /// No file in `problems/` has that name.
     UnknownProblem {
         name: String,
@@ -31,6 +33,8 @@ pub enum Error {
     NotRunnable { path: PathBuf },
     /// A folder with no `.in` file.
     NoCases { folder: PathBuf },
+    /// A name like a case's that is no file that can be read: a folder, a pipe, a dangling link.
+    NotACase { input: PathBuf },
     /// A pattern that fits no case.
     NoMatch { pattern: String, folder: PathBuf },
     /// An `.in` file without an answer beside it.
@@ -40,7 +44,7 @@ pub enum Error {
     /// A program that the judge needs is there and does not work.
     Tool { program: String, what: String },
     /// A checker that did not check, a generator that did not generate, ...
-    Companion {
+    Setter {
         program: PathBuf,
         what: String,
         on: String,
@@ -51,8 +55,15 @@ pub enum Error {
     Interrupted,
 }
 
+/// What was done, and what ended it early, Ctrl-C perhaps.
+#[derive(Debug)]
+pub struct Partial<T> {
+    pub done: T,
+    pub error: Option<Error>,
+}
+
 impl Error {
-    /// For `map_err`: what was being done to which file.
+    /// For `map_err`: what was to be done with which file.
     pub fn io(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Error {
         let what = format!("cannot {} {}", doing, path.display());
         move |source| Error::Io { what, source }
@@ -63,10 +74,10 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Error::Usage(what) => write!(f, "{what}; see judge --help"),
-            Error::NoClone { built_in } => write!(
+            Error::NoProject { built_in } => write!(
                 f,
-                "no clone of the project here, and none in {}, where this judge was built; \
-                 go to a folder inside a clone, or run cargo install --path . --bin judge there",
+                "no project here, and none in {}, where this judge was built; go to a folder \
+                 inside a clone of it, or run cargo install --path . --bin judge there",
                 built_in.display()
             ),
             Error::UnknownProblem {
@@ -121,6 +132,11 @@ impl fmt::Display for Error {
                 "no cases in {}; a case is a file NAME.in with its answer in NAME.out",
                 folder.display()
             ),
+            Error::NotACase { input } => write!(
+                f,
+                "{} is no file that can be read; remove it, or give it another name",
+                input.display()
+            ),
             Error::NoAnswer { input } => write!(
                 f,
                 "{} has no answer beside it; add {}",
@@ -129,7 +145,7 @@ impl fmt::Display for Error {
             ),
             Error::NoTool { program, remedy } => write!(f, "cannot find {program}; {remedy}"),
             Error::Tool { program, what } => write!(f, "{program} does not work: {what}"),
-            Error::Companion { program, what, on } => {
+            Error::Setter { program, what, on } => {
                 write!(f, "{} {what} on {on}", program.display())
             }
             Error::Io { what, source } => write!(f, "{what}: {source}"),

@@ -1,24 +1,22 @@
-//! The command `judge`: a shell around the library.
+//! The command `judge`: a shell around the library. It asks `cli` what is wanted, has it done,
+//! and hands the results to `report`.
 
 use dlx_judge::cli::judge::{Format, Request};
-use dlx_judge::cli::plan::{self, Plan};
+use dlx_judge::cli::plan::{self, judge::Plan};
 use dlx_judge::cli::{self, Command};
 use dlx_judge::compile::bundle;
-use dlx_judge::error::Error;
-use dlx_judge::judge::inspection::inspect;
-use dlx_judge::judge::judging::{judge, Judgement, Step};
-use dlx_judge::judge::race::{self, race};
-use dlx_judge::judge::stress::{self, stress};
+use dlx_judge::error::{Error, Partial};
+use dlx_judge::judge::inspection::inspect_all;
+use dlx_judge::judge::judging::{judge_all, Judgement};
+use dlx_judge::judge::race::race;
+use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::verdict::Verdict;
-use dlx_judge::picture::terminal::Colors;
-use dlx_judge::problem::case;
-use dlx_judge::problem::new::new;
+use dlx_judge::picture::{self, terminal::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::report::{json, junit};
-use dlx_judge::run::file_watcher::Watch;
-use dlx_judge::run::{process_tree, sys};
+use dlx_judge::problem::{case, new, solution};
+use dlx_judge::report::{self, json, junit, progress};
+use dlx_judge::run::{file_watcher::Watch, process_tree, sys};
 use dlx_judge::terminal::color;
-use dlx_judge::{picture, report};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -33,47 +31,62 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {
-            report::end_progress();
+            progress::end();
             report::print_error(&error);
-            ExitCode::from(if matches!(error, Error::Interrupted) {
-                130
-            } else {
-                2
-            })
+            ExitCode::from(exit_status(&error))
         }
+    }
+}
+
+fn exit_status(error: &Error) -> u8 {
+    match error {
+        Error::Interrupted => 130,
+        _ => 2,
     }
 }
 
 /// Does what the command says; `false` if something turned out to be wrong.
 fn run(command: Command) -> Result<bool, Error> {
+    let project = Project::find();
+    let project = project.as_ref();
     match command {
-        Command::Judge(request) => return judge_request(&request),
-        Command::Race(request) => return run_race(&request),
-        Command::Stress(request) => return run_stress(&request),
-        Command::Check { id } => return check(id),
+        Command::Judge(request) => return run_judge(&request, project),
+        Command::Race(request) => return run_race(&request, project),
+        Command::Stress(request) => return run_stress(&request, project),
+        Command::Check { id } => return run_check(id, known(project)?),
         Command::Draw(request) => draw(&request)?,
-        Command::List => list()?,
-        Command::New { id } => begin(&id)?,
-        Command::Bundle { id, file } => print_bundle(&id, file)?,
+        Command::List => list(known(project)?)?,
+        Command::New { id } => {
+            let files = new::write(known(project)?, &id)?;
+            report::print(&report::new(&id, &files));
+        }
+        Command::Bundle { id, file } => print_bundle(known(project)?, &id, file)?,
         Command::Help(text) => report::print(text),
         Command::Version => report::print(concat!("judge ", env!("CARGO_PKG_VERSION"), "\n")),
     }
     Ok(true)
 }
 
-fn judge_request(request: &Request) -> Result<bool, Error> {
-    let plan = Plan::new(request)?;
-    if let Some(project) = &plan.project {
-        report::print_project(project);
+/// The project, of which the user is told where it is not plain to see.
+fn known(project: Option<&Project>) -> Result<&Project, Error> {
+    let project = project.ok_or_else(Project::missing)?;
+    report::print_project(project);
+    Ok(project)
+}
+
+fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error> {
+    let plan = Plan::new(request, project)?;
+    if plan.uses_project {
+        known(project)?;
     }
     prepare_runs();
     if !request.watch {
-        return judge_all(request, &plan);
+        return judge_once(request, &plan);
     }
     let mut watch = Watch::new(plan.files());
     loop {
         // A watched source is often broken for a while: that ends nothing.
-        match judge_all(request, &plan) {
+        match judge_once(request, &plan) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(error) => report::print_error(&error),
             Ok(_) => {}
@@ -85,99 +98,85 @@ fn judge_request(request: &Request) -> Result<bool, Error> {
     }
 }
 
-/// Judges every submission with every problem, and reports.
-fn judge_all(request: &Request, plan: &Plan) -> Result<bool, Error> {
-    let mut judgements: Vec<Judgement> = Vec::new();
-    let mut trouble = None;
-    'all: for problem in &plan.problems {
-        for submission in &plan.submissions {
-            let progress = |step: Step| report::print_progress(&step);
-            match judge(problem, submission, &plan.settings, &progress) {
-                Ok(judgement) if judgement.interrupted => {
-                    judgements.push(judgement);
-                    trouble = Some(Error::Interrupted);
-                    break 'all;
-                }
-                Ok(judgement) => judgements.push(judgement),
-                // What is known is worth printing.
-                Err(error) => {
-                    trouble = Some(error);
-                    break 'all;
-                }
-            }
-        }
+/// Judges all of the plan, and reports: what is known first, then what the judge could not do.
+fn judge_once(request: &Request, plan: &Plan) -> Result<bool, Error> {
+    let judgements = judge_all(&plan.pairs, &plan.settings, &progress::judging);
+    progress::end();
+    let is_accepted = judgements.iter().all(Judgement::is_accepted);
+    let silent = request.quiet && request.format == Format::Human && is_accepted;
+    if !silent {
+        report::print(&judged(request, &judgements));
     }
-    report::end_progress();
-    let verdict: Verdict = judgements
-        .iter()
-        .map(|judgement| judgement.verdict)
+    let mut errors: Vec<Error> = judgements
+        .into_iter()
+        .flat_map(Judgement::into_errors)
         .collect();
-    let silent = request.quiet && request.format == Format::Human && verdict == Verdict::Accepted;
-    if !judgements.is_empty() && !silent {
-        report::print(&text(request, &judgements));
-    }
-    trouble.map_or(Ok(verdict == Verdict::Accepted), Err)
+    let last = errors.pop();
+    report::print_errors(&errors);
+    finish(last, is_accepted)
 }
 
-fn run_race(request: &cli::race::Request) -> Result<bool, Error> {
-    let course = plan::course(request)?;
-    if course.problem.is_some() {
-        report::print_project(&Project::find()?);
+fn judged(request: &Request, judgements: &[Judgement]) -> String {
+    let own = judgements
+        .iter()
+        .all(|judgement| judgement.submission.is_none());
+    let named = !request.words.is_empty() || request.data.is_some();
+    match request.format {
+        Format::Json => json::json(judgements),
+        Format::Junit => junit::junit(judgements),
+        Format::Human if request.all || own && named => {
+            report::judging::details(judgements, request.all)
+        }
+        Format::Human => report::judging::summary(judgements),
+    }
+}
+
+fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<bool, Error> {
+    let settings = plan::race::settings(request, project)?;
+    if settings.problem.is_some() {
+        known(project)?;
     }
     prepare_runs();
-    let race = race(&course, &|step: race::Step| report::print_progress(&step))?;
-    report::end_progress();
+    let Partial { done: race, error } = race(&settings, &progress::race)?;
+    progress::end();
     report::print(&if request.json {
         json::race(&race)
     } else {
         report::race::text(&race)
     });
-    Ok(race.verdict() == Verdict::Accepted)
+    finish(error, race.verdict() == Verdict::Accepted)
 }
 
-fn run_stress(request: &cli::stress::Request) -> Result<bool, Error> {
-    let hunt = plan::hunt(request)?;
-    if !hunt.problem.source.as_os_str().is_empty() {
-        report::print_project(&Project::find()?);
+fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Result<bool, Error> {
+    let settings = plan::stress::settings(request, project)?;
+    if settings.problem.solution.is_some() {
+        known(project)?;
     }
     prepare_runs();
-    let findings = stress(&hunt, &|step: stress::Step| report::print_progress(&step))?;
-    report::end_progress();
-    let replay = match &findings.failure {
+    let search = stress(&settings, &progress::stress)?;
+    progress::end();
+    let replay = match &search.done.failure {
         Some(found) => request.replay(found.seed, found.size),
         None => Vec::new(),
     };
-    report::print(&report::stress::text(&findings, &replay));
-    let is_right = findings.verdict == Verdict::Accepted;
-    findings.trouble.map_or(Ok(is_right), Err)
+    report::print(&report::stress::text(&search, &replay));
+    finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 
-fn check(id: Option<String>) -> Result<bool, Error> {
-    let project = Project::find()?;
-    report::print_project(&project);
+fn run_check(id: Option<String>, project: &Project) -> Result<bool, Error> {
     let ids = id.map_or_else(|| project.ids(), |id| Ok(vec![id]))?;
     prepare_runs();
-    let progress = |step: Step| report::print_progress(&step);
-    let mut inspections = Vec::new();
-    let mut trouble = None;
-    for id in &ids {
-        match inspect(&project, id, &progress) {
-            Ok(inspection) => inspections.push(inspection),
-            // What is known is worth printing.
-            Err(error) => {
-                trouble = Some(error);
-                break;
-            }
-        }
+    let Partial { done, error } = inspect_all(project, &ids, &progress::judging);
+    progress::end();
+    if !done.is_empty() {
+        report::print(&report::inspection::text(&done));
     }
-    report::end_progress();
-    if !inspections.is_empty() {
-        report::print(&report::inspection::text(&inspections));
-    }
-    let is_sound = inspections
-        .iter()
-        .all(|inspection| inspection.faults.is_empty());
-    trouble.map_or(Ok(is_sound), Err)
+    finish(error, done.iter().all(|it| it.faults.is_empty()))
+}
+
+/// What is known is printed by now: an error decides the exit status, else what was found.
+fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
+    error.map_or(Ok(is_right), Err)
 }
 
 /// Prints the picture, or says nothing if it went to a file.
@@ -197,45 +196,19 @@ fn prepare_runs() {
     process_tree::adopt_orphans();
 }
 
-fn text(request: &Request, judgements: &[Judgement]) -> String {
-    let own = judgements
-        .iter()
-        .all(|judgement| judgement.submission.is_none());
-    let named = !request.words.is_empty() || request.data.is_some();
-    match request.format {
-        Format::Json => json::json(judgements),
-        Format::Junit => junit::junit(judgements),
-        Format::Human if request.all || own && named => {
-            report::judging::details(judgements, request.all)
-        }
-        Format::Human => report::judging::summary(judgements),
-    }
-}
-
-fn list() -> Result<(), Error> {
-    let project = Project::find()?;
+fn list(project: &Project) -> Result<(), Error> {
     let mut problems = Vec::new();
     for problem in project.problems()? {
         let cases = case::cases(&problem.data)?.len();
         problems.push((problem, cases));
     }
-    report::print_project(&project);
     report::print(&report::list(&problems));
     Ok(())
 }
 
-fn begin(id: &str) -> Result<(), Error> {
-    let project = Project::find()?;
-    report::print_project(&project);
-    report::print(&report::new(id, &new(&project, id)?));
-    Ok(())
-}
-
-fn print_bundle(id: &str, file: Option<PathBuf>) -> Result<(), Error> {
-    let project = Project::find()?;
+fn print_bundle(project: &Project, id: &str, file: Option<PathBuf>) -> Result<(), Error> {
     let problem = project.problem(id)?;
-    let text = bundle::bundle(&problem.source)?;
-    report::print_project(&project);
+    let text = bundle::bundle(&solution(&project.root, id))?;
     match file {
         Some(file) => fs::write(&file, &text).map_err(Error::io("write", &file))?,
         None => report::print(&text),

@@ -1,4 +1,6 @@
-//! Everything that is printed: results on stdout, progress and troubles on stderr.
+//! Everything that is printed: results on stdout, progress and errors on stderr.
+//!
+//! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
 mod excerpt;
 mod failure;
@@ -6,6 +8,7 @@ pub mod inspection;
 pub mod json;
 pub mod judging;
 pub mod junit;
+pub mod progress;
 pub mod race;
 pub mod stress;
 
@@ -13,13 +16,12 @@ use crate::error::Error;
 use crate::judge::verdict::Verdict;
 use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::terminal::color::{colorful, is_dumb};
+use crate::terminal::color::colorful;
 use crate::terminal::table::Table;
-use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// Prints to stdout. That nobody reads any more (`judge list | head -1`) is no trouble.
+/// Prints to stdout. A reader that has gone away (`judge list | head -1`) is no error.
 pub fn print(text: &str) {
     let mut stdout = io::stdout().lock();
     let _ = stdout
@@ -27,7 +29,7 @@ pub fn print(text: &str) {
         .and_then(|()| stdout.flush());
 }
 
-/// Prints to stderr; if nobody reads that, there is nobody to tell.
+/// Prints to stderr; where that fails there is no other place to say so.
 fn say(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
@@ -37,11 +39,22 @@ pub fn print_error(error: &Error) {
     say(&format!("judge: {error}\n"));
 }
 
-/// Says which clone is used where that is not plain to see.
+/// Prints several of them, each text once: without a compiler each of its sources says the same.
+pub fn print_errors(errors: &[Error]) {
+    let mut said = Vec::new();
+    for error in errors.iter().map(Error::to_string) {
+        if !said.contains(&error) {
+            say(&format!("judge: {error}\n"));
+            said.push(error);
+        }
+    }
+}
+
+/// Says which project is used where that is not plain to see.
 pub fn print_project(project: &Project) {
     if project.elsewhere {
         say(&format!(
-            "judge: using the clone in {}\n",
+            "judge: using the project in {}\n",
             project.root.display()
         ));
     }
@@ -52,25 +65,13 @@ pub fn print_unlimited(what: &str) {
     say(&format!("judge: on this system {what}\n"));
 }
 
-/// Shows on stderr what is being done, if that is a terminal.
-pub fn print_progress(step: &dyn fmt::Display) {
-    if io::stderr().is_terminal() && !is_dumb() {
-        say(&format!("\r\x1b[K{step}"));
-    }
-}
-
-/// Clears the line of the progress.
-pub fn end_progress() {
-    print_progress(&"");
-}
-
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
 pub fn print_bundle(problem: &Problem, bytes: usize) {
     let source_limit = 64 << 10;
     say(&format!(
         "judge: {bytes} bytes; online judges take up to {source_limit}\n"
     ));
-    match &problem.submit {
+    match &problem.head.submit {
         Some(page) => say(&format!(
             "judge: paste it on {page}\n\
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
@@ -90,11 +91,11 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     for (problem, cases) in problems {
         table.row([
             problem.id.clone(),
-            format!("{} ms", problem.time_ms),
-            format!("{} KB", problem.memory_kb),
+            format!("{} ms", problem.head.time_ms),
+            format!("{} KB", problem.head.memory_kb),
             cases.to_string(),
-            problem.title.clone(),
-            problem.url.clone(),
+            problem.head.title.clone(),
+            problem.head.url.clone(),
         ]);
     }
     table.text(|_, _, cell| cell)

@@ -20,7 +20,7 @@ fn bundles() -> Vec<(Problem, String)> {
     problems
         .into_iter()
         .map(|problem| {
-            let text = bundle(&problem.source).unwrap();
+            let text = bundle(problem.solution.as_ref().unwrap()).unwrap();
             (problem, text)
         })
         .collect()
@@ -127,7 +127,7 @@ fn every_bundle_is_small_and_formatted() {
 #[test]
 fn every_bundle_keeps_the_line_numbers_of_its_problem() {
     for (problem, text) in bundles() {
-        let source = fs::read_to_string(&problem.source).unwrap();
+        let source = fs::read_to_string(problem.solution.as_ref().unwrap()).unwrap();
         let changed: Vec<&str> = source
             .lines()
             .zip(text.lines())

@@ -3,7 +3,7 @@
 //! whole, which the comparison never does.
 
 use dlx_judge::judge::comparison::{compare, Comparison, Difference, Strictness};
-use dlx_judge::terminal::escape::printable;
+use dlx_judge::terminal::escape::escape_control;
 use std::io::BufReader;
 
 const SEED: u64 = 20_091_123;
@@ -156,7 +156,7 @@ fn points_at_the_first_difference(answer: &str, output: &str, difference: &Diffe
     let starts = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
         (None, None) => true,
         (Some(token), Some(shown)) => {
-            printable(token.as_bytes()).starts_with(shown.trim_end_matches('…'))
+            escape_control(token.as_bytes()).starts_with(shown.trim_end_matches('…'))
         }
         _ => false,
     };

@@ -235,7 +235,7 @@ fn outside_of_any_clone_it_says_which_one_it_uses() {
         .success()
         .stdout(contains("poj3740"))
         .stderr(contains(format!(
-            "using the clone in {}",
+            "using the project in {}",
             env!("CARGO_MANIFEST_DIR")
         )));
 }

@@ -6,7 +6,7 @@ use dlx_judge::problem::case::{cases, Case};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
 use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::checker::{Checker, Finding};
+use dlx_judge::setter::checker::{Checker, CheckerVerdict};
 use predicates::prelude::*;
 use std::fs;
 
@@ -52,15 +52,15 @@ fn answers_to_the_checkers_content(
         .success()
         .stderr("");
     fs::write(&output, &assert.get_output().stdout).unwrap();
-    let opinion = checker
+    let result = checker
         .check(&case.input, &output, &case.answer, &scratch)
         .unwrap();
     let input = case.input.display();
     assert_eq!(
-        opinion.finding,
-        Finding::Accepted,
+        result.verdict,
+        CheckerVerdict::Accepted,
         "{input}: {}",
-        opinion.message
+        result.message
     );
 }
 

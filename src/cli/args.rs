@@ -11,7 +11,7 @@ pub struct Args<'a> {
     left: std::slice::Iter<'a, &'a str>,
     /// The word at hand; of an option its name.
     word: &'a str,
-    /// The value that is joined to the name, until somebody asks for it.
+    /// The value that is joined to the name, until it is asked for.
     joined: Option<&'a str>,
 }
 

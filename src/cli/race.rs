@@ -35,7 +35,7 @@ Each is judged first. One with a wrong output is reported and not timed.
 With --data or --input the problem may be left out. Limits are 120 s and 2 GB.
 Times are user plus system time of a run over all of the cases. The speed of a
 program is the time of A divided by its own: median, least and most of pairs.
-Exit status: 0 all have right answers, 1 some have not, 2 trouble.
+Exit status: 0 all have right answers, 1 some have not, 2 an error.
 ";
 
 /// The request that the words make.

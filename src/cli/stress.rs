@@ -77,7 +77,7 @@ other seeds are tried. Programs for testlib work unchanged. Each may take 30 s
 and 2 GB.
 
 What exceeds the time limit takes a while to shrink; Ctrl-C shows the smallest
-test so far. Exit status: 0 nothing was found, 1 something was, 2 trouble.
+test so far. Exit status: 0 nothing was found, 1 something was, 2 an error.
 ";
 
 /// The request that the words make.

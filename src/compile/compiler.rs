@@ -1,16 +1,16 @@
-//! Compiling a source as an online judge does, once: a program is kept under what it was made
-//! from, so that an unchanged source is not compiled again.
+//! Compiling a source as an online judge does, once: `program_cache` knows what was made of an
+//! unchanged source before.
 
-use crate::compile::language::{Language, Tool, Variable};
+use crate::compile::language::{Language, Program, Variable};
+use crate::compile::program_cache::{self, key};
 use crate::error::Error;
+use crate::run::output;
 use crate::run::program::{self, Files, Limits, Stop};
 use crate::run::scratch::Scratch;
-use std::collections::hash_map::DefaultHasher;
 use std::env;
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::hash::{Hash, Hasher};
-use std::io::{self, Read};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -34,7 +34,7 @@ pub enum Compilation {
     Failed(String),
 }
 
-/// Generous, but an end: a template can keep a compiler busy for ever.
+/// Generous, but an end: a template can keep a compiler busy without end.
 const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(60),
     memory_kb: 2 << 20,
@@ -68,7 +68,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
             blame_compiler(source, &compiler, &scratch)?;
             return Ok(Compilation::Failed(said));
         }
-        keep(&built, &folder, &product)?;
+        program_cache::store(&built, &folder, &product)?;
     }
     Ok(Compilation::Program(command(language, &folder, &name)))
 }
@@ -137,7 +137,7 @@ fn plain(stem: &str) -> String {
 }
 
 /// The tool, or the one that the user's environment names instead.
-fn find(tool: Tool) -> OsString {
+fn find(tool: Program) -> OsString {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
     match tool.variable {
         Variable::Is(name) => set(name).unwrap_or_else(|| tool.name.into()),
@@ -208,28 +208,8 @@ fn run(mut command: Command, scratch: &Scratch) -> Result<(program::Run, String)
         directory: scratch.path(),
     };
     let run = program::run(command, files, LIMITS)?;
-    let mut said = Vec::new();
-    for path in [&stdout, &stderr] {
-        let file = File::open(path).map_err(Error::io("read", path))?;
-        file.take(MOST_SAID)
-            .read_to_end(&mut said)
-            .map_err(Error::io("read", path))?;
-    }
-    Ok((run, String::from_utf8_lossy(&said).into_owned()))
-}
-
-/// Moves a folder to where it is kept. If another judge was faster, its folder stays: both were
-/// made from the same. What somebody has taken the product out of goes.
-fn keep(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
-    let parent = folder.parent().unwrap_or(folder);
-    fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
-    if folder.is_dir() && !product.is_file() {
-        fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
-    }
-    match fs::rename(built, folder) {
-        Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
-        _ => Ok(()),
-    }
+    let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
+    Ok((run, said.join("\n").trim().to_string()))
 }
 
 /// What the compiler says of itself; also the proof that it is there and works.
@@ -251,60 +231,4 @@ fn version(language: &Language, compiler: &OsString, scratch: &Scratch) -> Resul
         }
         Err(error) => Err(error),
     }
-}
-
-/// A name for all that decides the program, the files that it includes among them. The hash may
-/// be another one in another build of the judge; then it is compiled once more.
-fn key(source: &Source, name: &str, version: &str) -> String {
-    let language = source.language;
-    let mut hasher = DefaultHasher::new();
-    (
-        source.text,
-        name,
-        version,
-        source.standard,
-        language.compile,
-    )
-        .hash(&mut hasher);
-    if language.includes {
-        for file in included(source) {
-            (&file, fs::read(&file).ok()).hash(&mut hasher);
-        }
-    }
-    format!("{:016x}", hasher.finish())
-}
-
-/// The files that a source includes by `#include "FILE"`, those that these include, and so on.
-pub fn included(source: &Source) -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = Vec::new();
-    let main = source.path.parent().unwrap_or(Path::new(""));
-    let mut texts = vec![(main.to_path_buf(), source.text.to_vec())];
-    while let Some((folder, text)) = texts.pop() {
-        for line in String::from_utf8_lossy(&text).lines() {
-            let Some(name) = included_name(line) else {
-                continue;
-            };
-            // Beside the file that includes it, else beside the submitted one.
-            let file = [folder.join(name), main.join(name)]
-                .into_iter()
-                .find(|file| file.is_file());
-            let Some(file) = file.filter(|file| !found.contains(file)) else {
-                continue;
-            };
-            let beside = file.parent().unwrap_or(main).to_path_buf();
-            texts.push((beside, fs::read(&file).unwrap_or_default()));
-            found.push(file);
-        }
-    }
-    found
-}
-
-/// FILE of a line `#include "FILE"`.
-fn included_name(line: &str) -> Option<&str> {
-    let directive = line
-        .trim_start()
-        .strip_prefix('#')?
-        .trim_start()
-        .strip_prefix("include")?;
-    directive.trim_start().strip_prefix('"')?.split('"').next()
 }

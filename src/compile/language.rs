@@ -9,7 +9,7 @@ pub struct Language {
     /// Of its sources.
     pub extensions: &'static [&'static str],
     /// The compiler.
-    pub compiler: Tool,
+    pub compiler: Program,
     /// The arguments that make the compiler print its version.
     pub version: &'static [&'static str],
     /// How a version of the language is chosen, and which one judges use.
@@ -26,12 +26,12 @@ pub struct Language {
     pub includes: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
     /// the source without its extension. Nothing: it runs by itself.
-    pub run: Option<(Tool, &'static [&'static str])>,
+    pub run: Option<(Program, &'static [&'static str])>,
 }
 
 /// A program that must be on the machine.
 #[derive(Debug, Clone, Copy)]
-pub struct Tool {
+pub struct Program {
     pub name: &'static str,
     pub variable: Variable,
     /// How to get it, for the message that it is missing.
@@ -47,37 +47,37 @@ pub enum Variable {
     Holds(&'static str),
 }
 
-const CC: Tool = Tool {
+const CC: Program = Program {
     name: "gcc",
     variable: Variable::Is("CC"),
     remedy: "install a C compiler (Debian: gcc), or set CC",
 };
 
-const CXX: Tool = Tool {
+const CXX: Program = Program {
     name: "g++",
     variable: Variable::Is("CXX"),
     remedy: "install a C++ compiler (Debian: g++), or set CXX",
 };
 
-const RUSTC: Tool = Tool {
+const RUSTC: Program = Program {
     name: "rustc",
     variable: Variable::Is("RUSTC"),
     remedy: "install Rust from https://rustup.rs, or set RUSTC",
 };
 
-const PYTHON: Tool = Tool {
+const PYTHON: Program = Program {
     name: if cfg!(windows) { "python" } else { "python3" },
     variable: Variable::Is("PYTHON"),
     remedy: "install Python (Debian: python3), or set PYTHON",
 };
 
-const JAVAC: Tool = Tool {
+const JAVAC: Program = Program {
     name: "javac",
     variable: Variable::Holds("JAVA_HOME"),
     remedy: "install a JDK (Debian: default-jdk-headless), or set JAVA_HOME",
 };
 
-const JAVA: Tool = Tool {
+const JAVA: Program = Program {
     name: "java",
     ..JAVAC
 };

@@ -1,4 +1,4 @@
-//! What can be judged: a problem's own solution, anybody's source, something that runs already.
+//! What can be judged: a problem's own solution, a user's source, something that runs already.
 
 use crate::compile::bundle;
 use crate::compile::compiler::{self, Compilation, Source};
@@ -11,8 +11,8 @@ use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Submission {
-    /// The problem's own solution, as the bundle that would be submitted.
-    Own,
+    /// A problem's own solution, judged as the bundle that would be submitted.
+    Solution(PathBuf),
     /// A source in a language that the judge knows, a script, or an executable.
     File(PathBuf),
     /// The words of a command.
@@ -23,25 +23,19 @@ impl Submission {
     /// What reports call it; a problem's own solution needs no name.
     pub fn name(&self) -> Option<String> {
         match self {
-            Submission::Own => None,
+            Submission::Solution(_) => None,
             Submission::File(path) => Some(path.display().to_string()),
             Submission::Command(words) => Some(words.join(" ")),
         }
     }
 
-    /// The words that run it. `solution` is the source of the problem's own solution,
-    /// `standard` a version of the submission's language.
-    pub fn prepare(
-        &self,
-        solution: &Path,
-        standard: Option<&str>,
-        cache: &Path,
-    ) -> Result<Compilation, Error> {
+    /// The words that run it. `standard` is a version of its language.
+    pub fn prepare(&self, standard: Option<&str>, cache: &Path) -> Result<Compilation, Error> {
         match self {
             // Bare rustc, without a choice of edition: the bundle is right in all of them.
-            Submission::Own => {
-                let text = bundle::bundle(solution)?;
-                let (text, path) = (text.as_bytes(), solution);
+            Submission::Solution(path) => {
+                let text = bundle::bundle(path)?;
+                let text = text.as_bytes();
                 compiler::compile(
                     &Source {
                         language: &RUST,

@@ -1,63 +1,54 @@
-//! One test of which nobody knows the answer: the reference answers it, and the submission is
+//! One test without an answer: the reference answers it, and the submission is
 //! judged by that.
 
 use crate::compile::compiler::Compilation;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
-use crate::judge::grader::{limits, Bench, CaseResult};
+use crate::judge::grader::{limits, CaseResult, Grader};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
+use crate::setter::tool::PATIENT;
 use crate::setter::validator::{Validator, Validity};
 use std::ffi::OsString;
 use std::path::Path;
-use std::time::Duration;
 
 #[derive(Debug)]
-pub struct Trial {
-    submission: Bench,
-    reference: Bench,
+pub struct Differential {
+    submission: Grader,
+    reference: Grader,
     validator: Option<Validator>,
     /// For the test at hand.
     scratch: Scratch,
 }
 
-/// A reference may be slow.
-const REFERENCE: Limits = Limits {
-    cpu: Duration::from_secs(30),
-    memory_kb: 2 << 20,
-    output_bytes: 64 << 20,
-};
-
-impl Trial {
-    /// Compiles all that is needed. `Err` of the inner result is what a compiler said of the
-    /// submission.
+impl Differential {
+    /// `command` runs the submission. The reference is compiled, and so are the problem's
+    /// validator and checker.
     pub fn new(
         problem: &Problem,
-        submission: &Submission,
-        standard: Option<&str>,
+        command: Vec<OsString>,
         reference: &Submission,
         cache: &Path,
-    ) -> Result<Result<Trial, String>, Error> {
+    ) -> Result<Differential, Error> {
         let checker = Checker::find(&problem.data, cache)?;
         let scratch = Scratch::new(cache)?;
-        let failed = scratch.path().join("failed");
-        let bench = |command: Vec<OsString>, limits: Limits| -> Result<Bench, Error> {
-            Ok(Bench {
+        let grader = |command: Vec<OsString>, limits: Limits| -> Result<Grader, Error> {
+            Ok(Grader {
                 command,
                 limits,
                 checker: checker.clone(),
                 strictness: Strictness::Usual,
                 scratch: Scratch::new(cache)?,
-                failed: failed.clone(),
+                failed: scratch.path().join("failed"),
             })
         };
-        let reference = match reference.prepare(&problem.source, None, cache)? {
-            Compilation::Program(command) => bench(command, REFERENCE)?,
+        let reference = match reference.prepare(None, cache)? {
+            Compilation::Program(command) => grader(command, PATIENT)?,
             Compilation::Failed(said) => {
                 return Err(Error::Tool {
                     program: reference.name().unwrap_or_else(|| problem.id.clone()),
@@ -65,21 +56,12 @@ impl Trial {
                 })
             }
         };
-        let submission = match submission.prepare(&problem.source, standard, cache)? {
-            Compilation::Program(command) => bench(command, limits(problem))?,
-            Compilation::Failed(said) => return Ok(Err(said)),
-        };
-        Ok(Ok(Trial {
-            submission,
+        Ok(Differential {
+            submission: grader(command, limits(problem))?,
             reference,
             validator: Validator::find(&problem.data, cache)?,
             scratch,
-        }))
-    }
-
-    /// The words that run the submission.
-    pub fn command(&self) -> &[OsString] {
-        &self.submission.command
+        })
     }
 
     /// Whether a test obeys the statement; without a validator each does, with one case.

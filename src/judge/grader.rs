@@ -6,13 +6,14 @@ use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
+use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run, Stop};
 use crate::run::scratch::Scratch;
 use crate::run::signal;
-use crate::setter::checker::{Checker, Finding};
+use crate::setter::checker::{Checker, CheckerVerdict};
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{BufReader, Read};
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -44,8 +45,8 @@ const OUTPUT_BYTES: u64 = 64 << 20;
 /// The limits of a problem's cases.
 pub fn limits(problem: &Problem) -> Limits {
     Limits {
-        cpu: Duration::from_millis(problem.time_ms),
-        memory_kb: problem.memory_kb,
+        cpu: Duration::from_millis(problem.head.time_ms),
+        memory_kb: problem.head.memory_kb,
         output_bytes: OUTPUT_BYTES,
     }
 }
@@ -68,9 +69,9 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
     cache.join("failed").join(name)
 }
 
-/// A submission on the bench: what is the same for all of its cases.
+/// What is the same for all cases of a submission.
 #[derive(Debug)]
-pub struct Bench {
+pub struct Grader {
     /// The words that run it.
     pub command: Vec<OsString>,
     pub limits: Limits,
@@ -98,7 +99,7 @@ impl Ruling {
     }
 }
 
-impl Bench {
+impl Grader {
     /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
     /// by a fifth at most.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
@@ -122,8 +123,8 @@ impl Bench {
             None => self.compare(case, &stdout, &scratch)?,
         };
         Ok(CaseResult {
-            output: self.keep(case, &stdout, ruling.verdict)?,
-            stderr: beginning(&stderr),
+            output: self.keep_output(case, &stdout, ruling.verdict)?,
+            stderr: output::beginning(&stderr, STDERR_SHOWN),
             case: case.clone(),
             verdict: ruling.verdict,
             reason: ruling.reason,
@@ -141,7 +142,7 @@ impl Bench {
         let stderr = scratch.path().join("stderr");
         let run = self.run(input, answer, &stderr, &scratch)?;
         Ok(self.stopped(&run).map(|ruling| {
-            let said = beginning(&stderr);
+            let said = output::beginning(&stderr, STDERR_SHOWN);
             format!("{}: {} {said}", ruling.verdict, ruling.reason)
         }))
     }
@@ -217,15 +218,16 @@ impl Bench {
     /// The ruling on the output of a run in which nothing went wrong.
     fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Ruling, Error> {
         if let Some(checker) = &self.checker {
-            let opinion = checker.check(&case.input, stdout, &case.answer, scratch)?;
-            return Ok(match opinion.finding {
-                Finding::Accepted => Ruling::new(Verdict::Accepted, String::new()),
-                Finding::Wrong => Ruling::new(Verdict::WrongAnswer, opinion.message),
-                Finding::Presentation => Ruling::new(Verdict::PresentationError, opinion.message),
-            });
+            let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
+            let (verdict, message) = match result.verdict {
+                CheckerVerdict::Accepted => (Verdict::Accepted, String::new()),
+                CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message),
+                CheckerVerdict::Presentation => (Verdict::PresentationError, result.message),
+            };
+            return Ok(Ruling::new(verdict, message));
         }
         let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
-        let output = open_output(stdout);
+        let output = output::open(stdout);
         let comparison = compare(
             BufReader::new(answer),
             BufReader::new(output),
@@ -245,7 +247,12 @@ impl Bench {
 
     /// Keeps the output of a case that was not Accepted, unless it is a flood, and forgets that
     /// of an earlier judging.
-    fn keep(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Result<Option<PathBuf>, Error> {
+    fn keep_output(
+        &self,
+        case: &Case,
+        stdout: &Path,
+        verdict: Verdict,
+    ) -> Result<Option<PathBuf>, Error> {
         let kept = self.failed.join(format!("{}.out", case.name));
         let size = match fs::symlink_metadata(stdout) {
             Ok(found) if found.is_file() => found.len(),
@@ -261,25 +268,11 @@ impl Bench {
     }
 }
 
+/// How much of a program's stderr is shown, in bytes.
+const STDERR_SHOWN: u64 = 400;
+
 /// Larger outputs are not kept, in bytes.
 const MOST_KEPT: u64 = 8 << 20;
 
 /// The stack limit that programs get on Unix.
 const STACK_KB: u64 = 256 << 10;
-
-/// What a program printed. It may have deleted the file, or put something else in its place
-/// that would never end; then it has printed nothing.
-fn open_output(path: &Path) -> Box<dyn Read> {
-    let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
-    match is_file.then(|| File::open(path)) {
-        Some(Ok(file)) => Box::new(file),
-        _ => Box::new(std::io::empty()),
-    }
-}
-
-/// The first few hundred bytes of what a program printed.
-fn beginning(path: &Path) -> String {
-    let mut bytes = Vec::new();
-    let _ = open_output(path).take(400).read_to_end(&mut bytes);
-    String::from_utf8_lossy(&bytes).trim().to_string()
-}

@@ -1,18 +1,19 @@
-//! Whether a problem of the clone is in order: its head, its lines in Cargo.toml, its cases and
+//! Whether a problem of the project is in order: its head, its lines in Cargo.toml, its cases and
 //! their names, and above all its inputs, which must be valid, and its answers, on which two
 //! programs must agree that know nothing of each other: the solution and the slow reference.
 
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
-use crate::error::Error;
+use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
-use crate::judge::judging::{judge, Judgement, Settings, Step};
+use crate::judge::judging::{judge, Judgement, Progress, Settings};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{Checker, Finding};
+use crate::setter::checker::{Checker, CheckerVerdict};
+use crate::setter::tool::PATIENT;
 use crate::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::Path;
@@ -29,19 +30,34 @@ pub struct Inspection {
     pub doubts: Vec<String>,
 }
 
-/// A reference may take so long for a case; then its answer is in doubt, not wrong.
-const REFERENCE_MS: u64 = 30_000;
-const REFERENCE_KB: u64 = 2 << 20;
-
 /// The programs that stand beside the cases of every problem.
 const COMPANIONS: [&str; 2] = ["validate", "reference"];
 
-/// Looks at everything.
-pub fn inspect(
+/// Inspects problems, up to an error of the judge's.
+pub fn inspect_all(
     project: &Project,
-    id: &str,
-    progress: &(dyn Fn(Step) + Sync),
-) -> Result<Inspection, Error> {
+    ids: &[String],
+    progress: Progress,
+) -> Partial<Vec<Inspection>> {
+    let mut partial = Partial {
+        done: Vec::new(),
+        error: None,
+    };
+    for id in ids {
+        match inspect(project, id, progress) {
+            Ok(inspection) => partial.done.push(inspection),
+            Err(error) => {
+                partial.error = Some(error);
+                break;
+            }
+        }
+    }
+    partial
+}
+
+/// Looks at everything.
+pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspection, Error> {
+    let cache = &project.cache();
     let mut inspection = Inspection {
         id: id.to_string(),
         cases: 0,
@@ -63,10 +79,10 @@ pub fn inspect(
         Ok(cases) => {
             inspection.cases = cases.len();
             inspection.look_at_names(&problem, &cases)?;
-            let validated = inspection.validate(&problem, &cases, project);
-            inspection.take_fault(validated)?;
-            let confirmed = inspection.confirm(&problem, &cases, project, progress);
-            inspection.take_fault(confirmed)?;
+            let validated = inspection.validate(&problem, &cases, cache);
+            inspection.accept_fault(validated)?;
+            let confirmed = inspection.confirm(&problem, &cases, cache, progress);
+            inspection.accept_fault(confirmed)?;
         }
         Err(error) => inspection.faults.push(error.to_string()),
     }
@@ -79,9 +95,9 @@ impl Inspection {
     }
 
     /// A checker or a validator that does not work is a fault of the problem.
-    fn take_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
+    fn accept_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
         match looked {
-            Err(error @ (Error::Companion { .. } | Error::Tool { .. })) => {
+            Err(error @ (Error::Setter { .. } | Error::Tool { .. })) => {
                 self.fault(error.to_string());
                 Ok(())
             }
@@ -91,10 +107,10 @@ impl Inspection {
 
     /// A head that can be read has its limits.
     fn look_at_head(&mut self, problem: &Problem) {
-        if problem.title.is_empty() {
+        if problem.head.title.is_empty() {
             self.fault("the first line of the head has no title");
         }
-        if problem.url.is_empty() {
+        if problem.head.url.is_empty() {
             self.fault("the head has no line \"- url: URL\"");
         }
     }
@@ -157,16 +173,11 @@ impl Inspection {
         Ok(())
     }
 
-    fn validate(
-        &mut self,
-        problem: &Problem,
-        cases: &[Case],
-        project: &Project,
-    ) -> Result<(), Error> {
-        let Some(validator) = Validator::find(&problem.data, &project.cache())? else {
+    fn validate(&mut self, problem: &Problem, cases: &[Case], cache: &Path) -> Result<(), Error> {
+        let Some(validator) = Validator::find(&problem.data, cache)? else {
             return Ok(());
         };
-        let scratch = Scratch::new(&project.cache())?;
+        let scratch = Scratch::new(cache)?;
         for case in cases {
             if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
                 self.fault(format!("{}.in: {why}", case.name));
@@ -180,27 +191,33 @@ impl Inspection {
         &mut self,
         problem: &Problem,
         cases: &[Case],
-        project: &Project,
-        progress: &(dyn Fn(Step) + Sync),
+        cache: &Path,
+        progress: Progress,
     ) -> Result<(), Error> {
-        let settings = settings(project);
-        let solved = judge(problem, &Submission::Own, &settings, progress)?;
-        self.take("the solution", &solved, false)?;
+        let settings = settings(cache);
+        if let Some(solution) = problem.solution.clone() {
+            let solved = judge(
+                problem,
+                &Submission::Solution(solution),
+                &settings,
+                progress,
+            );
+            self.note("the solution", solved, false)?;
+        }
         if let Some(reference) = Language::find(&problem.data, "reference") {
-            let patient = Problem {
-                time_ms: REFERENCE_MS,
-                memory_kb: REFERENCE_KB,
-                ..problem.clone()
-            };
-            let confirmed = judge(&patient, &Submission::File(reference), &settings, progress)?;
-            self.take("the reference", &confirmed, true)?;
+            // Where it takes longer the answer is in doubt, not wrong.
+            let mut patient = problem.clone();
+            patient.head.time_ms = PATIENT.cpu.as_millis() as u64;
+            patient.head.memory_kb = PATIENT.memory_kb;
+            let confirmed = judge(&patient, &Submission::File(reference), &settings, progress);
+            self.note("the reference", confirmed, true)?;
         }
         if let Some(checker) = Checker::find(&problem.data, &settings.cache)? {
             let scratch = Scratch::new(&settings.cache)?;
             for case in cases {
-                let opinion = checker.check(&case.input, &case.answer, &case.answer, &scratch)?;
-                if opinion.finding != Finding::Accepted {
-                    let (name, message) = (&case.name, opinion.message);
+                let result = checker.check(&case.input, &case.answer, &case.answer, &scratch)?;
+                if result.verdict != CheckerVerdict::Accepted {
+                    let (name, message) = (&case.name, result.message);
                     self.fault(format!("{name}.out: the checker says {message}"));
                 }
             }
@@ -209,9 +226,12 @@ impl Inspection {
     }
 
     /// What a judging says of the answers, which are on trial here.
-    fn take(&mut self, who: &str, judgement: &Judgement, may_be_slow: bool) -> Result<(), Error> {
-        if judgement.interrupted {
-            return Err(Error::Interrupted);
+    fn note(&mut self, who: &str, judgement: Judgement, may_be_slow: bool) -> Result<(), Error> {
+        if let Some(error) = judgement.error {
+            return Err(error);
+        }
+        for fault in judgement.faults {
+            self.fault(format!("{}: {}", fault.case, fault.error));
         }
         if judgement.verdict == Verdict::CompileError {
             self.fault(format!("{who} does not compile\n{}", judgement.compiler));
@@ -231,9 +251,9 @@ impl Inspection {
     }
 }
 
-fn settings(project: &Project) -> Settings {
+fn settings(cache: &Path) -> Settings {
     Settings {
-        cache: project.cache(),
+        cache: cache.to_path_buf(),
         pattern: None,
         standard: None,
         checker: None,

@@ -1,18 +1,20 @@
-//! Judging a submission: compile once, run every case, and say of each what POJ would say.
+//! Judging a submission: compile once, run every case, and say of each what POJ would most
+//! likely say.
+//!
+//! What keeps the judge from judging one case is that case's fault, and the others go on.
 
 use crate::compile::compiler::Compilation;
 use crate::compile::submission::Submission;
-use crate::error::Error;
+use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
-use crate::judge::grader::{self, limits, Bench, CaseResult};
+use crate::judge::grader::{self, limits, CaseResult, Grader};
 use crate::judge::verdict::Verdict;
-use crate::problem::case::{self, Case};
+use crate::problem::case::{self, Case, Fault};
 use crate::problem::glob;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
 use std::ffi::OsString;
-use std::fmt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -42,6 +44,7 @@ pub struct Judgement {
     pub problem: Problem,
     /// What reports call the submission; `None` is the problem's own solution.
     pub submission: Option<String>,
+    /// Of what could be judged.
     pub verdict: Verdict,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
@@ -49,8 +52,10 @@ pub struct Judgement {
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
-    /// Ctrl-C has ended it.
-    pub interrupted: bool,
+    /// The cases that could not be judged.
+    pub faults: Vec<Fault>,
+    /// What kept the judge from judging any case, or from going on: Ctrl-C perhaps.
+    pub error: Option<Error>,
 }
 
 /// What the judge is about to do, for those who wait.
@@ -61,13 +66,54 @@ pub enum Step<'a> {
     Case(&'a Problem, usize, usize),
 }
 
-impl fmt::Display for Step<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Step::Compile(problem) => write!(f, "{}: compiling", problem.id),
-            Step::Case(problem, done, count) => write!(f, "{}: {done}/{count}", problem.id),
+/// Is told each step.
+pub type Progress<'a> = &'a (dyn Fn(Step) + Sync);
+
+impl Judgement {
+    fn new(problem: &Problem, submission: &Submission) -> Judgement {
+        Judgement {
+            problem: problem.clone(),
+            submission: submission.name(),
+            verdict: Verdict::Accepted,
+            command: Vec::new(),
+            compiler: String::new(),
+            cases: Vec::new(),
+            faults: Vec::new(),
+            error: None,
         }
     }
+
+    /// Whether Ctrl-C has ended it.
+    pub fn was_interrupted(&self) -> bool {
+        matches!(self.error, Some(Error::Interrupted))
+    }
+
+    /// What the judge could not do, Ctrl-C last.
+    pub fn into_errors(self) -> impl Iterator<Item = Error> {
+        let faults = self.faults.into_iter().map(|fault| fault.error);
+        faults.chain(self.error)
+    }
+
+    /// Whether all of it was judged and is Accepted.
+    pub fn is_accepted(&self) -> bool {
+        self.verdict == Verdict::Accepted && self.error.is_none() && self.faults.is_empty()
+    }
+}
+
+/// Judges each submission with its problem, up to Ctrl-C.
+pub fn judge_all(
+    pairs: &[(Problem, Submission)],
+    settings: &Settings,
+    progress: Progress,
+) -> Vec<Judgement> {
+    let mut judgements = Vec::new();
+    for (problem, submission) in pairs {
+        judgements.push(judge(problem, submission, settings, progress));
+        if judgements.last().is_some_and(Judgement::was_interrupted) {
+            break;
+        }
+    }
+    judgements
 }
 
 /// Judges one submission to one problem.
@@ -75,79 +121,129 @@ pub fn judge(
     problem: &Problem,
     submission: &Submission,
     settings: &Settings,
-    progress: &(dyn Fn(Step) + Sync),
-) -> Result<Judgement, Error> {
-    let cases = chosen_cases(problem, settings)?;
-    progress(Step::Compile(problem));
-    let mut judgement = Judgement {
-        problem: problem.clone(),
-        submission: submission.name(),
-        verdict: Verdict::Accepted,
-        command: Vec::new(),
-        compiler: String::new(),
-        cases: Vec::new(),
-        interrupted: false,
-    };
-    let checker = match &settings.checker {
-        Some(source) => Some(Checker::compile(source, &settings.cache)?),
-        None => Checker::find(&problem.data, &settings.cache)?,
-    };
-    match submission.prepare(
-        &problem.source,
-        settings.standard.as_deref(),
-        &settings.cache,
-    )? {
-        Compilation::Program(command) => judgement.command = command,
-        Compilation::Failed(said) => {
-            judgement.verdict = Verdict::CompileError;
-            judgement.compiler = said;
-            return Ok(judgement);
-        }
+    progress: Progress,
+) -> Judgement {
+    let mut judgement = Judgement::new(problem, submission);
+    if let Err(error) = judgement.fill(submission, settings, progress) {
+        judgement.error = Some(error);
     }
-
-    let bench = Bench {
-        command: judgement.command.clone(),
-        limits: limits(problem),
-        checker,
-        strictness: settings.strictness,
-        scratch: Scratch::new(&settings.cache)?,
-        failed: grader::failed_folder(&settings.cache, problem, submission),
-    };
-    let count = cases.len();
-    let tell = |done| progress(Step::Case(problem, done, count));
-    let (results, trouble) = judge_all(&bench, cases, settings, &tell);
-    match trouble {
-        Some(Error::Interrupted) => judgement.interrupted = true,
-        Some(error) => return Err(error),
-        None => {}
-    }
-    judgement.verdict = results.iter().map(|result| result.verdict).collect();
-    judgement.cases = results;
-    Ok(judgement)
+    judgement
 }
 
-fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<Vec<Case>, Error> {
-    let mut cases = case::cases(&problem.data)?;
+impl Judgement {
+    fn fill(
+        &mut self,
+        submission: &Submission,
+        settings: &Settings,
+        progress: Progress,
+    ) -> Result<(), Error> {
+        let problem = self.problem.clone();
+        let found = chosen_cases(&problem, settings)?;
+        self.faults = found.faults;
+        progress(Step::Compile(&problem));
+        let checker = match &settings.checker {
+            Some(source) => Some(Checker::compile(source, &settings.cache)?),
+            None => Checker::find(&problem.data, &settings.cache)?,
+        };
+        match submission.prepare(settings.standard.as_deref(), &settings.cache)? {
+            Compilation::Program(command) => self.command = command,
+            Compilation::Failed(said) => {
+                self.verdict = Verdict::CompileError;
+                self.compiler = said;
+                return Ok(());
+            }
+        }
+        let grader = Grader {
+            command: self.command.clone(),
+            limits: limits(&problem),
+            checker,
+            strictness: settings.strictness,
+            scratch: Scratch::new(&settings.cache)?,
+            failed: grader::failed_folder(&settings.cache, &problem, submission),
+        };
+        let count = found.cases.len();
+        let tell = |done| progress(Step::Case(&problem, done, count));
+        let run = grade_all(&grader, found.cases, settings, &tell);
+        self.faults.extend(run.done.faults);
+        self.cases = run.done.results;
+        self.verdict = self.cases.iter().map(|result| result.verdict).collect();
+        run.error.map_or(Ok(()), Err)
+    }
+}
+
+fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<case::Found, Error> {
+    let mut found = case::find(&problem.data)?;
     if let Some(pattern) = &settings.pattern {
-        cases.retain(|case| glob::fits(pattern, &case.name));
-        if cases.is_empty() {
+        found.cases.retain(|case| glob::fits(pattern, &case.name));
+        found
+            .faults
+            .retain(|fault| glob::fits(pattern, &fault.case));
+        if found.cases.is_empty() && found.faults.is_empty() {
             let (pattern, folder) = (pattern.clone(), problem.data.clone());
             return Err(Error::NoMatch { pattern, folder });
         }
     }
-    Ok(cases)
+    Ok(found)
+}
+
+/// What came of the cases.
+#[derive(Default)]
+struct Graded {
+    results: Vec<CaseResult>,
+    faults: Vec<Fault>,
 }
 
 /// Runs the cases, several at a time; those that failed only just are run once more, alone.
-/// With a trouble of the judge's come the results of the cases before it.
-fn judge_all(
-    bench: &Bench,
+/// Ctrl-C ends it early.
+fn grade_all(
+    grader: &Grader,
     cases: Vec<Case>,
     settings: &Settings,
     tell: &(dyn Fn(usize) + Sync),
-) -> (Vec<CaseResult>, Option<Error>) {
-    let results: Vec<Mutex<Option<CaseResult>>> = cases.iter().map(|_| Mutex::new(None)).collect();
-    let trouble = Mutex::new(None);
+) -> Partial<Graded> {
+    let results = run_all(grader, &cases, settings, tell);
+    let mut graded = Graded::default();
+    for (case, result) in cases.into_iter().zip(results) {
+        let result = match result {
+            Some(Ok(result)) if grader.is_doubtful(&result) => grader.judge(&case),
+            Some(result) => result,
+            None => break,
+        };
+        match result {
+            Ok(result) => {
+                let failed = result.verdict != Verdict::Accepted;
+                graded.results.push(result);
+                if failed && settings.fail_fast {
+                    break;
+                }
+            }
+            Err(Error::Interrupted) => {
+                return Partial {
+                    done: graded,
+                    error: Some(Error::Interrupted),
+                }
+            }
+            Err(error) => graded.faults.push(Fault {
+                case: case.name,
+                error,
+            }),
+        }
+    }
+    Partial {
+        done: graded,
+        error: None,
+    }
+}
+
+/// Each case's first result; `None` after the first failure if that is to be the last, and after
+/// Ctrl-C.
+fn run_all(
+    grader: &Grader,
+    cases: &[Case],
+    settings: &Settings,
+    tell: &(dyn Fn(usize) + Sync),
+) -> Vec<Option<Result<CaseResult, Error>>> {
+    let results: Vec<_> = cases.iter().map(|_| Mutex::new(None)).collect();
     // The next case to start, and the first that must not be started any more.
     let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(cases.len()));
     let done = AtomicUsize::new(0);
@@ -156,20 +252,20 @@ fn judge_all(
         if i >= end.load(Ordering::Relaxed) {
             break;
         }
-        match bench.judge(&cases[i]) {
+        let result = grader.judge(&cases[i]);
+        let is_last = match &result {
+            // A doubtful failure is no reason to stop: it may not be one.
             Ok(result) => {
-                // A doubtful failure is no reason to stop: it may not be one.
-                let failed = result.verdict != Verdict::Accepted && !bench.is_doubtful(&result);
-                if failed && settings.fail_fast {
-                    end.fetch_min(i + 1, Ordering::Relaxed);
-                }
-                *lock(&results[i]) = Some(result);
+                settings.fail_fast
+                    && result.verdict != Verdict::Accepted
+                    && !grader.is_doubtful(result)
             }
-            Err(error) => {
-                end.fetch_min(i, Ordering::Relaxed);
-                lock(&trouble).get_or_insert(error);
-            }
+            Err(error) => matches!(error, Error::Interrupted),
+        };
+        if is_last {
+            end.fetch_min(i + 1, Ordering::Relaxed);
         }
+        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         tell(done.fetch_add(1, Ordering::Relaxed) + 1);
     };
     if settings.jobs == 1 {
@@ -181,28 +277,8 @@ fn judge_all(
             }
         });
     }
-
-    let mut trouble = trouble.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut judged = Vec::with_capacity(cases.len());
-    for result in results {
-        let Some(mut result) = result.into_inner().unwrap_or_else(PoisonError::into_inner) else {
-            break;
-        };
-        if trouble.is_none() && bench.is_doubtful(&result) {
-            match bench.judge(&result.case) {
-                Ok(again) => result = again,
-                Err(error) => trouble = Some(error),
-            }
-        }
-        let failed = result.verdict != Verdict::Accepted;
-        judged.push(result);
-        if failed && settings.fail_fast {
-            break;
-        }
-    }
-    (judged, trouble)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    let results = results.into_iter();
+    results
+        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect()
 }

@@ -20,7 +20,7 @@
 
 use super::grid::{checkered, fills, regions, Grid};
 use super::palette::REGIONS;
-use crate::terminal::escape::printable;
+use crate::terminal::escape::escape_control;
 
 /// A text's lines become such parts, in their order.
 #[derive(Debug, PartialEq)]
@@ -204,7 +204,7 @@ fn has_only(cells: &[u8], digits: &[u8]) -> bool {
 }
 
 fn text_part(line: &Line) -> Part {
-    Part::Text(printable(line.text))
+    Part::Text(escape_control(line.text))
 }
 
 /// k of `Case k:`.
@@ -336,7 +336,7 @@ fn walled_board(block: &[Line]) -> Result<Grid, String> {
         for token in line.text.split(u8::is_ascii_whitespace) {
             if !token.is_empty() {
                 numbers.push(number_with_walls(token).ok_or_else(|| {
-                    let (line, shown) = (line.number, printable(token));
+                    let (line, shown) = (line.number, escape_control(token));
                     format!("line {line}: {shown} is no digit plus walls, 16, 32, 64 and 128")
                 })?);
             }

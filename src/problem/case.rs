@@ -17,44 +17,84 @@ pub struct Case {
 /// ICPC's, `.a` Polygon's.
 const ANSWERS: [&str; 3] = ["out", "ans", "a"];
 
-/// The cases in a folder, in natural order.
+/// What a folder has: cases, and what looks like one and cannot be judged.
+#[derive(Debug)]
+pub struct Found {
+    /// In natural order.
+    pub cases: Vec<Case>,
+    pub faults: Vec<Fault>,
+}
+
+/// Why there is no result for a case.
+#[derive(Debug)]
+pub struct Fault {
+    /// The name of the case.
+    pub case: String,
+    pub error: Error,
+}
+
+/// All cases in a folder, in natural order.
 ///
-/// Hidden files and those that an editor leaves behind (`NAME.in~`) do not count. A folder
-/// without cases and an input without an answer are errors: neither can be Accepted.
+/// # Errors
+/// The first fault: for those who need every case.
 pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
-    let mut cases = Vec::new();
+    let found = find(folder)?;
+    match found.faults.into_iter().next() {
+        Some(fault) => Err(fault.error),
+        None => Ok(found.cases),
+    }
+}
+
+/// What a folder has. Hidden files and those that an editor leaves behind (`NAME.in~`) do not
+/// count.
+///
+/// # Errors
+/// A folder without any input: that cannot be Accepted.
+pub fn find(folder: &Path) -> Result<Found, Error> {
+    let mut inputs = Vec::new();
     for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
         let input = entry.map_err(Error::io("list", folder))?.path();
-        let name = input
-            .file_stem()
-            .map(|stem| stem.to_string_lossy().into_owned());
-        match name {
-            Some(name) if is_input(&input) && !name.starts_with('.') => {
-                let answer = answer(&input)?;
-                cases.push(Case {
-                    name,
-                    input,
-                    answer,
-                });
-            }
-            _ => {}
+        if let Some(name) = name(&input) {
+            inputs.push((name, input));
         }
     }
-    if cases.is_empty() {
+    inputs.sort_by(|a, b| natural(&a.0, &b.0));
+    let (mut cases, mut faults) = (Vec::new(), Vec::new());
+    for (name, input) in inputs {
+        match answer(&input) {
+            Ok(answer) => cases.push(Case {
+                name,
+                input,
+                answer,
+            }),
+            Err(error) => faults.push(Fault { case: name, error }),
+        }
+    }
+    if cases.is_empty() && faults.is_empty() {
         return Err(Error::NoCases {
             folder: folder.to_path_buf(),
         });
     }
-    cases.sort_by(|a, b| natural(&a.name, &b.name));
-    Ok(cases)
+    Ok(Found { cases, faults })
 }
 
-fn is_input(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "in") && path.is_file()
+/// The name of a case, if this is the path of an input.
+fn name(input: &Path) -> Option<String> {
+    let name = input.file_stem()?.to_string_lossy().into_owned();
+    let is_input = input.extension()? == "in" && !name.starts_with('.');
+    is_input.then_some(name)
 }
 
 /// The answer beside an input.
+///
+/// # Errors
+/// An input that is no file (a dangling link, a pipe, a folder), or has no answer.
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
+    if !input.is_file() {
+        return Err(Error::NotACase {
+            input: input.to_path_buf(),
+        });
+    }
     ANSWERS
         .iter()
         .map(|extension| input.with_extension(extension))

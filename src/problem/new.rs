@@ -22,11 +22,6 @@ const FILES: [(&str, &str); 7] = [
 
 const LONGEST_ID: usize = 40;
 
-/// What `judge` takes for a command, not for a problem.
-const COMMANDS: [&str; 9] = [
-    "judge", "list", "race", "stress", "check", "new", "draw", "bundle", "help",
-];
-
 /// What Cargo keeps for itself beside the programs that it builds, and crates of Rust's own.
 const CARGOS: [&str; 9] = [
     "test",
@@ -54,7 +49,7 @@ const KEYWORDS: [&str; 51] = [
 
 /// Writes the files of a problem and its lines in `Cargo.toml`; all of them, or none. The paths
 /// of all files that are new or changed.
-pub fn new(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
+pub fn write(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     check_name(id)?;
     for path in ["problems/ID.rs", "testdata/ID"] {
         refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
@@ -74,7 +69,7 @@ pub fn new(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     let draft = project.root.join("Cargo.toml.new");
     written.write(&draft, &with_target(&text, id))?;
     fs::rename(&draft, &manifest).map_err(Error::io("write", &manifest))?;
-    Ok(written.keep(manifest))
+    Ok(written.into_files(manifest))
 }
 
 fn check_name(id: &str) -> Result<(), Error> {
@@ -90,8 +85,7 @@ fn check_name(id: &str) -> Result<(), Error> {
         ));
     }
     for (words, whose) in [
-        (&COMMANDS[..], "a command of judge"),
-        (&CARGOS, "a name that Cargo or Rust keeps for itself"),
+        (&CARGOS[..], "a name that Cargo or Rust keeps for itself"),
         (&DEVICES, "a device on Windows"),
         (&KEYWORDS, "a keyword of Rust"),
     ] {
@@ -202,7 +196,7 @@ impl Written {
     }
 
     /// The files, the last of which became the manifest.
-    fn keep(mut self, manifest: PathBuf) -> Vec<PathBuf> {
+    fn into_files(mut self, manifest: PathBuf) -> Vec<PathBuf> {
         self.folders.clear();
         let mut files = std::mem::take(&mut self.files);
         files.pop();

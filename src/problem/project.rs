@@ -1,38 +1,48 @@
-//! The clone that the judge works on: where it is, and which problems are in it.
+//! The project that the judge works on: where it is, and which problems are in it.
 
 use crate::error::Error;
-use crate::problem::Problem;
+use crate::problem::{cache, Problem};
 use std::cmp::Reverse;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The folder from which this judge was built.
+const BUILT_IN: &str = env!("CARGO_MANIFEST_DIR");
+
 #[derive(Debug)]
 pub struct Project {
     pub root: PathBuf,
-    /// Whether the current folder is outside, so that the user may not know which clone it is.
+    /// Whether the current folder is outside, so that the user may not know which one it is.
     pub elsewhere: bool,
 }
 
 impl Project {
-    /// The clone around the current folder, else the one in which this judge was built.
-    pub fn find() -> Result<Project, Error> {
-        let here =
-            env::current_dir().map_err(Error::io("find", Path::new("the current folder")))?;
-        if let Some(root) = here.ancestors().find(|folder| is_clone(folder)) {
-            return Ok(Project {
+    /// The project around the current folder, else the one in which this judge was built.
+    pub fn find() -> Option<Project> {
+        let here = env::current_dir().ok();
+        let around = here
+            .iter()
+            .flat_map(|here| here.ancestors())
+            .find(|folder| is_project(folder));
+        let built_in = Path::new(BUILT_IN);
+        match around {
+            Some(root) => Some(Project {
                 root: root.to_path_buf(),
                 elsewhere: false,
-            });
-        }
-        let built_in = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-        if is_clone(&built_in) {
-            return Ok(Project {
-                root: built_in,
+            }),
+            None => is_project(built_in).then(|| Project {
+                root: built_in.to_path_buf(),
                 elsewhere: true,
-            });
+            }),
         }
-        Err(Error::NoClone { built_in })
+    }
+
+    /// The error that there is none.
+    pub fn missing() -> Error {
+        Error::NoProject {
+            built_in: BUILT_IN.into(),
+        }
     }
 
     /// The problem with that id.
@@ -76,11 +86,11 @@ impl Project {
 
     /// Where compiled programs and the outputs of failed cases are kept.
     pub fn cache(&self) -> PathBuf {
-        self.root.join("target").join("judge")
+        cache::folder(Some(self))
     }
 }
 
-fn is_clone(folder: &Path) -> bool {
+fn is_project(folder: &Path) -> bool {
     folder.join("src/dlx.rs").is_file() && folder.join("problems").is_dir()
 }
 

@@ -1,7 +1,7 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
 use crate::judge::comparison::Place;
-use crate::terminal::escape::printable;
+use crate::terminal::escape::escape_control;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]
@@ -39,9 +39,9 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
     if cut > 0 {
         text.push('…');
     }
-    text.push_str(&printable(before));
+    text.push_str(&escape_control(before));
     let caret = text.chars().count();
-    text.push_str(&printable(after));
+    text.push_str(&escape_control(after));
     if !whole {
         text.push('…');
     }

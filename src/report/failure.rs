@@ -3,7 +3,7 @@
 use super::paint;
 use crate::judge::grader::CaseResult;
 use crate::report::excerpt::excerpt;
-use crate::terminal::escape::printable;
+use crate::terminal::escape::escape_control;
 use std::env;
 use std::ffi::OsString;
 use std::fs::File;
@@ -15,7 +15,7 @@ const COMPILER_LINES: usize = 40;
 
 /// The beginning of what a compiler said.
 pub fn compiler_said(said: &str) -> String {
-    let said = printable_lines(said);
+    let said = escape_lines(said);
     let count = said.lines().count();
     let mut text: String = said
         .lines()
@@ -50,7 +50,7 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
 /// Why a case failed, with the first difference and what was said on stderr.
 pub fn reason(result: &CaseResult) -> String {
     let case = &result.case;
-    let mut text = indent(&printable_lines(&result.reason));
+    let mut text = indent(&escape_lines(&result.reason));
     if let (Some(difference), Some(output)) = (&result.difference, &result.output) {
         for (name, file, place) in [
             ("answer", &case.answer, difference.answer),
@@ -66,7 +66,7 @@ pub fn reason(result: &CaseResult) -> String {
     }
     if !result.stderr.is_empty() {
         text.push_str("  stderr:\n");
-        text.push_str(&indent(&indent(&printable_lines(&result.stderr))));
+        text.push_str(&indent(&indent(&escape_lines(&result.stderr))));
     }
     text
 }
@@ -91,10 +91,10 @@ fn indent(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-/// Lines that were printed by somebody else's program.
-pub fn printable_lines(text: &str) -> String {
+/// Lines that another program printed.
+pub fn escape_lines(text: &str) -> String {
     text.lines()
-        .map(|line| printable(line.as_bytes()) + "\n")
+        .map(|line| escape_control(line.as_bytes()) + "\n")
         .collect()
 }
 

@@ -1,6 +1,6 @@
 //! The text of an inspection.
 
-use super::failure::printable_lines;
+use super::failure::escape_lines;
 use crate::judge::inspection::Inspection;
 use crate::terminal::table::Table;
 
@@ -18,7 +18,7 @@ pub fn text(inspections: &[Inspection]) -> String {
     let mut text = table.text(|_, _, cell| cell);
     for inspection in inspections {
         for what in inspection.faults.iter().chain(&inspection.doubts) {
-            let what = printable_lines(what).trim_end().replace('\n', "\n  ");
+            let what = escape_lines(what).trim_end().replace('\n', "\n  ");
             text.push_str(&format!("\n{}: {what}\n", inspection.id));
         }
     }

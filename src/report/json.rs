@@ -1,13 +1,15 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
+use crate::judge::grader::CaseResult;
 use crate::judge::judging::Judgement;
 use crate::judge::race::Race;
 use crate::judge::verdict::Verdict;
 use std::fmt::Write;
 use std::path::Path;
 
-/// One line for each case; for a Compile Error one without a case.
+/// One line for each case; for a Compile Error one without a case. What the judge could not do
+/// is a line with the status `IE`, of one case or of all.
 pub fn json(judgements: &[Judgement]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
@@ -24,36 +26,54 @@ pub fn json(judgements: &[Judgement]) -> String {
             ));
         }
         for result in &judgement.cases {
-            let case = &result.case;
-            let mut object = format!("{{{head}, \"status\": \"{}\"", status(result.verdict));
-            // Writing to a string cannot fail.
-            let _ = write!(
-                object,
-                ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}",
-                string(&case.name),
-                path(&case.input),
-                path(&case.answer)
-            );
-            let code = result
-                .code
-                .map_or("null".to_string(), |code| code.to_string());
-            let _ = write!(
-                object,
-                ", \"exitcode\": {code}, \"elapsed\": {:.6}, \"cpu\": {:.6}, \"memory\": {:.3}",
-                result.wall.as_secs_f64(),
-                result.cpu.as_secs_f64(),
-                result.peak_kb as f64 / 1024.0
-            );
-            let kept = result.output.as_deref().map_or("null".to_string(), path);
-            let _ = write!(
-                object,
-                ", \"reason\": {}, \"got\": {kept}}}",
-                string(&result.reason)
-            );
-            objects.push(object);
+            objects.push(format!("{{{head}, {}}}", case(result)));
+        }
+        for fault in &judgement.faults {
+            let name = string(&fault.case);
+            let reason = string(&fault.error.to_string());
+            objects.push(format!(
+                "{{{head}, \"status\": \"IE\", \"testcase\": {{\"name\": {name}}}, \"reason\": {reason}}}"
+            ));
+        }
+        if let Some(error) = &judgement.error {
+            let reason = string(&error.to_string());
+            objects.push(format!(
+                "{{{head}, \"status\": \"IE\", \"reason\": {reason}}}"
+            ));
         }
     }
     format!("[\n{}\n]\n", objects.join(",\n"))
+}
+
+/// The fields of a case.
+fn case(result: &CaseResult) -> String {
+    let case = &result.case;
+    let mut fields = format!("\"status\": \"{}\"", status(result.verdict));
+    // Writing to a string cannot fail.
+    let _ = write!(
+        fields,
+        ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}",
+        string(&case.name),
+        path(&case.input),
+        path(&case.answer)
+    );
+    let code = result
+        .code
+        .map_or("null".to_string(), |code| code.to_string());
+    let _ = write!(
+        fields,
+        ", \"exitcode\": {code}, \"elapsed\": {:.6}, \"cpu\": {:.6}, \"memory\": {:.3}",
+        result.wall.as_secs_f64(),
+        result.cpu.as_secs_f64(),
+        result.peak_kb as f64 / 1024.0
+    );
+    let kept = result.output.as_deref().map_or("null".to_string(), path);
+    let _ = write!(
+        fields,
+        ", \"reason\": {}, \"got\": {kept}",
+        string(&result.reason)
+    );
+    fields
 }
 
 /// One object, with one for each program in `programs`: times in seconds, memory in megabytes.
@@ -63,15 +83,15 @@ pub fn race(race: &Race) -> String {
         .as_ref()
         .map_or("null".to_string(), |problem| string(&problem.id));
     let programs: Vec<String> = race
-        .racers
+        .contenders
         .iter()
-        .map(|racer| {
-            let cpu: Vec<String> = racer
+        .map(|contender| {
+            let cpu: Vec<String> = contender
                 .cpu
                 .iter()
                 .map(|time| format!("{:.6}", time.as_secs_f64()))
                 .collect();
-            let speed = race.first().and_then(|first| racer.speed(first));
+            let speed = race.first().and_then(|first| contender.speed(first));
             let speed = speed.map_or("null".to_string(), |speed| {
                 format!(
                     "{{\"median\": {:.4}, \"least\": {:.4}, \"most\": {:.4}}}",
@@ -81,11 +101,11 @@ pub fn race(race: &Race) -> String {
             format!(
                 "{{\"program\": {}, \"status\": \"{}\", \"reason\": {}, \"cpu\": [{}], \
                  \"memory\": {:.3}, \"speed\": {speed}}}",
-                string(&racer.name),
-                status(racer.verdict),
-                string(&racer.reason),
+                string(&contender.name),
+                status(contender.verdict),
+                string(&contender.reason),
                 cpu.join(", "),
-                racer.peak_kb as f64 / 1024.0
+                contender.peak_kb as f64 / 1024.0
             )
         })
         .collect();

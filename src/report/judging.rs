@@ -5,7 +5,7 @@ use super::paint;
 use crate::judge::judging::Judgement;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
-use crate::terminal::escape::printable;
+use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
 use std::path::Path;
 
@@ -14,6 +14,10 @@ const SHOWN: usize = 3;
 
 /// A line for each judgement, and below them what failed.
 pub fn summary(judgements: &[Judgement]) -> String {
+    let judgements: Vec<&Judgement> = judgements.iter().filter(is_known).collect();
+    if judgements.is_empty() {
+        return String::new();
+    }
     let mut table = Table::new([
         "problem",
         "submission",
@@ -28,7 +32,7 @@ pub fn summary(judgements: &[Judgement]) -> String {
     if own {
         table = Table::new(["problem", "title", "verdict", "cases", "time", "memory"]);
     }
-    for judgement in judgements {
+    for judgement in &judgements {
         let problem = &judgement.problem;
         let cases = &judgement.cases;
         let slowest = cases.iter().map(|case| case.cpu.as_millis()).max();
@@ -36,12 +40,12 @@ pub fn summary(judgements: &[Judgement]) -> String {
         table.row([
             problem.id.clone(),
             if own {
-                problem.title.clone()
+                problem.head.title.clone()
             } else {
                 name(judgement)
             },
             verdict(judgement),
-            format!("{}/{}", accepted(judgement), cases.len()),
+            format!("{}/{}", accepted(judgement), count(judgement)),
             time(slowest, problem),
             memory(largest, problem),
         ]);
@@ -60,17 +64,17 @@ pub fn summary(judgements: &[Judgement]) -> String {
 /// first few.
 pub fn details(judgements: &[Judgement], all: bool) -> String {
     let mut text = String::new();
-    for (i, judgement) in judgements.iter().enumerate() {
+    for (i, judgement) in judgements.iter().filter(is_known).enumerate() {
         if i > 0 {
             text.push('\n');
         }
         let problem = &judgement.problem;
-        text.push_str(&format!("{} {}", problem.id, problem.title));
+        text.push_str(&format!("{} {}", problem.id, problem.head.title));
         if judgement.submission.is_some() {
             text.push_str(&format!(", {}", name(judgement)));
         }
         let verdict = paint(verdict(judgement), judgement.verdict);
-        let (accepted, count) = (accepted(judgement), judgement.cases.len());
+        let (accepted, count) = (accepted(judgement), count(judgement));
         text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
         let mut table = Table::new(["case", "verdict", "time", "memory"]);
         for case in &judgement.cases {
@@ -81,15 +85,31 @@ pub fn details(judgements: &[Judgement], all: bool) -> String {
                 memory(Some(case.peak_kb), problem),
             ]);
         }
+        for fault in &judgement.faults {
+            table.row([
+                fault.case.clone(),
+                "not judged".to_string(),
+                "-".into(),
+                "-".into(),
+            ]);
+        }
         if count > 0 {
-            text.push_str(&table.text(|row, column, cell| match column {
-                1 => paint(cell, judgement.cases[row].verdict),
-                _ => cell,
+            text.push_str(&table.text(|row, column, cell| {
+                match (column, judgement.cases.get(row)) {
+                    (1, Some(case)) => paint(cell, case.verdict),
+                    _ => cell,
+                }
             }));
         }
         text.push_str(&failures(judgement, if all { usize::MAX } else { SHOWN }));
     }
     text
+}
+
+/// Whether there is more to show than the error that ended it.
+fn is_known(judgement: &&Judgement) -> bool {
+    let has_verdict = judgement.verdict != Verdict::Accepted;
+    has_verdict || judgement.error.is_none() || count(judgement) > 0
 }
 
 /// The file name is enough: what is longer would not fit into 80 columns.
@@ -102,14 +122,17 @@ fn name(judgement: &Judgement) -> String {
         .file_name()
         .filter(|_| Path::new(submission).exists());
     let name = file.map_or(submission.into(), |file| file.to_string_lossy());
-    printable(name.as_bytes())
+    escape_control(name.as_bytes())
 }
 
 fn verdict(judgement: &Judgement) -> String {
-    if judgement.interrupted && judgement.verdict == Verdict::Accepted {
-        return "interrupted".to_string();
+    if judgement.is_accepted() || judgement.verdict != Verdict::Accepted {
+        judgement.verdict.to_string()
+    } else if judgement.was_interrupted() {
+        "interrupted".to_string()
+    } else {
+        "not judged".to_string()
     }
-    judgement.verdict.to_string()
 }
 
 fn accepted(judgement: &Judgement) -> usize {
@@ -120,14 +143,21 @@ fn accepted(judgement: &Judgement) -> usize {
         .count()
 }
 
+/// The cases that were judged, or could not be.
+fn count(judgement: &Judgement) -> usize {
+    judgement.cases.len() + judgement.faults.len()
+}
+
 fn time(ms: Option<u128>, problem: &Problem) -> String {
-    ms.map_or("-".to_string(), |ms| format!("{ms}/{} ms", problem.time_ms))
+    ms.map_or("-".to_string(), |ms| {
+        format!("{ms}/{} ms", problem.head.time_ms)
+    })
 }
 
 fn memory(kb: Option<u64>, problem: &Problem) -> String {
     let mb = |kb: u64| kb as f64 / 1024.0;
     kb.map_or("-".to_string(), |kb| {
-        format!("{:.1}/{:.0} MB", mb(kb), mb(problem.memory_kb))
+        format!("{:.1}/{:.0} MB", mb(kb), mb(problem.head.memory_kb))
     })
 }
 

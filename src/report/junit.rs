@@ -1,6 +1,7 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
+use crate::error::Error;
 use crate::judge::judging::Judgement;
 use crate::judge::verdict::Verdict;
 
@@ -20,42 +21,61 @@ fn suite(judgement: &Judgement) -> String {
     }
     let name = escape(&name);
     let mut tests = String::new();
-    let (mut count, mut failures, mut seconds) = (0, 0, 0.0);
-    let mut test = |case: &str, verdict: Verdict, time: f64, reason: &str| {
-        count += 1;
-        seconds += time;
-        let case = escape(case);
-        tests.push_str(&format!(
-            "    <testcase classname=\"{name}\" name=\"{case}\" time=\"{time:.3}\""
-        ));
-        if verdict == Verdict::Accepted {
-            tests.push_str("/>\n");
-        } else {
-            failures += 1;
-            let message = escape(reason.lines().next().unwrap_or_default());
-            tests.push_str(&format!(
-                ">\n      <failure type=\"{verdict}\" message=\"{verdict}: {message}\">{}</failure>\n    \
-                 </testcase>\n",
-                escape(reason)
-            ));
-        }
-    };
     if judgement.verdict == Verdict::CompileError {
-        test("compile", judgement.verdict, 0.0, &judgement.compiler);
+        let failed = failure(judgement.verdict, &judgement.compiler);
+        tests.push_str(&test(&name, "compile", 0.0, &failed));
     }
     for result in &judgement.cases {
         let reason = format!("{}\n{}", result.reason, result.stderr);
-        test(
-            &result.case.name,
-            result.verdict,
-            result.cpu.as_secs_f64(),
-            reason.trim(),
-        );
+        let inside = match result.verdict {
+            Verdict::Accepted => String::new(),
+            verdict => failure(verdict, reason.trim()),
+        };
+        let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
+        tests.push_str(&test(&name, case, seconds, &inside));
     }
+    for fault in &judgement.faults {
+        tests.push_str(&test(&name, &fault.case, 0.0, &error(&fault.error)));
+    }
+    if let Some(what) = &judgement.error {
+        tests.push_str(&test(&name, "judge", 0.0, &error(what)));
+    }
+    let count = tests.matches("<testcase ").count();
+    let failures = tests.matches("<failure ").count();
+    let errors = tests.matches("<error ").count();
+    let seconds: f64 = judgement
+        .cases
+        .iter()
+        .map(|result| result.cpu.as_secs_f64())
+        .sum();
     format!(
-        "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\" errors=\"0\" \
-         skipped=\"0\" time=\"{seconds:.3}\">\n{tests}  </testsuite>\n"
+        "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\" \
+         errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\">\n{tests}  </testsuite>\n"
     )
+}
+
+/// A test, with what is inside of it if anything.
+fn test(suite: &str, case: &str, seconds: f64, inside: &str) -> String {
+    let case = escape(case);
+    let head = format!("    <testcase classname=\"{suite}\" name=\"{case}\" time=\"{seconds:.3}\"");
+    match inside {
+        "" => format!("{head}/>\n"),
+        _ => format!("{head}>\n      {inside}\n    </testcase>\n"),
+    }
+}
+
+/// What a submission did wrong.
+fn failure(verdict: Verdict, reason: &str) -> String {
+    let message = escape(reason.lines().next().unwrap_or_default());
+    let reason = escape(reason);
+    format!("<failure type=\"{verdict}\" message=\"{verdict}: {message}\">{reason}</failure>")
+}
+
+/// What the judge could not do.
+fn error(error: &Error) -> String {
+    let reason = escape(&error.to_string());
+    let message = reason.lines().next().unwrap_or_default();
+    format!("<error type=\"judge\" message=\"{message}\">{reason}</error>")
 }
 
 /// Text for an attribute or an element. XML has no way at all to write most control characters.

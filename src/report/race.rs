@@ -1,8 +1,8 @@
 //! The text of a race.
 
-use crate::judge::race::{Race, Racer, Spread};
+use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
-use crate::terminal::escape::printable;
+use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -16,26 +16,26 @@ const REASON_LINES: usize = 10;
 /// A line for each program that was timed, and below them why the others were not.
 pub fn text(race: &Race) -> String {
     let mut text = String::new();
-    let name = |racer: &Racer| short_name(racer, race);
+    let name = |contender: &Contender| short_name(contender, race);
     if let Some(first) = race.first() {
         text.push_str(&heading(race));
         let mut table = Table::new(["program", "time", "range", "memory", "speed", "range"]);
-        for racer in &race.racers {
-            if let (Some(time), Some(speed)) = (racer.time(), racer.speed(first)) {
-                table.row(row(name(racer), racer, time, speed));
+        for contender in &race.contenders {
+            if let (Some(time), Some(speed)) = (contender.time(), contender.speed(first)) {
+                table.row(row(name(contender), contender, time, speed));
             }
         }
         text.push_str(&table.text(|_, _, cell| cell));
-        if race.racers.iter().any(is_short) {
+        if race.contenders.iter().any(is_short) {
             text.push_str(
                 "Times this short are mostly what it costs to start a program: \
                  a larger input tells more.\n",
             );
         }
     }
-    for racer in &race.racers {
-        if racer.verdict != Verdict::Accepted {
-            text.push_str(&failure(&name(racer), racer));
+    for contender in &race.contenders {
+        if contender.verdict != Verdict::Accepted {
+            text.push_str(&failure(&name(contender), contender));
         }
     }
     if race.is_guess {
@@ -61,42 +61,46 @@ fn heading(race: &Race) -> String {
     format!("{problem}{cases}, {runs} of each in turn\n")
 }
 
-fn row(name: String, racer: &Racer, time: Spread, speed: Spread) -> [String; 6] {
+fn row(name: String, contender: &Contender, time: Spread, speed: Spread) -> [String; 6] {
     [
         name,
         format!("{} ms", milliseconds(time.median)),
         format!("{}..{}", milliseconds(time.least), milliseconds(time.most)),
-        format!("{:.1} MB", racer.peak_kb as f64 / 1024.0),
+        format!("{:.1} MB", contender.peak_kb as f64 / 1024.0),
         format!("{:.2}", speed.median),
         format!("{:.2}..{:.2}", speed.least, speed.most),
     ]
 }
 
 /// The file name is enough where no other program has the same.
-fn short_name(racer: &Racer, race: &Race) -> String {
-    let file_name = |racer: &Racer| Path::new(&racer.name).file_name().map(OsStr::to_os_string);
-    let short = file_name(racer).filter(|name| {
-        let same = |other: &&Racer| file_name(other).as_ref() == Some(name);
-        race.racers.iter().filter(same).count() == 1
+fn short_name(contender: &Contender, race: &Race) -> String {
+    let file_name = |contender: &Contender| {
+        Path::new(&contender.name)
+            .file_name()
+            .map(OsStr::to_os_string)
+    };
+    let short = file_name(contender).filter(|name| {
+        let same = |other: &&Contender| file_name(other).as_ref() == Some(name);
+        race.contenders.iter().filter(same).count() == 1
     });
     let name = short
         .as_deref()
-        .map_or(racer.name.as_str().into(), OsStr::to_string_lossy);
-    printable(name.as_bytes())
+        .map_or(contender.name.as_str().into(), OsStr::to_string_lossy);
+    escape_control(name.as_bytes())
 }
 
 fn milliseconds(seconds: f64) -> String {
     format!("{:.1}", seconds * 1000.0)
 }
 
-fn is_short(racer: &Racer) -> bool {
-    racer.time().is_some_and(|time| time.median < SHORT)
+fn is_short(contender: &Contender) -> bool {
+    contender.time().is_some_and(|time| time.median < SHORT)
 }
 
-fn failure(name: &str, racer: &Racer) -> String {
-    let mut text = format!("{name}: {}, not timed\n", racer.verdict);
-    for line in racer.reason.lines().take(REASON_LINES) {
-        text.push_str(&format!("  {}\n", printable(line.as_bytes())));
+fn failure(name: &str, contender: &Contender) -> String {
+    let mut text = format!("{name}: {}, not timed\n", contender.verdict);
+    for line in contender.reason.lines().take(REASON_LINES) {
+        text.push_str(&format!("  {}\n", escape_control(line.as_bytes())));
     }
     text
 }

@@ -2,9 +2,10 @@
 
 use super::failure::{compiler_said, quote, reason, repeat, shorten};
 use super::paint;
-use crate::judge::stress::{End, Failure, Findings};
+use crate::error::Partial;
+use crate::judge::stress::{Failure, Outcome, Shrunk};
 use crate::judge::verdict::Verdict;
-use crate::terminal::escape::printable;
+use crate::terminal::escape::escape_control;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -15,27 +16,28 @@ const WIDTH: usize = 160;
 
 /// The verdict with what was searched, and the test that fails. `replay` is the command that
 /// finds it again.
-pub fn text(findings: &Findings, replay: &[String]) -> String {
-    let id = &findings.problem.id;
-    let submission = findings.submission.as_deref();
-    let submission = printable(submission.unwrap_or("its own solution").as_bytes());
-    let verdict = paint(findings.verdict.to_string(), findings.verdict);
+pub fn text(search: &Partial<Outcome>, replay: &[String]) -> String {
+    let outcome = &search.done;
+    let id = &outcome.problem.id;
+    let submission = outcome.submission.as_deref();
+    let submission = escape_control(submission.unwrap_or("its own solution").as_bytes());
+    let verdict = paint(outcome.verdict.to_string(), outcome.verdict);
     let searched = format!(
         "{} in {}",
-        count(findings.cases, "case"),
-        count(findings.tests, "test")
+        count(outcome.cases, "case"),
+        count(outcome.tests, "test")
     );
     let mut text = format!("{id}, {submission}: ");
-    match (&findings.failure, findings.verdict) {
+    match (&outcome.failure, outcome.verdict) {
         (Some(found), _) => {
             text.push_str(&format!("{verdict}, after {searched}\n"));
-            text.push_str(&shown(findings, found, replay));
+            text.push_str(&shown(outcome, found, replay));
         }
         (None, Verdict::CompileError) => {
             text.push_str(&format!("{verdict}\n"));
-            text.push_str(&compiler_said(&findings.compiler));
+            text.push_str(&compiler_said(&outcome.compiler));
         }
-        (None, _) if findings.trouble.is_some() => {
+        (None, _) if search.error.is_some() => {
             text.push_str(&format!("stopped; {searched} were Accepted\n"));
         }
         (None, _) => text.push_str(&format!("{verdict}, {searched}\n")),
@@ -43,7 +45,7 @@ pub fn text(findings: &Findings, replay: &[String]) -> String {
     text
 }
 
-fn shown(findings: &Findings, found: &Failure, replay: &[String]) -> String {
+fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     let result = &found.result;
     let mut text = reason(result);
     text.push_str(&format!("  {}\n", size(found)));
@@ -59,7 +61,7 @@ fn shown(findings: &Findings, found: &Failure, replay: &[String]) -> String {
     }
     text.push_str(&format!(
         "\nrepeat {}\n",
-        repeat(&findings.command, &result.case.input)
+        repeat(&outcome.command, &result.case.input)
     ));
     let replay: Vec<String> = replay.iter().map(|word| quote(Path::new(word))).collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
@@ -74,11 +76,11 @@ fn size(found: &Failure) -> String {
     let steps = count(found.steps, "step");
     let (seed, size) = (found.seed, found.size);
     match found.end {
-        End::Minimal => {
+        Shrunk::Minimal => {
             format!("seed {seed}, size {size}, shrunk in {steps}: no smaller test fails")
         }
-        End::Stopped => format!("seed {seed}, size {size}, shrunk in {steps}, then stopped"),
-        End::Sizes => format!(
+        Shrunk::Stopped => format!("seed {seed}, size {size}, shrunk in {steps}, then stopped"),
+        Shrunk::Sizes => format!(
             "seed {seed}, size {size}, the smallest size that was found to fail (no shrink.* here)"
         ),
     }
@@ -105,7 +107,7 @@ fn beginning(file: &Path) -> String {
     for line in lines.by_ref().take(LINES) {
         let cut: String = line.chars().take(WIDTH).collect();
         let rest = if cut.len() < line.len() { "..." } else { "" };
-        text.push_str(&format!("  {}{rest}\n", printable(cut.as_bytes())));
+        text.push_str(&format!("  {}{rest}\n", escape_control(cut.as_bytes())));
     }
     if was_cut || lines.next().is_some() {
         text.push_str("  ...\n");

@@ -3,23 +3,23 @@
 
 use crate::error::Error;
 use crate::run::scratch::Scratch;
-use crate::setter::tool::Companion;
+use crate::setter::tool::Tool;
 use std::path::{self, Path};
 
 #[derive(Debug, Clone)]
 pub struct Checker {
-    companion: Companion,
+    tool: Tool,
 }
 
 /// What a checker said.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Opinion {
-    pub finding: Finding,
+pub struct CheckerResult {
+    pub verdict: CheckerVerdict,
     pub message: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Finding {
+pub enum CheckerVerdict {
     Accepted,
     Wrong,
     Presentation,
@@ -28,17 +28,17 @@ pub enum Finding {
 impl Checker {
     /// The checker in a source file.
     pub fn compile(source: &Path, cache: &Path) -> Result<Checker, Error> {
-        let companion = Companion::compile(source, cache)?;
-        Ok(Checker { companion })
+        let tool = Tool::compile(source, cache)?;
+        Ok(Checker { tool })
     }
 
     /// The `check.*` of a folder of cases, compiled; `None` if it has none.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let companion = Companion::find(data, "check", cache)?;
-        Ok(companion.map(|companion| Checker { companion }))
+        let tool = Tool::find(data, "check", cache)?;
+        Ok(tool.map(|tool| Checker { tool }))
     }
 
-    /// Its opinion of an output. A checker that crashes, hangs or blames the answer is an
+    /// Its result of an output. A checker that crashes, hangs or blames the answer is an
     /// error of the judge's.
     pub fn check(
         &self,
@@ -46,26 +46,26 @@ impl Checker {
         output: &Path,
         answer: &Path,
         scratch: &Scratch,
-    ) -> Result<Opinion, Error> {
+    ) -> Result<CheckerResult, Error> {
         // It is run in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let arguments = [absolute(input)?, absolute(output)?, absolute(answer)?];
-        let outcome = self.companion.run(
+        let outcome = self.tool.run(
             &arguments.map(|path| path.into_os_string()),
             Some(input),
             scratch.path(),
         )?;
-        let finding = match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0)) => Finding::Accepted,
-            (None, Some(1)) => Finding::Wrong,
-            (None, Some(2 | 4 | 8)) => Finding::Presentation,
+        let verdict = match (outcome.run.stop, outcome.run.code) {
+            (None, Some(0)) => CheckerVerdict::Accepted,
+            (None, Some(1)) => CheckerVerdict::Wrong,
+            (None, Some(2 | 4 | 8)) => CheckerVerdict::Presentation,
             _ => {
                 let on = input.display().to_string();
-                return Err(self.companion.trouble(&outcome, &on));
+                return Err(self.tool.failure(&outcome, &on));
             }
         };
-        Ok(Opinion {
-            finding,
+        Ok(CheckerResult {
+            verdict,
             message: outcome.message,
         })
     }

@@ -1,19 +1,20 @@
-//! Programs that stand beside the cases and help to judge: the checker, the generator, the
-//! validator, the shrinker, the slow reference. They are called as testlib's are, so that one
-//! written for testlib works unchanged, and may be in any language that can be submitted.
+//! A program of the problem setter's that helps to judge: the checker, the generator, the
+//! validator, the shrinker. They are called as testlib's are, so that one written for testlib
+//! works unchanged, and may be in any language that can be submitted.
 
 use crate::compile::compiler::Compilation;
 use crate::compile::language::Language;
 use crate::compile::submission;
 use crate::error::Error;
+use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run};
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[derive(Debug, Clone)]
-pub struct Companion {
+pub struct Tool {
     pub source: PathBuf,
     /// The words of the command that runs it.
     words: Vec<OsString>,
@@ -25,20 +26,24 @@ pub struct Outcome {
     pub run: Run,
     /// The file with what it printed.
     pub stdout: PathBuf,
-    /// What it said on stderr.
+    /// The beginning of what it said on stderr.
     pub message: String,
 }
 
-/// They have limits too: one that hangs is the judge's trouble, and must be found out.
-const LIMITS: Limits = Limits {
+/// The limits of the setter's programs, and of a slow reference. They are wide, but one that
+/// hangs must be found out.
+pub const PATIENT: Limits = Limits {
     cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
     output_bytes: 64 << 20,
 };
 
-impl Companion {
+/// How much of its stderr is read, in bytes.
+const MESSAGE: u64 = 64 << 10;
+
+impl Tool {
     /// The program in a source file.
-    pub fn compile(source: &Path, cache: &Path) -> Result<Companion, Error> {
+    pub fn compile(source: &Path, cache: &Path) -> Result<Tool, Error> {
         let not_working = |what: String| Error::Tool {
             program: source.display().to_string(),
             what,
@@ -53,7 +58,7 @@ impl Companion {
             ));
         };
         match submission::compile_file(source, language, None, cache)? {
-            Compilation::Program(words) => Ok(Companion {
+            Compilation::Program(words) => Ok(Tool {
                 source: source.to_path_buf(),
                 words,
             }),
@@ -62,9 +67,9 @@ impl Companion {
     }
 
     /// `name.rs`, `name.cpp` or the like of a folder, compiled; `None` if it has none.
-    pub fn find(folder: &Path, name: &str, cache: &Path) -> Result<Option<Companion>, Error> {
+    pub fn find(folder: &Path, name: &str, cache: &Path) -> Result<Option<Tool>, Error> {
         Language::find(folder, name)
-            .map(|source| Companion::compile(&source, cache))
+            .map(|source| Tool::compile(&source, cache))
             .transpose()
     }
 
@@ -94,23 +99,21 @@ impl Companion {
             stderr: &stderr,
             directory: folder,
         };
-        let run = program::run(command, files, LIMITS)?;
-        let said = fs::read(&stderr).map_err(Error::io("read", &stderr))?;
         Ok(Outcome {
-            run,
+            run: program::run(command, files, PATIENT)?,
+            message: output::beginning(&stderr, MESSAGE),
             stdout,
-            message: String::from_utf8_lossy(&said).trim().to_string(),
         })
     }
 
-    /// That it did not do its work; `on` is what it was given.
-    pub fn trouble(&self, outcome: &Outcome, on: &str) -> Error {
+    /// The error that it crashed, hung or gave up; `on` is what it was given.
+    pub fn failure(&self, outcome: &Outcome, on: &str) -> Error {
         let what = match (outcome.run.stop, outcome.run.code) {
             (Some(_), _) => "was stopped at its own limits".to_string(),
             (None, None) => "crashed".to_string(),
             (None, Some(code)) => format!("gave up with exit status {code}"),
         };
-        Error::Companion {
+        Error::Setter {
             program: self.source.clone(),
             what: if outcome.message.is_empty() {
                 what
@@ -118,6 +121,14 @@ impl Companion {
                 format!("{what} ({})", outcome.message)
             },
             on: on.to_string(),
+        }
+    }
+
+    /// The error that it does not do its work.
+    pub fn error(&self, what: String) -> Error {
+        Error::Tool {
+            program: self.source.display().to_string(),
+            what,
         }
     }
 }

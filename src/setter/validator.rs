@@ -2,13 +2,13 @@
 //! says that it does, and then a number on stdout says how many cases are in it.
 
 use crate::error::Error;
-use crate::setter::tool::Companion;
+use crate::setter::tool::Tool;
 use std::fs;
 use std::path::Path;
 
 #[derive(Debug)]
 pub struct Validator {
-    companion: Companion,
+    tool: Tool,
 }
 
 /// What it said of a test.
@@ -23,13 +23,13 @@ pub enum Validity {
 impl Validator {
     /// The `validate.*` of a folder of cases; `None` if it has none.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let companion = Companion::find(data, "validate", cache)?;
-        Ok(companion.map(|companion| Validator { companion }))
+        let tool = Tool::find(data, "validate", cache)?;
+        Ok(tool.map(|tool| Validator { tool }))
     }
 
-    /// Its opinion of a test. A validator that crashes or hangs is an error of the judge's.
+    /// Its result of a test. A validator that crashes or hangs is an error of the judge's.
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
-        let outcome = self.companion.run(&[], Some(input), folder)?;
+        let outcome = self.tool.run(&[], Some(input), folder)?;
         match (outcome.run.stop, outcome.run.code) {
             (None, Some(0)) => {
                 let said = fs::read_to_string(&outcome.stdout);
@@ -40,7 +40,7 @@ impl Validator {
             (None, Some(1 | 3)) => Ok(Validity::Invalid(outcome.message)),
             _ => {
                 let on = input.display().to_string();
-                Err(self.companion.trouble(&outcome, &on))
+                Err(self.tool.failure(&outcome, &on))
             }
         }
     }

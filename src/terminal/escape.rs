@@ -1,8 +1,8 @@
-//! What somebody's program printed, as text that a terminal only shows: it must not move the
+//! What another program printed, as text that a terminal only shows: it must not move the
 //! cursor, set a title or change colours.
 
 /// Control characters are escaped, and so are bytes that are no UTF-8.
-pub fn printable(bytes: &[u8]) -> String {
+pub fn escape_control(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
@@ -19,13 +19,13 @@ pub fn printable(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::printable;
+    use super::escape_control;
 
     #[test]
     fn only_what_could_do_something_is_escaped() {
-        assert_eq!(printable("数独 é \"x\"".as_bytes()), "数独 é \"x\"");
+        assert_eq!(escape_control("数独 é \"x\"".as_bytes()), "数独 é \"x\"");
         assert_eq!(
-            printable(b"\x1b[31m\t\0\xff\xe6\x95"),
+            escape_control(b"\x1b[31m\t\0\xff\xe6\x95"),
             "\\u{1b}[31m\\t\\u{0}\\xff\\xe6\\x95"
         );
     }

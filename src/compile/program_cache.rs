@@ -1,0 +1,79 @@
+//! Compiled programs, each kept in a folder named after all that decides it, so that an
+//! unchanged source is not compiled again.
+
+use crate::compile::compiler::Source;
+use crate::error::Error;
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+/// A name for all that decides the program, the files that it includes among them. The hash may
+/// be another one in another build of the judge; then it is compiled once more.
+pub fn key(source: &Source, name: &str, version: &str) -> String {
+    let language = source.language;
+    let mut hasher = DefaultHasher::new();
+    (
+        source.text,
+        name,
+        version,
+        source.standard,
+        language.compile,
+    )
+        .hash(&mut hasher);
+    if language.includes {
+        for file in included(source) {
+            (&file, fs::read(&file).ok()).hash(&mut hasher);
+        }
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+/// The files that a source includes by `#include "FILE"`, those that these include, and so on.
+fn included(source: &Source) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    let main = source.path.parent().unwrap_or(Path::new(""));
+    let mut texts = vec![(main.to_path_buf(), source.text.to_vec())];
+    while let Some((folder, text)) = texts.pop() {
+        for line in String::from_utf8_lossy(&text).lines() {
+            let Some(name) = included_name(line) else {
+                continue;
+            };
+            // Beside the file that includes it, else beside the submitted one.
+            let file = [folder.join(name), main.join(name)]
+                .into_iter()
+                .find(|file| file.is_file());
+            let Some(file) = file.filter(|file| !found.contains(file)) else {
+                continue;
+            };
+            let beside = file.parent().unwrap_or(main).to_path_buf();
+            texts.push((beside, fs::read(&file).unwrap_or_default()));
+            found.push(file);
+        }
+    }
+    found
+}
+
+/// FILE of a line `#include "FILE"`.
+fn included_name(line: &str) -> Option<&str> {
+    let directive = line
+        .trim_start()
+        .strip_prefix('#')?
+        .trim_start()
+        .strip_prefix("include")?;
+    directive.trim_start().strip_prefix('"')?.split('"').next()
+}
+
+/// Moves a folder to where it is kept. If another judge was faster, its folder stays: both were
+/// made from the same. A folder that has lost its product is replaced.
+pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
+    let parent = folder.parent().unwrap_or(folder);
+    fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+    if folder.is_dir() && !product.is_file() {
+        fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
+    }
+    match fs::rename(built, folder) {
+        Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
+        _ => Ok(()),
+    }
+}

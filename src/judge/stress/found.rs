@@ -1,0 +1,99 @@
+//! A test that was found to fail, and its files.
+
+use super::{Failure, Settings, Shrunk};
+use crate::error::Error;
+use crate::judge::grader::{self, CaseResult};
+use crate::problem::case::Case;
+use std::collections::hash_map::DefaultHasher;
+use std::fs::{self, File};
+use std::hash::Hasher;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
+/// judge has in memory when it starts a program would count as that program's.
+pub struct Found {
+    pub seed: u64,
+    pub size: u64,
+    pub result: CaseResult,
+    /// How many times it became smaller.
+    pub steps: u64,
+}
+
+impl Found {
+    /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
+    /// other cases if that was asked for.
+    pub fn store(self, settings: &Settings, end: Shrunk) -> Result<Failure, Error> {
+        let folder =
+            grader::failed_folder(&settings.cache, &settings.problem, &settings.submission);
+        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+        let name = format!("stress-{}", self.seed);
+        let result = with_files_in(&folder, &name, self.result)?;
+        let mut saved = None;
+        if settings.save {
+            let input = free_name(&settings.problem.data, &name);
+            copy(&result.case.answer, &input.with_extension("out"))?;
+            copy(&result.case.input, &input)?;
+            saved = Some(input);
+        }
+        Ok(Failure {
+            seed: self.seed,
+            size: self.size,
+            result,
+            steps: self.steps,
+            end,
+            saved,
+        })
+    }
+}
+
+/// An input that is not there yet: most searches begin with the same seed.
+fn free_name(folder: &Path, name: &str) -> PathBuf {
+    let names = (2..).map(|number| format!("{name}-{number}"));
+    let mut inputs = std::iter::once(name.to_string())
+        .chain(names)
+        .map(|name| folder.join(format!("{name}.in")));
+    inputs
+        .find(|input| !input.exists() && !input.with_extension("out").exists())
+        .unwrap_or_else(|| folder.join(format!("{name}.in")))
+}
+
+/// Copies the files of a result, and names the copies in it.
+pub fn with_files_in(
+    folder: &Path,
+    name: &str,
+    mut result: CaseResult,
+) -> Result<CaseResult, Error> {
+    let copy_to = |file: &Path, extension: &str| {
+        let copied = folder.join(format!("{name}.{extension}"));
+        copy(file, &copied).map(|()| copied)
+    };
+    result.case = Case {
+        name: name.to_string(),
+        input: copy_to(&result.case.input, "in")?,
+        answer: copy_to(&result.case.answer, "ans")?,
+    };
+    result.output = match &result.output {
+        Some(output) => Some(copy_to(output, "out")?),
+        None => None,
+    };
+    Ok(result)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+    fs::copy(from, to).map(drop).map_err(Error::io("write", to))
+}
+
+/// A number that tells one file from another.
+pub fn fingerprint(path: &Path) -> Result<u64, Error> {
+    let failed = || Error::io("read", path);
+    let mut file = File::open(path).map_err(failed())?;
+    let mut hasher = DefaultHasher::new();
+    let mut buffer = [0; 1 << 14];
+    loop {
+        match file.read(&mut buffer).map_err(failed())? {
+            0 => return Ok(hasher.finish()),
+            count => hasher.write(&buffer[..count]),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
+//! tells them.
+
+/// What a head says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Head {
+    /// The first line, after `POJ 3740: ` or the like.
+    pub title: String,
+    pub url: String,
+    /// The page to paste a bundle on and the language to choose, if a judge takes Rust.
+    pub submit: Option<String>,
+    /// CPU time in milliseconds.
+    pub time_ms: u64,
+    /// Peak resident memory in kilobytes of 1024 bytes.
+    pub memory_kb: u64,
+}
+
+impl Head {
+    /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
+    /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`, in any order.
+    /// In a source each line begins with `//!`. The rest of the head is for people.
+    ///
+    /// # Errors
+    /// What is missing or makes no sense, in words.
+    pub fn parse(text: &str) -> Result<Head, String> {
+        let lines = lines(text);
+        let first = lines.first().copied().unwrap_or_default();
+        let title = first.split_once(": ").map_or(first, |(_, title)| title);
+        Ok(Head {
+            title: title.to_string(),
+            url: value(&lines, "url").unwrap_or_default().to_string(),
+            submit: value(&lines, "submit").map(str::to_string),
+            time_ms: number(&lines, "time", "ms")?,
+            memory_kb: number(&lines, "memory", "KB")?,
+        })
+    }
+}
+
+fn lines(text: &str) -> Vec<&str> {
+    let is_source = text.starts_with("//!");
+    let lines = text.lines().map_while(|line| match is_source {
+        true => line.strip_prefix("//!"),
+        false => Some(line),
+    });
+    lines.map(str::trim).collect()
+}
+
+/// V of a line `- KEY: V`.
+fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
+    lines.iter().find_map(|line| {
+        line.strip_prefix("- ")?
+            .strip_prefix(key)?
+            .strip_prefix(": ")
+    })
+}
+
+/// N of a line `- KEY: N UNIT`, not 0.
+fn number(lines: &[&str], key: &str, unit: &str) -> Result<u64, String> {
+    let value =
+        value(lines, key).ok_or_else(|| format!("the head has no line \"- {key}: N {unit}\""))?;
+    let digits = value.strip_suffix(unit).map(str::trim_end);
+    let number = digits.and_then(|digits| digits.parse().ok());
+    number
+        .filter(|&number| number > 0)
+        .ok_or_else(|| format!("the head says {key}: {value}, which is not a number of {unit}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "//! POJ 1: A title\n//!\n//! - url: http://x\n//! - time: 1000 ms\n\
+                        //! - memory: 65536 KB\n//!\n//! Prose.\n\nfn main() {}\n";
+
+    #[test]
+    fn a_head_gives_title_url_and_limits() {
+        let head = Head::parse(HEAD).unwrap();
+        assert_eq!(head.title, "A title");
+        assert_eq!(head.url, "http://x");
+        assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
+    }
+
+    #[test]
+    fn a_head_in_a_text_file_is_the_same_without_the_marks() {
+        let text = HEAD.replace("//! ", "").replace("//!", "");
+        assert_eq!(Head::parse(&text), Head::parse(HEAD));
+    }
+
+    #[test]
+    fn what_a_head_lacks_is_named() {
+        for (from, to, fault) in [
+            ("//! - time: 1000 ms\n", "", "no line \"- time: N ms\""),
+            ("1000 ms", "1 s", "time: 1 s, which is not a number of ms"),
+            ("65536", "0", "memory: 0 KB, which is not a number of KB"),
+            ("//! - memory", "// - memory", "no line \"- memory: N KB\""),
+        ] {
+            let said = Head::parse(&HEAD.replace(from, to)).unwrap_err();
+            assert!(said.contains(fault), "{said:?} does not contain {fault:?}");
+        }
+    }
+}
