@@ -142,7 +142,7 @@ fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<b
     report::print(&if request.json {
         json::race(&race)
     } else {
-        report::race::text(&race)
+        report::race::render(&race)
     });
     finish(error, race.verdict() == Verdict::Accepted)
 }
@@ -159,7 +159,7 @@ fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Resu
         Some(found) => request.replay(found.seed, found.size),
         None => Vec::new(),
     };
-    report::print(&report::stress::text(&search, &replay));
+    report::print(&report::stress::render(&search, &replay));
     finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 
@@ -169,7 +169,7 @@ fn run_check(id: Option<String>, project: &Project) -> Result<bool, Error> {
     let Partial { done, error } = inspect_all(project, &ids, &progress::judging);
     progress::end();
     if !done.is_empty() {
-        report::print(&report::inspection::text(&done));
+        report::print(&report::inspection::render(&done));
     }
     finish(error, done.iter().all(|it| it.faults.is_empty()))
 }

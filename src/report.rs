@@ -98,7 +98,7 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
             problem.head.url.clone(),
         ]);
     }
-    table.text(|_, _, cell| cell)
+    table.render(|_, _, cell| cell)
 }
 
 /// The files that a new problem has, and what to try with them.
@@ -114,15 +114,24 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     text
 }
 
+const RED: u8 = 31;
+const GREEN: u8 = 32;
+const YELLOW: u8 = 33;
+
 fn paint(text: String, verdict: Verdict) -> String {
     let color = match verdict {
-        Verdict::Accepted => 32,
-        Verdict::PresentationError => 33,
-        _ => 31,
+        Verdict::Accepted => GREEN,
+        Verdict::PresentationError => YELLOW,
+        _ => RED,
     };
-    if colorful() {
+    paint_in(color, &text)
+}
+
+/// Text in a colour, where colours are shown.
+fn paint_in(color: u8, text: &str) -> String {
+    if colorful() && !text.is_empty() {
         format!("\x1b[{color}m{text}\x1b[0m")
     } else {
-        text
+        text.to_string()
     }
 }

@@ -10,7 +10,7 @@ mod scanner;
 #[cfg(test)]
 mod tests;
 
-use scanner::{Gap, Scanner, Token};
+use scanner::{shown_from, Gap, Scanner, Token};
 use std::fmt;
 use std::io::{self, BufRead};
 
@@ -36,10 +36,11 @@ pub enum Comparison {
 /// The first token that differs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
-    /// The beginning of the token, fit for a terminal; `None` is the end of the file.
+    /// The token, of a long one what is around the first character that differs; fit for a
+    /// terminal. `None` is the end of the file.
     pub expected: Option<String>,
     pub got: Option<String>,
-    /// Where it is in the answer.
+    /// Where the first character that differs is in the answer.
     pub answer: Place,
     /// Where it is in the output.
     pub output: Place,
@@ -94,15 +95,15 @@ pub fn compare<A: BufRead, B: BufRead>(
     let mut layout = None;
     loop {
         let (wanted, found) = (answer.skip_gap()?, output.skip_gap()?);
-        let (start, output_start) = (answer.at, output.at);
+        let start = output.at;
         let (mut token, mut output_token) = (Token::default(), Token::default());
-        let mut equal = true;
+        let mut difference = None;
         loop {
             let (a, b) = (answer.next_of_token()?, output.next_of_token()?);
             token.push(a);
             output_token.push(b);
             if a != b {
-                equal = false;
+                difference = Some((answer.place_of(a), output.place_of(b)));
                 answer.finish(&mut token)?;
                 output.finish(&mut output_token)?;
                 break;
@@ -111,21 +112,23 @@ pub fn compare<A: BufRead, B: BufRead>(
                 break;
             }
         }
-        let close = match strictness {
+        let is_close = match strictness {
             Strictness::Float(epsilon) => token.is_close(&output_token, epsilon),
             _ => false,
         };
-        if !equal && !close {
+        if let Some((answer, output)) = difference.filter(|_| !is_close) {
+            let equal = (output.column - start.column) as usize;
+            let from = shown_from(equal, &token, &output_token);
             return Ok(Comparison::Different(Difference {
-                expected: token.text(),
-                got: output_token.text(),
-                answer: start,
-                output: output_start,
+                expected: token.shown(from),
+                got: output_token.shown(from),
+                answer,
+                output,
             }));
         }
-        let at_end = token.bytes.is_empty();
+        let at_end = token.length() == 0;
         if layout.is_none() && wanted != found && (exact || !at_end) {
-            layout = Some(describe(wanted, found, output_start));
+            layout = Some(describe(wanted, found, start));
         }
         if at_end {
             return Ok(layout.map_or(Comparison::Equal, Comparison::Layout));

@@ -1,17 +1,33 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
 use crate::judge::comparison::Place;
+use super::paint_in;
 use crate::terminal::escape::escape_control;
+use crate::terminal::width::width;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]
 pub struct Excerpt {
     /// The number of the line, from 1.
     pub line: u64,
-    /// Part of it; control characters are escaped, and `…` is where something was left out.
-    pub text: String,
-    /// How many characters of `text` come before the place.
-    pub caret: usize,
+    /// What comes before the place; control characters are escaped, and `…` is where something
+    /// was left out.
+    pub before: String,
+    /// The character at the place; empty at the end of the line.
+    pub at: String,
+    pub after: String,
+}
+
+impl Excerpt {
+    /// The text, with the character at the place in a colour.
+    pub fn painted(&self, color: u8) -> String {
+        format!("{}{}{}", self.before, paint_in(color, &self.at), self.after)
+    }
+
+    /// In which column of the text the character is, from 0.
+    pub fn caret(&self) -> usize {
+        width(&self.before)
+    }
 }
 
 /// How much is shown before and after the place, in bytes.
@@ -34,22 +50,21 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
         bytes.pop();
     }
 
-    let (before, after) = bytes.split_at(bytes.len().min((offset - cut) as usize));
-    let mut text = String::new();
-    if cut > 0 {
-        text.push('…');
-    }
-    text.push_str(&escape_control(before));
-    let caret = text.chars().count();
-    text.push_str(&escape_control(after));
-    if !whole {
-        text.push('…');
-    }
+    let (before, rest) = bytes.split_at(bytes.len().min((offset - cut) as usize));
+    let (at, after) = rest.split_at(first_character(rest));
     Ok(Excerpt {
         line: place.line,
-        text,
-        caret,
+        before: format!("{}{}", if cut > 0 { "…" } else { "" }, escape_control(before)),
+        at: escape_control(at),
+        after: format!("{}{}", escape_control(after), if whole { "" } else { "…" }),
     })
+}
+
+/// How many bytes the first character has.
+fn first_character(bytes: &[u8]) -> usize {
+    let is_next = |&byte: &u8| byte & 0xc0 != 0x80;
+    let next = bytes.iter().skip(1).position(is_next);
+    next.map_or(bytes.len(), |next| next + 1)
 }
 
 #[cfg(test)]
@@ -57,57 +72,54 @@ mod tests {
     use super::*;
     use std::io::Cursor;
 
-    fn at(text: &str, line: u64, line_start: u64, column: u64) -> Excerpt {
-        excerpt(
-            Cursor::new(text),
-            Place {
-                line,
-                column,
-                line_start,
-            },
-        )
-        .unwrap()
+    /// What is before the place, at it, and after it.
+    fn at(text: &str, line: u64, line_start: u64, column: u64) -> [String; 3] {
+        let place = Place {
+            line,
+            column,
+            line_start,
+        };
+        let found = excerpt(Cursor::new(text), place).unwrap();
+        assert_eq!(found.line, line);
+        [found.before, found.at, found.after]
     }
 
     #[test]
-    fn the_caret_is_under_the_place() {
-        let found = at("first\n1 2 3\r\nlast", 2, 6, 3);
-        assert_eq!(
-            found,
-            Excerpt {
-                line: 2,
-                text: "1 2 3".into(),
-                caret: 2
-            }
-        );
+    fn the_character_at_the_place_is_told_from_the_rest() {
+        assert_eq!(at("first\n1 2 3\r\nlast", 2, 6, 3), ["1 ", "2", " 3"]);
+        assert_eq!(at("数独", 1, 0, 4), ["数", "独", ""]);
     }
 
     #[test]
     fn a_long_line_is_cut_on_both_sides() {
-        let found = at(&"0123456789".repeat(20), 1, 0, 101);
+        let digits = "0123456789".repeat(20);
+        let (before, after) = (&digits[76..100], &digits[101..133]);
         assert_eq!(
-            found.text,
-            format!("…{}…", &"0123456789".repeat(20)[76..133])
+            at(&digits, 1, 0, 101),
+            [format!("…{before}"), "0".into(), format!("{after}…")]
         );
-        assert_eq!(found.caret, 25);
     }
 
     #[test]
-    fn control_characters_are_escaped_and_the_caret_knows_it() {
-        let found = at("\x1b[31m\tx\n", 1, 0, 7);
-        assert_eq!(found.text, "\\u{1b}[31m\\tx");
-        assert_eq!(&found.text[found.caret..], "x");
+    fn control_characters_are_escaped() {
+        assert_eq!(
+            at("\x1b[31m\tx\n", 1, 0, 6),
+            ["\\u{1b}[31m", "\\t", "x"]
+        );
     }
 
     #[test]
     fn the_end_of_a_file_is_a_place_too() {
-        assert_eq!(
-            at("1 2\n", 2, 4, 1),
-            Excerpt {
-                line: 2,
-                text: String::new(),
-                caret: 0
-            }
-        );
+        assert_eq!(at("1 2\n", 2, 4, 1), ["", "", ""]);
+    }
+
+    #[test]
+    fn the_caret_is_under_the_character() {
+        let place = Place {
+            line: 1,
+            column: 7,
+            line_start: 0,
+        };
+        assert_eq!(excerpt(Cursor::new("数独x"), place).unwrap().caret(), 4);
     }
 }

@@ -1,8 +1,8 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
-use super::paint;
+use super::excerpt::excerpt;
+use super::{paint, GREEN, RED};
 use crate::judge::grader::CaseResult;
-use crate::report::excerpt::excerpt;
 use crate::terminal::escape::escape_control;
 use std::env;
 use std::ffi::OsString;
@@ -52,16 +52,16 @@ pub fn reason(result: &CaseResult) -> String {
     let case = &result.case;
     let mut text = indent(&escape_lines(&result.reason));
     if let (Some(difference), Some(output)) = (&result.difference, &result.output) {
-        for (name, file, place) in [
-            ("answer", &case.answer, difference.answer),
-            ("output", output, difference.output),
+        for (name, file, place, color) in [
+            ("answer", &case.answer, difference.answer, GREEN),
+            ("output", output, difference.output, RED),
         ] {
             let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
                 continue;
             };
             let margin = format!("  {name} line {}: ", found.line);
-            text.push_str(&format!("{margin}{}\n", found.text));
-            text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret));
+            text.push_str(&format!("{margin}{}\n", found.painted(color)));
+            text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret()));
         }
     }
     if !result.stderr.is_empty() {

@@ -5,7 +5,7 @@ use crate::judge::inspection::Inspection;
 use crate::terminal::table::Table;
 
 /// A line for each problem, and below them what is wrong or in doubt.
-pub fn text(inspections: &[Inspection]) -> String {
+pub fn render(inspections: &[Inspection]) -> String {
     let mut table = Table::new(["problem", "cases", "faults", "in doubt"]);
     for inspection in inspections {
         table.row([
@@ -15,7 +15,7 @@ pub fn text(inspections: &[Inspection]) -> String {
             count(&inspection.doubts),
         ]);
     }
-    let mut text = table.text(|_, _, cell| cell);
+    let mut text = table.render(|_, _, cell| cell);
     for inspection in inspections {
         for what in inspection.faults.iter().chain(&inspection.doubts) {
             let what = escape_lines(what).trim_end().replace('\n', "\n  ");

@@ -50,7 +50,7 @@ pub fn summary(judgements: &[Judgement]) -> String {
             memory(largest, problem),
         ]);
     }
-    let mut text = table.text(|row, column, cell| match column {
+    let mut text = table.render(|row, column, cell| match column {
         2 => paint(cell, judgements[row].verdict),
         _ => cell,
     });
@@ -94,7 +94,7 @@ pub fn details(judgements: &[Judgement], all: bool) -> String {
             ]);
         }
         if count > 0 {
-            text.push_str(&table.text(|row, column, cell| {
+            text.push_str(&table.render(|row, column, cell| {
                 match (column, judgement.cases.get(row)) {
                     (1, Some(case)) => paint(cell, case.verdict),
                     _ => cell,

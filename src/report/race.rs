@@ -14,7 +14,7 @@ const SHORT: f64 = 0.005;
 const REASON_LINES: usize = 10;
 
 /// A line for each program that was timed, and below them why the others were not.
-pub fn text(race: &Race) -> String {
+pub fn render(race: &Race) -> String {
     let mut text = String::new();
     let name = |contender: &Contender| short_name(contender, race);
     if let Some(first) = race.first() {
@@ -25,7 +25,7 @@ pub fn text(race: &Race) -> String {
                 table.row(row(name(contender), contender, time, speed));
             }
         }
-        text.push_str(&table.text(|_, _, cell| cell));
+        text.push_str(&table.render(|_, _, cell| cell));
         if race.contenders.iter().any(is_short) {
             text.push_str(
                 "Times this short are mostly what it costs to start a program: \

@@ -16,7 +16,7 @@ const WIDTH: usize = 160;
 
 /// The verdict with what was searched, and the test that fails. `replay` is the command that
 /// finds it again.
-pub fn text(search: &Partial<Outcome>, replay: &[String]) -> String {
+pub fn render(search: &Partial<Outcome>, replay: &[String]) -> String {
     let outcome = &search.done;
     let id = &outcome.problem.id;
     let submission = outcome.submission.as_deref();

@@ -18,7 +18,7 @@ impl<const N: usize> Table<N> {
 
     /// The lines; `paint` gets the number of a row below the heads, of a column, and the padded
     /// cell, as colours must not count as width.
-    pub fn text(&self, paint: impl Fn(usize, usize, String) -> String) -> String {
+    pub fn render(&self, paint: impl Fn(usize, usize, String) -> String) -> String {
         let width = |column: usize| {
             self.rows
                 .iter()

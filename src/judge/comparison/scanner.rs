@@ -83,13 +83,23 @@ impl<R: BufRead> Scanner<R> {
         Ok(byte)
     }
 
+    /// Where the byte is that `next_of_token` has just returned, or the end of the token.
+    pub fn place_of(&self, byte: Option<u8>) -> Place {
+        Place {
+            column: self.at.column - u64::from(byte.is_some()),
+            ..self.at
+        }
+    }
+
     /// Adds what is left of a token, as much of it as is kept.
     pub fn finish(&mut self, token: &mut Token) -> io::Result<()> {
-        while token.bytes.len() <= KEPT {
+        let mut added = 0;
+        while added < SHOWN || token.length() <= KEPT {
             match self.next_of_token()? {
                 Some(byte) => token.push(Some(byte)),
                 None => break,
             }
+            added += 1;
         }
         Ok(())
     }
@@ -99,42 +109,55 @@ fn is_white(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'
 }
 
-/// The beginning of a token.
+/// A token, or the end of one that is too long to be kept.
 #[derive(Default)]
 pub struct Token {
-    pub bytes: Vec<u8>,
+    bytes: Vec<u8>,
+    /// How many bytes of it come before `bytes`.
+    dropped: usize,
 }
 
-/// How many bytes of a token are kept: the longest number that is compared as one.
+/// How many bytes of a token are kept at least: the longest number that is compared as one.
 const KEPT: usize = 400;
 
 /// How many of them are shown.
 pub const SHOWN: usize = 40;
 
+/// How many of these come before the first that differs, in a long token.
+const BEFORE: usize = 16;
+
 impl Token {
     pub fn push(&mut self, byte: Option<u8>) {
-        if self.bytes.len() <= KEPT {
-            self.bytes.extend(byte);
+        self.bytes.extend(byte);
+        if self.bytes.len() > 2 * KEPT {
+            self.bytes.drain(..KEPT);
+            self.dropped += KEPT;
         }
     }
 
-    /// `None` is the end of the file.
-    pub fn text(&self) -> Option<String> {
-        if self.bytes.is_empty() {
+    /// How many bytes it has so far; 0 at the end of the file.
+    pub fn length(&self) -> usize {
+        self.dropped + self.bytes.len()
+    }
+
+    /// What is shown of it: all of a short token, else the bytes from `start` on. `None` is the
+    /// end of the file.
+    pub fn shown(&self, start: usize) -> Option<String> {
+        let kept = self.bytes.get(start - self.dropped..)?;
+        if self.length() == 0 {
             return None;
         }
-        let mut text = escape_control(&self.bytes[..self.bytes.len().min(SHOWN)]);
-        if self.bytes.len() > SHOWN {
-            text.push('…');
-        }
-        Some(text)
+        let end = (SHOWN..kept.len()).find(|&end| !is_inside_character(kept[end]));
+        let end = end.unwrap_or(kept.len());
+        let left = if start > 0 { "…" } else { "" };
+        let right = if end < kept.len() { "…" } else { "" };
+        Some(format!("{left}{}{right}", escape_control(&kept[..end])))
     }
 
     /// A finite number; text that is too long to be kept is none.
     fn number(&self) -> Option<f64> {
-        let text = std::str::from_utf8(&self.bytes)
-            .ok()
-            .filter(|text| text.len() <= KEPT)?;
+        let is_whole = self.length() <= KEPT;
+        let text = std::str::from_utf8(&self.bytes).ok().filter(|_| is_whole)?;
         text.parse().ok().filter(|number: &f64| number.is_finite())
     }
 
@@ -146,4 +169,26 @@ impl Token {
             _ => false,
         }
     }
+}
+
+/// Where to begin to show two tokens that are equal up to `equal`: the same place in both.
+pub fn shown_from(equal: usize, a: &Token, b: &Token) -> usize {
+    if a.length().max(b.length()) <= SHOWN {
+        return 0;
+    }
+    // Both have the same bytes before `equal`, and at least `KEPT` of them.
+    let before = |&start: &usize| {
+        let byte = a.bytes.get(start - a.dropped);
+        !byte.is_some_and(|&byte| is_inside_character(byte))
+    };
+    let start = equal.saturating_sub(BEFORE);
+    (start.saturating_sub(3)..=start)
+        .rev()
+        .find(before)
+        .unwrap_or(start)
+}
+
+/// Whether a byte of UTF-8 goes on with a character.
+fn is_inside_character(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
 }

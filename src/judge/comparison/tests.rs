@@ -80,7 +80,7 @@ fn the_first_token_that_differs_is_found_in_both_files() {
         found.answer,
         Place {
             line: 2,
-            column: 3,
+            column: 4,
             line_start: 4
         }
     );
@@ -88,7 +88,7 @@ fn the_first_token_that_differs_is_found_in_both_files() {
         found.output,
         Place {
             line: 3,
-            column: 3,
+            column: 4,
             line_start: 5
         }
     );
@@ -168,9 +168,53 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
 }
 
 #[test]
-fn a_long_token_is_compared_to_its_end_and_shown_by_its_beginning() {
+fn a_long_token_is_shown_around_the_first_character_that_differs() {
     let (a, b) = ("a".repeat(100_000) + "b", "a".repeat(100_000) + "c");
+    let found = difference(&a, &b);
+    let before = "a".repeat(16);
+    assert_eq!(found.expected.unwrap(), format!("…{before}b"));
+    assert_eq!(found.got.unwrap(), format!("…{before}c"));
+    assert_eq!(
+        (found.answer.column, found.output.column),
+        (100_001, 100_001)
+    );
+
+    let grid: String = "123456789".repeat(9);
+    let wrong = format!("{}x{}", &grid[..40], &grid[41..]);
+    let found = difference(&grid, &wrong);
+    assert_eq!(found.output.column, 41);
+    assert_eq!(found.expected.unwrap(), format!("…{}…", &grid[24..64]));
+    assert_eq!(found.got.unwrap(), format!("…{}…", &wrong[24..64]));
+}
+
+#[test]
+fn a_short_token_is_shown_whole_beside_the_end_of_the_file() {
+    let long = "a".repeat(SHOWN + 1);
     let shown = "a".repeat(SHOWN) + "…";
-    assert_eq!(difference(&a, &b).expected.unwrap(), shown);
-    assert_eq!(difference(&b, "a").expected.unwrap(), shown);
+    assert_eq!(difference(&long, "a").expected.unwrap(), shown);
+    assert_eq!(difference(&long, "").expected.unwrap(), shown);
+    assert_eq!(difference("数独\n", "数字\n").got.unwrap(), "数字");
+}
+
+#[test]
+fn a_long_token_is_not_cut_within_a_character() {
+    let (a, b) = ("数".repeat(60) + "x", "数".repeat(60) + "y");
+    for found in [difference(&a, &b).got, difference(&b, &a).expected] {
+        assert_eq!(found.unwrap(), format!("…{}y", "数".repeat(6)));
+    }
+}
+
+#[test]
+fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
+    for length in (1..100).chain(380..420).chain(780..1220) {
+        for place in (0..length).filter(|place| place % 7 == 0 || length - place < 30) {
+            let a = "a".repeat(length);
+            let b = format!("{}b{}", &a[..place], &a[place + 1..]);
+            let found = difference(&a, &b);
+            assert_eq!(found.output.column, place as u64 + 1);
+            let (expected, got) = (found.expected.unwrap(), found.got.unwrap());
+            assert!(!expected.contains('b') && got.contains('b'), "{length} {place}");
+            assert_eq!(expected.chars().count(), got.chars().count());
+        }
+    }
 }
