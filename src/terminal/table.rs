@@ -1,4 +1,7 @@
-//! A table for a terminal.
+//! Rows of cells as aligned lines. What is in the cells, and in which colour, others say.
+
+use super::width::display_width;
+use std::array;
 
 /// Columns of text, each as wide as its widest cell.
 pub struct Table<const N: usize> {
@@ -19,23 +22,21 @@ impl<const N: usize> Table<N> {
     /// The lines; `paint` gets the number of a row below the heads, of a column, and the padded
     /// cell, as colours must not count as width.
     pub fn render(&self, paint: impl Fn(usize, usize, String) -> String) -> String {
-        let width = |column: usize| {
-            self.rows
-                .iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
-        };
+        let widths: [usize; N] = array::from_fn(|column| {
+            let widths = self.rows.iter().map(|row| display_width(&row[column]));
+            widths.max().unwrap_or(0)
+        });
         let mut text = String::new();
         for (number, row) in self.rows.iter().enumerate() {
             let mut line = String::new();
             for (column, cell) in row.iter().enumerate() {
                 let last = column == N - 1;
-                let cell = if last {
-                    cell.clone()
-                } else {
-                    format!("{cell:0$}", width(column))
-                };
+                let mut cell = cell.clone();
+                if !last {
+                    // `{:width$}` counts characters, not the columns that they take.
+                    let blanks = widths[column] - display_width(&cell);
+                    cell.push_str(&" ".repeat(blanks));
+                }
                 line.push_str(&match number.checked_sub(1) {
                     Some(number) => paint(number, column, cell),
                     None => cell,
@@ -48,5 +49,38 @@ impl<const N: usize> Table<N> {
             text.push('\n');
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_aligned_whatever_the_script() {
+        let mut table = Table::new(["title", "verdict", ""]);
+        for [title, verdict] in [
+            ["Easy Finding", "Accepted"],
+            ["数独", "Wrong Answer"],
+            ["cafe\u{301}", "-"],
+        ] {
+            table.row([title, verdict, "."].map(str::to_string));
+        }
+        let lines = [
+            "title         verdict       ",
+            "Easy Finding  Accepted      .",
+            "数独          Wrong Answer  .",
+            "cafe\u{301}          -             .",
+        ];
+        let text = table.render(|_, _, cell| cell);
+        assert_eq!(text.lines().collect::<Vec<&str>>(), lines);
+    }
+
+    #[test]
+    fn colours_do_not_count_as_width() {
+        let mut table = Table::new(["a", "b"]);
+        table.row(["1", "2"].map(str::to_string));
+        let painted = table.render(|row, column, cell| format!("<{row}{column}:{cell}>"));
+        assert_eq!(painted, "a  b\n<00:1>  <01:2>\n");
     }
 }
