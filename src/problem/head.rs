@@ -18,7 +18,8 @@ pub struct Head {
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`, in any order.
-    /// In a source each line begins with `//!`. The rest of the head is for people.
+    /// In a source each line begins with `//!`. `<U>` is the same as `U`. The rest of the head is
+    /// for people.
     ///
     /// # Errors
     /// What is missing or makes no sense, in words.
@@ -28,8 +29,8 @@ impl Head {
         let title = first.split_once(": ").map_or(first, |(_, title)| title);
         Ok(Head {
             title: title.to_string(),
-            url: value(&lines, "url").unwrap_or_default().to_string(),
-            submit: value(&lines, "submit").map(str::to_string),
+            url: value(&lines, "url").map_or(String::new(), without_brackets),
+            submit: value(&lines, "submit").map(without_brackets),
             time_ms: number(&lines, "time", "ms")?,
             memory_kb: number(&lines, "memory", "KB")?,
         })
@@ -52,6 +53,14 @@ fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
             .strip_prefix(key)?
             .strip_prefix(": ")
     })
+}
+
+/// A value that starts with a URL. A source has it as `<URL>`, or rustdoc would make no link of
+/// it; messages show it without the brackets.
+fn without_brackets(value: &str) -> String {
+    let linked = value.strip_prefix('<');
+    let linked = linked.and_then(|rest| rest.split_once('>'));
+    linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
 /// N of a line `- KEY: N UNIT`, not 0.
@@ -84,6 +93,21 @@ mod tests {
     fn a_head_in_a_text_file_is_the_same_without_the_marks() {
         let text = HEAD.replace("//! ", "").replace("//!", "");
         assert_eq!(Head::parse(&text), Head::parse(HEAD));
+    }
+
+    #[test]
+    fn a_url_in_brackets_is_the_same_url() {
+        let plain = HEAD.replace("time:", "submit: http://y (language Rust)\n//! - time:");
+        let linked = plain
+            .replace("http://x", "<http://x>")
+            .replace("http://y", "<http://y>");
+        let head = Head::parse(&linked).unwrap();
+        assert_eq!(head.url, "http://x");
+        assert_eq!(head.submit.as_deref(), Some("http://y (language Rust)"));
+        assert_eq!(Head::parse(&plain), Ok(head));
+        // A bracket that does not close is left as it is.
+        let open = Head::parse(&HEAD.replace("http://x", "<http://x"));
+        assert_eq!(open.unwrap().url, "<http://x");
     }
 
     #[test]

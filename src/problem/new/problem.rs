@@ -1,6 +1,6 @@
 //! PUZZLE ID: Exact Covers
 //!
-//! - url: https://en.wikipedia.org/wiki/Exact_cover
+//! - url: <https://en.wikipedia.org/wiki/Exact_cover>
 //! - time: 1000 ms
 //! - memory: 65536 KB
 //!
