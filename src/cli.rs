@@ -8,13 +8,14 @@ pub mod race;
 pub mod stress;
 
 use crate::error::Error;
+use crate::picture;
 use args::Args;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
     Judge(judge::Request),
-    Draw(draw::Request),
+    Draw(picture::Request),
     Race(race::Request),
     Stress(stress::Request),
     /// Without an id, of all problems.

@@ -180,7 +180,7 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
 }
 
 /// Prints the picture, or says nothing if it went to a file.
-fn draw(request: &cli::draw::Request) -> Result<(), Error> {
+fn draw(request: &picture::Request) -> Result<(), Error> {
     let colors = Colors::new(color::colorful(), |name| env::var(name).ok());
     report::print(&picture::draw(request, colors)?);
     Ok(())

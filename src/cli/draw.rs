@@ -1,18 +1,11 @@
-//! The words of a drawing: which text, and where the picture goes.
+//! The words of `judge draw`, as a request to `picture`, and the text that explains them. Here
+//! alone `-` means stdin or stdout.
 
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
+use crate::picture::{Output, Request};
 use std::path::PathBuf;
-
-#[derive(Debug, PartialEq, Default)]
-pub struct Request {
-    /// `None` is stdin.
-    pub file: Option<PathBuf>,
-    /// Where the SVG goes; `-` is stdout.
-    pub svg: Option<PathBuf>,
-    pub walls: Option<PathBuf>,
-}
 
 pub const HELP: &str = "\
 judge draw [FILE | -] [--svg FILE] [--walls INPUT]
@@ -46,7 +39,12 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut words = Args::new("judge draw", words);
     while let Some(word) = words.next()? {
         match word {
-            "--svg" => request.svg = Some(words.value()?.into()),
+            "--svg" => {
+                request.output = match words.value()? {
+                    "-" => Output::Svg,
+                    file => Output::SvgFile(file.into()),
+                }
+            }
             "--walls" => request.walls = Some(words.value()?.into()),
             _ if file.is_none() => file = Some(words.plain()?),
             _ => {
@@ -69,8 +67,8 @@ mod tests {
         assert_eq!(parse(&["-"]).unwrap(), Request::default());
         let wanted = Request {
             file: Some("a.out".into()),
-            svg: Some("-".into()),
             walls: Some("a.in".into()),
+            output: Output::Svg,
         };
         for words in [
             ["a.out", "--svg", "-", "--walls", "a.in"],
@@ -80,6 +78,8 @@ mod tests {
         }
         let joined = parse(&["--svg=-", "a.out", "--walls=a.in"]);
         assert_eq!(joined.unwrap(), wanted);
+        let to_file = parse(&["--svg", "a.svg"]).unwrap();
+        assert_eq!(to_file.output, Output::SvgFile("a.svg".into()));
     }
 
     #[test]
