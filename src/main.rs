@@ -11,7 +11,7 @@ use dlx_judge::judge::judging::{judge_all, Judgement};
 use dlx_judge::judge::race::race;
 use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::verdict::Verdict;
-use dlx_judge::picture::{self, terminal::Colors};
+use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{case, new, solution};
 use dlx_judge::report::{self, json, junit, progress};

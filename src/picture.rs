@@ -4,17 +4,19 @@
 //! the colours of `palette`. Files are read and written in this file alone. What the words of the
 //! command mean is said in `cli`, and `report` prints.
 
+pub mod colors;
 pub mod grid;
 pub mod palette;
+mod pen;
 pub mod svg;
 pub mod terminal;
 pub mod text;
 
 use crate::error::Error;
+use colors::Colors;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use terminal::Colors;
 use text::Part;
 
 #[derive(Debug, PartialEq, Default)]

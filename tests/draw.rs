@@ -6,10 +6,10 @@ mod random;
 mod clone;
 
 use clone::{judge, Clone};
+use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
-use dlx_judge::picture::svg;
-use dlx_judge::picture::terminal::{self, Colors};
 use dlx_judge::picture::text::{no_grid, put_walls, read, walls, Part};
+use dlx_judge::picture::{svg, terminal};
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};

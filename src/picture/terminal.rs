@@ -1,75 +1,17 @@
-//! Grids as text for a terminal.
+//! Grids as text for a terminal: what stands on which line.
 //!
 //! A cell is three columns wide, and narrower where the picture would not fit into 80. Between
-//! two rows or two columns of cells goes a line of characters for the walls; where it crosses a
-//! region it has that region's fill. A Sudoku has such lines at its boxes only.
+//! two rows or two columns of cells goes a line of characters for the walls; where no wall is,
+//! it has the fill of the region that it crosses. A Sudoku has such lines at its boxes only.
+//!
+//! `pen` writes a line, `colors` says what the terminal can show.
 
-use super::grid::{Cell, Grid};
-use super::palette::{ink, xterm, Rgb};
+use super::colors::Colors;
+use super::grid::Grid;
+use super::pen::Pen;
 use super::text::Part;
 
-/// What a terminal can show.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Colors {
-    Ascii,
-    Xterm256,
-    Rgb,
-}
-
 const MAX_WIDTH: usize = 80;
-
-/// By the walls that meet: 1 for up, 2 for right, 4 for down, 8 for left.
-const ASCII: [char; 16] = [
-    ' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+',
-];
-const BOX: [char; 16] = [
-    ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
-];
-
-impl Colors {
-    /// By the variables of the environment, if there may be colours at all.
-    pub fn new(colorful: bool, variable: impl Fn(&str) -> Option<String>) -> Colors {
-        let value = |name| variable(name).unwrap_or_default();
-        let forced = !["", "0"].contains(&value("CLICOLOR_FORCE").as_str());
-        if !colorful {
-            Colors::Ascii
-        } else if ["truecolor", "24bit"].contains(&value("COLORTERM").as_str()) {
-            Colors::Rgb
-        } else if forced || value("TERM").contains("256color") {
-            Colors::Xterm256
-        } else {
-            Colors::Ascii
-        }
-    }
-
-    fn walls(self) -> [char; 16] {
-        match self {
-            Colors::Ascii => ASCII,
-            _ => BOX,
-        }
-    }
-
-    fn blank(self) -> char {
-        match self {
-            Colors::Ascii => '.',
-            _ => '·',
-        }
-    }
-
-    /// What switches from one look to the next.
-    fn escape(self, look: Option<Look>) -> String {
-        let Some(look) = look else {
-            return "\x1b[0m".to_string();
-        };
-        let color = |color: Rgb| match self {
-            Colors::Rgb => format!("2;{};{};{}", color[0], color[1], color[2]),
-            _ => format!("5;{}", xterm(color)),
-        };
-        let bold = if look.bold { ";1" } else { "" };
-        let (fill, ink) = (color(look.fill), color(ink(look.fill)));
-        format!("\x1b[0;48;{fill};38;{ink}{bold}m")
-    }
-}
 
 /// All parts, below each other.
 pub fn draw(parts: &[Part], colors: Colors) -> String {
@@ -92,48 +34,72 @@ pub fn draw(parts: &[Part], colors: Colors) -> String {
 }
 
 fn draw_grid(grid: &Grid, colors: Colors) -> String {
-    let (height, width) = (grid.height, grid.width);
-    let rows = lines(height, |i| (0..width).any(|j| grid.wall_above(i, j)));
-    let columns = lines(width, |j| (0..height).any(|i| grid.wall_left(i, j)));
-    let cell_width = cell_width(&columns);
+    let layout = Layout::new(grid);
     let mut text = String::new();
-    for i in 0..=height {
-        if rows[i] {
-            let mut pen = Pen::new(&mut text, colors);
-            for j in 0..=width {
-                if columns[j] {
-                    pen.corner(grid, i, j);
-                }
-                if j < width && grid.wall_above(i, j) {
-                    pen.wall(2 + 8, cell_width);
-                } else if j < width {
-                    pen.filling(grid.cell(i, j), cell_width);
-                }
-            }
-            pen.end_line();
+    for i in 0..=grid.height {
+        if layout.has_line_above[i] {
+            text.push_str(&draw_walls(grid, i, &layout, colors));
         }
-        if i == height {
-            break;
+        if i < grid.height {
+            text.push_str(&draw_cells(grid, i, &layout, colors));
         }
-        let mut pen = Pen::new(&mut text, colors);
-        for j in 0..=width {
-            if columns[j] && grid.wall_left(i, j) {
-                pen.wall(1 + 4, 1);
-            } else if columns[j] {
-                pen.filling(grid.cell(i, j), 1);
-            }
-            if j < width {
-                pen.cell(grid.cell(i, j), cell_width);
-            }
-        }
-        pen.end_line();
     }
     text
 }
 
-/// Which lines are drawn, the two at the edges among them: those with a wall, but all if more
-/// than half of the inner ones have one, so that the cells of a board with walls all over are
-/// of one size.
+/// The line above row i.
+fn draw_walls(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String {
+    let mut pen = Pen::new(colors);
+    for j in 0..=grid.width {
+        if layout.has_line_left[j] {
+            pen.corner(grid, i, j);
+        }
+        if j < grid.width {
+            pen.upper_side(grid, i, j, layout.cell_width);
+        }
+    }
+    pen.finish()
+}
+
+/// The line of row i itself.
+fn draw_cells(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String {
+    let mut pen = Pen::new(colors);
+    for j in 0..=grid.width {
+        if layout.has_line_left[j] {
+            pen.left_side(grid, i, j);
+        }
+        if j < grid.width {
+            pen.cell(grid.cell(i, j), layout.cell_width);
+        }
+    }
+    pen.finish()
+}
+
+/// Where a grid has lines for its walls, and how wide its cells are.
+struct Layout {
+    /// For each row, and for what is below the last.
+    has_line_above: Vec<bool>,
+    /// For each column, and for what is right of the last.
+    has_line_left: Vec<bool>,
+    /// In columns of the terminal, from 1 to 3.
+    cell_width: usize,
+}
+
+impl Layout {
+    fn new(grid: &Grid) -> Layout {
+        let (height, width) = (grid.height, grid.width);
+        let has_line_above = lines(height, |i| (0..width).any(|j| grid.wall_above(i, j)));
+        let has_line_left = lines(width, |j| (0..height).any(|i| grid.wall_left(i, j)));
+        Layout {
+            cell_width: cell_width(&has_line_left),
+            has_line_above,
+            has_line_left,
+        }
+    }
+}
+
+/// Which lines are drawn, the two at the edges among them: those with a wall. If more than half
+/// of the inner ones have a wall, all inner ones are drawn: then all cells have one size.
 fn lines(size: usize, has_wall: impl Fn(usize) -> bool) -> Vec<bool> {
     let inner = (1..size).filter(|&line| has_wall(line)).count();
     let has_all = 2 * inner + 1 > size;
@@ -143,99 +109,10 @@ fn lines(size: usize, has_wall: impl Fn(usize) -> bool) -> Vec<bool> {
 }
 
 /// The most columns, up to three, that leave the picture in the terminal; one if none do.
-fn cell_width(columns: &[bool]) -> usize {
-    let walls = columns.iter().filter(|&&is_there| is_there).count();
-    let fits = |cell: &usize| (columns.len() - 1) * cell + walls <= MAX_WIDTH;
+fn cell_width(has_line_left: &[bool]) -> usize {
+    let walls = has_line_left.iter().filter(|&&has_line| has_line).count();
+    let fits = |cell: &usize| (has_line_left.len() - 1) * cell + walls <= MAX_WIDTH;
     (1..=3).rev().find(fits).unwrap_or(1)
-}
-
-#[derive(Clone, Copy, PartialEq)]
-struct Look {
-    fill: Rgb,
-    bold: bool,
-}
-
-/// Writes one line.
-struct Pen<'a> {
-    text: &'a mut String,
-    colors: Colors,
-    /// The look that was switched to; `None` is the terminal's own.
-    look: Option<Look>,
-}
-
-impl<'a> Pen<'a> {
-    fn new(text: &'a mut String, colors: Colors) -> Pen<'a> {
-        Pen {
-            text,
-            colors,
-            look: None,
-        }
-    }
-
-    /// The walls between the four cells around a corner; if there are none, their region.
-    fn corner(&mut self, grid: &Grid, i: usize, j: usize) {
-        let arms = [
-            i > 0 && grid.wall_left(i - 1, j),
-            grid.wall_above(i, j),
-            grid.wall_left(i, j),
-            j > 0 && grid.wall_above(i, j - 1),
-        ];
-        let meeting = (0..4).map(|arm| usize::from(arms[arm]) << arm).sum();
-        if meeting > 0 {
-            self.wall(meeting, 1);
-        } else {
-            self.filling(grid.cell(i, j), 1);
-        }
-    }
-
-    fn wall(&mut self, meeting: usize, width: usize) {
-        self.put(None, self.colors.walls()[meeting], width);
-    }
-
-    fn filling(&mut self, cell: Option<&Cell>, width: usize) {
-        let look = cell.map(|cell| Look {
-            fill: cell.fill,
-            bold: false,
-        });
-        self.put(look, ' ', width);
-    }
-
-    /// The letter stands in the middle; of two columns it takes the first.
-    fn cell(&mut self, cell: Option<&Cell>, width: usize) {
-        let Some(inhabited) = cell else {
-            return self.filling(cell, width);
-        };
-        let look = Some(Look {
-            fill: inhabited.fill,
-            bold: inhabited.given,
-        });
-        let letter = inhabited.letter.unwrap_or(self.colors.blank());
-        self.filling(cell, (width - 1) / 2);
-        self.put(look, letter, 1);
-        self.filling(cell, width / 2);
-    }
-
-    fn put(&mut self, look: Option<Look>, c: char, count: usize) {
-        if count > 0 {
-            self.switch(look);
-            self.text.extend(std::iter::repeat(c).take(count));
-        }
-    }
-
-    fn switch(&mut self, look: Option<Look>) {
-        if look != self.look && self.colors != Colors::Ascii {
-            self.text.push_str(&self.colors.escape(look));
-        }
-        self.look = look;
-    }
-
-    /// A fill must not run on to the edge of the terminal, nor blanks to the end of the line.
-    fn end_line(mut self) {
-        self.switch(None);
-        let length = self.text.trim_end_matches(' ').len();
-        self.text.truncate(length);
-        self.text.push('\n');
-    }
 }
 
 #[cfg(test)]
@@ -346,24 +223,5 @@ mod tests {
         let found = drawn(&text, Colors::Rgb);
         assert_eq!(found.matches(";1m7\x1b[0;").count(), 1, "{found}");
         assert_eq!(found.matches(";1m").count(), 1, "{found}");
-    }
-
-    #[test]
-    fn the_environment_says_what_the_terminal_can_show() {
-        let colors = |colorful: bool, variables: &[(&str, &str)]| {
-            Colors::new(colorful, |name| {
-                let found = variables.iter().find(|(variable, _)| *variable == name);
-                found.map(|(_, value)| value.to_string())
-            })
-        };
-        let (true_color, xterm) = (("COLORTERM", "truecolor"), ("TERM", "xterm-256color"));
-        assert_eq!(colors(true, &[true_color, xterm]), Colors::Rgb);
-        assert_eq!(colors(true, &[("COLORTERM", "24bit")]), Colors::Rgb);
-        assert_eq!(colors(true, &[xterm]), Colors::Xterm256);
-        assert_eq!(colors(true, &[("TERM", "vt100")]), Colors::Ascii);
-        let forced = ("CLICOLOR_FORCE", "1");
-        assert_eq!(colors(true, &[forced]), Colors::Xterm256);
-        assert_eq!(colors(true, &[("CLICOLOR_FORCE", "0")]), Colors::Ascii);
-        assert_eq!(colors(false, &[true_color, xterm, forced]), Colors::Ascii);
     }
 }
