@@ -1,23 +1,36 @@
 //! Pictures of the grids in a text: what `judge draw` does.
 //!
-//! `text` finds the grids in a text, `grid` is what they are, `terminal` and `svg` draw them, in
-//! the colours of `palette`. Files are read and written in this file alone. What the words of the
-//! command mean is said in `cli`, and `report` prints.
+//! Two steps: `text` finds the parts of a text, grids and lines between them; `terminal` or `svg`
+//! draws these parts. The files, from a text to a picture:
+//!
+//! - `line`: what one line may be; `board`: the grids that rows show; `walls`: boards with walls,
+//!   the input of HDU 4069; `text`: all parts of a text, by these three;
+//! - `part`, `grid`, `regions`: the parts, a grid, its regions and their fills;
+//! - `svg`; `terminal`, with `pen` for a line of it and `colors` for what a terminal can show;
+//! - `palette`: the colours of all pictures.
+//!
+//! Files are read and written in this file alone. What the words of the command mean is said in
+//! `cli`, and `report` prints.
 
+mod board;
 pub mod colors;
 pub mod grid;
+mod line;
 pub mod palette;
+pub mod part;
 mod pen;
+mod regions;
 pub mod svg;
 pub mod terminal;
 pub mod text;
+pub mod walls;
 
 use crate::error::Error;
 use colors::Colors;
+use part::Part;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use text::Part;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct Request {
@@ -56,13 +69,13 @@ fn read_parts(request: &Request) -> Result<Vec<Part>, Error> {
         Some(file) => (file.as_path(), read_file(file)?),
         None => (Path::new("stdin"), read_stdin()?),
     };
-    let mut parts = text::read(&text).map_err(cannot_draw(source))?;
+    let mut parts = text::parse_parts(&text).map_err(cannot_draw(source))?;
     if let Some(file) = &request.walls {
-        let boards = text::walls(&read_file(file)?).map_err(cannot_draw(file))?;
-        text::put_walls(&mut parts, &boards).map_err(cannot_draw(source))?;
+        let boards = walls::parse_input(&read_file(file)?).map_err(cannot_draw(file))?;
+        walls::put_walls(&mut parts, &boards).map_err(cannot_draw(source))?;
     }
-    if !parts.iter().any(|part| matches!(part, Part::Grid(_))) {
-        return Err(cannot_draw(source)(text::no_grid(&parts)));
+    if part::grids(&parts).next().is_none() {
+        return Err(cannot_draw(source)(text::explain_no_grid(&parts)));
     }
     Ok(parts)
 }

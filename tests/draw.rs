@@ -8,7 +8,9 @@ mod clone;
 use clone::{judge, Clone};
 use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
-use dlx_judge::picture::text::{no_grid, put_walls, read, walls, Part};
+use dlx_judge::picture::part::{grids, Part};
+use dlx_judge::picture::text::{explain_no_grid, parse_parts};
+use dlx_judge::picture::walls::{parse_input, put_walls};
 use dlx_judge::picture::{svg, terminal};
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
@@ -37,19 +39,9 @@ fn data(file: &str) -> PathBuf {
     Project::find().unwrap().root.join("testdata").join(file)
 }
 
-fn grids(parts: &[Part]) -> Vec<&Grid> {
-    let mut grids = Vec::new();
-    for part in parts {
-        if let Part::Grid(grid) = part {
-            grids.push(grid);
-        }
-    }
-    grids
-}
-
 fn only_grid(text: &[u8]) -> Grid {
-    let parts = read(text).unwrap();
-    let grids = grids(&parts);
+    let parts = parse_parts(text).unwrap();
+    let grids: Vec<&Grid> = grids(&parts).collect();
     assert_eq!(grids.len(), 1, "{parts:?}");
     grids[0].clone()
 }
@@ -169,7 +161,7 @@ fn the_answers_to_all_cases_are_drawn() {
                 continue;
             };
             let name = file.display();
-            let parts = read(&fs::read(&file).unwrap());
+            let parts = parse_parts(&fs::read(&file).unwrap());
             let mut parts = parts.unwrap_or_else(|fault| panic!("{name}: {fault}"));
             for grid in grids(&parts) {
                 let sizes = match problem {
@@ -182,9 +174,9 @@ fn the_answers_to_all_cases_are_drawn() {
                 let fits = sizes.contains(&height) && sizes.contains(&width);
                 assert!(fits, "{name}: {height} x {width}");
             }
-            count += grids(&parts).len();
-            if problem == "hdu4069" && !grids(&parts).is_empty() {
-                let boards = walls(&fs::read(file.with_extension("in")).unwrap()).unwrap();
+            count += grids(&parts).count();
+            if problem == "hdu4069" && grids(&parts).next().is_some() {
+                let boards = parse_input(&fs::read(file.with_extension("in")).unwrap()).unwrap();
                 put_walls(&mut parts, &boards).unwrap();
             }
         }
@@ -391,10 +383,11 @@ fn walls_of_numbers_are_the_walls_of_the_picture() {
 
 /// Reads, and draws what can be read, in every way.
 fn draw_in_every_way(text: &[u8], boards: &[Grid]) -> bool {
-    let Ok(mut parts) = read(text) else {
+    let Ok(mut parts) = parse_parts(text) else {
         return false;
     };
-    no_grid(&parts);
+    explain_no_grid(&parts);
+    let has_grids = grids(&parts).next().is_some();
     for _ in 0..2 {
         for colors in [Colors::Ascii, Colors::Xterm256, Colors::Rgb] {
             let picture = terminal::draw(&parts, colors);
@@ -404,7 +397,7 @@ fn draw_in_every_way(text: &[u8], boards: &[Grid]) -> bool {
         check_tags(&svg::draw(&parts));
         let _ = put_walls(&mut parts, boards);
     }
-    !grids(&parts).is_empty()
+    has_grids
 }
 
 #[test]
@@ -419,7 +412,7 @@ fn any_bytes_are_drawn_or_refused() {
         sample("hdu4069/01-sample.in"),
         sample("hdu4069/01-sample.out"),
     ];
-    let boards = walls(&texts[5]).unwrap();
+    let boards = parse_input(&texts[5]).unwrap();
     let alphabet = b"ABQ.#-0159 \t\r\n\n\n\x1b\xff\0<&";
     let mut drawn = 0;
     for seed in 0..2000 {
@@ -443,7 +436,7 @@ fn any_bytes_are_drawn_or_refused() {
         let shown = String::from_utf8_lossy(&text).into_owned();
         let result = std::panic::catch_unwind(|| draw_in_every_way(&text, &boards));
         drawn += usize::from(result.unwrap_or_else(|_| panic!("seed {seed}: {shown:?}")));
-        let _ = walls(&text);
+        let _ = parse_input(&text);
     }
     assert!(drawn > 300, "only {drawn} had a grid");
 }

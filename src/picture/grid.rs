@@ -1,12 +1,14 @@
-//! A grid: cells with letters, and the regions that the cells belong to.
+//! A grid: cells with letters, the regions that the cells belong to, and so its walls.
+//!
+//! Where the cells come from, and how they are drawn, is not known here.
 
-use super::palette::{Rgb, PAPER, REGIONS, SHADE};
+use super::palette::Rgb;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grid {
-    /// The line of the text that it begins on, from 1.
+    /// The line of the text with its first row, from 1.
     pub line: usize,
-    /// The number in the line `Case k:` above it.
+    /// k of the line `Case k:` above it.
     pub case: Option<usize>,
     pub width: usize,
     pub height: usize,
@@ -16,17 +18,18 @@ pub struct Grid {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cell {
-    /// `None` is a blank.
+    /// A letter or a digit; `None` in a blank.
     pub letter: Option<char>,
+    /// Cells of different regions have a wall between them.
     pub region: usize,
     pub fill: Rgb,
-    /// Whether the letter is known to be a clue, not an answer.
+    /// Whether the letter is part of the puzzle, not of the answer.
     pub given: bool,
 }
 
 impl Grid {
-    /// A grid of a letter for each cell, where `region` and `fill` are asked for the number of
-    /// each.
+    /// A grid without holes. `letters` has a letter for each cell, row by row; `region` and
+    /// `fill` get the number of a cell in this order.
     pub fn new(
         line: usize,
         width: usize,
@@ -51,7 +54,7 @@ impl Grid {
         }
     }
 
-    /// The cell of a place; a place outside of the grid is a hole.
+    /// The cell in row i, column j; what is outside of the grid is a hole.
     pub fn cell(&self, i: usize, j: usize) -> Option<&Cell> {
         if i >= self.height || j >= self.width {
             return None;
@@ -63,121 +66,37 @@ impl Grid {
         self.cell(i, j).map(|cell| cell.region)
     }
 
-    /// Whether there is a wall above a cell: it has another region than the cell above. Row
-    /// `height` is below the grid. (0 - 1 wraps to a row that is outside too.)
+    /// Whether there is a wall above a cell: the cell above is in another region. Row `height` is
+    /// below the grid. Above row 0 is row `usize::MAX`, which is outside too.
     pub fn wall_above(&self, i: usize, j: usize) -> bool {
         self.region(i, j) != self.region(i.wrapping_sub(1), j)
     }
 
-    /// The same for the left side.
+    /// The same for the left side of a cell.
     pub fn wall_left(&self, i: usize, j: usize) -> bool {
         self.region(i, j) != self.region(i, j.wrapping_sub(1))
     }
 }
 
-/// The fill of a cell of a chessboard whose squares are `size` cells wide.
-pub fn checkered(cell: usize, width: usize, size: usize) -> Rgb {
-    let (i, j) = (cell / width / size, cell % width / size);
-    if (i + j) % 2 == 0 {
-        PAPER
-    } else {
-        SHADE
+#[cfg(test)]
+impl Grid {
+    /// For tests: row by row, a `.` for a blank and a `#` for a hole.
+    pub fn letters(&self) -> String {
+        let letter = |cell: &Option<Cell>| cell.map_or('#', |cell| cell.letter.unwrap_or('.'));
+        self.cells.iter().map(letter).collect()
     }
-}
 
-/// The region of each cell: cells that touch are in one if `joined` says so. Regions are
-/// numbered in the order of their first cells.
-pub fn regions(width: usize, height: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    const NONE: usize = usize::MAX;
-    let mut regions = vec![NONE; width * height];
-    let mut count = 0;
-    for first in 0..regions.len() {
-        if regions[first] != NONE {
-            continue;
-        }
-        regions[first] = count;
-        let mut reached = vec![first];
-        while let Some(cell) = reached.pop() {
-            for next in neighbours(cell, width, height) {
-                if regions[next] == NONE && joined(cell, next) {
-                    regions[next] = count;
-                    reached.push(next);
-                }
-            }
-        }
-        count += 1;
+    /// For tests: row by row, `None` for a hole.
+    pub fn regions(&self) -> Vec<Option<usize>> {
+        let region = |cell: &Option<Cell>| cell.map(|cell| cell.region);
+        self.cells.iter().map(region).collect()
     }
-    regions
-}
-
-/// The fill of each region: its wish, or the first of the colours after it that no region has
-/// which touches it. Where more than a dozen touch it, it may share its colour with one. A
-/// region with no wish stays white.
-pub fn fills(width: usize, height: usize, regions: &[usize], wishes: &[Option<usize>]) -> Vec<Rgb> {
-    let mut touching = vec![Vec::new(); wishes.len()];
-    for cell in 0..regions.len() {
-        for next in neighbours(cell, width, height) {
-            if regions[next] < regions[cell] {
-                touching[regions[cell]].push(regions[next]);
-            }
-        }
-    }
-    let mut chosen: Vec<Option<usize>> = Vec::new();
-    for region in 0..wishes.len() {
-        let is_free = |&color: &usize| {
-            let other = |&other: &usize| chosen[other] == Some(color);
-            !touching[region].iter().any(other)
-        };
-        chosen.push(wishes[region].map(|wish| {
-            let mut colors = (wish..wish + REGIONS.len()).map(|color| color % REGIONS.len());
-            colors.find(is_free).unwrap_or(wish)
-        }));
-    }
-    let fill = |color: Option<usize>| color.map_or(PAPER, |color| REGIONS[color]);
-    chosen.into_iter().map(fill).collect()
-}
-
-/// The cells above, to the left, to the right and below, as far as there are such.
-fn neighbours(cell: usize, width: usize, height: usize) -> impl Iterator<Item = usize> {
-    let (i, j) = (cell / width, cell % width);
-    let all = [
-        (i > 0, cell.wrapping_sub(width)),
-        (j > 0, cell.wrapping_sub(1)),
-        (j + 1 < width, cell + 1),
-        (i + 1 < height, cell + width),
-    ];
-    all.into_iter()
-        .filter_map(|(is_there, cell)| is_there.then_some(cell))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn regions_are_numbered_in_reading_order() {
-        let cells = b"abba\
-                      aabb";
-        let found = regions(4, 2, |a, b| cells[a] == cells[b]);
-        assert_eq!(found, [0, 1, 1, 2, 0, 0, 1, 1]);
-    }
-
-    #[test]
-    fn regions_that_touch_have_different_fills_whatever_they_wish() {
-        let touching: Vec<usize> = (0..13).collect();
-        let same = fills(13, 1, &touching, &[Some(12); 13]);
-        let neighbours_differ = same.windows(2).all(|pair| pair[0] != pair[1]);
-        assert!(neighbours_differ, "{same:?}");
-        assert_eq!(same[..3], [REGIONS[12], REGIONS[0], REGIONS[12]]);
-
-        // A region in the middle of thirteen others has to share.
-        let around: Vec<usize> = (0..14).flat_map(|cell| [13, cell]).collect();
-        let wishes: Vec<Option<usize>> = (0..14).map(Some).map(|k| k.filter(|&k| k < 13)).collect();
-        let mut crowded = wishes.clone();
-        crowded[13] = Some(4);
-        assert_eq!(fills(2, 14, &around, &crowded)[13], REGIONS[4]);
-        assert_eq!(fills(2, 14, &around, &wishes)[13], PAPER);
-    }
+    use crate::picture::palette::PAPER;
 
     #[test]
     fn walls_are_at_the_edges_of_regions_and_around_holes() {

@@ -1,4 +1,6 @@
-//! The colours of all pictures.
+//! The colours of all pictures, and which of them can be read on each other.
+//!
+//! Which cell has which colour is for `board` and `regions` to say.
 
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
@@ -10,11 +12,11 @@ pub const PAPER: Rgb = [255, 255, 255];
 /// Every second box of a Sudoku, every second square of a chessboard.
 pub const SHADE: Rgb = [215, 215, 215];
 
-/// The colours of regions. Of the colours that a terminal with 256 of them shows as they are,
-/// and that differ from black walls by 3 to 1 in contrast, a search found these to be the
-/// farthest apart, white and each other: by a CIEDE2000 distance of 12.8 or more, for usual
-/// sight and for each of the three kinds of colour blindness in full strength (as simulated by
-/// Machado, Oliveira and Fernandes, 2009).
+/// The colours of regions. A search took them from those of xterm's 256 colours that have a
+/// contrast of 3 to 1 or more to black walls. It looked for the greatest distance between any
+/// two, white included, and found CIEDE2000 12.8 or more: for usual sight, and for each of the
+/// three kinds of colour blindness in full strength (as simulated by Machado, Oliveira and
+/// Fernandes, 2009).
 pub const REGIONS: [Rgb; 13] = [
     [0x5f, 0x87, 0xff],
     [0xff, 0xd7, 0x00],
@@ -40,7 +42,7 @@ pub fn ink(fill: Rgb) -> Rgb {
     }
 }
 
-/// From 1 to 21, as the Web Content Accessibility Guidelines have it.
+/// From 1 to 21, as the Web Content Accessibility Guidelines define it.
 pub fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -55,7 +57,7 @@ fn luminance(color: Rgb) -> f64 {
 }
 
 /// The number of the nearest of xterm's colours 16 to 255: a cube of six steps in each
-/// direction, then 24 greys. The first 16 are as the user wants them, so nobody knows.
+/// direction, then 24 greys. The first 16 are left out: each user may set them.
 pub fn xterm(color: Rgb) -> u8 {
     let distance = |&number: &u8| -> i32 {
         let difference = |part: usize| i32::from(color[part]) - i32::from(xterm_rgb(number)[part]);

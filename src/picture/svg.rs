@@ -1,12 +1,13 @@
-//! Grids as one SVG file, side by side and below each other.
+//! Grids as one SVG picture, side by side and below each other. What is text in the source is
+//! left out.
 
 use super::grid::Grid;
 use super::palette::{ink, Rgb, INK};
-use super::text::Part;
+use super::part::{grids, Part};
 
-/// The side of a cell.
+/// The side of a cell. All lengths are in units of the picture.
 const CELL: usize = 40;
-/// Around each grid, so that half of it is around the picture.
+/// Between two grids; half of it is around the picture.
 const GAP: usize = 40;
 const FONT: usize = 22;
 /// A wall is five times as thick as the line between two cells.
@@ -19,13 +20,10 @@ struct Tile<'a> {
     grid: &'a Grid,
 }
 
-/// The grids; text is left out.
+/// The text of an SVG file.
 pub fn draw(parts: &[Part]) -> String {
-    let grids = parts.iter().filter_map(|part| match part {
-        Part::Grid(grid) => Some(grid),
-        Part::Text(_) => None,
-    });
-    let (width, height, tiles) = lay_out(&grids.collect::<Vec<&Grid>>());
+    let grids: Vec<&Grid> = grids(parts).collect();
+    let (width, height, tiles) = lay_out(&grids);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"{FONT}\" \
@@ -38,8 +36,9 @@ pub fn draw(parts: &[Part]) -> String {
     svg
 }
 
-/// In rows from the left, so that the picture has about the shape of a screen, 4 to 3. Half a
-/// grid more is better than one less: two grids stand side by side.
+/// The picture's width and height, and where its grids are: in rows from the left, so that the
+/// picture has about the shape of a screen, 4 to 3. A row may be too wide by half a grid; so two
+/// grids stand side by side.
 fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
     let size = |grid: &Grid| (grid.width * CELL + GAP, grid.height * CELL + GAP);
     let area: f64 = grids
@@ -133,10 +132,10 @@ fn hex(color: Rgb) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::text::read;
+    use crate::picture::text::parse_parts;
 
     fn drawn(text: &str) -> String {
-        draw(&read(text.as_bytes()).unwrap())
+        draw(&parse_parts(text.as_bytes()).unwrap())
     }
 
     #[test]

@@ -8,8 +8,8 @@
 
 use super::colors::Colors;
 use super::grid::Grid;
+use super::part::Part;
 use super::pen::Pen;
-use super::text::Part;
 
 const MAX_WIDTH: usize = 80;
 
@@ -118,10 +118,10 @@ fn cell_width(has_line_left: &[bool]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::text::read;
+    use crate::picture::text::parse_parts;
 
     fn drawn(text: &str, colors: Colors) -> String {
-        draw(&read(text.as_bytes()).unwrap(), colors)
+        draw(&parse_parts(text.as_bytes()).unwrap(), colors)
     }
 
     fn lines(lines: &[&str]) -> String {

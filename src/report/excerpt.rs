@@ -1,7 +1,7 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
-use crate::judge::comparison::Place;
 use super::paint_in;
+use crate::judge::comparison::Place;
 use crate::terminal::escape::escape_control;
 use crate::terminal::width::width;
 use std::io::{self, BufRead, Seek, SeekFrom};
@@ -54,7 +54,11 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
     let (at, after) = rest.split_at(first_character(rest));
     Ok(Excerpt {
         line: place.line,
-        before: format!("{}{}", if cut > 0 { "…" } else { "" }, escape_control(before)),
+        before: format!(
+            "{}{}",
+            if cut > 0 { "…" } else { "" },
+            escape_control(before)
+        ),
         at: escape_control(at),
         after: format!("{}{}", escape_control(after), if whole { "" } else { "…" }),
     })
@@ -102,10 +106,7 @@ mod tests {
 
     #[test]
     fn control_characters_are_escaped() {
-        assert_eq!(
-            at("\x1b[31m\tx\n", 1, 0, 6),
-            ["\\u{1b}[31m", "\\t", "x"]
-        );
+        assert_eq!(at("\x1b[31m\tx\n", 1, 0, 6), ["\\u{1b}[31m", "\\t", "x"]);
     }
 
     #[test]

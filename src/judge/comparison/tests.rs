@@ -213,7 +213,10 @@ fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
             let found = difference(&a, &b);
             assert_eq!(found.output.column, place as u64 + 1);
             let (expected, got) = (found.expected.unwrap(), found.got.unwrap());
-            assert!(!expected.contains('b') && got.contains('b'), "{length} {place}");
+            assert!(
+                !expected.contains('b') && got.contains('b'),
+                "{length} {place}"
+            );
             assert_eq!(expected.chars().count(), got.chars().count());
         }
     }

@@ -1,0 +1,267 @@
+//! Cells to grids: what the rows of a block show.
+//!
+//! A cell is a byte: a letter or a digit, `.` or `-` for a blank, `#` for a hole. What rows of
+//! the same width show is decided by the first of these that fits:
+//!
+//! - rows of nine digits and blanks are Sudokus, if their number is a multiple of nine; 0 is a
+//!   blank. So a 9 x 9 grid of digits is always a Sudoku;
+//! - rows of 16 letters A to P and blanks are Sudokus, if their number is a multiple of 16;
+//! - as many rows as columns of `.` and `Q` are a chessboard;
+//! - all others show regions: equal letters that touch are in one. Pentominoes are such, as no
+//!   piece is there twice.
+//!
+//! Which lines are rows is said in `line` and `text`.
+
+use super::grid::Grid;
+use super::palette::{Rgb, PAPER, REGIONS, SHADE};
+use super::regions::{choose_fills, find_regions};
+
+struct Sudoku {
+    /// Of the board, in cells. It is the height too.
+    width: usize,
+    digits: &'static [u8],
+    /// Of a box, in cells.
+    box_width: usize,
+}
+
+const SUDOKUS: [Sudoku; 2] = [
+    Sudoku {
+        width: 9,
+        digits: b"0123456789",
+        box_width: 3,
+    },
+    Sudoku {
+        width: 16,
+        digits: b"ABCDEFGHIJKLMNOP",
+        box_width: 4,
+    },
+];
+
+/// The letters in the order of their colours: the pieces come first, then the others, so that
+/// the pieces have one each.
+const LETTERS: &[u8] = b"FILNPTUVWXYZOABCDEGHJKMQRS";
+
+impl Sudoku {
+    fn area(&self) -> usize {
+        self.width * self.width
+    }
+
+    fn allows(&self, cells: &[u8]) -> bool {
+        has_only(cells, self.digits)
+    }
+}
+
+/// Whether the cells are a Sudoku in one row: 81 digits and blanks, or 256 letters and blanks.
+pub fn is_whole_sudoku(cells: &[u8]) -> bool {
+    whole_sudoku(cells).is_some()
+}
+
+fn whole_sudoku(cells: &[u8]) -> Option<&'static Sudoku> {
+    let is_one = |sudoku: &&Sudoku| cells.len() == sudoku.area() && sudoku.allows(cells);
+    SUDOKUS.iter().find(is_one)
+}
+
+/// Whether the rows of a Sudoku may have this width.
+pub fn is_sudoku_width(width: usize) -> bool {
+    SUDOKUS.iter().any(|sudoku| sudoku.width == width)
+}
+
+/// The grids that rows of this width show, if the first is in this line of the text. A whole
+/// Sudoku may be one row.
+pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
+    if let Some(sudoku) = whole_sudoku(cells).filter(|_| width == cells.len()) {
+        return vec![sudoku_grid(line, sudoku, cells)];
+    }
+    if let Some(sudoku) = sudoku_of_rows(width, cells) {
+        let boards = cells.chunks(sudoku.area()).enumerate();
+        return boards
+            .map(|(k, board)| sudoku_grid(line + k * width, sudoku, board))
+            .collect();
+    }
+    if is_chessboard(width, cells) {
+        return vec![chessboard_grid(line, width, cells)];
+    }
+    vec![region_grid(line, width, cells)]
+}
+
+/// Rows of blanks alone are none: they are a board for pentominoes.
+fn sudoku_of_rows(width: usize, cells: &[u8]) -> Option<&'static Sudoku> {
+    let is_one = |sudoku: &&Sudoku| {
+        width == sudoku.width && cells.len() % sudoku.area() == 0 && sudoku.allows(cells)
+    };
+    let sudoku = SUDOKUS.iter().find(is_one);
+    sudoku.filter(|_| !cells.iter().all(is_blank))
+}
+
+fn is_chessboard(width: usize, cells: &[u8]) -> bool {
+    cells.len() == width * width && has_only(cells, b"Q") && cells.contains(&b'Q')
+}
+
+/// Whether each cell is a blank or one of the digits.
+fn has_only(cells: &[u8], digits: &[u8]) -> bool {
+    cells
+        .iter()
+        .all(|cell| is_blank(cell) || digits.contains(cell))
+}
+
+fn is_blank(cell: &u8) -> bool {
+    b".-".contains(cell)
+}
+
+fn sudoku_grid(line: usize, sudoku: &Sudoku, cells: &[u8]) -> Grid {
+    let (width, size) = (sudoku.width, sudoku.box_width);
+    let letters: Vec<Option<char>> = cells
+        .iter()
+        .map(|&cell| letter(cell).filter(|&letter| letter != '0'))
+        .collect();
+    let region = |cell: usize| cell / width / size * size + cell % width / size;
+    let fill = |cell: usize| checkered_fill(cell, width, size);
+    Grid::new(line, width, &letters, region, fill)
+}
+
+fn chessboard_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
+    let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
+    let fill = |cell: usize| checkered_fill(cell, width, 1);
+    Grid::new(line, width, &letters, |_| 0, fill)
+}
+
+/// The fill of a cell of a board whose squares of one fill are `size` cells wide.
+fn checkered_fill(cell: usize, width: usize, size: usize) -> Rgb {
+    let (i, j) = (cell / width / size, cell % width / size);
+    if (i + j) % 2 == 0 {
+        PAPER
+    } else {
+        SHADE
+    }
+}
+
+fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
+    let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
+    // The two signs for a blank mean the same.
+    let sign = |cell: usize| {
+        if cells[cell] == b'-' {
+            b'.'
+        } else {
+            cells[cell]
+        }
+    };
+    let regions = find_regions(width, cells.len() / width, |a, b| sign(a) == sign(b));
+    let mut wishes = vec![None; regions.iter().max().map_or(0, |last| last + 1)];
+    for cell in 0..cells.len() {
+        wishes[regions[cell]] = letters[cell].map(|_| wished_color(cells[cell]));
+    }
+    let fills = choose_fills(width, &regions, &wishes);
+    let fill = |cell: usize| fills[regions[cell]];
+    let mut grid = Grid::new(line, width, &letters, |cell| regions[cell], fill);
+    for cell in 0..cells.len() {
+        if cells[cell] == b'#' {
+            grid.cells[cell] = None;
+        }
+    }
+    grid
+}
+
+/// What is written in a cell; `None` in a blank.
+pub fn letter(cell: u8) -> Option<char> {
+    cell.is_ascii_alphanumeric().then_some(char::from(cell))
+}
+
+/// The number of the colour that a letter or digit has if no neighbour has it.
+fn wished_color(cell: u8) -> usize {
+    let cell = cell.to_ascii_uppercase();
+    let place = LETTERS.iter().position(|&letter| letter == cell);
+    place.unwrap_or(usize::from(cell)) % REGIONS.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The only grid that these rows show.
+    fn only_grid(rows: &str) -> Grid {
+        let width = rows.find('\n').unwrap();
+        let cells = rows.replace('\n', "");
+        let mut grids = recognize_grids(1, width, cells.as_bytes());
+        assert_eq!(grids.len(), 1, "{rows}");
+        grids.remove(0)
+    }
+
+    fn region(grid: &Grid, i: usize, j: usize) -> Option<usize> {
+        grid.cell(i, j).map(|cell| cell.region)
+    }
+
+    #[test]
+    fn equal_letters_that_touch_are_a_region_and_holes_are_in_none() {
+        let board = only_grid("AAB\nA#B\n");
+        assert_eq!((board.width, board.height), (3, 2));
+        assert_eq!(board.letters(), "AABA#B");
+        let (a, b) = (Some(0), Some(1));
+        assert_eq!(board.regions(), [a, a, b, a, None, b]);
+    }
+
+    #[test]
+    fn each_piece_has_a_colour_of_its_own() {
+        let board = only_grid("FF\nII\nLL\nNN\nPP\nTT\nUU\nVV\nWW\nXX\nYY\nZZ\nOO\n");
+        let cells: Vec<_> = board.cells.iter().step_by(2).flatten().collect();
+        let fills: Vec<Rgb> = cells.iter().map(|cell| cell.fill).collect();
+        assert_eq!(fills, REGIONS);
+    }
+
+    #[test]
+    fn blanks_are_white_and_one_region_whatever_their_sign() {
+        let board = only_grid("..-\n.#-\n");
+        assert_eq!(board.letters(), "....#.");
+        assert!(board.cells.iter().flatten().all(|cell| cell.fill == PAPER));
+        let blank = Some(0);
+        assert_eq!(board.regions(), [blank, blank, blank, blank, None, blank]);
+    }
+
+    #[test]
+    fn rows_of_blanks_alone_are_no_sudoku_but_a_line_of_81_is() {
+        let rows = only_grid(&".........\n".repeat(9));
+        assert_eq!(rows.regions(), [Some(0); 81]);
+        let line = only_grid(&format!("{}\n", ".".repeat(81)));
+        assert_eq!((line.width, line.height), (9, 9));
+        assert_eq!(region(&line, 8, 8), Some(8));
+    }
+
+    #[test]
+    fn sudokus_have_boxes() {
+        let board = only_grid(&"53..7...0\n".repeat(9));
+        assert_eq!((board.width, board.height), (9, 9));
+        assert_eq!(board.letters(), "53..7....".repeat(9));
+        assert_eq!(region(&board, 3, 8), Some(5));
+        assert_ne!(
+            board.cells[2].map(|c| c.fill),
+            board.cells[3].map(|c| c.fill)
+        );
+
+        let row = "--A-B-P-CGF-H-OI\n";
+        let board = only_grid(&row.repeat(16));
+        assert_eq!((board.width, board.height), (16, 16));
+        assert_eq!(region(&board, 4, 7), Some(5));
+    }
+
+    #[test]
+    fn sudokus_below_each_other_are_several() {
+        let lines = |width: usize, cells: &str| -> Vec<usize> {
+            let grids = recognize_grids(2, width, cells.as_bytes());
+            grids.iter().map(|grid| grid.line).collect()
+        };
+        assert_eq!(lines(9, &"53..7...0".repeat(18)), [2, 11]);
+        assert_eq!(lines(16, &"--A-B-P-CGF-H-OI".repeat(32)), [2, 18]);
+        assert_eq!(lines(9, &"53..7...0".repeat(17)), [2]);
+    }
+
+    #[test]
+    fn a_chessboard_is_one_region() {
+        let board = only_grid(".Q..\n...Q\nQ...\n..Q.\n");
+        assert_eq!(board.letters(), ".Q.....QQ.....Q.");
+        assert_eq!(board.regions(), [Some(0); 16]);
+        assert_ne!(
+            board.cells[0].map(|c| c.fill),
+            board.cells[1].map(|c| c.fill)
+        );
+        assert_eq!(region(&only_grid("Q.\nQ.\nQ.\n"), 0, 1), Some(1));
+    }
+}

@@ -1,0 +1,124 @@
+//! The lines of a text, each by itself: what it may be part of.
+//!
+//! A line is a row of a grid if it is made of cells, with white space between all of them or
+//! none: letters, digits, `.` and `-` for a blank, `#` for a hole. Two more kinds of lines have
+//! something to show: nine numbers, some of two digits or three, are a row of a board with walls;
+//! and a row can be a whole Sudoku. The rest is text. Which rows make a grid is for `text` to
+//! say.
+
+use super::board::is_whole_sudoku;
+
+pub struct Line<'a> {
+    /// From 1.
+    pub number: usize,
+    pub kind: Kind,
+    /// Without white space at its ends.
+    pub text: &'a [u8],
+    /// One byte for each cell if it is a `Row` or a `Sudoku`.
+    pub cells: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Kind {
+    Empty,
+    Text,
+    /// A whole grid in one line.
+    Sudoku,
+    /// Numbers: digits with walls.
+    Walls,
+    Row,
+}
+
+pub fn split_lines(text: &[u8]) -> Vec<Line<'_>> {
+    let lines = text.split(|&byte| byte == b'\n').enumerate();
+    lines
+        .map(|(number, text)| classify(number + 1, text.trim_ascii()))
+        .collect()
+}
+
+/// Lines of one kind that follow each other; none is empty.
+pub fn blocks<'a>(lines: &'a [Line<'a>]) -> impl Iterator<Item = &'a [Line<'a>]> {
+    lines.chunk_by(|a, b| a.kind == b.kind)
+}
+
+/// What white space separates.
+pub fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty())
+}
+
+fn classify(number: usize, text: &[u8]) -> Line<'_> {
+    let tokens: Vec<&[u8]> = tokens(text).collect();
+    let cells = match tokens[..] {
+        [one] => one.to_vec(),
+        _ if tokens.iter().all(|token| token.len() == 1) => tokens.concat(),
+        _ => Vec::new(),
+    };
+    let is_number = |token: &&[u8]| token.iter().all(u8::is_ascii_digit);
+    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#".contains(byte);
+    let kind = if tokens.is_empty() {
+        Kind::Empty
+    } else if is_whole_sudoku(&cells) {
+        Kind::Sudoku
+    } else if tokens.len() == 9 && tokens.iter().all(is_number) && cells.is_empty() {
+        Kind::Walls
+    } else if !cells.is_empty() && cells.iter().all(is_cell) {
+        Kind::Row
+    } else {
+        Kind::Text
+    };
+    Line {
+        number,
+        kind,
+        text,
+        cells,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_classified_by_what_it_is_made_of() {
+        let sudoku = "53..7...0".repeat(9);
+        for (text, kind) in [
+            ("", Kind::Empty),
+            (" \t\r", Kind::Empty),
+            ("AB#.-9\r", Kind::Row),
+            ("1 2 3 4 5 6 7 8 9", Kind::Row),
+            ("count", Kind::Row),
+            ("144 0 0 0 0 0 0 0 32", Kind::Walls),
+            ("144 0 0 0 0 0 0 32", Kind::Text),
+            (&sudoku, Kind::Sudoku),
+            (&sudoku[1..], Kind::Row),
+            (&"--A-B-P-CGF-H-OI".repeat(16), Kind::Sudoku),
+            ("No solution", Kind::Text),
+            ("Case 1:", Kind::Text),
+            ("数独", Kind::Text),
+        ] {
+            assert_eq!(
+                classify(1, text.as_bytes().trim_ascii()).kind,
+                kind,
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn white_space_stands_between_all_cells_or_none() {
+        let cells = |text: &'static str| classify(1, text.as_bytes()).cells;
+        assert_eq!(cells("A B\t. #"), b"AB.#");
+        assert_eq!(cells("AB.#"), b"AB.#");
+        assert_eq!(cells("AB .#"), b"");
+    }
+
+    #[test]
+    fn lines_are_numbered_from_one_and_blocks_are_of_one_kind() {
+        let lines = split_lines(b"2\n\nAB\nAB\n\nend of it");
+        let numbers: Vec<Vec<usize>> = blocks(&lines)
+            .map(|block| block.iter().map(|line| line.number).collect())
+            .collect();
+        assert_eq!(numbers, [&[1][..], &[2], &[3, 4], &[5], &[6]]);
+    }
+}
