@@ -18,8 +18,7 @@ pub struct Head {
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`, in any order.
-    /// In a source each line begins with `//!`. `<U>` is the same as `U`. The rest of the head is
-    /// for people.
+    /// In a source each line begins with `//!`. The rest of the head is for people.
     ///
     /// # Errors
     /// What is missing or makes no sense, in words.
@@ -29,7 +28,9 @@ impl Head {
         let title = first.split_once(": ").map_or(first, |(_, title)| title);
         Ok(Head {
             title: title.to_string(),
-            url: value(&lines, "url").map_or(String::new(), without_brackets),
+            url: value(&lines, "url")
+                .map(without_brackets)
+                .unwrap_or_default(),
             submit: value(&lines, "submit").map(without_brackets),
             time_ms: number(&lines, "time", "ms")?,
             memory_kb: number(&lines, "memory", "KB")?,
@@ -90,12 +91,6 @@ mod tests {
     }
 
     #[test]
-    fn a_head_in_a_text_file_is_the_same_without_the_marks() {
-        let text = HEAD.replace("//! ", "").replace("//!", "");
-        assert_eq!(Head::parse(&text), Head::parse(HEAD));
-    }
-
-    #[test]
     fn a_url_in_brackets_is_the_same_url() {
         let plain = HEAD.replace("time:", "submit: http://y (language Rust)\n//! - time:");
         let linked = plain
@@ -108,6 +103,12 @@ mod tests {
         // A bracket that does not close is left as it is.
         let open = Head::parse(&HEAD.replace("http://x", "<http://x"));
         assert_eq!(open.unwrap().url, "<http://x");
+    }
+
+    #[test]
+    fn a_head_in_a_text_file_is_the_same_without_the_marks() {
+        let text = HEAD.replace("//! ", "").replace("//!", "");
+        assert_eq!(Head::parse(&text), Head::parse(HEAD));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::paint_in;
 use crate::judge::comparison::Place;
 use crate::terminal::escape::escape_control;
-use crate::terminal::width::width;
+use crate::terminal::width::display_width;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]
@@ -26,7 +26,7 @@ impl Excerpt {
 
     /// In which column of the text the character is, from 0.
     pub fn caret(&self) -> usize {
-        width(&self.before)
+        display_width(&self.before)
     }
 }
 
