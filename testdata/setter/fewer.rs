@@ -5,8 +5,8 @@
 /// but one. What is left is never nothing.
 pub fn fewer<T: Clone>(items: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
     let alone = items.iter().filter(|_| items.len() > 1);
-    // One of two left out is the other one alone.
-    let chunks = chunks(items.len()).filter(|_| items.len() > 2);
+    // What leaves one item is that item alone.
+    let chunks = chunks(items.len()).filter(|(start, end)| items.len() - (end - start) > 1);
     alone
         .map(|item| vec![item.clone()])
         .chain(chunks.map(|chunk| without(items, chunk)))

@@ -1,5 +1,5 @@
-//! How a test of Sudokus gets smaller: first fewer boards, then fewer blanks; coarse steps
-//! first, the finest last.
+//! How the boards of a test of Sudokus get smaller: fewer blanks, coarse steps first, the finest
+//! last.
 #![allow(dead_code)]
 
 use crate::sudoku::{Board, Sudoku};
@@ -11,19 +11,6 @@ const LEVELS: usize = 9;
 
 /// How many guesses it may take to find a solution: what is not found then is not proposed.
 pub const GUESSES: usize = 20_000;
-
-/// Tests with fewer boards: each alone, then without half of them, a quarter, and so on, at
-/// last without one.
-pub fn fewer(boards: &[Board]) -> impl Iterator<Item = Vec<Board>> + '_ {
-    let count = boards.len();
-    let alone = boards.iter().map(|&board| vec![board]);
-    let without = (1..)
-        .take_while(move |&level| size(count, level - 1) > 1)
-        .flat_map(move |level| chunks(count, level))
-        .filter(move |chunk| count - chunk.len() > 1)
-        .map(|chunk| [&boards[..chunk.start], &boards[chunk.end..]].concat());
-    alone.filter(move |_| count > 1).chain(without)
-}
 
 /// Tests in which all boards are as small as one step makes them, then tests in which just one
 /// is smaller: `smaller` makes such boards for a level.

@@ -5,34 +5,36 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
-#[path = "../../poj3074/setter/make.rs"]
-#[allow(dead_code)]
-mod poj3074;
+#[path = "../../poj3074/setter/drawing.rs"]
+mod drawing;
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-use poj3074::{dug, full, shuffled, Random, SEVENTEEN, VERY_HARD};
+use drawing::{dug, kept, one_of, SEVENTEEN, VERY_HARD};
+use random::Random;
 use reference::{first_solution, show, Board};
 
 use std::fs;
 use std::ops::RangeInclusive;
 
 fn main() {
-    let mut random = Random(2239);
+    let mut random = Random::plain(2239);
 
     // The statement promises boards that backtracking solves in less than 100,000 calls.
     write_case("16-nearly-100000-calls", 95_000..=99_999, || {
         dug(&mut random, 28)
     });
     write_case("17-17-givens", 1..=50_000_000, || {
-        known(&SEVENTEEN, &mut random)
+        one_of(&SEVENTEEN, &mut random)
     });
     write_case("18-very-hard", 1..=50_000_000, || {
-        known(&VERY_HARD, &mut random)
+        one_of(&VERY_HARD, &mut random)
     });
     // A board that had one solution, and now has several.
     write_case("19-two-givens-less", 1_000_000..=50_000_000, || {
-        let mut board = known(&VERY_HARD, &mut random);
+        let mut board = one_of(&VERY_HARD, &mut random);
         let givens: Vec<usize> = (0..81).filter(|&cell| board[cell] != 0).collect();
         for _ in 0..2 {
             board[givens[random.below(givens.len())]] = 0;
@@ -41,26 +43,9 @@ fn main() {
     });
     for (number, givens) in [(20, 1), (21, 8), (22, 16), (23, 24)] {
         write_case(&format!("{number}-{givens}-givens"), 1..=50_000_000, || {
-            kept(givens, &mut random)
+            kept(&mut random, givens)
         });
     }
-}
-
-fn known(puzzles: &[&str], random: &mut Random) -> Board {
-    let puzzle = puzzles[random.below(puzzles.len())];
-    let board = poj3074::reference::parse(puzzle).unwrap();
-    shuffled(&board, random)
-}
-
-/// `givens` cells of a full board, so that there is a solution and perhaps many.
-fn kept(givens: usize, random: &mut Random) -> Board {
-    let mut board = full(random);
-    let mut cells: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut cells);
-    for &cell in &cells[givens..] {
-        board[cell] = 0;
-    }
-    board
 }
 
 /// Draws a board until its first solution takes so many calls.

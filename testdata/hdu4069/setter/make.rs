@@ -8,13 +8,16 @@
 //! it is depends on how far it is dug: clues are taken out of a full board in random order, and
 //! a clue that the solver cannot do without is put back.
 
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+use random::Random;
 use reference::{neighbours, solve, Board, Regions, WALLS};
 
 fn main() {
-    let mut random = Random(4069);
+    let mut random = Random::plain(4069);
 
     // As many cases as the statement allows, from many clues to few. One in four may be dug
     // until it takes guesses, and one in forty has the ordinary boxes or rows as regions.
@@ -179,27 +182,4 @@ fn number(case: &Case, cell: usize) -> u8 {
         }
     }
     number
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for k in (1..items.len()).rev() {
-            items.swap(k, self.below(k + 1));
-        }
-    }
 }

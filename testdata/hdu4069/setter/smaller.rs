@@ -5,6 +5,7 @@
 //! solution to none, so the steps come to an end.
 
 use super::case::Case;
+use super::fewer::{chunks, fewer};
 use super::reference::Board;
 
 /// Boards that take more guesses than this are left as they are.
@@ -12,8 +13,6 @@ const PATIENCE: u64 = 1000;
 
 /// From the coarsest step to the finest.
 pub fn smaller(cases: &[Case]) -> impl Iterator<Item = Vec<Case>> + '_ {
-    let alone = cases.iter().filter(|_| cases.len() > 1);
-    let fewer = chunks(cases.len()).filter(|_| cases.len() > 2);
     let boards = (0..cases.len()).flat_map(move |which| {
         smaller_boards(&cases[which]).map(move |case| {
             let mut cases = cases.to_vec();
@@ -21,10 +20,7 @@ pub fn smaller(cases: &[Case]) -> impl Iterator<Item = Vec<Case>> + '_ {
             cases
         })
     });
-    alone
-        .map(|&case| vec![case])
-        .chain(fewer.map(|(from, to)| [&cases[..from], &cases[to..]].concat()))
-        .chain(boards)
+    fewer(cases).chain(boards)
 }
 
 fn smaller_boards(case: &Case) -> Box<dyn Iterator<Item = Case>> {
@@ -127,16 +123,4 @@ fn all_and_chunks(count: usize) -> impl Iterator<Item = (usize, usize)> {
     std::iter::once(all)
         .filter(move |_| count > 0)
         .chain(chunks(count))
-}
-
-/// The halves of so many things, then their quarters, and so on to single ones: each from the
-/// first number to before the second.
-fn chunks(count: usize) -> impl Iterator<Item = (usize, usize)> {
-    let halved = |&length: &usize| (length > 1).then(|| length.div_ceil(2));
-    let lengths = std::iter::successors(Some(count), halved);
-    lengths.skip(1).flat_map(move |length| {
-        (0..count)
-            .step_by(length)
-            .map(move |from| (from, count.min(from + length)))
-    })
 }

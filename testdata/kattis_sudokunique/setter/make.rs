@@ -4,35 +4,37 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
-#[path = "../../poj3074/setter/make.rs"]
-#[allow(dead_code)]
-mod poj3074;
+#[path = "../../poj3074/setter/drawing.rs"]
+mod drawing;
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-use poj3074::{different, dug, full, shuffled, Random, SEVENTEEN, VERY_HARD};
+use drawing::{different, dug, full, one_of, SEVENTEEN, VERY_HARD};
+use random::Random;
 use reference::{answer, show, Board};
 
 use std::fs;
 
 fn main() {
-    let mut random = Random(9);
+    let mut random = Random::plain(9);
 
     // As many boards as there may be. Each is of another kind than the one before, so that
     // what is left over of one would meet the next.
     let boards = different(100, |index| match index % 8 {
-        0 => known(&VERY_HARD, &mut random),
+        0 => one_of(&VERY_HARD, &mut random),
         1 => {
-            let board = known(&VERY_HARD, &mut random);
+            let board = one_of(&VERY_HARD, &mut random);
             with_others(board, &mut random)
         }
         2 => {
-            let board = known(&VERY_HARD, &mut random);
+            let board = one_of(&VERY_HARD, &mut random);
             with_none(board, &mut random)
         }
-        3 => known(&SEVENTEEN, &mut random),
+        3 => one_of(&SEVENTEEN, &mut random),
         4 => {
-            let board = known(&SEVENTEEN, &mut random);
+            let board = one_of(&SEVENTEEN, &mut random);
             with_others(board, &mut random)
         }
         5 => {
@@ -50,12 +52,6 @@ fn main() {
     let answers: Vec<String> = boards.iter().map(answer).collect();
     fs::write("17-100-boards.in", input.join("\n")).unwrap();
     fs::write("17-100-boards.out", answers.join("\n")).unwrap();
-}
-
-fn known(puzzles: &[&str], random: &mut Random) -> Board {
-    let puzzle = puzzles[random.below(puzzles.len())];
-    let board = poj3074::reference::parse(puzzle).unwrap();
-    shuffled(&board, random)
 }
 
 /// Takes givens out until there are several solutions.

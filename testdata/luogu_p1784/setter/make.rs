@@ -4,19 +4,21 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
-#[path = "../../poj3074/setter/make.rs"]
-#[allow(dead_code)]
-mod poj3074;
+#[path = "../../poj3074/setter/drawing.rs"]
+mod drawing;
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-use poj3074::{dug, full, shuffled, Random, SEVENTEEN, VERY_HARD};
+use drawing::{dug, kept, known, SEVENTEEN, VERY_HARD};
+use random::Random;
 use reference::{answer, show, Board};
 
 use std::fs;
 
 fn main() {
-    let mut random = Random(1784);
+    let mut random = Random::plain(1784);
 
     write_case("14-17-givens", &known(SEVENTEEN[0], &mut random));
     write_case("15-minimal", &dug(&mut random, 0));
@@ -27,25 +29,9 @@ fn main() {
     }
     // Many solutions: from 17 givens on a board may have just one.
     for (number, givens) in [(25, 1), (26, 8), (27, 16)] {
-        let board = kept(givens, &mut random);
+        let board = kept(&mut random, givens);
         write_case(&format!("{number}-few-givens-{givens}"), &board);
     }
-}
-
-fn known(puzzle: &str, random: &mut Random) -> Board {
-    let board = poj3074::reference::parse(puzzle).unwrap();
-    shuffled(&board, random)
-}
-
-/// `givens` cells of a full board, so that there is a solution and perhaps many.
-fn kept(givens: usize, random: &mut Random) -> Board {
-    let mut board = full(random);
-    let mut cells: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut cells);
-    for &cell in &cells[givens..] {
-        board[cell] = 0;
-    }
-    board
 }
 
 fn write_case(name: &str, board: &Board) {

@@ -3,9 +3,12 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+use random::Random;
 use reference::{answer, has, Set};
 
 use std::fs;
@@ -18,7 +21,7 @@ struct Matrix {
 }
 
 fn main() {
-    let mut random = Random(4929);
+    let mut random = Random::plain(4929);
 
     // Two ways to cover each of the pairs, and none of them helps the five vertices.
     let mut pairs = complete_graph(5);
@@ -93,7 +96,7 @@ fn scattered(
 ) -> Matrix {
     let mut rows: Vec<Vec<usize>> = Vec::new();
     while rows.len() < height {
-        let columns = random.order(width);
+        let columns = order(random, width);
         if rows.is_empty() && hidden {
             rows = columns.chunks(ones).map(<[usize]>::to_vec).collect();
         } else {
@@ -106,9 +109,8 @@ fn scattered(
 /// Writes a matrix and its answer, rows and columns in random order.
 fn write_case(name: &str, matrix: Matrix, random: &mut Random) {
     let Matrix { rows, width } = matrix;
-    let place = random.order(width);
-    let rows: Vec<Set> = random
-        .order(rows.len())
+    let place = order(random, width);
+    let rows: Vec<Set> = order(random, rows.len())
         .into_iter()
         .map(|row| {
             let mut set = Set::default();
@@ -129,28 +131,9 @@ fn write_case(name: &str, matrix: Matrix, random: &mut Random) {
     fs::write(format!("{name}.out"), answer(&rows, width)).unwrap();
 }
 
-/// splitmix64: a few integer operations, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    /// The numbers below `count` in random order.
-    fn order(&mut self, count: usize) -> Vec<usize> {
-        let mut numbers: Vec<usize> = (0..count).collect();
-        for last in (1..count).rev() {
-            numbers.swap(last, self.below(last + 1));
-        }
-        numbers
-    }
+/// The numbers below `count` in random order.
+fn order(random: &mut Random, count: usize) -> Vec<usize> {
+    let mut numbers: Vec<usize> = (0..count).collect();
+    random.shuffle(&mut numbers);
+    numbers
 }

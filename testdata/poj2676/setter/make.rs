@@ -4,19 +4,21 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
-#[path = "../../poj3074/setter/make.rs"]
-#[allow(dead_code)]
-mod poj3074;
+#[path = "../../poj3074/setter/drawing.rs"]
+mod drawing;
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-use poj3074::{different, dug, full, shuffled, Random, SEVENTEEN, VERY_HARD};
+use drawing::{different, dug, full, kept, known, SEVENTEEN, VERY_HARD};
+use random::Random;
 use reference::{answer, show, Board};
 
 use std::fs;
 
 fn main() {
-    let mut random = Random(2676);
+    let mut random = Random::plain(2676);
 
     // Sometimes millions of solutions. From 17 givens on a board may have just one.
     let few_givens = different(250, |_| {
@@ -49,22 +51,6 @@ fn main() {
         known(VERY_HARD[index % VERY_HARD.len()], &mut random)
     });
     write_case("15-very-hard", &very_hard);
-}
-
-/// `givens` cells of a full board, so that there is a solution and perhaps many.
-fn kept(random: &mut Random, givens: usize) -> Board {
-    let mut board = full(random);
-    let mut cells: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut cells);
-    for &cell in &cells[givens..] {
-        board[cell] = 0;
-    }
-    board
-}
-
-fn known(puzzle: &str, random: &mut Random) -> Board {
-    let board = poj3074::reference::parse(puzzle).unwrap();
-    shuffled(&board, random)
 }
 
 fn write_case(name: &str, boards: &[Board]) {

@@ -5,6 +5,8 @@
 
 #[path = "boards.rs"]
 mod boards;
+#[path = "../../setter/fewer.rs"]
+mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "../../setter/sudoku.rs"]
@@ -14,7 +16,7 @@ mod sudoku_smaller;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use sudoku::{Board, Sudoku};
-use sudoku_smaller::{each_smaller, fewer, filled_in};
+use sudoku_smaller::{each_smaller, filled_in};
 
 fn main() {
     let input = program::input();
@@ -22,6 +24,6 @@ fn main() {
     let boards: Vec<Board> = boards.into_iter().map(|(_, board)| board).collect();
     let sudoku = Sudoku::plain();
     let filled = each_smaller(&boards, |board, level| filled_in(&sudoku, board, level));
-    let tests = fewer(&boards).chain(filled);
+    let tests = fewer::fewer(&boards).chain(filled);
     program::propose(tests.map(|boards| boards::show(&boards)));
 }

@@ -4,6 +4,8 @@
 //!
 //!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
+#[path = "../../setter/fewer.rs"]
+mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "../../setter/sudoku.rs"]
@@ -13,7 +15,7 @@ mod sudoku_smaller;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use sudoku::{Board, Sudoku};
-use sudoku_smaller::{each_smaller, fewer, filled_in};
+use sudoku_smaller::{each_smaller, filled_in};
 use sudoku_text::{boards_up_to_end, show_up_to_end};
 
 fn main() {
@@ -22,6 +24,6 @@ fn main() {
     let boards: Vec<Board> = boards.into_iter().map(|(_, board)| board).collect();
     let sudoku = Sudoku::plain();
     let filled = each_smaller(&boards, |board, level| filled_in(&sudoku, board, level));
-    let tests = fewer(&boards).chain(filled);
+    let tests = fewer::fewer(&boards).chain(filled);
     program::propose(tests.map(|boards| show_up_to_end(&boards)));
 }

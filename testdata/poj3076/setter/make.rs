@@ -8,13 +8,16 @@
 //! solution. How hard a grid is depends on how far it is dug: clues are taken out of a full
 //! grid in random order, and a clue that the solver cannot do without is put back.
 
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+use random::Random;
 use reference::{show, solve, Board, BLANK};
 
 fn main() {
-    let mut random = Random(3076);
+    let mut random = Random::plain(3076);
 
     // A program that numbers the node of row r and column c 1024 r + c keeps the nodes of each
     // row on a page of their own, in each of its arrays. One grid of these needs two rows in
@@ -89,27 +92,4 @@ fn write_case(name: &str, grids: &[Board]) {
     let output = reference::answer(&input).expect("each grid has one solution");
     std::fs::write(format!("{name}.in"), input).expect("cannot write the input");
     std::fs::write(format!("{name}.out"), output).expect("cannot write the answer");
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for k in (1..items.len()).rev() {
-            items.swap(k, self.below(k + 1));
-        }
-    }
 }

@@ -3,6 +3,8 @@
 //!
 //!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
+#[path = "../../setter/fewer.rs"]
+mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "reference.rs"]

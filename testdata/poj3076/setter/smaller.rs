@@ -1,12 +1,11 @@
 //! Smaller tests of the same kind: fewer grids, then fewer blanks.
 
+use super::fewer::{chunks, fewer};
 use super::reference::{solve, Board, BLANK};
 
 /// From the coarsest step to the finest. A blank that is filled in from the solution leaves
 /// the grid its one solution.
 pub fn smaller(grids: &[Board]) -> impl Iterator<Item = Vec<Board>> + '_ {
-    let alone = grids.iter().filter(|_| grids.len() > 1);
-    let fewer = chunks(grids.len()).filter(|_| grids.len() > 2);
     let fuller = (0..grids.len()).flat_map(move |which| {
         fuller(&grids[which]).map(move |board| {
             let mut grids = grids.to_vec();
@@ -14,10 +13,7 @@ pub fn smaller(grids: &[Board]) -> impl Iterator<Item = Vec<Board>> + '_ {
             grids
         })
     });
-    alone
-        .map(|&grid| vec![grid])
-        .chain(fewer.map(|(from, to)| [&grids[..from], &grids[to..]].concat()))
-        .chain(fuller)
+    fewer(grids).chain(fuller)
 }
 
 /// The grid with all blanks filled in, then with halves of them, and so on to single ones.
@@ -38,18 +34,5 @@ fn fuller(grid: &Board) -> impl Iterator<Item = Board> {
                 }
                 board
             })
-    })
-}
-
-/// The halves of so many things, then their quarters, and so on to single ones: each from the
-/// first number to before the second.
-fn chunks(count: usize) -> impl Iterator<Item = (usize, usize)> {
-    let lengths = std::iter::successors(Some(count), |&length| {
-        (length > 1).then(|| length.div_ceil(2))
-    });
-    lengths.skip(1).flat_map(move |length| {
-        (0..count)
-            .step_by(length)
-            .map(move |from| (from, (from + length).min(count)))
     })
 }

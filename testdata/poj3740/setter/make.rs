@@ -3,14 +3,16 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+use random::Random;
 use reference::{answer, Row};
 
 use std::fmt::Write;
 use std::fs;
-use std::ops::RangeInclusive;
 
 /// The limits of the statement.
 const CASES: usize = 500;
@@ -23,7 +25,7 @@ struct Matrix {
 }
 
 fn main() {
-    let mut random = Random(3740);
+    let mut random = Random::plain(3740);
     write_cases("16-every-row-is-needed", &every_row_is_needed(&mut random));
     write_cases("17-small-random", &small_random(&mut random));
     write_cases("18-limits", &limits(&mut random));
@@ -193,31 +195,4 @@ fn write_cases(name: &str, matrices: &[Matrix]) {
     }
     fs::write(format!("{name}.in"), input).unwrap();
     fs::write(format!("{name}.out"), answers).unwrap();
-}
-
-/// splitmix64: a few integer operations, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn between(&mut self, range: RangeInclusive<usize>) -> usize {
-        range.start() + self.below(range.end() - range.start() + 1)
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }

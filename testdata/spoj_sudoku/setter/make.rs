@@ -4,9 +4,12 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+use random::Random;
 
 use std::fs;
 
@@ -20,7 +23,7 @@ const GRIDS: usize = 10;
 type Grid = [u8; 256];
 
 fn main() {
-    let mut random = Random(1110);
+    let mut random = Random::plain(1110);
     write_case("12-ten-medium-grids", MEDIUM, &mut random);
     write_case("13-ten-hard-grids", HARD, &mut random);
 }
@@ -77,27 +80,4 @@ fn line_order(random: &mut Random) -> Vec<usize> {
         random.shuffle(band);
     }
     bands.concat()
-}
-
-/// splitmix64: a few integer operations, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }

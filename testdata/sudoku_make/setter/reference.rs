@@ -4,11 +4,16 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-#[path = "../../poj3074/setter/make.rs"]
+#[path = "../../poj3074/setter/drawing.rs"]
+mod drawing;
+#[path = "../../setter/random.rs"]
+mod random;
+#[path = "../../poj3074/setter/reference.rs"]
 #[allow(dead_code)]
-mod poj3074;
-use poj3074::reference::{show, solutions};
-use poj3074::{dug, Random};
+mod reference;
+use drawing::dug;
+use random::Random;
+use reference::{show, solutions};
 
 use std::io::{self, Read};
 use std::process::exit;
@@ -27,7 +32,7 @@ fn main() {
         let [Some(seed), Some(count)] = numbers[..] else {
             fail(&format!("{line} is not a seed and a number of puzzles"));
         };
-        let mut random = Random(seed);
+        let mut random = Random::plain(seed);
         for _ in 0..count {
             let puzzle = dug(&mut random, 0);
             println!("{}\n{}", show(&puzzle), show(&solutions(&puzzle, 1)[0]));

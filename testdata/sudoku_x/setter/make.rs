@@ -3,15 +3,18 @@
 //!
 //!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
+#[path = "../../setter/random.rs"]
+mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+use random::Random;
 use reference::{answer, show, solutions, Board};
 
 use std::fs;
 
 fn main() {
-    let mut random = Random(729);
+    let mut random = Random::plain(729);
 
     // Every given is needed. There are 16 to 21 of them.
     let minimal: Vec<Board> = (0..200).map(|_| dug(&mut random, 0)).collect();
@@ -101,27 +104,4 @@ fn write_case(name: &str, boards: &[Board]) {
     let answers: String = boards.iter().map(answer).collect();
     fs::write(format!("{name}.in"), input + "end\n").unwrap();
     fs::write(format!("{name}.out"), answers).unwrap();
-}
-
-/// splitmix64: a few integer operations, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }

@@ -5,6 +5,8 @@
 //!
 //!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
+#[path = "../../setter/fewer.rs"]
+mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "../../setter/sudoku.rs"]
@@ -14,7 +16,7 @@ mod sudoku_smaller;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use sudoku::{Board, Sudoku};
-use sudoku_smaller::{chunks, each_smaller, fewer, filled_in, GUESSES};
+use sudoku_smaller::{chunks, each_smaller, filled_in, GUESSES};
 use sudoku_text::{boards_up_to_end, show_up_to_end};
 
 /// What backtracking may take to find that a board has no solution: a board with few givens
@@ -27,7 +29,7 @@ fn main() {
     let boards: Vec<Board> = boards.into_iter().map(|(_, board)| board).collect();
     let sudoku = Sudoku::with_diagonals();
     let changed = each_smaller(&boards, |board, level| smaller(&sudoku, board, level));
-    let tests = fewer(&boards).chain(changed);
+    let tests = fewer::fewer(&boards).chain(changed);
     program::propose(tests.map(|boards| show_up_to_end(&boards)));
 }
 
