@@ -102,8 +102,8 @@ judge new ID
 
 Writes the files of a new problem into this project, a small one that works at
 once and is there to be replaced: problems/ID.rs on the template; a sample, the
-generator, the validator, the slow reference and the shrinker in testdata/ID/;
-three lines in Cargo.toml. An id has lower-case letters, digits and _, a letter
+generator, the validator, the slow reference and the shrinker in
+testdata/ID/setter/; three lines in Cargo.toml. An id has lower-case letters, digits and _, a letter
 first, and not more than 40 of them. Nothing else that exists is changed.
 ";
 

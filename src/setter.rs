@@ -1,4 +1,5 @@
-//! The problem setter's programs, which stand beside the cases: checker, generator, validator, shrinker.
+//! The problem setter's programs: checker, generator, validator, shrinker. They lie in `setter/`
+//! in the folder of the cases, or beside the cases.
 
 pub mod checker;
 pub mod generator;

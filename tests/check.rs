@@ -35,8 +35,8 @@ fn clone() -> Clone {
         "Cargo.toml",
         "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\n",
     );
-    clone.write("testdata/echo1/validate.c", VALIDATE);
-    clone.write("testdata/echo1/reference.c", REFERENCE);
+    clone.write("testdata/echo1/setter/validate.c", VALIDATE);
+    clone.write("testdata/echo1/setter/reference.c", REFERENCE);
     let folder = clone.path().join("testdata/echo1");
     for extension in ["in", "out"] {
         let (from, to) = (folder.join("01-one"), folder.join("01-sample"));
@@ -74,12 +74,12 @@ fn each_fault_is_named() {
             "02-two: the reference gets Wrong Answer, ",
         ),
         (
-            "testdata/echo1/reference.c",
+            "testdata/echo1/setter/reference.c",
             "int main(void) { return 1; }",
             "01-sample: the reference gets Runtime Error",
         ),
         (
-            "testdata/echo1/reference.c",
+            "testdata/echo1/setter/reference.c",
             "int main(void) {",
             "the reference does not compile",
         ),
@@ -105,7 +105,7 @@ fn each_fault_is_named() {
             "the head has no line \"- url: URL\"",
         ),
         (
-            "testdata/echo1/check.c",
+            "testdata/echo1/setter/check.c",
             "int main(void) { return 1; }",
             "01-sample.out: the checker says",
         ),
@@ -142,14 +142,13 @@ fn names_have_a_number_and_a_purpose() {
 }
 
 #[test]
-fn what_stands_beside_the_cases_must_be_there() {
+fn the_setters_programs_must_be_there() {
     for name in ["validate", "reference"] {
         let clone = clone();
-        fs::remove_file(clone.path().join(format!("testdata/echo1/{name}.c"))).unwrap();
-        clone
-            .judge(&["check"])
-            .code(1)
-            .stdout(contains(format!("testdata/echo1 lacks {name}.rs")));
+        fs::remove_file(clone.path().join(format!("testdata/echo1/setter/{name}.c"))).unwrap();
+        clone.judge(&["check"]).code(1).stdout(contains(format!(
+            "testdata/echo1 has no setter/{name}.rs and no {name}.rs"
+        )));
     }
 }
 
@@ -157,7 +156,7 @@ fn what_stands_beside_the_cases_must_be_there() {
 fn a_validator_that_crashes_is_a_fault_of_its_own() {
     let clone = clone();
     clone.write(
-        "testdata/echo1/validate.c",
+        "testdata/echo1/setter/validate.c",
         "#include <stdlib.h>\nint main(void) { abort(); }\n",
     );
     clone
@@ -170,7 +169,7 @@ fn a_validator_that_crashes_is_a_fault_of_its_own() {
 fn a_checker_that_blames_the_answer_is_a_fault_of_the_problem() {
     let clone = clone();
     clone.write(
-        "testdata/echo1/check.c",
+        "testdata/echo1/setter/check.c",
         "#include <stdio.h>\nint main(void) { fputs(\"bad answer\", stderr); return 3; }\n",
     );
     clone

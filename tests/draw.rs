@@ -1,6 +1,6 @@
 //! The command `judge draw`, and its parts against oracles and against any bytes.
 
-#[path = "../testdata/random.rs"]
+#[path = "../testdata/setter/random.rs"]
 mod random;
 
 mod clone;

@@ -29,16 +29,20 @@ const FILES: [&str; 7] = [
     "problems/first_steps.rs",
     "testdata/first_steps/01-sample.in",
     "testdata/first_steps/01-sample.out",
-    "testdata/first_steps/generate.rs",
-    "testdata/first_steps/validate.rs",
-    "testdata/first_steps/reference.rs",
-    "testdata/first_steps/shrink.rs",
+    "testdata/first_steps/setter/generate.rs",
+    "testdata/first_steps/setter/validate.rs",
+    "testdata/first_steps/setter/reference.rs",
+    "testdata/first_steps/setter/shrink.rs",
 ];
 
-/// A clone with the template and what the programs beside the cases share.
+/// A clone with the template and what the setter's programs share.
 fn clone() -> Clone {
     let clone = Clone::new("println!(\"{}\", n);");
-    for file in ["src/dlx.rs", "testdata/random.rs", "testdata/program.rs"] {
+    for file in [
+        "src/dlx.rs",
+        "testdata/setter/random.rs",
+        "testdata/setter/program.rs",
+    ] {
         clone.write(file, &fs::read_to_string(root().join(file)).unwrap());
     }
     clone.write("Cargo.toml", MANIFEST);
@@ -134,6 +138,7 @@ fn the_files_are_written_and_listed_with_what_to_try_next() {
             "{file}"
         );
     }
+    after.remove(&clone.path().join("testdata/first_steps/setter"));
     after.remove(&clone.path().join("testdata/first_steps"));
     after.insert(clone.path().join("Cargo.toml"), MANIFEST.into());
     assert!(before == after, "something else was changed");
@@ -266,7 +271,7 @@ fn malformed_input_is_named_after_the_answers_before_it() {
 #[test]
 fn the_validator_names_the_line_that_breaks_the_format() {
     let clone = clone_with_problem();
-    let validate = compile(&clone, "testdata/first_steps/validate.rs");
+    let validate = compile(&clone, "testdata/first_steps/setter/validate.rs");
     for (test, cases, fault) in [
         ("", "0\n", ""),
         ("1 1\r\n1 \r\n\r\n2 1\n1\n1", "2\n", ""),

@@ -117,7 +117,7 @@ fn clone() -> Clone {
         ("validate", format!("{READ}{VALIDATE}")),
         ("shrink", format!("{READ}{SHRINK}")),
     ] {
-        clone.write(&format!("testdata/echo1/{name}.c"), &text);
+        clone.write(&format!("testdata/echo1/setter/{name}.c"), &text);
     }
     clone.write("right.c", &program(""));
     clone.write("wrong.c", &program("if (n >= 137) n++;"));
@@ -243,7 +243,7 @@ fn a_problem_of_ones_own_needs_a_generator_and_a_reference() {
     clone
         .judge(&words)
         .code(2)
-        .stderr(contains("no generate.* in mine"));
+        .stderr(contains("no setter/generate.* or generate.* in mine"));
     clone.write("mine/generate.c", GENERATE);
     // Sizes below 3 make numbers below 100 only: nothing fails there.
     clone
@@ -270,12 +270,15 @@ fn a_problem_of_ones_own_needs_a_generator_and_a_reference() {
 #[test]
 fn without_a_submission_the_solution_is_compared_with_its_reference() {
     let clone = clone();
-    clone.write("testdata/echo1/reference.c", &program(""));
+    clone.write("testdata/echo1/setter/reference.c", &program(""));
     clone
         .judge(&["stress", "echo1", "--cases", "50"])
         .success()
         .stdout(contains("echo1, its own solution: Accepted"));
-    clone.write("testdata/echo1/reference.c", &program("n += n == 3;"));
+    clone.write(
+        "testdata/echo1/setter/reference.c",
+        &program("n += n == 3;"),
+    );
     let shown = stdout(clone.judge(&["stress", "echo1"]).code(1));
     assert_eq!(input(&shown), ["3"]);
 }
@@ -284,7 +287,7 @@ fn without_a_submission_the_solution_is_compared_with_its_reference() {
 fn a_generator_that_ignores_its_seed_is_at_fault() {
     let clone = clone();
     clone.write(
-        "testdata/echo1/generate.c",
+        "testdata/echo1/setter/generate.c",
         "#include <stdio.h>\nint main(void) { puts(\"1\"); }\n",
     );
     clone
@@ -299,7 +302,7 @@ fn a_generator_that_ignores_its_seed_is_at_fault() {
 fn a_generator_that_breaks_the_format_is_at_fault() {
     let clone = clone();
     clone.write(
-        "testdata/echo1/generate.c",
+        "testdata/echo1/setter/generate.c",
         "#include <stdio.h>\nint main(int c, char **words) { printf(\"%s\\nx\\n\", words[1]); }\n",
     );
     clone
@@ -310,7 +313,7 @@ fn a_generator_that_breaks_the_format_is_at_fault() {
         ))
         .stderr(contains("line 2 is no number"));
     clone.write(
-        "testdata/echo1/generate.c",
+        "testdata/echo1/setter/generate.c",
         "#include <stdio.h>\nint main(void) { fputs(\"no luck\", stderr); return 1; }\n",
     );
     clone
@@ -346,7 +349,7 @@ fn proposals_that_break_the_format_are_passed_over() {
     let broken = format!("{READ}{broken}");
     // Before each of the first proposals there is one that is no number; and of a test with one
     // line the next one is the test itself.
-    clone.write("testdata/echo1/shrink.c", &broken);
+    clone.write("testdata/echo1/setter/shrink.c", &broken);
     let shown = stdout(clone.judge(&["stress", "echo1", "wrong.c"]).code(1));
     assert_eq!(input(&shown), ["137"], "{shown}");
 }
@@ -354,8 +357,8 @@ fn proposals_that_break_the_format_are_passed_over() {
 #[test]
 fn a_shrinker_that_crashes_does_not_lose_what_was_found() {
     let clone = clone();
-    clone.write("testdata/echo1/shrink.py", "raise Exception\n");
-    fs::remove_file(clone.path().join("testdata/echo1/shrink.c")).unwrap();
+    clone.write("testdata/echo1/setter/shrink.py", "raise Exception\n");
+    fs::remove_file(clone.path().join("testdata/echo1/setter/shrink.c")).unwrap();
     clone
         .judge(&["stress", "echo1", "wrong.c"])
         .code(2)
@@ -367,7 +370,7 @@ fn a_shrinker_that_crashes_does_not_lose_what_was_found() {
 #[test]
 fn a_proposal_that_the_reference_fails_on_is_passed_over() {
     let clone = clone();
-    fs::remove_file(clone.path().join("testdata/echo1/validate.c")).unwrap();
+    fs::remove_file(clone.path().join("testdata/echo1/setter/validate.c")).unwrap();
     clone.write("slow.c", &program("if (n % 2 == 0 && count == 1) abort();"));
     let words = [
         "stress",
@@ -419,7 +422,7 @@ fn any_seed_will_do_and_can_be_replayed() {
 fn tests_without_cases_do_not_make_a_search_endless() {
     let clone = clone();
     clone.write(
-        "testdata/echo1/validate.c",
+        "testdata/echo1/setter/validate.c",
         "#include <stdio.h>\nint main(void) { puts(\"0\"); }\n",
     );
     clone

@@ -1,5 +1,5 @@
-//! The cases themselves: complete, small enough, made by the programs beside them, and with
-//! answers that an independent program confirms.
+//! The cases themselves: complete, small enough, alone in their folders, made by the setter's
+//! programs, and with answers that an independent program confirms.
 
 use dlx_judge::judge::inspection::{inspect, Inspection};
 use dlx_judge::problem::project::Project;
@@ -19,18 +19,11 @@ fn scratch() -> Scratch {
     Scratch::new(&project().cache()).unwrap()
 }
 
-/// Compiles a program of a folder of cases. Not through the judge's cache: it may include its
-/// neighbours.
+/// Compiles a setter's program. Not through the judge's cache: it may include cases.
 fn compile(source: &Path, scratch: &Scratch) -> PathBuf {
-    let name = source
-        .parent()
-        .and_then(Path::file_name)
-        .unwrap()
-        .to_string_lossy();
-    let name = format!("{name}-{}", source.file_stem().unwrap().to_string_lossy());
     let program = scratch
         .path()
-        .join(name)
+        .join("program")
         .with_extension(std::env::consts::EXE_EXTENSION);
     let status = Command::new("rustc")
         .args(["--edition", "2021", "-O", "-D", "warnings", "-o"])
@@ -74,15 +67,28 @@ fn all_cases_together_are_small() {
                 .into_iter()
                 .map(move |name| folder.join(name))
         })
-        .map(|file| fs::metadata(file).unwrap().len())
+        .map(|file| fs::metadata(file).unwrap())
+        .filter(|file| file.is_file())
+        .map(|file| file.len())
         .sum();
     assert!(bytes < MOST_BYTES, "{bytes} bytes");
+}
+
+/// `oj test -d testdata/ID` stops at any name with a dot that is no case.
+#[test]
+fn only_cases_have_a_dot_in_their_names() {
+    for problem in project().problems().unwrap() {
+        for name in names(&problem.data) {
+            let is_case = name.ends_with(".in") || name.ends_with(".out");
+            assert!(is_case || !name.contains('.'), "{}: {name}", problem.id);
+        }
+    }
 }
 
 #[test]
 fn every_generated_case_is_what_its_program_makes() {
     for problem in project().problems().unwrap() {
-        let source = problem.data.join("make.rs");
+        let source = problem.data.join("setter/make.rs");
         if !source.is_file() {
             continue;
         }
@@ -96,7 +102,7 @@ fn every_generated_case_is_what_its_program_makes() {
         for name in names(made.path()) {
             let (kept, made) = (problem.data.join(&name), made.path().join(&name));
             let same = fs::read(&kept).ok() == fs::read(made).ok();
-            assert!(same, "{} is not what make.rs makes", kept.display());
+            assert!(same, "{} is not what setter/make.rs makes", kept.display());
         }
     }
 }

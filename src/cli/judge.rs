@@ -63,9 +63,9 @@ says something else, or -t and -m do:
 
   - time: 2000 ms
   - memory: 65536 KB
-A check.cpp, check.rs or the like in the folder is the checker, called as
-check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
-Presentation Error; anything else is an error of the judge's.
+A check.cpp, check.rs or the like in DIR/setter, else in DIR, is the checker,
+called as check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer,
+2, 4 and 8 Presentation Error; anything else is an error of the judge's.
 ";
 
 /// The request that the words make.

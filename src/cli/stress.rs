@@ -64,7 +64,8 @@ Without FILE the problem's own solution is compared with its slow reference.
   --std VERSION     of the submission's language, as --std c++98
   --save            keep what fails as stress-SEED.in and .out beside the cases
 
-Of your own problem, DIR (. if not said) has some of these, in any language:
+Of your own problem, DIR/setter or else DIR (. if not said) has some of these,
+in any language:
   generate SEED SIZE   prints a test
   reference            reads a test and prints the answer
   check                as for judge --data; else outputs are compared

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
-use crate::setter::tool::PATIENT;
+use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
 use std::ffi::OsString;
 use std::path::Path;
@@ -24,6 +24,11 @@ pub struct Differential {
     validator: Option<Validator>,
     /// For the test at hand.
     scratch: Scratch,
+}
+
+/// The slow reference for a folder of cases; `None` if there is none.
+pub fn reference(data: &Path) -> Option<Submission> {
+    tool::find_source(data, "reference").map(Submission::File)
 }
 
 impl Differential {

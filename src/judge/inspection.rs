@@ -2,10 +2,10 @@
 //! their names, and above all its inputs, which must be valid, and its answers, on which two
 //! programs must agree that know nothing of each other: the solution and the slow reference.
 
-use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
+use crate::judge::differential;
 use crate::judge::judging::{judge, Judgement, Progress, Settings};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
@@ -13,7 +13,7 @@ use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::{Checker, CheckerVerdict};
-use crate::setter::tool::PATIENT;
+use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::Path;
@@ -30,7 +30,7 @@ pub struct Inspection {
     pub doubts: Vec<String>,
 }
 
-/// The programs that stand beside the cases of every problem.
+/// The setter's programs that every problem has.
 const COMPANIONS: [&str; 2] = ["validate", "reference"];
 
 /// Inspects problems, up to an error of the judge's.
@@ -133,9 +133,11 @@ impl Inspection {
 
     fn look_at_companions(&mut self, data: &Path) {
         for name in COMPANIONS {
-            if Language::find(data, name).is_none() {
+            if tool::find_source(data, name).is_none() {
                 let id = &self.id;
-                self.fault(format!("testdata/{id} lacks {name}.rs"));
+                self.fault(format!(
+                    "testdata/{id} has no setter/{name}.rs and no {name}.rs"
+                ));
             }
         }
     }
@@ -204,12 +206,12 @@ impl Inspection {
             );
             self.note("the solution", solved, false)?;
         }
-        if let Some(reference) = Language::find(&problem.data, "reference") {
+        if let Some(reference) = differential::reference(&problem.data) {
             // Where it takes longer the answer is in doubt, not wrong.
             let mut patient = problem.clone();
             patient.head.time_ms = PATIENT.cpu.as_millis() as u64;
             patient.head.memory_kb = PATIENT.memory_kb;
-            let confirmed = judge(&patient, &Submission::File(reference), &settings, progress);
+            let confirmed = judge(&patient, &reference, &settings, progress);
             self.note("the reference", confirmed, true)?;
         }
         if let Some(checker) = Checker::find(&problem.data, &settings.cache)? {

@@ -14,10 +14,22 @@ const FILES: [(&str, &str); 7] = [
         "testdata/ID/01-sample.out",
         include_str!("new/01-sample.out"),
     ),
-    ("testdata/ID/generate.rs", include_str!("new/generate.rs")),
-    ("testdata/ID/validate.rs", include_str!("new/validate.rs")),
-    ("testdata/ID/reference.rs", include_str!("new/reference.rs")),
-    ("testdata/ID/shrink.rs", include_str!("new/shrink.rs")),
+    (
+        "testdata/ID/setter/generate.rs",
+        include_str!("new/generate.rs"),
+    ),
+    (
+        "testdata/ID/setter/validate.rs",
+        include_str!("new/validate.rs"),
+    ),
+    (
+        "testdata/ID/setter/reference.rs",
+        include_str!("new/reference.rs"),
+    ),
+    (
+        "testdata/ID/setter/shrink.rs",
+        include_str!("new/shrink.rs"),
+    ),
 ];
 
 const LONGEST_ID: usize = 40;

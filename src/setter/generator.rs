@@ -19,7 +19,7 @@ impl Generator {
         };
         let tool = tool.ok_or_else(|| {
             let what = format!(
-                "no generate.* in {}; --generator FILE names another",
+                "no setter/generate.* or generate.* in {}; --generator FILE names another",
                 data.display()
             );
             Error::Usage(what)

@@ -13,6 +13,15 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// The source of `name.rs`, `name.cpp` or the like for a folder of cases: in its `setter/`, else
+/// beside the cases. Other tools take every file beside the cases for a case.
+pub fn find_source(data: &Path, name: &str) -> Option<PathBuf> {
+    let folders = [data.join("setter"), data.to_path_buf()];
+    folders
+        .iter()
+        .find_map(|folder| Language::find(folder, name))
+}
+
 #[derive(Debug, Clone)]
 pub struct Tool {
     pub source: PathBuf,
@@ -66,9 +75,9 @@ impl Tool {
         }
     }
 
-    /// `name.rs`, `name.cpp` or the like of a folder, compiled; `None` if it has none.
-    pub fn find(folder: &Path, name: &str, cache: &Path) -> Result<Option<Tool>, Error> {
-        Language::find(folder, name)
+    /// The one with that name for a folder of cases, compiled; `None` if there is none.
+    pub fn find(data: &Path, name: &str, cache: &Path) -> Result<Option<Tool>, Error> {
+        find_source(data, name)
             .map(|source| Tool::compile(&source, cache))
             .transpose()
     }

@@ -51,8 +51,11 @@ impl Clone {
         self.scratch.path()
     }
 
+    /// Makes the folders that the file is in.
     pub fn write(&self, file: &str, text: &str) {
-        fs::write(self.path().join(file), text).unwrap();
+        let file = self.path().join(file);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
     }
 
     pub fn judge(&self, words: &[&str]) -> Assert {

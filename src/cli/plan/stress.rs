@@ -2,9 +2,9 @@
 
 use super::{resolve, usage, Named};
 use crate::cli::stress::Request;
-use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::differential;
 use crate::judge::stress::Settings;
 use crate::problem::project::Project;
 use crate::problem::{cache, Problem};
@@ -30,7 +30,7 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
         problem.data = data.clone();
     }
     let solution = problem.solution.clone().map(Submission::Solution);
-    let slow = Language::find(&problem.data, "reference").map(Submission::File);
+    let slow = differential::reference(&problem.data);
     let usual = match &submission {
         Some(_) => solution.clone().or(slow),
         None => slow,

@@ -1,11 +1,11 @@
 //! Prints a test for ID, always the same for the same seed and size: matrices with up to
 //! `size` rows and columns, large ones beside tiny ones.
 //!
-//!     rustc -O --edition 2021 generate.rs -o /tmp/generate && /tmp/generate 1 10
+//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
-#[path = "../program.rs"]
+#[path = "../../setter/program.rs"]
 mod program;
-#[path = "../random.rs"]
+#[path = "../../setter/random.rs"]
 mod random;
 use random::Random;
 

@@ -1,9 +1,9 @@
 //! Answers ID slowly and plainly: tries every set of rows, at most 2^16 of them. It shares no
 //! idea with the solution it is there to confirm.
 //!
-//!     rustc -O --edition 2021 reference.rs -o /tmp/reference && /tmp/reference < 01-sample.in
+//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-#[path = "../program.rs"]
+#[path = "../../setter/program.rs"]
 mod program;
 
 fn main() {

@@ -1,9 +1,9 @@
 //! Prints the K-th smaller test for ID that could show the same fault: one case alone, all but
 //! one, then one of them without a row, without a column or with a 0 for a 1.
 //!
-//!     rustc -O --edition 2021 shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
+//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
-#[path = "../program.rs"]
+#[path = "../../setter/program.rs"]
 mod program;
 
 /// The rows, a character for each number.

@@ -1,9 +1,9 @@
 //! Says whether a test is one for ID, and how many cases it has: each is a line with the
 //! numbers of rows and columns, then a line for each row.
 //!
-//!     rustc -O --edition 2021 validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
+//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
-#[path = "../program.rs"]
+#[path = "../../setter/program.rs"]
 mod program;
 
 const MOST: usize = 16;

@@ -1,0 +1,110 @@
+//! Answers BOJ 2239 by plain backtracking: cell after cell in the order of the board, digit
+//! after digit, so that no solution can come before the one it meets first. That may take it
+//! a second or more, and has nothing in common with the solution it is there to confirm. A
+//! board without a solution ends it with status 1.
+//!
+//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
+
+#[path = "../../poj2676/setter/reference.rs"]
+#[allow(dead_code)]
+mod poj2676;
+pub use poj2676::{show, Board};
+
+use std::io::{self, Read};
+use std::process::exit;
+
+fn main() {
+    let mut input = String::new();
+    if let Err(error) = io::stdin().read_to_string(&mut input) {
+        fail(&error.to_string());
+    }
+    let rows: Vec<&str> = input
+        .lines()
+        .map(str::trim_end)
+        .filter(|line| !line.is_empty())
+        .collect();
+    let Some(board) = poj2676::parse(&rows) else {
+        fail("the input is not nine lines of nine digits");
+    };
+    let (answer, _) = first_solution(&board);
+    let Some(answer) = answer else {
+        fail("the board has no solution");
+    };
+    print!("{}", show(&answer));
+}
+
+/// The first solution of a board, and how many calls it took.
+pub fn first_solution(board: &Board) -> (Option<Board>, u64) {
+    let mut search = Search {
+        board: *board,
+        used: [[0; 9]; 3],
+        calls: 0,
+    };
+    for cell in 0..81 {
+        let bit = 1 << board[cell];
+        if board[cell] != 0 {
+            if search.has(cell, bit) {
+                return (None, 0);
+            }
+            search.toggle(cell, bit);
+        }
+    }
+    let found = search.fill(0);
+    (found.then_some(search.board), search.calls)
+}
+
+struct Search {
+    board: Board,
+    /// The digits that each row, column and box has: bit d is digit d.
+    used: [[u16; 9]; 3],
+    calls: u64,
+}
+
+impl Search {
+    /// Fills the blanks from a cell on; `false` if that cannot be done.
+    fn fill(&mut self, cell: usize) -> bool {
+        self.calls += 1;
+        if cell == 81 {
+            return true;
+        }
+        if self.board[cell] != 0 {
+            return self.fill(cell + 1);
+        }
+        for digit in 1..=9 {
+            let bit = 1 << digit;
+            if self.has(cell, bit) {
+                continue;
+            }
+            self.board[cell] = digit;
+            self.toggle(cell, bit);
+            if self.fill(cell + 1) {
+                return true;
+            }
+            self.toggle(cell, bit);
+            self.board[cell] = 0;
+        }
+        false
+    }
+
+    fn has(&self, cell: usize, bit: u16) -> bool {
+        let [row, column, square] = units(cell);
+        (self.used[0][row] | self.used[1][column] | self.used[2][square]) & bit != 0
+    }
+
+    fn toggle(&mut self, cell: usize, bit: u16) {
+        for (kind, unit) in units(cell).into_iter().enumerate() {
+            self.used[kind][unit] ^= bit;
+        }
+    }
+}
+
+/// The row, the column and the box of a cell, each from 0 to 8.
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 9, cell % 9);
+    [row, column, row / 3 * 3 + column / 3]
+}
+
+fn fail(message: &str) -> ! {
+    eprintln!("{message}");
+    exit(1)
+}

@@ -1,0 +1,26 @@
+//! Prints the K-th smaller test for BOJ 2239 that could show the same fault: with blanks filled
+//! in such that there still is a solution.
+//!
+//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_smaller.rs"]
+mod sudoku_smaller;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+use sudoku::Sudoku;
+use sudoku_smaller::{each_smaller, filled_in};
+use sudoku_text::{characters, lines, nine_rows, show_rows};
+
+fn main() {
+    let input = program::input();
+    let board = nine_rows(&mut lines(&input), characters);
+    let (_, board) = board.unwrap_or_else(|fault| program::fail(&fault));
+    let sudoku = Sudoku::plain();
+    let boards = [board];
+    let tests = each_smaller(&boards, |board, level| filled_in(&sudoku, board, level));
+    program::propose(tests.map(|boards| show_rows(&boards[0], "")));
+}

@@ -1,0 +1,185 @@
+//! Makes the generated cases of this problem, always the same ones, into the current directory:
+//!
+//! ```text
+//! rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
+//! ```
+//!
+//! The answers are those of `reference.rs`. Nearly every board has regions of its own. How hard
+//! it is depends on how far it is dug: clues are taken out of a full board in random order, and
+//! a clue that the solver cannot do without is put back.
+
+#[path = "../../setter/random.rs"]
+mod random;
+#[path = "reference.rs"]
+#[allow(dead_code)]
+mod reference;
+use random::Random;
+use reference::{neighbours, solve, Board, Regions, WALLS};
+
+fn main() {
+    let mut random = Random::plain(4069);
+
+    // As many cases as the statement allows, from many clues to few. One in four may be dug
+    // until it takes guesses, and one in forty has the ordinary boxes or rows as regions.
+    let mut cases = Vec::new();
+    for k in 0..2500 {
+        let patience = if k % 4 == 3 { 30 } else { 0 };
+        let clues = random.below(55);
+        let case = dug(&mut random, k % 40, clues, patience);
+        let kind = random.below(3);
+        cases.push(turned(&mut random, case, kind));
+    }
+    write_case("17-2500-boards", &cases);
+
+    let cases: Vec<Case> = (0..150).map(|k| hard(&mut random, k % 3)).collect();
+    write_case("18-hard-boards", &cases);
+}
+
+struct Case {
+    board: Board,
+    regions: Regions,
+}
+
+/// A board whose answer takes more than ten guesses to know.
+fn hard(random: &mut Random, kind: usize) -> Case {
+    loop {
+        let case = dug(random, 30, 0, 300);
+        let case = turned(random, case, kind);
+        if solve(&case.board, &case.regions, 2, 10).is_none() {
+            return case;
+        }
+    }
+}
+
+/// Leaves a board its one solution (kind 0), takes it away (1), or adds others (2).
+fn turned(random: &mut Random, mut case: Case, kind: usize) -> Case {
+    match kind {
+        0 => {}
+        1 => loop {
+            // One more digit, or another one; some clash with others, some do not.
+            let (cell, digit) = (random.below(81), 1 + random.below(9) as u8);
+            let before = std::mem::replace(&mut case.board[cell], digit);
+            if solutions(&case, 1) == 0 {
+                break;
+            }
+            case.board[cell] = before;
+        },
+        _ => {
+            // The first clue too many, and often some more.
+            while solutions(&case, 2) == 1 {
+                case.board[random.below(81)] = 0;
+            }
+            for _ in 0..random.below(15) {
+                case.board[random.below(81)] = 0;
+            }
+        }
+    }
+    case
+}
+
+fn solutions(case: &Case, at_most: usize) -> usize {
+    let found = solve(&case.board, &case.regions, at_most, u64::MAX);
+    found.expect("endless patience").len()
+}
+
+/// A board with one solution, which is known to be the only one after at most `patience`
+/// guesses. It has `clues` clues, or more if none of them can be taken out.
+fn dug(random: &mut Random, exchanges: usize, clues: usize, patience: u64) -> Case {
+    let Case { mut board, regions } = full(random, exchanges);
+    let mut cells: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut cells);
+    let mut left = 81;
+    for cell in cells {
+        if left == clues {
+            break;
+        }
+        let digit = std::mem::replace(&mut board[cell], 0);
+        match solve(&board, &regions, 2, patience) {
+            Some(solutions) if solutions.len() == 1 => left -= 1,
+            _ => board[cell] = digit,
+        }
+    }
+    Case { board, regions }
+}
+
+/// A full board: a first row in random order, and what the solver makes of it. Where that is
+/// nothing, or not soon, other regions are taken.
+fn full(random: &mut Random, exchanges: usize) -> Case {
+    loop {
+        let regions = mixed(random, exchanges);
+        let mut board = [0; 81];
+        let mut digits: Vec<u8> = (1..10).collect();
+        random.shuffle(&mut digits);
+        board[..9].copy_from_slice(&digits);
+        let solutions = solve(&board, &regions, 1, 100).unwrap_or_default();
+        if let Some(&board) = solutions.first() {
+            return Case { board, regions };
+        }
+    }
+}
+
+/// Nine boxes or nine rows after so many exchanges of two cells between two regions.
+fn mixed(random: &mut Random, exchanges: usize) -> Regions {
+    let mut regions = [0; 81];
+    let rows = random.below(2) == 0;
+    for cell in 0..81 {
+        let (row, column) = (cell / 9, cell % 9);
+        regions[cell] = if rows { row } else { row / 3 * 3 + column / 3 };
+    }
+    let mut left = exchanges;
+    while left > 0 {
+        let (one, other) = (random.below(81), random.below(81));
+        let before = regions;
+        regions.swap(one, other);
+        if regions != before
+            && connected(&regions, regions[one])
+            && connected(&regions, regions[other])
+        {
+            left -= 1;
+        } else {
+            regions = before;
+        }
+    }
+    regions
+}
+
+/// Whether the cells of a region hang together.
+fn connected(regions: &Regions, region: usize) -> bool {
+    let first = (0..81).find(|&cell| regions[cell] == region);
+    let mut reached: Vec<usize> = first.into_iter().collect();
+    let mut k = 0;
+    while k < reached.len() {
+        for other in neighbours(reached[k]).into_iter().flatten() {
+            if regions[other] == region && !reached.contains(&other) {
+                reached.push(other);
+            }
+        }
+        k += 1;
+    }
+    reached.len() == 9
+}
+
+fn write_case(name: &str, cases: &[Case]) {
+    let mut input = format!("{}\n", cases.len());
+    for case in cases {
+        input += "\n";
+        for row in 0..9 {
+            let numbers = (0..9).map(|column| number(case, row * 9 + column).to_string());
+            input += &(numbers.collect::<Vec<_>>().join(" ") + "\n");
+        }
+    }
+    let output = reference::answer(&input).expect("the walls are right");
+    std::fs::write(format!("{name}.in"), input).expect("cannot write the input");
+    std::fs::write(format!("{name}.out"), output).expect("cannot write the answer");
+}
+
+/// The digit of a cell, and a wall wherever the region ends.
+fn number(case: &Case, cell: usize) -> u8 {
+    let mut number = case.board[cell];
+    for (wall, neighbour) in WALLS.into_iter().zip(neighbours(cell)) {
+        if neighbour.map(|other| case.regions[other]) != Some(case.regions[cell]) {
+            number += wall;
+        }
+    }
+    number
+}

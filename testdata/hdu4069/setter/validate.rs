@@ -1,0 +1,25 @@
+//! Says whether a test of HDU 4069 obeys the statement: the number of its cases on stdout, or
+//! status 1 and what is wrong on stderr.
+//!
+//! Walls stand around the board and between two regions, always in both cells, and nowhere
+//! else; there are nine connected regions of nine cells. Givens may be anything.
+//!
+//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "reference.rs"]
+#[allow(dead_code)]
+mod reference;
+
+#[path = "case.rs"]
+#[allow(dead_code)]
+mod case;
+#[path = "walls.rs"]
+#[allow(dead_code)]
+mod walls;
+
+fn main() {
+    let cases = walls::read(&program::input());
+    program::report(cases.map(|cases| cases.len()));
+}

@@ -1,0 +1,40 @@
+//! Prints a random test of Kattis "Sudokunique": `generate SEED SIZE`. The boards are drawn as
+//! those of HDU 4069 are, with boxes for the regions.
+//!
+//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../hdu4069/setter/reference.rs"]
+#[allow(dead_code)]
+mod reference;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+
+#[path = "../../hdu4069/setter/case.rs"]
+#[allow(dead_code)]
+mod case;
+#[path = "../../hdu4069/setter/drawing.rs"]
+mod drawing;
+#[path = "form.rs"]
+#[allow(dead_code)]
+mod form;
+#[path = "../../setter/random.rs"]
+mod random;
+
+fn main() {
+    let (seed, size) = program::seed_and_size();
+    let mut random = random::Random::new(seed);
+    let cases = drawing::cases(&mut random, size, full_case);
+    program::print(&form::show(&cases));
+}
+
+fn full_case(random: &mut random::Random) -> case::Case {
+    loop {
+        if let Some(case) = drawing::filled(random, &form::boxes()) {
+            return case;
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Says whether a test of Kattis "Sudokunique" obeys the statement: the number of its boards on
+//! stdout, or status 1 and what is wrong on stderr. Givens may be anything.
+//!
+//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../hdu4069/setter/reference.rs"]
+#[allow(dead_code)]
+mod reference;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+
+#[path = "../../hdu4069/setter/case.rs"]
+#[allow(dead_code)]
+mod case;
+#[path = "form.rs"]
+#[allow(dead_code)]
+mod form;
+
+fn main() {
+    let cases = form::read(&program::input());
+    program::report(cases.map(|cases| cases.len()));
+}

@@ -1,0 +1,33 @@
+//! Prints a test for Luogu P1784, always the same for the same seed and size: one board. The larger
+//! the size, the more blanks it may have, up to all of its cells. It has one solution, two or
+//! very many.
+//!
+//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/random.rs"]
+mod random;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_random.rs"]
+mod sudoku_random;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+use random::Random;
+use sudoku::Sudoku;
+use sudoku_random::{dug, most_blanks, of_any_kind};
+
+/// What backtracking may take.
+const CALLS: usize = 60_000;
+
+fn main() {
+    let (seed, size) = program::seed_and_size();
+    let mut random = Random::new(seed);
+    let sudoku = Sudoku::plain();
+    let most = most_blanks(size);
+    let dug = dug(&sudoku, &mut random, most);
+    let puzzle = of_any_kind(&sudoku, &mut random, &dug, most);
+    let puzzle = puzzle.disguised(&sudoku, &mut random, 1, CALLS);
+    program::print(&sudoku_text::show_rows(&puzzle.board, " "));
+}

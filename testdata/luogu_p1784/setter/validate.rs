@@ -1,0 +1,27 @@
+//! Says whether a test obeys the statement of Luogu P1784, and that it is one case: nine rows of
+//! nine digits with blanks between them, and a solution or more.
+//!
+//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+use sudoku::Sudoku;
+use sudoku_text::{lines, nine_rows, nothing_more, words};
+
+fn main() {
+    program::report(count_of_boards(&program::input()));
+}
+
+fn count_of_boards(input: &str) -> Result<usize, String> {
+    let mut lines = lines(input);
+    let (line, board) = nine_rows(&mut lines, words)?;
+    nothing_more(lines)?;
+    Sudoku::plain()
+        .a_solution(&board)
+        .map_err(|fault| format!("line {line}: the board that begins here: {fault}"))?;
+    Ok(1)
+}

@@ -1,0 +1,135 @@
+//! Answers Luogu P4929 with bit masks instead of links: what is left to be covered is split
+//! into pieces that no row joins, and each piece is covered by itself, its column with the
+//! fewest rows first. It shares no idea with the solution it is there to confirm.
+//!
+//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
+
+use std::io::{self, Read};
+use std::process::exit;
+
+/// A set of columns: column `c` is bit `c % 64` of word `c / 64`, so 512 columns fit.
+pub type Set = [u64; 8];
+
+const EMPTY: Set = [0; 8];
+
+fn main() {
+    let mut input = String::new();
+    if let Err(error) = io::stdin().read_to_string(&mut input) {
+        fail(&error.to_string());
+    }
+    let mut numbers = input.split_ascii_whitespace();
+    let height = number(numbers.next(), 1, 500);
+    let width = number(numbers.next(), 1, 500);
+    let mut rows = vec![EMPTY; height];
+    for row in &mut rows {
+        for column in 0..width {
+            row[column / 64] |= (number(numbers.next(), 0, 1) as u64) << (column % 64);
+        }
+    }
+    if numbers.next().is_some() {
+        fail("something follows the last row");
+    }
+    print!("{}", answer(&rows, width));
+}
+
+pub fn answer(rows: &[Set], width: usize) -> String {
+    let mut all = EMPTY;
+    for column in 0..width {
+        all[column / 64] |= 1 << (column % 64);
+    }
+    let numbered: Vec<(usize, Set)> = (1..).zip(rows.iter().copied()).collect();
+    match cover(all, &numbered) {
+        Some(chosen) => {
+            let words: Vec<String> = chosen.iter().map(usize::to_string).collect();
+            words.join(" ") + "\n"
+        }
+        None => "No Solution!\n".to_string(),
+    }
+}
+
+/// The numbers of some rows that have each column of `left` once and no other, or `None`. The
+/// rows have no column beyond `left`.
+fn cover(mut left: Set, rows: &[(usize, Set)]) -> Option<Vec<usize>> {
+    let mut chosen = Vec::new();
+    while left != EMPTY {
+        let piece = first_piece(&left, rows);
+        let inside: Vec<(usize, Set)> = rows
+            .iter()
+            .copied()
+            .filter(|(_, row)| meets(row, &piece))
+            .collect();
+        chosen.extend(cover_piece(&piece, &inside)?);
+        left = without(&left, &piece);
+    }
+    Some(chosen)
+}
+
+/// The columns of `left` that rows join to the first one, directly or by way of others.
+fn first_piece(left: &Set, rows: &[(usize, Set)]) -> Set {
+    let mut piece = EMPTY;
+    let word = (0..8).find(|&word| left[word] != 0).unwrap();
+    piece[word] = 1 << left[word].trailing_zeros();
+    loop {
+        let before = piece;
+        for (_, row) in rows {
+            if meets(row, &piece) {
+                piece = std::array::from_fn(|word| piece[word] | row[word]);
+            }
+        }
+        if piece == before {
+            return piece;
+        }
+    }
+}
+
+fn cover_piece(piece: &Set, rows: &[(usize, Set)]) -> Option<Vec<usize>> {
+    let owners = |column: usize| rows.iter().filter(move |(_, row)| has(row, column));
+    let column = (0..512)
+        .filter(|&column| has(piece, column))
+        .min_by_key(|&column| owners(column).count())?;
+    let mut tried = Vec::new();
+    for (number, row) in owners(column) {
+        // What a row could not do, another one with the same columns cannot do either.
+        if tried.contains(row) {
+            continue;
+        }
+        tried.push(*row);
+        let beside: Vec<(usize, Set)> = rows
+            .iter()
+            .copied()
+            .filter(|(_, other)| !meets(other, row))
+            .collect();
+        if let Some(mut chosen) = cover(without(piece, row), &beside) {
+            chosen.push(*number);
+            return Some(chosen);
+        }
+    }
+    None
+}
+
+pub fn has(set: &Set, column: usize) -> bool {
+    set[column / 64] >> (column % 64) & 1 == 1
+}
+
+fn meets(one: &Set, other: &Set) -> bool {
+    (0..8).any(|word| one[word] & other[word] != 0)
+}
+
+fn without(one: &Set, other: &Set) -> Set {
+    std::array::from_fn(|word| one[word] & !other[word])
+}
+
+fn number(token: Option<&str>, least: usize, most: usize) -> usize {
+    let Some(token) = token else {
+        fail("the input ends within the matrix");
+    };
+    match token.parse() {
+        Ok(number) if (least..=most).contains(&number) => number,
+        _ => fail(&format!("{token:?} is not a number from {least} to {most}")),
+    }
+}
+
+fn fail(message: &str) -> ! {
+    eprintln!("{message}");
+    exit(1)
+}

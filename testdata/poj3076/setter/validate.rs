@@ -1,0 +1,21 @@
+//! Says whether a test of POJ 3076 obeys the statement: the number of its grids on stdout, or
+//! status 1 and what is wrong on stderr.
+//!
+//! An empty line stands between two grids, and each grid has one solution.
+//!
+//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "reference.rs"]
+#[allow(dead_code)]
+mod reference;
+
+#[path = "grid.rs"]
+#[allow(dead_code)]
+mod grid;
+
+fn main() {
+    let grids = grid::read_separated(&program::input());
+    program::report(grids.and_then(|grids| grid::count_solved_one_way(&grids)));
+}

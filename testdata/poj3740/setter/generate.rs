@@ -1,0 +1,66 @@
+//! Prints a test for POJ 3740, always the same for the same seed and size: up to `size` rows,
+//! and four columns more than that at most. From size 12 on a matrix may be wide, with so many
+//! columns that no machine word has a bit for each. Large matrices stand beside tiny ones in
+//! either order, because what is left over from one case shows in the next.
+//!
+//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
+
+#[path = "../../setter/matrix.rs"]
+mod matrix;
+#[path = "../../setter/matrix_random.rs"]
+mod matrix_random;
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/random.rs"]
+mod random;
+use random::Random;
+
+const MOST_ROWS: usize = 16;
+const MOST_COLUMNS: usize = 300;
+
+fn main() {
+    let (seed, size) = program::seed_and_size();
+    let mut random = Random::new(seed);
+    let size = size.min(MOST_ROWS + 4);
+    let matrices = (0..count(&mut random, size)).map(|_| {
+        let (height, width) = shape(&mut random, size);
+        matrix_random::draw(&mut random, height, width).show()
+    });
+    program::print(&matrices.collect::<String>());
+}
+
+/// The number of cases. Trying all subsets of the rows must not take long, so there are fewer
+/// of them when they are large.
+fn count(random: &mut Random, size: usize) -> usize {
+    match random.below(5) {
+        0 => 1,
+        1 => random.between(2..=3),
+        _ => random.between(1..=(1200 / size).min(100)),
+    }
+}
+
+/// The numbers of rows and columns.
+fn shape(random: &mut Random, size: usize) -> (usize, usize) {
+    let height = extent(random, size.min(MOST_ROWS));
+    let wide = size >= 12 && random.once_in(20);
+    let width = if wide {
+        random.between(25..=MOST_COLUMNS)
+    } else {
+        extent(random, size + (size - 1).min(4))
+    };
+    match random.below(16) {
+        0 => (1, width),
+        1 => (height, 1),
+        2 => (1, 1),
+        _ => (height, width),
+    }
+}
+
+/// As large as it may be, tiny, or anything between.
+fn extent(random: &mut Random, most: usize) -> usize {
+    match random.below(3) {
+        0 => most,
+        1 => random.between(1..=most.min(3)),
+        _ => random.between(1..=most),
+    }
+}

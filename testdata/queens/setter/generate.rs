@@ -1,0 +1,42 @@
+//! Prints a test for the queens puzzle, always the same for the same seed and size: commands
+//! for boards of up to `size` ranks, small ones after large ones and the other way. Not more
+//! than 10 queens are counted, so that a test takes no longer than to start a program.
+//!
+//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 8
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/random.rs"]
+mod random;
+use random::Random;
+
+const MOST_COUNT: usize = 10;
+const MOST_FIRST: usize = 50;
+
+fn main() {
+    let (seed, size) = program::seed_and_size();
+    let mut random = Random::new(seed);
+    let count = if random.once_in(4) {
+        1
+    } else {
+        random.between(2..=20)
+    };
+    let commands = (0..count).map(|_| command(&mut random, size));
+    program::print(&commands.collect::<String>());
+}
+
+/// Boards of 2 and 3 ranks have no solution, and are more often than others would be among
+/// them.
+fn command(random: &mut Random, size: usize) -> String {
+    let (name, most) = if random.once_in(2) {
+        ("count", size.min(MOST_COUNT))
+    } else {
+        ("first", size.min(MOST_FIRST))
+    };
+    let size = match random.below(4) {
+        0 => random.between(1..=most.min(4)),
+        1 => most,
+        _ => random.between(1..=most),
+    };
+    format!("{name} {size}\n")
+}

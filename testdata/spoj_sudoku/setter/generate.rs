@@ -1,0 +1,28 @@
+//! Prints a random test of SPOJ SUDOKU: `generate SEED SIZE`. The grids are drawn as those of
+//! POJ 3076 are; there are one to ten.
+//!
+//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/random.rs"]
+mod random;
+#[path = "../../poj3076/setter/reference.rs"]
+#[allow(dead_code)]
+mod reference;
+
+#[path = "counted.rs"]
+#[allow(dead_code)]
+mod counted;
+#[path = "../../poj3076/setter/drawing.rs"]
+mod drawing;
+#[path = "../../poj3076/setter/grid.rs"]
+#[allow(dead_code)]
+mod grid;
+
+fn main() {
+    let (seed, size) = program::seed_and_size();
+    let mut random = random::Random::new(seed);
+    let boards = drawing::grids(&mut random, size, counted::MOST_GRIDS);
+    program::print(&counted::show(&boards));
+}

@@ -1,0 +1,28 @@
+//! Prints a smaller test of SPOJ SUDOKU than the one on stdin: `shrink K` for K = 0, 1, 2, ...
+//! Status 1 and no output means that there are no more.
+//!
+//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
+
+#[path = "../../setter/fewer.rs"]
+mod fewer;
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../poj3076/setter/reference.rs"]
+#[allow(dead_code)]
+mod reference;
+
+#[path = "counted.rs"]
+#[allow(dead_code)]
+mod counted;
+#[path = "../../poj3076/setter/grid.rs"]
+#[allow(dead_code)]
+mod grid;
+#[path = "../../poj3076/setter/smaller.rs"]
+mod smaller;
+
+fn main() {
+    let grids = counted::read(&program::input());
+    let grids = grids.unwrap_or_else(|fault| program::fail(&fault));
+    let boards: Vec<reference::Board> = grids.iter().map(|grid| grid.board).collect();
+    program::propose(smaller::smaller(&boards).map(|boards| counted::show(&boards)));
+}

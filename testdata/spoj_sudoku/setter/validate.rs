@@ -1,0 +1,22 @@
+//! Says whether a test of SPOJ SUDOKU obeys the statement: the number of its grids on stdout,
+//! or status 1 and what is wrong on stderr. Each grid has one solution.
+//!
+//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
+
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../poj3076/setter/reference.rs"]
+#[allow(dead_code)]
+mod reference;
+
+#[path = "counted.rs"]
+#[allow(dead_code)]
+mod counted;
+#[path = "../../poj3076/setter/grid.rs"]
+#[allow(dead_code)]
+mod grid;
+
+fn main() {
+    let grids = counted::read(&program::input());
+    program::report(grids.and_then(|grids| grid::count_solved_one_way(&grids)));
+}

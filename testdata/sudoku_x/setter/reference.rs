@@ -1,0 +1,183 @@
+//! Answers Sudoku X plainly: fills in the blank cell that can take the fewest digits, one digit
+//! after the other, and also a digit that has just one place left in a row, column, box or
+//! diagonal. It shares no idea with the solution it is there to confirm.
+//!
+//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
+
+use std::io::{self, Read};
+use std::process::exit;
+
+/// A digit for each cell, row by row; 0 is a blank.
+pub type Board = [u8; 81];
+
+fn main() {
+    let mut input = String::new();
+    if let Err(error) = io::stdin().read_to_string(&mut input) {
+        fail(&error.to_string());
+    }
+    let lines = input
+        .lines()
+        .map(str::trim_end)
+        .filter(|line| !line.is_empty());
+    let mut output = String::new();
+    for line in lines.take_while(|line| *line != "end") {
+        match parse(line) {
+            Some(board) => output += &answer(&board),
+            None => fail(&format!("{line} is not 81 digits and dots")),
+        }
+    }
+    print!("{output}");
+}
+
+/// A line, with its newline.
+pub fn answer(board: &Board) -> String {
+    match solutions(board, 2)[..] {
+        [] => "No solution\n".to_string(),
+        [only] => show(&only) + "\n",
+        _ => "Multiple Solutions\n".to_string(),
+    }
+}
+
+/// `None` unless the line is 81 characters, each `.` or a digit from 1 to 9.
+pub fn parse(line: &str) -> Option<Board> {
+    let digits = line.bytes().map(|byte| match byte {
+        b'.' => Some(0),
+        b'1'..=b'9' => Some(byte - b'0'),
+        _ => None,
+    });
+    digits.collect::<Option<Vec<u8>>>()?.try_into().ok()
+}
+
+pub fn show(board: &Board) -> String {
+    let character = |digit: u8| {
+        if digit == 0 {
+            '.'
+        } else {
+            char::from(b'0' + digit)
+        }
+    };
+    board.map(character).into_iter().collect()
+}
+
+/// The first `limit` solutions of a board, fewer if it has fewer.
+pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
+    let mut units = Vec::new();
+    for unit in 0..9 {
+        units.push((0..81).filter(|cell| cell / 9 == unit).collect());
+        units.push((0..81).filter(|cell| cell % 9 == unit).collect());
+        units.push(
+            (0..81)
+                .filter(|cell| cell / 27 * 3 + cell % 9 / 3 == unit)
+                .collect(),
+        );
+    }
+    units.push((0..81).filter(|cell| cell / 9 == cell % 9).collect());
+    units.push((0..81).filter(|cell| cell / 9 + cell % 9 == 8).collect());
+    let units: Vec<Vec<usize>> = units;
+
+    let mut search = Search {
+        peers: std::array::from_fn(|cell| {
+            let own = units.iter().filter(|unit| unit.contains(&cell)).flatten();
+            own.fold(0, |peers, &other| peers | 1 << other) & !(1 << cell)
+        }),
+        units,
+        limit,
+        found: Vec::new(),
+    };
+    let mut position = Position {
+        board: [0; 81],
+        open: [DIGITS; 81],
+    };
+    for cell in 0..81 {
+        if board[cell] != 0 {
+            if position.open[cell] & 1 << board[cell] == 0 {
+                return Vec::new();
+            }
+            search.put(&mut position, cell, board[cell]);
+        }
+    }
+    search.fill(position);
+    search.found
+}
+
+/// Sets of digits are bit masks: bit d is digit d.
+const DIGITS: u16 = 0b11_1111_1110;
+
+#[derive(Clone)]
+struct Position {
+    board: Board,
+    /// The digits that a blank cell may still have.
+    open: [u16; 81],
+}
+
+struct Search {
+    /// The nine cells of each row, column, box and diagonal.
+    units: Vec<Vec<usize>>,
+    /// The other cells in the units of a cell: bit c is cell c.
+    peers: [u128; 81],
+    limit: usize,
+    found: Vec<Board>,
+}
+
+impl Search {
+    fn put(&self, position: &mut Position, cell: usize, digit: u8) {
+        position.board[cell] = digit;
+        for other in 0..81 {
+            if self.peers[cell] >> other & 1 == 1 {
+                position.open[other] &= !(1 << digit);
+            }
+        }
+    }
+
+    fn fill(&mut self, position: Position) {
+        let Some((cell, digits)) = self.most_constrained(&position) else {
+            self.found.push(position.board);
+            return;
+        };
+        for digit in 1..10 {
+            if digits & 1 << digit != 0 && self.found.len() < self.limit {
+                let mut next = position.clone();
+                self.put(&mut next, cell, digit);
+                self.fill(next);
+            }
+        }
+    }
+
+    /// A blank cell and the digits to try in it, as few as possible; `None` when the board is
+    /// full.
+    fn most_constrained(&self, position: &Position) -> Option<(usize, u16)> {
+        let blanks = (0..81).filter(|&cell| position.board[cell] == 0);
+        let cell = blanks.min_by_key(|&cell| position.open[cell].count_ones())?;
+        let mut best = (cell, position.open[cell]);
+        if best.1.count_ones() < 2 {
+            return Some(best);
+        }
+        for unit in &self.units {
+            let (mut has, mut once, mut twice) = (0, 0, 0);
+            for &cell in unit {
+                match position.board[cell] {
+                    0 => {
+                        twice |= once & position.open[cell];
+                        once |= position.open[cell];
+                    }
+                    digit => has |= 1 << digit,
+                }
+            }
+            if has | once != DIGITS {
+                return Some((cell, 0));
+            }
+            for &cell in unit {
+                let single = position.open[cell] & once & !twice;
+                if position.board[cell] == 0 && single != 0 {
+                    best = (cell, single);
+                }
+            }
+        }
+        Some(best)
+    }
+}
+
+fn fail(message: &str) -> ! {
+    eprintln!("{message}");
+    exit(1)
+}
