@@ -162,3 +162,24 @@ impl std::error::Error for Error {
         }
     }
 }
+
+/// Whether a disk had no room, or the user no more of it.
+pub fn is_want_of_room(error: &io::Error) -> bool {
+    // ENOSPC and EDQUOT; ERROR_DISK_FULL and ERROR_HANDLE_DISK_FULL. std has names for some of
+    // them, but only since Rust 1.83.
+    let codes: &[i32] = match () {
+        _ if cfg!(windows) => &[112, 39],
+        _ if cfg!(target_os = "macos") => &[28, 69],
+        _ => &[28, 122],
+    };
+    error
+        .raw_os_error()
+        .is_some_and(|code| codes.contains(&code))
+}
+
+/// Whether the user may not write there.
+pub fn is_want_of_rights(error: &io::Error) -> bool {
+    // EROFS; ERROR_WRITE_PROTECT.
+    let read_only = if cfg!(windows) { 19 } else { 30 };
+    error.kind() == io::ErrorKind::PermissionDenied || error.raw_os_error() == Some(read_only)
+}

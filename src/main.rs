@@ -13,7 +13,7 @@ use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{case, new, solution};
+use dlx_judge::problem::{cache, case, new, solution};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{file_watcher::Watch, process_tree, sys};
 use dlx_judge::terminal::color;
@@ -58,11 +58,13 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::List => list(known(project)?)?,
         Command::New { id } => {
             let files = new::write(known(project)?, &id)?;
-            report::print(&report::new(&id, &files));
+            report::print(&report::new(&id, &files))?;
         }
         Command::Bundle { id, file } => print_bundle(known(project)?, &id, file)?,
-        Command::Help(text) => report::print(text),
-        Command::Version => report::print(concat!("judge ", env!("CARGO_PKG_VERSION"), "\n")),
+        Command::Help(text) => report::print(text)?,
+        Command::Version => {
+            report::print(concat!("judge ", env!("CARGO_PKG_VERSION"), "\n"))?;
+        }
     }
     Ok(true)
 }
@@ -75,11 +77,22 @@ fn known(project: Option<&Project>) -> Result<&Project, Error> {
 }
 
 fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error> {
-    let plan = Plan::new(request, project)?;
+    let plan = match Plan::new(request, project) {
+        Ok(plan) => plan,
+        Err(error) => {
+            // A program that reads the results learns of it where it reads.
+            report::print(&match request.format {
+                Format::Json => json::of_error(&error),
+                Format::Junit => junit::of_error(&error),
+                Format::Human => String::new(),
+            })?;
+            return Err(error);
+        }
+    };
     if plan.uses_project {
         known(project)?;
     }
-    prepare_runs();
+    prepare_runs(project);
     if !request.watch {
         return judge_once(request, &plan);
     }
@@ -105,7 +118,7 @@ fn judge_once(request: &Request, plan: &Plan) -> Result<bool, Error> {
     let is_accepted = judgements.iter().all(Judgement::is_accepted);
     let silent = request.quiet && request.format == Format::Human && is_accepted;
     if !silent {
-        report::print(&judged(request, &judgements));
+        report::print(&judged(request, &judgements))?;
     }
     let mut errors: Vec<Error> = judgements
         .into_iter()
@@ -136,14 +149,14 @@ fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<b
     if settings.problem.is_some() {
         known(project)?;
     }
-    prepare_runs();
+    prepare_runs(project);
     let Partial { done: race, error } = race(&settings, &progress::race)?;
     progress::end();
     report::print(&if request.json {
         json::race(&race)
     } else {
         report::race::render(&race)
-    });
+    })?;
     finish(error, race.verdict() == Verdict::Accepted)
 }
 
@@ -152,24 +165,24 @@ fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Resu
     if settings.problem.solution.is_some() {
         known(project)?;
     }
-    prepare_runs();
+    prepare_runs(project);
     let search = stress(&settings, &progress::stress)?;
     progress::end();
     let replay = match &search.done.failure {
         Some(found) => request.replay(found.seed, found.size),
         None => Vec::new(),
     };
-    report::print(&report::stress::render(&search, &replay));
+    report::print(&report::stress::render(&search, &replay))?;
     finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 
 fn run_check(id: Option<String>, project: &Project) -> Result<bool, Error> {
     let ids = id.map_or_else(|| project.ids(), |id| Ok(vec![id]))?;
-    prepare_runs();
+    prepare_runs(Some(project));
     let Partial { done, error } = inspect_all(project, &ids, &progress::judging);
     progress::end();
     if !done.is_empty() {
-        report::print(&report::inspection::render(&done));
+        report::print(&report::inspection::render(&done))?;
     }
     finish(error, done.iter().all(|it| it.faults.is_empty()))
 }
@@ -182,18 +195,18 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
 /// Prints the picture, or says nothing if it went to a file.
 fn draw(request: &picture::Request) -> Result<(), Error> {
     let colors = Colors::new(color::colorful(), |name| env::var(name).ok());
-    report::print(&picture::draw(request, colors)?);
-    Ok(())
+    report::print(&picture::draw(request, colors)?)
 }
 
-/// What must be so before any program is run: the user knows what is not limited here, and
-/// Ctrl-C and what a program leaves behind are seen to.
-fn prepare_runs() {
+/// What must be so before any program is run: the user knows what is not limited here, Ctrl-C
+/// and what a program leaves behind are seen to, and the cache has room.
+fn prepare_runs(project: Option<&Project>) {
     if let Some(what) = sys::UNLIMITED {
         report::print_unlimited(what);
     }
     sys::catch_interrupt();
     process_tree::adopt_orphans();
+    cache::make_room(&cache::folder(project));
 }
 
 fn list(project: &Project) -> Result<(), Error> {
@@ -202,8 +215,7 @@ fn list(project: &Project) -> Result<(), Error> {
         let cases = case::cases(&problem.data)?.len();
         problems.push((problem, cases));
     }
-    report::print(&report::list(&problems));
-    Ok(())
+    report::print(&report::list(&problems))
 }
 
 fn print_bundle(project: &Project, id: &str, file: Option<PathBuf>) -> Result<(), Error> {
@@ -211,7 +223,7 @@ fn print_bundle(project: &Project, id: &str, file: Option<PathBuf>) -> Result<()
     let text = bundle::bundle(&solution(&project.root, id))?;
     match file {
         Some(file) => fs::write(&file, &text).map_err(Error::io("write", &file))?,
-        None => report::print(&text),
+        None => report::print(&text)?,
     }
     report::print_bundle(&problem, text.len());
     Ok(())

@@ -18,15 +18,22 @@ use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::terminal::color::colorful;
 use crate::terminal::table::Table;
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
 
-/// Prints to stdout. A reader that has gone away (`judge list | head -1`) is no error.
-pub fn print(text: &str) {
+/// Prints to stdout. A reader that has gone away (`judge list | head -1`) is no error; a full
+/// disk behind it is one.
+pub fn print(text: &str) -> Result<(), Error> {
     let mut stdout = io::stdout().lock();
-    let _ = stdout
+    let written = stdout
         .write_all(text.as_bytes())
         .and_then(|()| stdout.flush());
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Error::io("write", Path::new("stdout"))(error))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Prints to stderr; where that fails there is no other place to say so.

@@ -62,9 +62,12 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         None => program(&folder, &name),
         Some(_) => folder.join(&name).with_extension(language.extensions[0]),
     };
-    if !product.is_file() {
+    if product.is_file() {
+        program_cache::mark_used(&product);
+    } else {
         let built = scratch.path().join("built");
         if let Some(said) = build(source, &name, &compiler, &built, &scratch)? {
+            scratch.check_room()?;
             blame_compiler(source, &compiler, &scratch)?;
             return Ok(Compilation::Failed(said));
         }

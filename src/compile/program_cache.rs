@@ -4,9 +4,10 @@
 use crate::compile::compiler::Source;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
-use std::fs;
+use std::fs::{self, File, FileTimes};
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// A name for all that decides the program, the files that it includes among them. The hash may
 /// be another one in another build of the judge; then it is compiled once more.
@@ -76,4 +77,11 @@ pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
         Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
         _ => Ok(()),
     }
+}
+
+/// Notes that a program was used just now: those not used for longest make room for others.
+pub fn mark_used(product: &Path) {
+    let now = FileTimes::new().set_modified(SystemTime::now());
+    // Where that is not allowed it is only removed earlier.
+    let _ = File::open(product).and_then(|file| file.set_times(now));
 }

@@ -16,6 +16,7 @@ use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
 use std::ffi::OsString;
 use std::path::Path;
+use std::sync::atomic::AtomicU64;
 
 #[derive(Debug)]
 pub struct Differential {
@@ -50,6 +51,7 @@ impl Differential {
                 strictness: Strictness::Usual,
                 scratch: Scratch::new(cache)?,
                 failed: scratch.path().join("failed"),
+                kept: AtomicU64::new(0),
             })
         };
         let reference = match reference.prepare(None, cache)? {

@@ -15,6 +15,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// What came of one case.
@@ -80,6 +81,8 @@ pub struct Grader {
     pub scratch: Scratch,
     /// Where the outputs of failed cases are kept.
     pub failed: PathBuf,
+    /// How many bytes of them there are.
+    pub kept: AtomicU64,
 }
 
 /// A verdict with its reason, before it is put together with what the run has used.
@@ -114,6 +117,9 @@ impl Grader {
     }
 
     /// Runs and judges a case.
+    ///
+    /// # Errors
+    /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn judge(&self, case: &Case) -> Result<CaseResult, Error> {
         let scratch = Scratch::new(self.scratch.path())?;
         let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
@@ -122,6 +128,9 @@ impl Grader {
             Some(ruling) => ruling,
             None => self.compare(case, &stdout, &scratch)?,
         };
+        if ruling.verdict != Verdict::Accepted {
+            scratch.check_room()?;
+        }
         Ok(CaseResult {
             output: self.keep_output(case, &stdout, ruling.verdict)?,
             stderr: output::beginning(&stderr, STDERR_SHOWN),
@@ -258,7 +267,8 @@ impl Grader {
             Ok(found) if found.is_file() => found.len(),
             _ => u64::MAX,
         };
-        if verdict == Verdict::Accepted || size > MOST_KEPT {
+        let has_room = || self.kept.fetch_add(size, Ordering::Relaxed) + size <= MOST_KEPT_OF_ALL;
+        if verdict == Verdict::Accepted || size > MOST_KEPT || !has_room() {
             let _ = fs::remove_file(&kept);
             return Ok(None);
         }
@@ -273,6 +283,9 @@ const STDERR_SHOWN: u64 = 400;
 
 /// Larger outputs are not kept, in bytes.
 const MOST_KEPT: u64 = 8 << 20;
+
+/// The outputs of one judging that are kept together, in bytes.
+const MOST_KEPT_OF_ALL: u64 = 64 << 20;
 
 /// The stack limit that programs get on Unix.
 const STACK_KB: u64 = 256 << 10;

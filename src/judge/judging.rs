@@ -16,7 +16,7 @@ use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -160,6 +160,7 @@ impl Judgement {
             strictness: settings.strictness,
             scratch: Scratch::new(&settings.cache)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
+            kept: AtomicU64::new(0),
         };
         let count = found.cases.len();
         let tell = |done| progress(Step::Case(&problem, done, count));

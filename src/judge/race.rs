@@ -20,6 +20,7 @@ use crate::run::scratch::Scratch;
 use crate::setter::checker::Checker;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 /// What is to be run.
@@ -147,6 +148,7 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         strictness: Strictness::Usual,
         scratch: Scratch::new(cache)?,
         failed: cache.join("failed").join("race"),
+        kept: AtomicU64::new(0),
     };
     Ok((contender, Some(grader)))
 }

@@ -1,11 +1,19 @@
-//! The folder where compiled programs and the outputs of failed cases are kept.
+//! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
+use crate::error::is_want_of_rights;
 use crate::problem::project::Project;
+use std::cmp::Reverse;
 use std::env;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::time::{Duration, SystemTime};
+
+/// What is kept at most, in bytes, when a judging begins: of programs, and of failed outputs.
+const MOST_KEPT: [(&str, u64); 2] = [("programs", 1 << 30), ("failed", 128 << 20)];
+
+/// Another judge may still use what is younger than this.
+const YOUNG: Duration = Duration::from_secs(3600);
 
 /// `target/judge` of the project; where the user may not write there, or without a project, a
 /// folder of the user's own. Want of space is no reason for another folder: the user would not
@@ -20,16 +28,10 @@ pub fn folder(project: Option<&Project>) -> PathBuf {
 
 /// Whether files may not be made in a folder, for want of rights.
 fn is_refused(folder: &Path) -> bool {
-    let refused = |error: io::Error| {
-        matches!(
-            error.kind(),
-            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem
-        )
-    };
     let probe = folder.join(format!("probe-{}", process::id()));
     let made = fs::create_dir_all(folder).and_then(|()| File::create(&probe));
     let _ = fs::remove_file(&probe);
-    made.is_err_and(refused)
+    made.is_err_and(|error| is_want_of_rights(&error))
 }
 
 /// The user's cache folder, as each system has it, else one among the temporary files.
@@ -49,4 +51,82 @@ fn of_user() -> PathBuf {
     folder
         .filter(|folder| !is_refused(folder))
         .unwrap_or_else(|| env::temp_dir().join("dlx-judge"))
+}
+
+/// Removes what was not used for longest, until the rest is within the bounds.
+pub fn make_room(cache: &Path) {
+    for (name, most) in MOST_KEPT {
+        remove_oldest(&cache.join(name), most, SystemTime::now() - YOUNG);
+    }
+}
+
+/// Removes entries of a folder, the oldest first, until it has `most` bytes at most. Entries
+/// that were changed after `young` stay.
+fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
+    let mut entries: Vec<(SystemTime, u64, PathBuf)> = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (time, bytes) = time_and_size(&entry.path());
+        entries.push((time, bytes, entry.path()));
+    }
+    entries.sort_by_key(|&(time, ..)| Reverse(time));
+    let mut total = 0;
+    for (time, bytes, path) in entries {
+        total += bytes;
+        if total > most && time < young {
+            let _ = fs::remove_dir_all(&path);
+        }
+    }
+}
+
+/// When a folder or anything in it was changed last, and how many bytes are in it. Links are not
+/// followed.
+fn time_and_size(path: &Path) -> (SystemTime, u64) {
+    let Ok(found) = fs::symlink_metadata(path) else {
+        return (SystemTime::UNIX_EPOCH, 0);
+    };
+    let mut time = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+    if !found.is_dir() {
+        return (time, found.len());
+    }
+    let mut bytes = 0;
+    for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+        let (newest, size) = time_and_size(&entry.path());
+        time = time.max(newest);
+        bytes += size;
+    }
+    (time, bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs::FileTimes;
+
+    #[test]
+    fn the_oldest_entries_make_room_and_young_ones_stay() {
+        let folder = env::temp_dir().join(format!("dlx-judge-room-{}", process::id()));
+        let (now, hour) = (SystemTime::now(), Duration::from_secs(3600));
+        for (name, hours) in [("old", 5), ("older", 6), ("young", 0), ("recent", 3)] {
+            let entry = folder.join(name);
+            fs::create_dir_all(&entry).unwrap();
+            fs::write(entry.join("file"), [0; 1000]).unwrap();
+            let times = FileTimes::new().set_modified(now - hours * hour);
+            for path in [entry.join("file"), entry] {
+                File::open(path).unwrap().set_times(times).unwrap();
+            }
+        }
+        let left = || {
+            let entries = fs::read_dir(&folder).unwrap();
+            let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+            names.sort();
+            names
+        };
+        remove_oldest(&folder, 4000, now - hour);
+        assert_eq!(left().len(), 4);
+        remove_oldest(&folder, 2500, now - hour);
+        assert_eq!(left(), ["recent", "young"]);
+        remove_oldest(&folder, 0, now - hour);
+        assert_eq!(left(), ["young"]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -1,6 +1,7 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
+use crate::error::Error;
 use crate::judge::grader::CaseResult;
 use crate::judge::judging::Judgement;
 use crate::judge::race::Race;
@@ -43,6 +44,12 @@ pub fn json(judgements: &[Judgement]) -> String {
         }
     }
     format!("[\n{}\n]\n", objects.join(",\n"))
+}
+
+/// What kept the judge from judging anything.
+pub fn of_error(error: &Error) -> String {
+    let reason = string(&error.to_string());
+    format!("[\n{{\"status\": \"IE\", \"reason\": {reason}}}\n]\n")
 }
 
 /// The fields of a case.

@@ -4,17 +4,24 @@
 use crate::error::Error;
 use crate::judge::judging::Judgement;
 use crate::judge::verdict::Verdict;
+use std::time::Duration;
 
 pub fn junit(judgements: &[Judgement]) -> String {
-    let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
-    for judgement in judgements {
-        xml.push_str(&suite(judgement));
-    }
-    xml.push_str("</testsuites>\n");
-    xml
+    let suites: String = judgements.iter().map(of_judgement).collect();
+    document(&suites)
 }
 
-fn suite(judgement: &Judgement) -> String {
+/// What kept the judge from judging anything.
+pub fn of_error(what: &Error) -> String {
+    let tests = test("judge", "judge", 0.0, &error(what));
+    document(&suite("judge", &tests, 0.0))
+}
+
+fn document(suites: &str) -> String {
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n{suites}</testsuites>\n")
+}
+
+fn of_judgement(judgement: &Judgement) -> String {
     let mut name = judgement.problem.id.clone();
     if let Some(submission) = &judgement.submission {
         name = format!("{name} {submission}");
@@ -40,14 +47,14 @@ fn suite(judgement: &Judgement) -> String {
     if let Some(what) = &judgement.error {
         tests.push_str(&test(&name, "judge", 0.0, &error(what)));
     }
+    let cpu = judgement.cases.iter().map(|result| result.cpu);
+    suite(&name, &tests, cpu.sum::<Duration>().as_secs_f64())
+}
+
+fn suite(name: &str, tests: &str, seconds: f64) -> String {
     let count = tests.matches("<testcase ").count();
     let failures = tests.matches("<failure ").count();
     let errors = tests.matches("<error ").count();
-    let seconds: f64 = judgement
-        .cases
-        .iter()
-        .map(|result| result.cpu.as_secs_f64())
-        .sum();
     format!(
         "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\" \
          errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\">\n{tests}  </testsuite>\n"

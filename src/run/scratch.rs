@@ -1,6 +1,6 @@
 //! A folder for one run of the judge, removed with all that is in it.
 
-use crate::error::Error;
+use crate::error::{is_want_of_room, Error};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
@@ -27,6 +27,26 @@ impl Scratch {
         &self.path
     }
 }
+
+impl Scratch {
+    /// Whether the disk can still be written to. Where it is full, what a program printed was
+    /// cut off, and that is not its fault.
+    ///
+    /// # Errors
+    /// What the system says if it is full.
+    pub fn check_room(&self) -> Result<(), Error> {
+        let probe = self.path.join("room");
+        let written = fs::write(&probe, vec![1; ROOM]);
+        let _ = fs::remove_file(&probe);
+        match written {
+            Err(error) if is_want_of_room(&error) => Err(Error::io("write", &probe)(error)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A disk on which so many bytes have no place is full.
+const ROOM: usize = 64 << 10;
 
 impl Drop for Scratch {
     fn drop(&mut self) {
