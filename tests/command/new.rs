@@ -2,9 +2,7 @@
 
 #![cfg(unix)]
 
-mod clone;
-
-use clone::Clone;
+use crate::clone::SmallClone;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -36,8 +34,8 @@ const FILES: [&str; 7] = [
 ];
 
 /// A clone with the template and what the programs beside the cases share.
-fn clone() -> Clone {
-    let clone = Clone::new("println!(\"{}\", n);");
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
     for file in ["src/dlx.rs", "testdata/random.rs", "testdata/program.rs"] {
         clone.write(file, &fs::read_to_string(root().join(file)).unwrap());
     }
@@ -45,7 +43,7 @@ fn clone() -> Clone {
     clone
 }
 
-fn clone_with_problem() -> Clone {
+fn clone_with_problem() -> SmallClone {
     let clone = clone();
     clone.judge(&["new", "first_steps"]).success();
     clone
@@ -73,7 +71,7 @@ fn everything(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 /// That the command fails with this message and leaves everything as it was.
-fn refuses(clone: &Clone, words: &[&str], fault: &str) {
+fn refuses(clone: &SmallClone, words: &[&str], fault: &str) {
     let before = everything(clone.path());
     clone
         .judge(words)
@@ -87,7 +85,7 @@ fn refuses(clone: &Clone, words: &[&str], fault: &str) {
 }
 
 /// The program in a file of the clone.
-fn compile(clone: &Clone, file: &str) -> PathBuf {
+fn compile(clone: &SmallClone, file: &str) -> PathBuf {
     let program = clone.path().join("program");
     let compiler = Command::new("rustc")
         .args(["-O", "--edition", "2021", "-o"])

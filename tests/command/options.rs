@@ -2,10 +2,8 @@
 
 #![cfg(unix)]
 
-mod clone;
-
 use assert_cmd::cargo::cargo_bin;
-use clone::{judge, Clone};
+use crate::clone::{judge, SmallClone};
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
@@ -14,8 +12,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 
 /// A clone whose problem is to print the number that was read, and scripts that do.
-fn clone() -> Clone {
-    let clone = Clone::new("println!(\"{}\", n);");
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
     clone.write("right.sh", "#!/bin/sh\ncat\n");
     clone.write("wrong.sh", "#!/bin/sh\nread n; echo $((n * n))\n");
     clone.write("spaces.sh", "#!/bin/sh\nread n; echo; echo \" $n\"\n");
@@ -324,7 +322,7 @@ fn ctrl_c_ends_a_checker_that_hangs() {
 }
 
 /// Waits until a case is being judged, then sends what Ctrl-C sends.
-fn interrupt_after_start(judge: &mut Child, clone: &Clone) {
+fn interrupt_after_start(judge: &mut Child, clone: &SmallClone) {
     let cache = clone.path().join("target/judge");
     let is_running = || {
         let folders = fs::read_dir(&cache).into_iter().flatten().flatten();

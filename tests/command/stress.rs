@@ -3,9 +3,7 @@
 
 #![cfg(unix)]
 
-mod clone;
-
-use clone::Clone;
+use crate::clone::SmallClone;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
@@ -109,8 +107,8 @@ fn program(wrong: &str) -> String {
     )
 }
 
-fn clone() -> Clone {
-    let clone = Clone::new("");
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("");
     clone.write("problems/echo1.rs", SOLUTION);
     for (name, text) in [
         ("generate", GENERATE.to_string()),

@@ -1,7 +1,5 @@
 //! A small clone of the project, for tests of the command that want their own problem.
 
-#![allow(dead_code)]
-
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
@@ -11,7 +9,7 @@ use std::path::Path;
 
 /// A clone with one small problem `echo1`: print the number that was read. Each test gets a
 /// clone of its own and puts into it what it is about.
-pub struct Clone {
+pub struct SmallClone {
     scratch: Scratch,
 }
 
@@ -30,9 +28,9 @@ fn main() {
     let n: usize = line.trim().parse().unwrap();
 ";
 
-impl Clone {
-    pub fn new(body: &str) -> Clone {
-        let clone = Clone {
+impl SmallClone {
+    pub fn new(body: &str) -> SmallClone {
+        let clone = SmallClone {
             scratch: Scratch::new(&std::env::temp_dir()).unwrap(),
         };
         for folder in ["src", "problems", "testdata/echo1"] {
