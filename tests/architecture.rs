@@ -16,7 +16,10 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ("trace", &["dlx", "picture", "terminal"]),
     ("compile", &["run"]),
     ("setter", &["compile", "run"]),
-    ("judge", &["setter", "compile", "run", "problem", "terminal"]),
+    (
+        "judge",
+        &["setter", "compile", "run", "problem", "terminal"],
+    ),
     ("report", &["judge", "problem", "terminal"]),
     ("cli", &["judge", "compile", "problem", "picture"]),
 ];

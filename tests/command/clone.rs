@@ -45,6 +45,16 @@ impl SmallClone {
         clone
     }
 
+    /// One with a right solution, and with scripts that are right, wrong, and right but for
+    /// white space.
+    pub fn with_scripts() -> SmallClone {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("right.sh", "#!/bin/sh\ncat\n");
+        clone.write("wrong.sh", "#!/bin/sh\nread n; echo $((n * n))\n");
+        clone.write("spaces.sh", "#!/bin/sh\nread n; echo; echo \" $n\"\n");
+        clone
+    }
+
     pub fn path(&self) -> &Path {
         self.scratch.path()
     }

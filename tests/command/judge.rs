@@ -1,7 +1,7 @@
 //! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
 
-use assert_cmd::Command;
 use crate::clone::{judge, SmallClone, HEAD};
+use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -116,10 +116,12 @@ fn touched_memory_counts_and_untouched_memory_does_not() {
 
 #[test]
 fn a_flood_is_an_output_limit() {
-    SmallClone::new("let mut k = n; while k > 0 { println!(\"{}\", k); k = std::hint::black_box(k) }")
-        .judge(&["echo1"])
-        .code(1)
-        .stdout(is_match("Limit Exceeded\n  (more than 64 MB of output|stopped)").unwrap());
+    SmallClone::new(
+        "let mut k = n; while k > 0 { println!(\"{}\", k); k = std::hint::black_box(k) }",
+    )
+    .judge(&["echo1"])
+    .code(1)
+    .stdout(is_match("Limit Exceeded\n  (more than 64 MB of output|stopped)").unwrap());
 }
 
 #[test]
@@ -318,7 +320,8 @@ fn colour_is_for_terminals_and_for_those_who_force_it() {
 
 #[test]
 fn nothing_of_a_run_is_left_on_disk() {
-    let clone = SmallClone::new("std::fs::write(\"left\", \"over\").unwrap(); println!(\"{}\", n);");
+    let clone =
+        SmallClone::new("std::fs::write(\"left\", \"over\").unwrap(); println!(\"{}\", n);");
     clone.judge(&[]).success();
     let kept = fs::read_dir(clone.path().join("target/judge")).unwrap();
     let names: Vec<_> = kept.map(|entry| entry.unwrap().file_name()).collect();

@@ -3,8 +3,11 @@
 mod check;
 mod clone;
 mod draw;
+mod formats;
 mod judge;
 mod new;
 mod options;
 mod race;
+mod signals;
 mod stress;
+mod submissions;
