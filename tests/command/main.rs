@@ -7,7 +7,11 @@ mod formats;
 mod judge;
 mod new;
 mod options;
+#[path = "../parallel/mod.rs"]
+mod parallel;
 mod race;
 mod signals;
+#[path = "../skip/mod.rs"]
+mod skip;
 mod stress;
 mod submissions;

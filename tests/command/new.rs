@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use crate::clone::SmallClone;
+use crate::skip::skip;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -212,7 +213,7 @@ fn the_programs_compile_without_a_warning_and_are_formatted() {
                 let difference = String::from_utf8_lossy(&output.stdout);
                 assert!(output.status.success(), "{difference}");
             }
-            Err(_) => eprintln!("skipped: there is no rustfmt to check {}", file.display()),
+            Err(_) => skip(&format!("there is no rustfmt to check {}", file.display())),
         }
     }
 }

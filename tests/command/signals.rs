@@ -4,9 +4,10 @@
 
 use crate::clone::SmallClone;
 use assert_cmd::cargo::cargo_bin;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 #[test]
 fn ctrl_c_ends_a_checker_that_hangs() {
@@ -70,7 +71,7 @@ fn interrupt_after_start(judge: &mut Child, clone: &SmallClone) {
             judge.try_wait().unwrap().is_none(),
             "the judge ended before it was interrupted"
         );
-        std::thread::sleep(std::time::Duration::from_millis(5));
+        std::thread::sleep(Duration::from_millis(5));
     }
     let id = judge.id().to_string();
     assert!(Command::new("kill")
@@ -98,9 +99,17 @@ fn a_watched_submission_is_judged_again_when_it_changes() {
         }
     };
     next("Wrong Answer");
-    // A new file with the old one's time would be no change.
-    std::thread::sleep(std::time::Duration::from_millis(20));
-    clone.write("wrong.sh", "#!/bin/sh\ncat\n");
+    // At once as an editor does it, and with another time than that of the old one, however
+    // coarse the clock of the disk is.
+    let (new, old) = (clone.path().join("new.sh"), clone.path().join("wrong.sh"));
+    clone.write("new.sh", "#!/bin/sh\ncat\n");
+    let changed = fs::metadata(&old).unwrap().modified().unwrap() + Duration::from_secs(1);
+    File::options()
+        .append(true)
+        .open(&new)
+        .and_then(|file| file.set_modified(changed))
+        .unwrap();
+    fs::rename(new, old).unwrap();
     next("Accepted");
     assert!(Command::new("kill")
         .args(["-INT", &judge.id().to_string()])

@@ -224,9 +224,10 @@ fn orphans_are_told_apart_when_several_cases_run_at_once() {
          close(p[1]);\n    wait(0);\n    if (read(p[0], &c, 1)) return 1;\n    printf(\"%d\\n\", n);\n\
          fflush(stdout);\n    usleep(100000);\n    return 0;\n}\n",
     );
+    // More than 300 ms, and so much less than twice that, that none is judged again alone.
     for jobs in ["-j1", "-j4"] {
         clone
-            .judge(&["echo1", "orphan.c", jobs])
+            .judge(&["echo1", "orphan.c", "-t", "480", jobs])
             .success()
             .stdout(contains("6/6"));
     }
