@@ -6,10 +6,13 @@
 
 #![cfg(unix)]
 
+mod parallel;
+
 use assert_cmd::cargo::cargo_bin;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::validator::{Validator, Validity};
+use parallel::for_each;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,6 +37,12 @@ fn sources(folder: &str, id: &str) -> Vec<PathBuf> {
         .collect();
     sources.sort();
     sources
+}
+
+/// Those for any of the problems.
+fn all_sources(folder: &str) -> Vec<PathBuf> {
+    let of = |id: &&str| sources(folder, id);
+    PROBLEMS.iter().flat_map(of).collect()
 }
 
 fn name(path: &Path) -> &str {
@@ -91,20 +100,22 @@ fn largest_size(test: &Path) -> u64 {
 }
 
 #[test]
+#[ignore = "minutes: fifty programs, thousands of tests each"]
 fn every_mutant_passes_the_sample() {
     for id in PROBLEMS {
         let mutants = sources("mutants", id);
         assert!(mutants.len() >= LEAST, "{id} has {} mutants", mutants.len());
-        for mutant in mutants {
+        for_each(mutants, |mutant| {
             let (status, shown) = judge(&[id, "-k01-sample", "-t10000"], &mutant);
             assert_eq!(status, Some(0), "{shown}");
-        }
+        });
     }
 }
 
 #[test]
+#[ignore = "minutes: fifty programs, thousands of tests each"]
 fn every_mutant_is_found_and_shrunk() {
-    for mutant in PROBLEMS.iter().flat_map(|id| sources("mutants", id)) {
+    for_each(all_sources("mutants"), |mutant| {
         let name = name(&mutant);
         let id = name.split('_').next().unwrap();
         let (status, shown) = judge(&["stress", id, "--cases", "30000"], &mutant);
@@ -117,20 +128,18 @@ fn every_mutant_is_found_and_shrunk() {
         if id == "poj3740" {
             assert!(largest_size(&test) <= most, "{shown}");
         }
-    }
+    });
 }
 
 #[test]
+#[ignore = "minutes: fifty programs, thousands of tests each"]
 fn right_programs_survive() {
-    for program in PROBLEMS
-        .iter()
-        .flat_map(|id| sources("submissions/accepted", id))
-    {
+    for_each(all_sources("submissions/accepted"), |program| {
         let name = name(&program);
         if name.contains("textbook-dlx") || name.contains("bit-masks") {
             let id = name.split('_').next().unwrap();
             let (status, shown) = judge(&["stress", id, "--cases", "20000"], &program);
             assert_eq!(status, Some(0), "{shown}");
         }
-    }
+    });
 }

@@ -1,5 +1,7 @@
 //! Every Cargo-built program over every case of its problem.
 
+mod parallel;
+
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 use dlx_judge::problem::case::{cases, Case};
@@ -7,13 +9,14 @@ use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::checker::{Checker, CheckerVerdict};
+use parallel::for_each;
 use predicates::prelude::*;
 use std::fs;
 
 #[test]
 fn every_solution_answers_every_case_of_its_problem() {
     let project = Project::find().unwrap();
-    for problem in project.problems().unwrap() {
+    for_each(project.problems().unwrap(), |problem| {
         let checker = Checker::find(&problem.data, &project.cache()).unwrap();
         for case in cases(&problem.data).unwrap() {
             match &checker {
@@ -23,7 +26,7 @@ fn every_solution_answers_every_case_of_its_problem() {
                 None => answers_to_the_letter(&problem, &case),
             }
         }
-    }
+    });
 }
 
 /// Blank lines at the end aside, which the statements' own samples have or lack at random.
@@ -72,14 +75,14 @@ fn run(problem: &Problem, case: &Case) -> assert_cmd::assert::Assert {
 }
 
 /// A sample that is cut off is sound up to a point, or malformed: an answer or a message, and
-/// never a panic, whatever the problem.
+/// never a panic, whatever the problem. It is cut at a hundred places.
 #[test]
 fn no_solution_panics_on_a_sample_that_is_cut_off() {
     let project = Project::find().unwrap();
-    for problem in project.problems().unwrap() {
+    for_each(project.problems().unwrap(), |problem| {
         let case = cases(&problem.data).unwrap().remove(0);
         let input = fs::read(&case.input).unwrap();
-        for end in (0..input.len()).step_by(1 + input.len() / 400) {
+        for end in (0..input.len()).step_by(1 + input.len() / 100) {
             let run = Command::new(cargo_bin(&problem.id))
                 .write_stdin(&input[..end])
                 .output();
@@ -94,5 +97,5 @@ fn no_solution_panics_on_a_sample_that_is_cut_off() {
                 run.status
             );
         }
-    }
+    });
 }

@@ -1,11 +1,9 @@
 //! The command `judge draw`, and its parts against oracles and against any bytes.
 
-#[path = "../testdata/setter/random.rs"]
+#[path = "../../testdata/setter/random.rs"]
 mod random;
 
-mod clone;
-
-use clone::{judge, Clone};
+use crate::clone::{judge, SmallClone};
 use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
 use dlx_judge::picture::part::{grids, Part};
@@ -28,8 +26,8 @@ const PICTURE: &str = "\
 +---+   +---+
 ";
 
-fn folder() -> Clone {
-    let folder = Clone::new("");
+fn folder() -> SmallClone {
+    let folder = SmallClone::new("");
     folder.write("board.txt", BOARD);
     folder
 }

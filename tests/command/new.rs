@@ -2,9 +2,8 @@
 
 #![cfg(unix)]
 
-mod clone;
-
-use clone::Clone;
+use crate::clone::SmallClone;
+use crate::skip::skip;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -36,8 +35,8 @@ const FILES: [&str; 7] = [
 ];
 
 /// A clone with the template and what the setter's programs share.
-fn clone() -> Clone {
-    let clone = Clone::new("println!(\"{}\", n);");
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
     for file in [
         "src/dlx.rs",
         "testdata/setter/random.rs",
@@ -49,7 +48,7 @@ fn clone() -> Clone {
     clone
 }
 
-fn clone_with_problem() -> Clone {
+fn clone_with_problem() -> SmallClone {
     let clone = clone();
     clone.judge(&["new", "first_steps"]).success();
     clone
@@ -77,7 +76,7 @@ fn everything(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 /// That the command fails with this message and leaves everything as it was.
-fn refuses(clone: &Clone, words: &[&str], fault: &str) {
+fn refuses(clone: &SmallClone, words: &[&str], fault: &str) {
     let before = everything(clone.path());
     clone
         .judge(words)
@@ -91,7 +90,7 @@ fn refuses(clone: &Clone, words: &[&str], fault: &str) {
 }
 
 /// The program in a file of the clone.
-fn compile(clone: &Clone, file: &str) -> PathBuf {
+fn compile(clone: &SmallClone, file: &str) -> PathBuf {
     let program = clone.path().join("program");
     let compiler = Command::new("rustc")
         .args(["-O", "--edition", "2021", "-o"])
@@ -219,7 +218,7 @@ fn the_programs_compile_without_a_warning_and_are_formatted() {
                 let difference = String::from_utf8_lossy(&output.stdout);
                 assert!(output.status.success(), "{difference}");
             }
-            Err(_) => eprintln!("skipped: there is no rustfmt to check {}", file.display()),
+            Err(_) => skip(&format!("there is no rustfmt to check {}", file.display())),
         }
     }
 }

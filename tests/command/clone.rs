@@ -1,7 +1,5 @@
 //! A small clone of the project, for tests of the command that want their own problem.
 
-#![allow(dead_code)]
-
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
@@ -11,16 +9,17 @@ use std::path::Path;
 
 /// A clone with one small problem `echo1`: print the number that was read. Each test gets a
 /// clone of its own and puts into it what it is about.
-pub struct Clone {
+pub struct SmallClone {
     scratch: Scratch,
 }
 
-/// Reads a number `n`, then goes on as the test says.
+/// Reads a number `n`, then goes on as the test says. The time limit is one that no program
+/// which ends exceeds, however busy the machine is.
 pub const HEAD: &str = "\
 //! TEST 1: Echo
 //!
 //! - url: http://example.com
-//! - time: 500 ms
+//! - time: 20000 ms
 //! - memory: 32768 KB
 
 use std::io;
@@ -30,9 +29,9 @@ fn main() {
     let n: usize = line.trim().parse().unwrap();
 ";
 
-impl Clone {
-    pub fn new(body: &str) -> Clone {
-        let clone = Clone {
+impl SmallClone {
+    pub fn new(body: &str) -> SmallClone {
+        let clone = SmallClone {
             scratch: Scratch::new(&std::env::temp_dir()).unwrap(),
         };
         for folder in ["src", "problems", "testdata/echo1"] {
@@ -44,6 +43,16 @@ impl Clone {
         clone.write("testdata/echo1/01-one.out", "1\n");
         clone.write("testdata/echo1/02-two.in", "2\n");
         clone.write("testdata/echo1/02-two.out", "2\n");
+        clone
+    }
+
+    /// One with a right solution, and with scripts that are right, wrong, and right but for
+    /// white space.
+    pub fn with_scripts() -> SmallClone {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("right.sh", "#!/bin/sh\ncat\n");
+        clone.write("wrong.sh", "#!/bin/sh\nread n; echo $((n * n))\n");
+        clone.write("spaces.sh", "#!/bin/sh\nread n; echo; echo \" $n\"\n");
         clone
     }
 

@@ -2,17 +2,15 @@
 
 #![cfg(unix)]
 
-mod clone;
-
-use clone::Clone;
+use crate::clone::{judge, SmallClone};
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
 use std::process::Command;
 
 /// A clone whose problem is to print the number that was read, and programs that do or do not.
-fn clone() -> Clone {
-    let clone = Clone::new("println!(\"{}\", n);");
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
     clone.write("right.sh", "#!/bin/sh\necho A >> $TMPDIR/log\ncat\n");
     clone.write(
         "other.sh",
@@ -38,7 +36,7 @@ fn each_program_gets_a_line_and_the_first_has_the_speed_1() {
 #[test]
 fn the_programs_are_run_in_turn_over_all_inputs() {
     let clone = clone();
-    let mut command = clone::judge();
+    let mut command = judge();
     let words = ["race", "echo1", "right.sh", "other.sh", "--runs=3"];
     command.env("TMPDIR", clone.path()).args(words);
     command.current_dir(clone.path()).assert().success();

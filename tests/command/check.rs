@@ -2,9 +2,7 @@
 
 #![cfg(unix)]
 
-mod clone;
-
-use clone::Clone;
+use crate::clone::SmallClone;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
@@ -29,8 +27,8 @@ int main(void) {
 ";
 
 /// A problem in which nothing is wrong.
-fn clone() -> Clone {
-    let clone = Clone::new("println!(\"{}\", n);");
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
     clone.write(
         "Cargo.toml",
         "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\n",

@@ -1,0 +1,156 @@
+//! What builds on what in `src/`, how long its files are, and which of them print.
+
+use dlx_judge::problem::project::Project;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each folder or file of `src/`, and those that it may import from; all may import `error`.
+const LAYERS: [(&str, &[&str]); 13] = [
+    ("error", &[]),
+    ("dlx", &[]),
+    ("cover", &[]),
+    ("terminal", &[]),
+    ("problem", &[]),
+    ("run", &[]),
+    ("picture", &["terminal"]),
+    ("trace", &["dlx", "picture", "terminal"]),
+    ("compile", &["run"]),
+    ("setter", &["compile", "run"]),
+    (
+        "judge",
+        &["setter", "compile", "run", "problem", "terminal"],
+    ),
+    ("report", &["judge", "problem", "terminal"]),
+    ("cli", &["judge", "compile", "problem", "picture"]),
+];
+
+/// The command and the list of modules stand above all layers.
+const TOP: [&str; 2] = ["main", "lib"];
+
+/// What strangers paste, whole.
+const TEMPLATES: [&str; 2] = ["dlx", "cover"];
+
+const MOST_LINES: usize = 300;
+
+/// A source file of the judge.
+struct Module {
+    path: PathBuf,
+    /// The folder of `src/` that it is in or the face of, else its own name.
+    layer: String,
+    text: String,
+}
+
+impl Module {
+    /// The numbered lines, from 1, without those that are comments.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let lines = (1..).zip(self.text.lines());
+        lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
+    }
+}
+
+/// All of them. What `judge new` copies lies in `src/problem/new/`, and is no part of the judge.
+fn modules() -> Vec<Module> {
+    let src = Project::find().unwrap().root.join("src");
+    let (mut modules, mut folders) = (Vec::new(), vec![src.clone()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !path.starts_with(src.join("problem/new")) {
+                let first = path.strip_prefix(&src).unwrap().iter().next().unwrap();
+                let layer = Path::new(first).file_stem().unwrap().to_string_lossy();
+                modules.push(Module {
+                    layer: layer.into_owned(),
+                    text: fs::read_to_string(&path).unwrap(),
+                    path,
+                });
+            }
+        }
+    }
+    modules
+}
+
+/// Fails with all that is wrong, a line each.
+fn assert_none(mut faults: Vec<String>) {
+    faults.sort();
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn a_module_imports_from_the_layers_below_it_only() {
+    let mut faults = Vec::new();
+    for module in modules() {
+        let layer = module.layer.as_str();
+        if TOP.contains(&layer) {
+            continue;
+        }
+        let path = module.path.display();
+        let Some((_, below)) = LAYERS.iter().find(|(name, _)| *name == layer) else {
+            faults.push(format!("{path}: no layer is called {layer}"));
+            continue;
+        };
+        for (number, line) in module.code() {
+            for imported in line.split("crate::").skip(1) {
+                let end = imported.find(|c: char| !c.is_alphanumeric() && c != '_');
+                let imported = &imported[..end.unwrap_or(imported.len())];
+                let is_own = imported == layer && !TEMPLATES.contains(&layer);
+                let is_below = imported == "error" && !TEMPLATES.contains(&layer);
+                if !is_own && !is_below && !below.contains(&imported) {
+                    faults.push(format!("{path}:{number}: {layer} imports {imported}"));
+                }
+            }
+        }
+    }
+    assert_none(faults);
+}
+
+#[test]
+fn directly_in_src_lie_the_top_the_ground_and_the_faces_of_folders() {
+    let may_lie_there = |module: &Module| {
+        let name = module.layer.as_str();
+        let is_face = module.path.with_extension("").is_dir();
+        is_face || TOP.contains(&name) || TEMPLATES.contains(&name) || name == "error"
+    };
+    let modules = modules().into_iter();
+    let faults = modules.filter(|module| {
+        let folder = module.path.parent().unwrap();
+        folder.ends_with("src") && !may_lie_there(module)
+    });
+    assert_none(
+        faults
+            .map(|module| format!("{} belongs into a folder", module.path.display()))
+            .collect(),
+    );
+}
+
+#[test]
+fn no_file_but_the_templates_is_long() {
+    let modules = modules().into_iter();
+    let others = modules.filter(|module| !TEMPLATES.contains(&module.layer.as_str()));
+    let sizes = others.map(|module| (module.text.lines().count(), module.path));
+    let long = sizes.filter(|(lines, _)| *lines > MOST_LINES);
+    assert_none(
+        long.map(|(lines, path)| format!("{} has {lines} lines", path.display()))
+            .collect(),
+    );
+}
+
+/// To ask whether it is a terminal is not to print.
+#[test]
+fn only_the_reports_and_the_command_print() {
+    const WAYS: [&str; 4] = ["print!(", "println!(", "stdout()", "stderr()"];
+    let mut faults = Vec::new();
+    for module in modules() {
+        if ["report", "main"].contains(&module.layer.as_str()) {
+            continue;
+        }
+        for (number, line) in module.code() {
+            let line = line.replace("io::stdout().is_terminal()", "");
+            if WAYS.iter().any(|way| line.contains(way)) {
+                faults.push(format!("{}:{number}: {line}", module.path.display()));
+            }
+        }
+    }
+    assert_none(faults);
+}

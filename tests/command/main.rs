@@ -1,0 +1,17 @@
+//! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
+
+mod check;
+mod clone;
+mod draw;
+mod formats;
+mod judge;
+mod new;
+mod options;
+#[path = "../parallel/mod.rs"]
+mod parallel;
+mod race;
+mod signals;
+#[path = "../skip/mod.rs"]
+mod skip;
+mod stress;
+mod submissions;

@@ -1,0 +1,234 @@
+//! What can be judged: sources, scripts, commands; and what goes wrong with them.
+
+#![cfg(unix)]
+
+use crate::clone::{judge, SmallClone};
+use assert_cmd::cargo::cargo_bin;
+use predicates::str::{contains, is_match};
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, Command, Stdio};
+
+#[test]
+fn a_script_is_judged_executable_or_not() {
+    let clone = SmallClone::with_scripts();
+    clone
+        .judge(&["echo1", "right.sh"])
+        .success()
+        .stdout(is_match("right.sh +Accepted +2/2").unwrap());
+    let script = clone.path().join("right.sh");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    clone.judge(&["echo1", "right.sh"]).success();
+    clone
+        .judge(&["echo1", "wrong.sh"])
+        .code(1)
+        .stdout(contains("\"4\" instead of \"2\""));
+}
+
+#[test]
+fn several_submissions_get_a_row_each() {
+    SmallClone::with_scripts()
+        .judge(&["echo1", "right.sh", "wrong.sh", "spaces.sh"])
+        .code(1)
+        .stdout(is_match("(?m)^echo1    right.sh    Accepted            2/2 ").unwrap())
+        .stdout(is_match("(?m)^echo1    wrong.sh    Wrong Answer        1/2 ").unwrap())
+        .stdout(is_match("(?m)^echo1    spaces.sh   Presentation Error  0/2 ").unwrap());
+}
+
+#[test]
+fn a_command_follows_two_dashes() {
+    let clone = SmallClone::with_scripts();
+    clone.judge(&["echo1", "--", "sh", "right.sh"]).success();
+    clone.judge(&["echo1", "--", "cat"]).success();
+    clone
+        .judge(&["echo1", "--", "no-such-command"])
+        .code(2)
+        .stderr(contains("no-such-command"));
+}
+
+#[test]
+fn what_cannot_be_run_is_the_judges_error() {
+    let clone = SmallClone::with_scripts();
+    clone
+        .judge(&["echo1", "lost.cpp"])
+        .code(2)
+        .stderr("judge: no file lost.cpp\n");
+    clone
+        .judge(&["echo1", "lost"])
+        .code(2)
+        .stderr(contains("no problem named \"lost\""));
+    clone.write("text.txt", "1\n");
+    clone
+        .judge(&["echo1", "text.txt"])
+        .code(2)
+        .stderr(contains("cannot run text.txt"));
+    clone
+        .judge(&["right.sh"])
+        .code(2)
+        .stderr(contains("which problem is it?"));
+    clone.write("a.cpp", "int main() {}\n");
+    judge()
+        .current_dir(clone.path())
+        .args(["echo1", "a.cpp"])
+        .env("CXX", "no-such-c++")
+        .assert()
+        .code(2)
+        .stderr(contains(
+            "cannot find no-such-c++; install a C++ compiler (Debian: g++)",
+        ));
+}
+
+#[test]
+fn a_compiler_that_compiles_nothing_is_the_judges_error() {
+    let clone = SmallClone::with_scripts();
+    clone.write("a.c", "int main(void) { return 0; }\n");
+    clone.write(
+        "cc.sh",
+        "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\necho no assembler >&2; exit 1\n",
+    );
+    let cc = clone.path().join("cc.sh");
+    fs::set_permissions(&cc, fs::Permissions::from_mode(0o755)).unwrap();
+    judge()
+        .current_dir(clone.path())
+        .args(["echo1", "a.c"])
+        .env("CC", cc)
+        .assert()
+        .code(2)
+        .stderr(contains(
+            "it cannot compile the smallest program\nno assembler",
+        ));
+}
+
+#[test]
+fn two_judges_at_once_do_not_disturb_each_other() {
+    let clone = SmallClone::with_scripts();
+    let start = || {
+        Command::new(cargo_bin("judge"))
+            .args(["echo1", "right.sh"])
+            .current_dir(clone.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    let judges: Vec<Child> = (0..6).map(|_| start()).collect();
+    for mut judge in judges {
+        let mut printed = String::new();
+        judge
+            .stdout
+            .take()
+            .unwrap()
+            .read_to_string(&mut printed)
+            .unwrap();
+        assert!(judge.wait().unwrap().success(), "{printed}");
+    }
+}
+
+#[test]
+fn a_header_of_a_header_is_part_of_a_program() {
+    let clone = SmallClone::with_scripts();
+    clone.write("main.cpp", "#include <cstdio>\n# include\"a.h\"\nint main() { int n; std::scanf(\"%d\", &n); std::printf(\"%d\\n\", n + X); }\n");
+    clone.write("a.h", "#include \"b.h\"\n");
+    clone.write("b.h", "#define X 0\n");
+    clone.judge(&["echo1", "main.cpp"]).success();
+    clone.write("b.h", "#define X 1\n");
+    clone.judge(&["echo1", "main.cpp"]).code(1);
+}
+
+#[test]
+fn submissions_of_one_judging_keep_their_outputs_apart() {
+    let clone = SmallClone::with_scripts();
+    clone.write("a.sh", "#!/bin/sh\necho A\n");
+    clone.write("b.sh", "#!/bin/sh\necho B\n");
+    clone
+        .judge(&["echo1", "a.sh", "b.sh", "-k", "01*"])
+        .code(1)
+        .stdout(contains(
+            "\"A\" instead of \"1\"\n  answer line 1: 1\n                 ^\n  output line 1: A\n",
+        ))
+        .stdout(contains("output line 1: B\n"));
+}
+
+#[test]
+fn a_program_that_puts_a_pipe_in_the_place_of_its_output_has_printed_nothing() {
+    let clone = SmallClone::with_scripts();
+    clone.write("pipe.sh", "#!/bin/sh\nrm ../stdout; mkfifo ../stdout\n");
+    clone.write("folder.sh", "#!/bin/sh\nrm ../stdout; mkdir ../stdout\n");
+    for script in ["pipe.sh", "folder.sh"] {
+        clone
+            .judge(&["echo1", script])
+            .code(1)
+            .stdout(contains("the output ends in line 1"));
+    }
+}
+
+#[test]
+fn a_compiled_program_that_was_deleted_is_made_again() {
+    let clone = SmallClone::with_scripts();
+    clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n)) printf(\"%d\\n\", n); return 0; }\n");
+    clone.judge(&["echo1", "a.c"]).success();
+    for folder in fs::read_dir(clone.path().join("target/judge/programs")).unwrap() {
+        fs::remove_file(folder.unwrap().path().join("a")).unwrap();
+    }
+    clone.judge(&["echo1", "a.c"]).success();
+}
+
+#[test]
+fn a_script_whose_interpreter_is_missing_is_told_so() {
+    let clone = SmallClone::with_scripts();
+    clone.write("lost.sh", "#!/no/such/shell\ncat\n");
+    let script = clone.path().join("lost.sh");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    clone
+        .judge(&["echo1", "lost.sh"])
+        .code(2)
+        .stderr(contains("cannot find what is named in the first line of"));
+}
+
+#[test]
+fn a_folder_is_no_submission() {
+    let clone = SmallClone::with_scripts();
+    clone
+        .judge(&["echo1", "testdata"])
+        .code(2)
+        .stderr(contains("testdata is a folder"));
+}
+
+#[test]
+fn the_command_that_repeats_a_case_runs_as_it_is() {
+    let clone = SmallClone::with_scripts();
+    clone.write("wrong", "#!/bin/sh\necho 7\n");
+    let script = clone.path().join("wrong");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    clone
+        .judge(&["echo1", "./wrong"])
+        .code(1)
+        .stdout(contains("  repeat ./wrong < testdata/"));
+}
+
+/// A grandchild computes while all before it wait or have ended: its time must be charged to
+/// its own run, and to no other that goes on at the same time.
+#[test]
+fn orphans_are_told_apart_when_several_cases_run_at_once() {
+    let clone = SmallClone::with_scripts();
+    for n in 3..7 {
+        clone.write(&format!("testdata/echo1/0{n}-n.in"), &format!("{n}\n"));
+        clone.write(&format!("testdata/echo1/0{n}-n.out"), &format!("{n}\n"));
+    }
+    clone.write(
+        "orphan.c",
+        "#include <stdio.h>\n#include <time.h>\n#include <unistd.h>\n#include <sys/wait.h>\n\
+         int main(void) {\n    int p[2], n;\n    char c;\n    if (pipe(p) || scanf(\"%d\", &n) != 1) return 1;\n\
+         if (!fork()) {\n        if (!fork()) {\n            close(p[0]);\n\
+         while (clock() < 0.3 * CLOCKS_PER_SEC) {}\n            _exit(0);\n        }\n        _exit(0);\n    }\n\
+         close(p[1]);\n    wait(0);\n    if (read(p[0], &c, 1)) return 1;\n    printf(\"%d\\n\", n);\n\
+         fflush(stdout);\n    usleep(100000);\n    return 0;\n}\n",
+    );
+    // More than 300 ms, and so much less than twice that, that none is judged again alone.
+    for jobs in ["-j1", "-j4"] {
+        clone
+            .judge(&["echo1", "orphan.c", "-t", "480", jobs])
+            .success()
+            .stdout(contains("6/6"));
+    }
+}

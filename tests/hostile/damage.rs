@@ -1,0 +1,147 @@
+//! Damage at every place of the samples: the cases before it are answered.
+
+use crate::program::*;
+use assert_cmd::assert::Assert;
+
+/// A test for each program: they take a while, and so run side by side.
+macro_rules! for_each_program {
+    ($check:ident) => {
+        #[test]
+        fn poj3740() {
+            $check(&POJ3740);
+        }
+        #[test]
+        fn poj3074() {
+            $check(&POJ3074);
+        }
+        #[test]
+        fn poj2676() {
+            $check(&POJ2676);
+        }
+        #[test]
+        fn poj3076() {
+            $check(&POJ3076);
+        }
+        #[test]
+        fn hdu4069() {
+            $check(&HDU4069);
+        }
+    };
+}
+
+/// Cuts the sample after every byte. The complete cases are answered; a piece of another one
+/// is a fault of that one, and so is its absence where T promises it.
+fn cut_everywhere(program: &'static Program) {
+    let sample = program.sample();
+    for length in 0..sample.input.len() {
+        let input = &sample.input[..length];
+        // The newline of a last line may be missing.
+        let is_complete = |end: usize| end <= length + 1;
+        let mut complete = sample.cases.iter().filter(|&&end| is_complete(end)).count();
+        let mut output = sample.output(complete);
+        // A number cut in two may be a number still. Where it is the last of a board, it is 9
+        // instead of 96: a given in a column that, in each of the boards, has a 9 already.
+        if program.name == "hdu4069" && sample.cases.contains(&(length + 2)) {
+            complete += 1;
+            output += &format!("Case {}:\nNo solution\n", complete);
+        }
+
+        let rest = match complete {
+            0 => input,
+            _ => &input[sample.cases[complete - 1].min(length)..],
+        };
+        let is_sound = match program.head {
+            0 => ["", "end"].contains(&rest.trim()),
+            _ => complete == sample.cases.len(),
+        };
+        let assert = program
+            .run(input)
+            .append_context("cut after byte", length)
+            .stdout(output);
+        if is_sound {
+            assert.code(0);
+        } else if program.head == 1 && length == 0 {
+            assert.code(1).stderr(NO_COUNT);
+        } else {
+            let assert = assert.code(1);
+            let named = named_case(&assert.get_output().stderr);
+            assert_eq!(named, Some(complete + 1), "{}", assert);
+        }
+    }
+}
+
+mod the_cases_before_a_cut_are_answered {
+    use super::*;
+    for_each_program!(cut_everywhere);
+}
+
+/// Bytes that are part of no sound input, and so a fault of the case that has one.
+const FOREIGN: &[u8] = b"x\0\xff";
+/// Bytes that are sound in one place or another.
+const AMBIGUOUS: &[u8] = b"-19 \n";
+
+/// Replaces every byte of the sample by each of the bytes above.
+fn damage_everywhere(program: &'static Program) {
+    let sample = program.sample();
+    for position in 0..sample.input.len() {
+        for &byte in FOREIGN.iter().chain(AMBIGUOUS) {
+            let mut input = sample.input.clone().into_bytes();
+            if input[position] == byte {
+                continue;
+            }
+            input[position] = byte;
+            let assert = program
+                .run(input)
+                .append_context("byte", byte)
+                .append_context("put at", position);
+            check_damage(
+                &sample,
+                sample.case_at(position),
+                FOREIGN.contains(&byte),
+                assert,
+            );
+        }
+    }
+}
+
+/// `damaged` is the case with the strange byte, 0 for the line with T.
+fn check_damage(sample: &Sample, damaged: usize, is_foreign: bool, assert: Assert) {
+    let all = sample.cases.len();
+    let output = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let answers = sample
+        .program
+        .count_answers(&output)
+        .unwrap_or_else(|| panic!("half an answer: {}", assert));
+
+    let before = sample.output(damaged.saturating_sub(1));
+    assert!(output.starts_with(&before), "lost answers: {}", assert);
+
+    if assert.get_output().status.success() {
+        assert!(!is_foreign, "the byte is no fault: {}", assert);
+        if damaged == 0 {
+            // Another T.
+            assert_eq!(output, sample.output(answers), "{}", assert);
+        } else {
+            let after = sample.answers[damaged.min(all)..].concat();
+            assert!(output.ends_with(&after), "lost answers: {}", assert);
+            assert_eq!(answers, all, "{}", assert);
+        }
+        return;
+    }
+    match named_case(&assert.get_output().stderr) {
+        Some(named) => {
+            assert_eq!(answers, named - 1, "answers before the fault: {}", assert);
+            assert!(named >= damaged, "a sound case is named: {}", assert);
+            assert!(!is_foreign || named == damaged, "{}", assert);
+        }
+        None => {
+            assert_eq!(damaged, 0, "no case is named: {}", assert);
+            assert_eq!(output, "", "{}", assert);
+        }
+    }
+}
+
+mod the_cases_before_a_damaged_byte_are_answered {
+    use super::*;
+    for_each_program!(damage_everywhere);
+}
