@@ -21,8 +21,8 @@
 //! **The first solution** is not the one that the search finds first: that goes where there is
 //! the least choice, not from cell to cell. Made to go from cell to cell it would be plain
 //! backtracking. The statement promises boards for which that is enough, less than 100,000
-//! calls, but one in the test data here takes it 88 million. And to look at all solutions is
-//! hopeless: a blank board has more than 10^21.
+//! calls, but one in the test data here takes it 88 million. And nothing can look at all
+//! solutions: a blank board has more than 10^21.
 //!
 //! So the search keeps its order, and is asked what any order can answer: is there a smaller
 //! solution at all? Take one solution, whichever it is. Leave the first blank cell only the
@@ -39,7 +39,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
@@ -47,46 +47,19 @@ const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
 
+/// All digits, where bit d stands for digit d.
+const ALL: u16 = 0x3fe;
+
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_case(&mut input, &mut output);
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_case(&mut io::stdin().lock(), &mut output);
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
-}
-
-fn answer_case<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
-    let mut dlx = Dlx::<NODES>::new();
-    let board = read_board(input)
-        .and_then(|board| first_solution(&mut dlx, board))
-        .map_err(|fault| format!("case 1: {}", fault))?;
-    write_board(output, &board)?;
-    Ok(())
-}
-
-/// Reads nine lines of nine digits.
-fn read_board<R: BufRead>(input: &mut R) -> Result<Board, Fault> {
-    let mut board = [0; 81];
-    let mut line = Vec::new();
-    for row in 0..9 {
-        if !read_line(input, &mut line)? {
-            return Err(format!("the input ends after {} of 9 rows", row).into());
-        }
-        if line.len() != 9 || !line.iter().all(u8::is_ascii_digit) {
-            return Err(format!("row {} is {}, not nine digits", row + 1, show(&line)).into());
-        }
-        for column in 0..9 {
-            board[row * 9 + column] = line[column] - b'0';
-        }
-    }
-    Ok(board)
 }
 
 /// The solution that comes first; the fault says why there is none.
@@ -112,114 +85,134 @@ fn solve(
     bounded: usize,
     bound: u8,
 ) -> Result<Option<Board>, Fault> {
-    let used = used_digits(board)?;
+    let open = open_digits(board)?;
 
     // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // are first because among columns of the same size the search takes the first, and a cell
-    // makes the smaller tree.
+    // come first, as that makes smaller trees.
     let mut columns = 0;
     let mut cell_column = [0; 81];
-    let mut unit_column = [[[0; 10]; 9]; 3];
-    for cell in 0..81 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
-        }
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
     }
-    for kind in 0..3 {
-        for unit in 0..9 {
-            for digit in 1..10 {
-                if used[kind][unit] & (1 << digit) == 0 {
-                    unit_column[kind][unit][digit] = columns;
-                    columns += 1;
-                }
-            }
+    let mut unit_column = [[0; 10]; 27];
+    for unit in 0..27 {
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
+            columns += 1;
         }
     }
 
     dlx.reset(columns, 0);
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            continue;
-        }
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
         let [row, column, square] = units(cell);
-        let taken = used[0][row] | used[1][column] | used[2][square];
-        let end = if cell == bounded { bound } else { 10 };
-        for digit in 1..usize::from(end) {
-            if taken & (1 << digit) == 0 {
-                let ones = [
-                    cell_column[cell],
-                    unit_column[0][row][digit],
-                    unit_column[1][column][digit],
-                    unit_column[2][square][digit],
-                ];
-                dlx.add_row(cell * 10 + digit, &ones);
-            }
+        let below = if cell == bounded {
+            (1 << bound) - 1
+        } else {
+            ALL
+        };
+        for digit in digits(open[row] & open[column] & open[square] & below) {
+            let ones = [
+                cell_column[cell],
+                unit_column[row][digit],
+                unit_column[column][digit],
+                unit_column[square][digit],
+            ];
+            dlx.add_row(cell * 10 + digit, &ones);
         }
     }
 
     Ok(dlx.solve().map(|decisions| {
         let mut solution = *board;
-        for label in decisions {
-            solution[label / 10] = (label % 10) as u8;
+        for decision in decisions {
+            solution[decision / 10] = (decision % 10) as u8;
         }
         solution
     }))
 }
 
-/// For each row, column and box the digits that the givens put into it: bit d is digit d.
-/// Givens that clash are a fault.
-fn used_digits(board: &Board) -> Result<[[u16; 9]; 3], Fault> {
-    let mut used = [[0; 9]; 3];
-    for cell in 0..81 {
-        let digit = board[cell];
-        if digit == 0 {
-            continue;
-        }
-        for (kind, &unit) in units(cell).iter().enumerate() {
-            if used[kind][unit] & (1 << digit) != 0 {
-                let name = ["row", "column", "box"][kind];
-                return Err(format!("{} {} has two {}s", name, unit + 1, digit).into());
+/// The digits that the givens leave to each unit. Givens that clash are a fault.
+fn open_digits(board: &Board) -> Result<[u16; 27], Fault> {
+    let mut open = [ALL; 27];
+    for cell in (0..81).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell) {
+            if open[unit] & (1 << board[cell]) == 0 {
+                let name = ["row", "column", "box"][unit / 9];
+                return Err(format!("{} {} has two {}s", name, unit % 9 + 1, board[cell]).into());
             }
-            used[kind][unit] |= 1 << digit;
+            open[unit] ^= 1 << board[cell];
         }
     }
-    Ok(used)
+    Ok(open)
 }
 
-/// The row, the column and the box of a cell, each from 0 to 8.
+/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
 fn units(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
-    [row, column, row / 3 * 3 + column / 3]
+    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
-    for row in 0..9 {
-        let mut line = [b'\n'; 10];
-        for column in 0..9 {
-            line[column] = b'0' + board[row * 9 + column];
+/// The digits of a set, from the lowest.
+fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        if lowest < 16 {
+            Some(lowest as usize)
+        } else {
+            None
         }
+    })
+}
+
+// Reading and writing.
+
+fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let board = read_board(input)
+        .and_then(|board| first_solution(&mut Dlx::new(), board))
+        .map_err(|fault| format!("case 1: {}", fault))?;
+    write_board(output, &board)?;
+    Ok(())
+}
+
+/// Reads nine lines of nine digits.
+fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
+    let mut board = [0; 81];
+    for row in 0..9 {
+        let line =
+            read_line(input)?.ok_or_else(|| format!("the input ends after {} of 9 rows", row))?;
+        if line.len() != 9 || !line.iter().all(u8::is_ascii_digit) {
+            return Err(format!("row {} is {}, not nine digits", row + 1, show(&line)).into());
+        }
+        for column in 0..9 {
+            board[row * 9 + column] = line[column] - b'0';
+        }
+    }
+    Ok(board)
+}
+
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    for row in board.chunks(9) {
+        let line: Vec<u8> = row.iter().map(|digit| b'0' + digit).collect();
         output.write_all(&line)?;
+        output.write_all(b"\n")?;
     }
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
-        }
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
         let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
+        if let Some(last) = line.iter().rposition(is_ink) {
             line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
         }
+        line.clear();
     }
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

@@ -18,7 +18,8 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. Givens that
-//! clash have no solution, and need no matrix.
+//! clash have no solution, and need no matrix. A cell that has a single open digit is as good
+//! as a given.
 //!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.
@@ -27,16 +28,11 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 use std::str::FromStr;
 
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
-
-const UP: u8 = 16;
-const RIGHT: u8 = 32;
-const DOWN: u8 = 64;
-const LEFT: u8 = 128;
 
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
@@ -44,101 +40,137 @@ type Board = [u8; 81];
 /// A region, 0 to 8, for each cell.
 type Regions = [usize; 81];
 
+/// All digits, where bit d stands for digit d.
+const ALL: u16 = 0x3fe;
+
 enum Answer {
     NoSolution,
     Unique(Board),
     Multiple,
 }
 
-/// All digits, where bit d stands for digit d.
-const ALL: u16 = 0x3fe;
-
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
 }
 
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
-    let mut dlx = Dlx::<NODES>::new();
-    for case in 1..=read_count(input)? {
-        let answer =
-            answer_case(input, &mut dlx).map_err(|fault| format!("case {}: {}", case, fault))?;
-        writeln!(output, "Case {}:", case)?;
-        match answer {
-            Answer::NoSolution => writeln!(output, "No solution")?,
-            Answer::Unique(board) => write_board(output, &board)?,
-            Answer::Multiple => writeln!(output, "Multiple Solutions")?,
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board, regions: &Regions) -> Answer {
+    let mut open = match open_digits(&board, regions) {
+        Some(open) => open,
+        None => return Answer::NoSolution,
+    };
+    fill_singles(&mut board, &mut open, regions);
+
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // come first, as that makes smaller trees.
+    let mut columns = 0;
+    let mut cell_column = [0; 81];
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
+    }
+    let mut unit_column = [[0; 10]; 27];
+    for unit in 0..27 {
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
+            columns += 1;
         }
     }
-    Ok(())
-}
 
-fn answer_case<R: BufRead>(input: &mut R, dlx: &mut Dlx<NODES>) -> Result<Answer, Fault> {
-    let numbers = read_numbers(input)?;
-    let regions = find_regions(&numbers)?;
-    let mut board = [0; 81];
-    for cell in 0..81 {
-        board[cell] = numbers[cell] % 16;
-    }
-    Ok(solve(dlx, board, &regions))
-}
-
-/// Reads T, the number of cases.
-fn read_count<R: BufRead>(input: &mut R) -> Result<u64, Fault> {
-    let mut line = Vec::new();
-    if !read_line(input, &mut line)? {
-        return Err("the input is empty: there is no number of cases".into());
-    }
-    match parse(&line) {
-        Some(count) => Ok(count),
-        None => Err(format!("{} is not a number of cases", show(&line)).into()),
-    }
-}
-
-/// Reads nine lines of nine numbers, each a digit and some of the four walls.
-fn read_numbers<R: BufRead>(input: &mut R) -> Result<[u8; 81], Fault> {
-    let mut numbers = [0; 81];
-    let mut line = Vec::new();
-    for row in 0..9 {
-        if !read_line(input, &mut line)? {
-            return Err(format!("the input ends after {} of 9 rows", row).into());
+    dlx.reset(columns, 0);
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        let [row, column, region] = units(cell, regions);
+        for digit in digits(open[row] & open[column] & open[region]) {
+            let ones = [
+                cell_column[cell],
+                unit_column[row][digit],
+                unit_column[column][digit],
+                unit_column[region][digit],
+            ];
+            dlx.add_row(cell * 10 + digit, &ones);
         }
-        let mut width = 0;
-        for token in line
-            .split(u8::is_ascii_whitespace)
-            .filter(|token| !token.is_empty())
-        {
-            match parse::<u8>(token) {
-                Some(number) if number % 16 <= 9 => {
-                    if width < 9 {
-                        numbers[row * 9 + width] = number;
-                    }
-                }
-                _ => {
-                    let shown = show(token);
-                    let fault = "not a digit and walls";
-                    return Err(format!("row {} has {}, {}", row + 1, shown, fault).into());
-                }
+    }
+
+    let mut solutions = Vec::new();
+    dlx.search(2, |decisions| solutions.push(decisions.to_vec()));
+    match &solutions[..] {
+        [] => Answer::NoSolution,
+        [decisions] => {
+            for decision in decisions {
+                board[decision / 10] = (decision % 10) as u8;
             }
-            width += 1;
+            Answer::Unique(board)
         }
-        if width != 9 {
-            return Err(format!("row {} has {} numbers instead of 9", row + 1, width).into());
+        _ => Answer::Multiple,
+    }
+}
+
+/// The digits that the givens leave to each unit; `None` if givens clash.
+fn open_digits(board: &Board, regions: &Regions) -> Option<[u16; 27]> {
+    let mut open = [ALL; 27];
+    for cell in (0..81).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell, regions) {
+            if open[unit] & (1 << board[cell]) == 0 {
+                return None;
+            }
+            open[unit] ^= 1 << board[cell];
         }
     }
-    Ok(numbers)
+    Some(open)
 }
+
+/// Fills each cell that has a single open digit, until there is no such cell: this needs no
+/// search, and on easy boards it leaves little to one.
+fn fill_singles(board: &mut Board, open: &mut [u16; 27], regions: &Regions) {
+    let mut is_changed = true;
+    while is_changed {
+        is_changed = false;
+        for cell in 0..81 {
+            let [row, column, region] = units(cell, regions);
+            let digits = open[row] & open[column] & open[region];
+            if board[cell] == 0 && digits.is_power_of_two() {
+                board[cell] = digits.trailing_zeros() as u8;
+                for &unit in &[row, column, region] {
+                    open[unit] ^= digits;
+                }
+                is_changed = true;
+            }
+        }
+    }
+}
+
+/// The units of a cell: its row (0 to 8), its column (9 to 17) and its region (18 to 26).
+fn units(cell: usize, regions: &Regions) -> [usize; 3] {
+    [cell / 9, 9 + cell % 9, 18 + regions[cell]]
+}
+
+/// The digits of a set, from the lowest.
+fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        if lowest < 16 {
+            Some(lowest as usize)
+        } else {
+            None
+        }
+    })
+}
+
+// Walls to regions.
+
+const UP: u8 = 16;
+const RIGHT: u8 = 32;
+const DOWN: u8 = 64;
+const LEFT: u8 = 128;
 
 /// Numbers the regions in the order of their first cells; regions of nine cells are nine. A
 /// wall on either side of an edge separates its two cells.
@@ -191,131 +223,98 @@ fn find_regions(numbers: &[u8; 81]) -> Result<Regions, Fault> {
     Ok(regions)
 }
 
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board, regions: &Regions) -> Answer {
-    let used = match used_digits(&board, regions) {
-        Some(used) => used,
-        None => return Answer::NoSolution,
-    };
+// Reading and writing.
 
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // are first because among columns of the same size the search takes the first, and a cell
-    // makes the smaller tree.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    let mut unit_column = [[[0; 10]; 9]; 3];
-    for cell in 0..81 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1..=read_count(input)? {
+        let (board, regions) =
+            read_case(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+        writeln!(output, "Case {}:", case)?;
+        match solve(&mut dlx, board, &regions) {
+            Answer::NoSolution => writeln!(output, "No solution")?,
+            Answer::Unique(board) => write_board(output, &board)?,
+            Answer::Multiple => writeln!(output, "Multiple Solutions")?,
         }
-    }
-    for kind in 0..3 {
-        for unit in 0..9 {
-            for digit in bits(ALL & !used[kind][unit]) {
-                unit_column[kind][unit][digit] = columns;
-                columns += 1;
-            }
-        }
-    }
-
-    dlx.reset(columns, 0);
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            continue;
-        }
-        let (row, column, region) = (cell / 9, cell % 9, regions[cell]);
-        let taken = used[0][row] | used[1][column] | used[2][region];
-        for digit in bits(ALL & !taken) {
-            let ones = [
-                cell_column[cell],
-                unit_column[0][row][digit],
-                unit_column[1][column][digit],
-                unit_column[2][region][digit],
-            ];
-            dlx.add_row(cell * 10 + digit, &ones);
-        }
-    }
-
-    let mut first = None;
-    let found = dlx.search(2, |decisions| {
-        if first.is_none() {
-            first = Some(decisions.to_vec());
-        }
-    });
-    match first {
-        None => Answer::NoSolution,
-        Some(decisions) if found == 1 => {
-            for label in decisions {
-                board[label / 10] = (label % 10) as u8;
-            }
-            Answer::Unique(board)
-        }
-        Some(_) => Answer::Multiple,
-    }
-}
-
-/// For each row, column and region the digits that the givens put into it: bit d is digit d.
-/// `None` if givens clash.
-fn used_digits(board: &Board, regions: &Regions) -> Option<[[u16; 9]; 3]> {
-    let mut used = [[0; 9]; 3];
-    for cell in 0..81 {
-        let digit = board[cell];
-        if digit == 0 {
-            continue;
-        }
-        for (kind, &unit) in [cell / 9, cell % 9, regions[cell]].iter().enumerate() {
-            if used[kind][unit] & (1 << digit) != 0 {
-                return None;
-            }
-            used[kind][unit] |= 1 << digit;
-        }
-    }
-    Some(used)
-}
-
-/// The numbers of the bits that are set, from the lowest.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        if set == 0 {
-            return None;
-        }
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
-fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
-    for row in 0..9 {
-        let mut line = [b'\n'; 10];
-        for column in 0..9 {
-            line[column] = b'0' + board[row * 9 + column];
-        }
-        output.write_all(&line)?;
     }
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
+/// Reads T, the number of cases.
+fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
+    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
+    let count = parse(&line);
+    count.ok_or_else(|| format!("{} is not a number of cases", show(&line)).into())
+}
+
+/// Reads the digits and the regions of a case.
+fn read_case(input: &mut dyn BufRead) -> Result<(Board, Regions), Fault> {
+    let numbers = read_numbers(input)?;
+    let mut board = [0; 81];
+    for cell in 0..81 {
+        board[cell] = numbers[cell] % 16;
+    }
+    Ok((board, find_regions(&numbers)?))
+}
+
+/// Reads nine lines of nine numbers, each a digit and some of the four walls.
+fn read_numbers(input: &mut dyn BufRead) -> Result<[u8; 81], Fault> {
+    let mut numbers = [0; 81];
+    for row in 0..9 {
+        let line =
+            read_line(input)?.ok_or_else(|| format!("the input ends after {} of 9 rows", row))?;
+        let mut width = 0;
+        for token in tokens(&line) {
+            let number = match parse::<u8>(token) {
+                Some(number) if number % 16 <= 9 => number,
+                _ => {
+                    let (shown, fault) = (show(token), "not a digit and walls");
+                    return Err(format!("row {} has {}, {}", row + 1, shown, fault).into());
+                }
+            };
+            if width < 9 {
+                numbers[row * 9 + width] = number;
+            }
+            width += 1;
         }
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
-            line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
+        if width != 9 {
+            return Err(format!("row {} has {} numbers instead of 9", row + 1, width).into());
         }
     }
+    Ok(numbers)
+}
+
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    for row in board.chunks(9) {
+        let line: Vec<u8> = row.iter().map(|digit| b'0' + digit).collect();
+        output.write_all(&line)?;
+        output.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty())
 }
 
 fn parse<T: FromStr>(token: &[u8]) -> Option<T> {
     std::str::from_utf8(token).ok()?.parse().ok()
+}
+
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        if let Some(last) = line.iter().rposition(is_ink) {
+            line.truncate(last + 1);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
+        }
+        line.clear();
+    }
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

@@ -11,8 +11,8 @@
 //! line between two answers. Givens may clash: the statement's sample has a row that begins
 //! with two sevens.
 //!
-//! The limits above are not documented here: 1 s and 1 GB are what Kattis sets where nobody
-//! asks for more, as far as remembered.
+//! The limits above are not documented here: 1 s and 1 GB are the usual ones of Kattis, as
+//! far as remembered.
 //!
 //! **The matrix** is that of `hdu4069` with boxes for the regions. A row is the decision "cell
 //! (i, j) gets digit d", a column is a condition, and a row meets four of them:
@@ -31,7 +31,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
@@ -39,38 +39,120 @@ const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
 
+/// All digits, where bit d stands for digit d.
+const ALL: u16 = 0x3fe;
+
 enum Answer {
     NoSolution,
     Unique(Board),
     Multiple,
 }
 
-/// All digits, where bit d stands for digit d.
-const ALL: u16 = 0x3fe;
-
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
 }
 
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Answer {
+    let open = match open_digits(&board) {
+        Some(open) => open,
+        None => return Answer::NoSolution,
+    };
+
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // come first, as that makes smaller trees.
+    let mut columns = 0;
+    let mut cell_column = [0; 81];
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
+    }
+    let mut unit_column = [[0; 10]; 27];
+    for unit in 0..27 {
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
+            columns += 1;
+        }
+    }
+
+    dlx.reset(columns, 0);
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        let [row, column, square] = units(cell);
+        for digit in digits(open[row] & open[column] & open[square]) {
+            let ones = [
+                cell_column[cell],
+                unit_column[row][digit],
+                unit_column[column][digit],
+                unit_column[square][digit],
+            ];
+            dlx.add_row(cell * 10 + digit, &ones);
+        }
+    }
+
+    let mut solutions = Vec::new();
+    dlx.search(2, |decisions| solutions.push(decisions.to_vec()));
+    match &solutions[..] {
+        [] => Answer::NoSolution,
+        [decisions] => {
+            for decision in decisions {
+                board[decision / 10] = (decision % 10) as u8;
+            }
+            Answer::Unique(board)
+        }
+        _ => Answer::Multiple,
+    }
+}
+
+/// The digits that the givens leave to each unit; `None` if givens clash.
+fn open_digits(board: &Board) -> Option<[u16; 27]> {
+    let mut open = [ALL; 27];
+    for cell in (0..81).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell) {
+            if open[unit] & (1 << board[cell]) == 0 {
+                return None;
+            }
+            open[unit] ^= 1 << board[cell];
+        }
+    }
+    Some(open)
+}
+
+/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 9, cell % 9);
+    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+}
+
+/// The digits of a set, from the lowest.
+fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        if lowest < 16 {
+            Some(lowest as usize)
+        } else {
+            None
+        }
+    })
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
     let mut dlx = Dlx::<NODES>::new();
     for case in 1.. {
-        let board = match read_board(input) {
-            Ok(Some(board)) => board,
-            Ok(None) => break,
-            Err(fault) => return Err(format!("case {}: {}", case, fault).into()),
+        let read = read_board(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+        let board = match read {
+            Some(board) => board,
+            None => break,
         };
         if case > 1 {
             writeln!(output)?;
@@ -85,31 +167,25 @@ fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(
 }
 
 /// Reads nine lines of nine digits; `None` at the end of the input.
-fn read_board<R: BufRead>(input: &mut R) -> Result<Option<Board>, Fault> {
+fn read_board(input: &mut dyn BufRead) -> Result<Option<Board>, Fault> {
     let mut board = [0; 81];
-    let mut line = Vec::new();
     for row in 0..9 {
-        if !read_line(input, &mut line)? {
-            if row == 0 {
-                return Ok(None);
-            }
-            return Err(format!("the input ends after {} of 9 rows", row).into());
-        }
+        let line = match read_line(input)? {
+            Some(line) => line,
+            None if row == 0 => return Ok(None),
+            None => return Err(format!("the input ends after {} of 9 rows", row).into()),
+        };
         let mut width = 0;
-        for token in line
-            .split(u8::is_ascii_whitespace)
-            .filter(|token| !token.is_empty())
-        {
-            match *token {
-                [digit @ b'0'..=b'9'] => {
-                    if width < 9 {
-                        board[row * 9 + width] = digit - b'0';
-                    }
-                }
+        for token in tokens(&line) {
+            let digit = match *token {
+                [digit @ b'0'..=b'9'] => digit - b'0',
                 _ => {
                     let shown = show(token);
                     return Err(format!("row {} has {}, not a digit", row + 1, shown).into());
                 }
+            };
+            if width < 9 {
+                board[row * 9 + width] = digit;
             }
             width += 1;
         }
@@ -120,134 +196,36 @@ fn read_board<R: BufRead>(input: &mut R) -> Result<Option<Board>, Fault> {
     Ok(Some(board))
 }
 
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Answer {
-    let used = match used_digits(&board) {
-        Some(used) => used,
-        None => return Answer::NoSolution,
-    };
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // are first because among columns of the same size the search takes the first, and a cell
-    // makes the smaller tree.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    let mut unit_column = [[[0; 10]; 9]; 3];
-    for cell in 0..81 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
-        }
-    }
-    for kind in 0..3 {
-        for unit in 0..9 {
-            for digit in bits(ALL & !used[kind][unit]) {
-                unit_column[kind][unit][digit] = columns;
-                columns += 1;
-            }
-        }
-    }
-
-    dlx.reset(columns, 0);
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            continue;
-        }
-        let [row, column, square] = units(cell);
-        let taken = used[0][row] | used[1][column] | used[2][square];
-        for digit in bits(ALL & !taken) {
-            let ones = [
-                cell_column[cell],
-                unit_column[0][row][digit],
-                unit_column[1][column][digit],
-                unit_column[2][square][digit],
-            ];
-            dlx.add_row(cell * 10 + digit, &ones);
-        }
-    }
-
-    let mut first = None;
-    let found = dlx.search(2, |decisions| {
-        if first.is_none() {
-            first = Some(decisions.to_vec());
-        }
-    });
-    match first {
-        None => Answer::NoSolution,
-        Some(decisions) if found == 1 => {
-            for label in decisions {
-                board[label / 10] = (label % 10) as u8;
-            }
-            Answer::Unique(board)
-        }
-        Some(_) => Answer::Multiple,
-    }
-}
-
-/// For each row, column and box the digits that the givens put into it: bit d is digit d.
-/// `None` if givens clash.
-fn used_digits(board: &Board) -> Option<[[u16; 9]; 3]> {
-    let mut used = [[0; 9]; 3];
-    for cell in 0..81 {
-        let digit = board[cell];
-        if digit == 0 {
-            continue;
-        }
-        for (kind, &unit) in units(cell).iter().enumerate() {
-            if used[kind][unit] & (1 << digit) != 0 {
-                return None;
-            }
-            used[kind][unit] |= 1 << digit;
-        }
-    }
-    Some(used)
-}
-
-/// The numbers of the bits that are set, from the lowest.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        if set == 0 {
-            return None;
-        }
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
-/// The row, the column and the box of a cell, each from 0 to 8.
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, column, row / 3 * 3 + column / 3]
-}
-
 /// Nine lines of nine digits with a space between two of them and none at the end.
-fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
-    for row in 0..9 {
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    for row in board.chunks(9) {
         let mut line = *b"0 0 0 0 0 0 0 0 0\n";
         for column in 0..9 {
-            line[2 * column] += board[row * 9 + column];
+            line[2 * column] += row[column];
         }
         output.write_all(&line)?;
     }
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
-        }
+fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty())
+}
+
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
         let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
+        if let Some(last) = line.iter().rposition(is_ink) {
             line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
         }
+        line.clear();
     }
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

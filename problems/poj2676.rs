@@ -18,14 +18,14 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash.
+//! search starts where the givens end, and it never meets givens that clash. A cell that has a
+//! single open digit is as good as a given.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
-use std::str::FromStr;
+use std::io::{self, BufRead, BufWriter, Write};
 
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
@@ -40,19 +40,113 @@ const ALL: u16 = 0x3fe;
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
 }
 
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
+/// Fills the blanks; the fault says why that cannot be done.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
+    let mut open = open_digits(&board)?;
+    fill_singles(&mut board, &mut open);
+
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // come first, as that makes smaller trees.
+    let mut columns = 0;
+    let mut cell_column = [0; 81];
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
+    }
+    let mut unit_column = [[0; 10]; 27];
+    for unit in 0..27 {
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
+            columns += 1;
+        }
+    }
+
+    dlx.reset(columns, 0);
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        let [row, column, square] = units(cell);
+        for digit in digits(open[row] & open[column] & open[square]) {
+            let ones = [
+                cell_column[cell],
+                unit_column[row][digit],
+                unit_column[column][digit],
+                unit_column[square][digit],
+            ];
+            dlx.add_row(cell * 10 + digit, &ones);
+        }
+    }
+
+    for decision in dlx.solve().ok_or("the board has no solution")? {
+        board[decision / 10] = (decision % 10) as u8;
+    }
+    Ok(board)
+}
+
+/// The digits that the givens leave to each unit. Givens that clash are a fault.
+fn open_digits(board: &Board) -> Result<[u16; 27], Fault> {
+    let mut open = [ALL; 27];
+    for cell in (0..81).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell) {
+            if open[unit] & (1 << board[cell]) == 0 {
+                let name = ["row", "column", "box"][unit / 9];
+                return Err(format!("{} {} has two {}s", name, unit % 9 + 1, board[cell]).into());
+            }
+            open[unit] ^= 1 << board[cell];
+        }
+    }
+    Ok(open)
+}
+
+/// Fills each cell that has a single open digit, until there is no such cell: this needs no
+/// search, and on easy boards it leaves little to one.
+fn fill_singles(board: &mut Board, open: &mut [u16; 27]) {
+    let mut is_changed = true;
+    while is_changed {
+        is_changed = false;
+        for cell in 0..81 {
+            let [row, column, square] = units(cell);
+            let digits = open[row] & open[column] & open[square];
+            if board[cell] == 0 && digits.is_power_of_two() {
+                board[cell] = digits.trailing_zeros() as u8;
+                for &unit in &[row, column, square] {
+                    open[unit] ^= digits;
+                }
+                is_changed = true;
+            }
+        }
+    }
+}
+
+/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 9, cell % 9);
+    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+}
+
+/// The digits of a set, from the lowest.
+fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        if lowest < 16 {
+            Some(lowest as usize)
+        } else {
+            None
+        }
+    })
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
     let mut dlx = Dlx::<NODES>::new();
     for case in 1..=read_count(input)? {
         let board = read_board(input)
@@ -64,25 +158,20 @@ fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(
 }
 
 /// Reads T, the number of cases.
-fn read_count<R: BufRead>(input: &mut R) -> Result<u64, Fault> {
-    let mut line = Vec::new();
-    if !read_line(input, &mut line)? {
-        return Err("the input is empty: there is no number of cases".into());
-    }
-    match parse(&line) {
-        Some(count) => Ok(count),
-        None => Err(format!("{} is not a number of cases", show(&line)).into()),
-    }
+fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
+    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
+    let count = std::str::from_utf8(&line)
+        .ok()
+        .and_then(|count| count.parse().ok());
+    count.ok_or_else(|| format!("{} is not a number of cases", show(&line)).into())
 }
 
 /// Reads nine lines of nine digits.
-fn read_board<R: BufRead>(input: &mut R) -> Result<Board, Fault> {
+fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
     let mut board = [0; 81];
-    let mut line = Vec::new();
     for row in 0..9 {
-        if !read_line(input, &mut line)? {
-            return Err(format!("the input ends after {} of 9 rows", row).into());
-        }
+        let line =
+            read_line(input)?.ok_or_else(|| format!("the input ends after {} of 9 rows", row))?;
         if line.len() != 9 || !line.iter().all(u8::is_ascii_digit) {
             return Err(format!("row {} is {}, not nine digits", row + 1, show(&line)).into());
         }
@@ -93,125 +182,28 @@ fn read_board<R: BufRead>(input: &mut R) -> Result<Board, Fault> {
     Ok(board)
 }
 
-/// Fills the blanks; the fault says why that cannot be done.
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
-    let used = used_digits(&board)?;
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // are first because among columns of the same size the search takes the first, and a cell
-    // makes the smaller tree.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    let mut unit_column = [[[0; 10]; 9]; 3];
-    for cell in 0..81 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
-        }
-    }
-    for kind in 0..3 {
-        for unit in 0..9 {
-            for digit in bits(ALL & !used[kind][unit]) {
-                unit_column[kind][unit][digit] = columns;
-                columns += 1;
-            }
-        }
-    }
-
-    dlx.reset(columns, 0);
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            continue;
-        }
-        let [row, column, square] = units(cell);
-        let taken = used[0][row] | used[1][column] | used[2][square];
-        for digit in bits(ALL & !taken) {
-            let ones = [
-                cell_column[cell],
-                unit_column[0][row][digit],
-                unit_column[1][column][digit],
-                unit_column[2][square][digit],
-            ];
-            dlx.add_row(cell * 10 + digit, &ones);
-        }
-    }
-
-    let decisions = dlx.solve().ok_or("the board has no solution")?;
-    for label in decisions {
-        board[label / 10] = (label % 10) as u8;
-    }
-    Ok(board)
-}
-
-/// For each row, column and box the digits that the givens put into it: bit d is digit d.
-/// Givens that clash are a fault.
-fn used_digits(board: &Board) -> Result<[[u16; 9]; 3], Fault> {
-    let mut used = [[0; 9]; 3];
-    for cell in 0..81 {
-        let digit = board[cell];
-        if digit == 0 {
-            continue;
-        }
-        for (kind, &unit) in units(cell).iter().enumerate() {
-            if used[kind][unit] & (1 << digit) != 0 {
-                let name = ["row", "column", "box"][kind];
-                return Err(format!("{} {} has two {}s", name, unit + 1, digit).into());
-            }
-            used[kind][unit] |= 1 << digit;
-        }
-    }
-    Ok(used)
-}
-
-/// The numbers of the bits that are set, from the lowest.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        if set == 0 {
-            return None;
-        }
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
-/// The row, the column and the box of a cell, each from 0 to 8.
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, column, row / 3 * 3 + column / 3]
-}
-
-fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
-    for row in 0..9 {
-        let mut line = [b'\n'; 10];
-        for column in 0..9 {
-            line[column] = b'0' + board[row * 9 + column];
-        }
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    for row in board.chunks(9) {
+        let line: Vec<u8> = row.iter().map(|digit| b'0' + digit).collect();
         output.write_all(&line)?;
+        output.write_all(b"\n")?;
     }
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
-        }
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
         let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
+        if let Some(last) = line.iter().rposition(is_ink) {
             line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
         }
+        line.clear();
     }
-}
-
-fn parse<T: FromStr>(token: &[u8]) -> Option<T> {
-    std::str::from_utf8(token).ok()?.parse().ok()
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

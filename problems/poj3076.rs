@@ -16,7 +16,8 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 16E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash.
+//! search starts where the givens end, and it never meets givens that clash. A cell that has a
+//! single open letter is as good as a given.
 //!
 //! **Memory.** The nodes are numbered one after the other as they are linked. Numbered instead
 //! by their place in the table (row * 1024 + column), the ones of each decision lie on a page
@@ -27,7 +28,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 /// Node 0, the conditions of a blank grid, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 256 + 4 * (256 * 16);
@@ -42,45 +43,135 @@ const ALL: u32 = 0x1_fffe;
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
 }
 
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
+/// Fills the blanks; the fault says why that cannot be done.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
+    let mut open = open_letters(&board)?;
+    fill_singles(&mut board, &mut open);
+
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // come first, as that makes smaller trees.
+    let mut columns = 0;
+    let mut cell_column = [0; 256];
+    for cell in (0..256).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
+    }
+    let mut unit_column = [[0; 17]; 48];
+    for unit in 0..48 {
+        for letter in letters(open[unit]) {
+            unit_column[unit][letter] = columns;
+            columns += 1;
+        }
+    }
+
+    dlx.reset(columns, 0);
+    for cell in (0..256).filter(|&cell| board[cell] == 0) {
+        let [row, column, square] = units(cell);
+        for letter in letters(open[row] & open[column] & open[square]) {
+            let ones = [
+                cell_column[cell],
+                unit_column[row][letter],
+                unit_column[column][letter],
+                unit_column[square][letter],
+            ];
+            dlx.add_row(cell * 17 + letter, &ones);
+        }
+    }
+
+    for decision in dlx.solve().ok_or("the board has no solution")? {
+        board[decision / 17] = (decision % 17) as u8;
+    }
+    Ok(board)
+}
+
+/// The letters that the givens leave to each unit. Givens that clash are a fault.
+fn open_letters(board: &Board) -> Result<[u32; 48], Fault> {
+    let mut open = [ALL; 48];
+    for cell in (0..256).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell) {
+            if open[unit] & (1 << board[cell]) == 0 {
+                let name = ["row", "column", "box"][unit / 16];
+                let letter = (b'A' - 1 + board[cell]) as char;
+                return Err(format!("{} {} has two {}s", name, unit % 16 + 1, letter).into());
+            }
+            open[unit] ^= 1 << board[cell];
+        }
+    }
+    Ok(open)
+}
+
+/// Fills each cell that has a single open letter, until there is no such cell: this needs no
+/// search, and on easy boards it leaves little to one.
+fn fill_singles(board: &mut Board, open: &mut [u32; 48]) {
+    let mut is_changed = true;
+    while is_changed {
+        is_changed = false;
+        for cell in 0..256 {
+            let [row, column, square] = units(cell);
+            let letters = open[row] & open[column] & open[square];
+            if board[cell] == 0 && letters.is_power_of_two() {
+                board[cell] = letters.trailing_zeros() as u8;
+                for &unit in &[row, column, square] {
+                    open[unit] ^= letters;
+                }
+                is_changed = true;
+            }
+        }
+    }
+}
+
+/// The units of a cell: its row (0 to 15), its column (16 to 31) and its box (32 to 47).
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 16, cell % 16);
+    [row, 16 + column, 32 + row / 4 * 4 + column / 4]
+}
+
+/// The letters of a set, from the lowest.
+fn letters(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        if lowest < 32 {
+            Some(lowest as usize)
+        } else {
+            None
+        }
+    })
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
     let mut dlx = Dlx::<NODES>::new();
     for case in 1.. {
-        let solved = read_board(input).and_then(|board| match board {
-            Some(board) => solve(&mut dlx, board).map(Some),
-            None => Ok(None),
-        });
-        match solved {
-            Ok(Some(board)) => write_board(output, case, &board)?,
-            Ok(None) => break,
-            Err(fault) => return Err(format!("case {}: {}", case, fault).into()),
-        }
+        let in_case = |fault: Fault| format!("case {}: {}", case, fault);
+        let board = match read_board(input).map_err(in_case)? {
+            Some(board) => solve(&mut dlx, board).map_err(in_case)?,
+            None => break,
+        };
+        write_board(output, case, &board)?;
     }
     Ok(())
 }
 
 /// Reads 16 lines of 16 characters; `None` at the end of the input.
-fn read_board<R: BufRead>(input: &mut R) -> Result<Option<Board>, Fault> {
+fn read_board(input: &mut dyn BufRead) -> Result<Option<Board>, Fault> {
     let mut board = [0; 256];
-    let mut line = Vec::new();
     for row in 0..16 {
-        if !read_line(input, &mut line)? {
-            if row == 0 {
-                return Ok(None);
-            }
-            return Err(format!("the input ends after {} of 16 rows", row).into());
-        }
+        let line = match read_line(input)? {
+            Some(line) => line,
+            None if row == 0 => return Ok(None),
+            None => return Err(format!("the input ends after {} of 16 rows", row).into()),
+        };
         if line.len() != 16 {
             let shown = show(&line);
             return Err(format!("row {} is {}, not 16 characters", row + 1, shown).into());
@@ -99,126 +190,32 @@ fn read_board<R: BufRead>(input: &mut R) -> Result<Option<Board>, Fault> {
     Ok(Some(board))
 }
 
-/// Fills the blanks; the fault says why that cannot be done.
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
-    let used = used_letters(&board)?;
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // are first because among columns of the same size the search takes the first, and a cell
-    // makes the smaller tree.
-    let mut columns = 0;
-    let mut cell_column = [0; 256];
-    let mut unit_column = [[[0; 17]; 16]; 3];
-    for cell in 0..256 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
-        }
-    }
-    for kind in 0..3 {
-        for unit in 0..16 {
-            for letter in bits(ALL & !used[kind][unit]) {
-                unit_column[kind][unit][letter] = columns;
-                columns += 1;
-            }
-        }
-    }
-
-    dlx.reset(columns, 0);
-    for cell in 0..256 {
-        if board[cell] != 0 {
-            continue;
-        }
-        let [row, column, square] = units(cell);
-        let taken = used[0][row] | used[1][column] | used[2][square];
-        for letter in bits(ALL & !taken) {
-            let ones = [
-                cell_column[cell],
-                unit_column[0][row][letter],
-                unit_column[1][column][letter],
-                unit_column[2][square][letter],
-            ];
-            dlx.add_row(cell * 17 + letter, &ones);
-        }
-    }
-
-    let decisions = dlx.solve().ok_or("the board has no solution")?;
-    for label in decisions {
-        board[label / 17] = (label % 17) as u8;
-    }
-    Ok(board)
-}
-
-/// For each row, column and box the letters that the givens put into it: bit d is
-/// letter d. Givens that clash are a fault.
-fn used_letters(board: &Board) -> Result<[[u32; 16]; 3], Fault> {
-    let mut used = [[0; 16]; 3];
-    for cell in 0..256 {
-        let letter = board[cell];
-        if letter == 0 {
-            continue;
-        }
-        for (kind, &unit) in units(cell).iter().enumerate() {
-            if used[kind][unit] & (1 << letter) != 0 {
-                let name = ["row", "column", "box"][kind];
-                let shown = (b'A' - 1 + letter) as char;
-                return Err(format!("{} {} has two {}s", name, unit + 1, shown).into());
-            }
-            used[kind][unit] |= 1 << letter;
-        }
-    }
-    Ok(used)
-}
-
-/// The numbers of the bits that are set, from the lowest.
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        if set == 0 {
-            return None;
-        }
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
-/// The row, the column and the box of a cell, each from 0 to 15.
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 16, cell % 16);
-    [row, column, row / 4 * 4 + column / 4]
-}
-
 /// Writes a grid, after an empty line unless it is the first.
-fn write_board<W: Write>(output: &mut W, case: u64, board: &Board) -> io::Result<()> {
+fn write_board(output: &mut dyn Write, case: u64, board: &Board) -> io::Result<()> {
     if case > 1 {
         output.write_all(b"\n")?;
     }
-    for row in 0..16 {
-        let mut line = [b'\n'; 17];
-        for column in 0..16 {
-            line[column] = b'A' - 1 + board[row * 16 + column];
-        }
+    for row in board.chunks(16) {
+        let line: Vec<u8> = row.iter().map(|letter| b'A' - 1 + letter).collect();
         output.write_all(&line)?;
+        output.write_all(b"\n")?;
     }
     Ok(())
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
-        }
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
         let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
+        if let Some(last) = line.iter().rposition(is_ink) {
             line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
         }
+        line.clear();
     }
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

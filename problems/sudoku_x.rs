@@ -28,7 +28,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 /// Nine rows, nine columns, nine boxes, two diagonals.
 const UNITS: usize = 29;
@@ -40,6 +40,9 @@ const NODES: usize = 1 + (81 + 9 * UNITS) + 4 * (81 * 9) + 2 * (9 * 9);
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
 
+/// All digits, where bit d stands for digit d.
+const ALL: u16 = 0x3fe;
+
 enum Answer {
     NoSolution,
     Unique(Board),
@@ -50,25 +53,111 @@ enum Answer {
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
 }
 
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
-    let mut dlx = Dlx::<NODES>::new();
-    let mut line = Vec::new();
-    for case in 1.. {
-        if !read_line(input, &mut line)? || line == b"end" {
-            break;
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Answer {
+    let open = match open_digits(&board) {
+        Some(open) => open,
+        None => return Answer::NoSolution,
+    };
+
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // come first, as that makes smaller trees.
+    let mut columns = 0;
+    let mut cell_column = [0; 81];
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
+    }
+    let mut unit_column = [[0; 10]; UNITS];
+    for unit in 0..UNITS {
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
+            columns += 1;
         }
+    }
+
+    dlx.reset(columns, 0);
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        let units = units(cell);
+        for digit in digits(units.iter().fold(ALL, |set, &unit| set & open[unit])) {
+            let mut ones = vec![cell_column[cell]];
+            ones.extend(units.iter().map(|&unit| unit_column[unit][digit]));
+            dlx.add_row(cell * 10 + digit, &ones);
+        }
+    }
+
+    let mut solutions = Vec::new();
+    dlx.search(2, |decisions| solutions.push(decisions.to_vec()));
+    match &solutions[..] {
+        [] => Answer::NoSolution,
+        [decisions] => {
+            for decision in decisions {
+                board[decision / 10] = (decision % 10) as u8;
+            }
+            Answer::Unique(board)
+        }
+        _ => Answer::Multiple,
+    }
+}
+
+/// The digits that the givens leave to each unit; `None` if givens clash.
+fn open_digits(board: &Board) -> Option<[u16; UNITS]> {
+    let mut open = [ALL; UNITS];
+    for cell in (0..81).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell) {
+            if open[unit] & (1 << board[cell]) == 0 {
+                return None;
+            }
+            open[unit] ^= 1 << board[cell];
+        }
+    }
+    Some(open)
+}
+
+/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26), and the
+/// diagonals that it is on: falling (27) and rising (28).
+fn units(cell: usize) -> Vec<usize> {
+    let (row, column) = (cell / 9, cell % 9);
+    let mut units = vec![row, 9 + column, 18 + row / 3 * 3 + column / 3];
+    if row == column {
+        units.push(27);
+    }
+    if row + column == 8 {
+        units.push(28);
+    }
+    units
+}
+
+/// The digits of a set, from the lowest.
+fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        if lowest < 16 {
+            Some(lowest as usize)
+        } else {
+            None
+        }
+    })
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1.. {
+        let line = match read_line(input)? {
+            Some(line) if line != b"end" => line,
+            _ => break,
+        };
         let board = parse_board(&line).map_err(|fault| format!("case {}: {}", case, fault))?;
         match solve(&mut dlx, board) {
             Answer::NoSolution => writeln!(output, "No solution")?,
@@ -89,11 +178,10 @@ fn parse_board(line: &[u8]) -> Result<Board, Fault> {
             b'.' => 0,
             digit @ b'1'..=b'9' => digit - b'0',
             other => {
-                let shown = std::ascii::escape_default(other);
                 return Err(format!(
                     "character {} is '{}', neither a digit 1 to 9 nor '.'",
                     cell + 1,
-                    shown
+                    std::ascii::escape_default(other)
                 )
                 .into());
             }
@@ -102,122 +190,23 @@ fn parse_board(line: &[u8]) -> Result<Board, Fault> {
     Ok(board)
 }
 
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Answer {
-    let used = match used_digits(&board) {
-        Some(used) => used,
-        None => return Answer::NoSolution,
-    };
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // are first because among columns of the same size the search takes the first, and a cell
-    // makes the smaller tree.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    let mut unit_column = [[0; 10]; UNITS];
-    for cell in 0..81 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
-        }
-    }
-    for unit in 0..UNITS {
-        for digit in 1..10 {
-            if used[unit] & (1 << digit) == 0 {
-                unit_column[unit][digit] = columns;
-                columns += 1;
-            }
-        }
-    }
-
-    dlx.reset(columns, 0);
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            continue;
-        }
-        let units = units(cell);
-        let taken = units.iter().fold(0, |taken, &unit| taken | used[unit]);
-        for digit in 1..10 {
-            if taken & (1 << digit) == 0 {
-                let mut ones = vec![cell_column[cell]];
-                ones.extend(units.iter().map(|&unit| unit_column[unit][digit]));
-                dlx.add_row(cell * 10 + digit, &ones);
-            }
-        }
-    }
-
-    let mut first = None;
-    let found = dlx.search(2, |decisions| {
-        if first.is_none() {
-            first = Some(decisions.to_vec());
-        }
-    });
-    match first {
-        None => Answer::NoSolution,
-        Some(decisions) if found == 1 => {
-            for label in decisions {
-                board[label / 10] = (label % 10) as u8;
-            }
-            Answer::Unique(board)
-        }
-        Some(_) => Answer::Multiple,
-    }
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    let line: Vec<u8> = board.iter().map(|digit| b'0' + digit).collect();
+    output.write_all(&line)?;
+    output.write_all(b"\n")
 }
 
-/// For each unit the digits that the givens put into it: bit d is digit d. `None` if givens
-/// clash.
-fn used_digits(board: &Board) -> Option<[u16; UNITS]> {
-    let mut used = [0; UNITS];
-    for cell in 0..81 {
-        let digit = board[cell];
-        if digit == 0 {
-            continue;
-        }
-        for unit in units(cell) {
-            if used[unit] & (1 << digit) != 0 {
-                return None;
-            }
-            used[unit] |= 1 << digit;
-        }
-    }
-    Some(used)
-}
-
-/// The row (0 to 8), the column (9 to 17) and the box (18 to 26) of a cell, and the diagonals
-/// that it is on: falling (27) and rising (28).
-fn units(cell: usize) -> Vec<usize> {
-    let (row, column) = (cell / 9, cell % 9);
-    let mut units = vec![row, 9 + column, 18 + row / 3 * 3 + column / 3];
-    if row == column {
-        units.push(27);
-    }
-    if row + column == 8 {
-        units.push(28);
-    }
-    units
-}
-
-fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
-    let mut line = [b'\n'; 82];
-    for cell in 0..81 {
-        line[cell] = b'0' + board[cell];
-    }
-    output.write_all(&line)
-}
-
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
-        }
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
         let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
+        if let Some(last) = line.iter().rposition(is_ink) {
             line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
         }
+        line.clear();
     }
+    Ok(None)
 }
