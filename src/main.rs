@@ -15,7 +15,7 @@ use dlx_judge::problem::case;
 use dlx_judge::problem::new::new;
 use dlx_judge::problem::project::Project;
 use dlx_judge::report::{json, junit};
-use dlx_judge::run::file_watcher::Watch;
+use dlx_judge::run::file_watcher::FileWatcher;
 use dlx_judge::run::{process_tree, sys};
 use dlx_judge::terminal::color;
 use dlx_judge::{picture, report};
@@ -70,7 +70,7 @@ fn judge_request(request: &Request) -> Result<bool, Error> {
     if !request.watch {
         return judge_all(request, &plan);
     }
-    let mut watch = Watch::new(plan.files());
+    let mut watcher = FileWatcher::new(plan.files());
     loop {
         // A watched source is often broken for a while: that ends nothing.
         match judge_all(request, &plan) {
@@ -79,7 +79,7 @@ fn judge_request(request: &Request) -> Result<bool, Error> {
             Ok(_) => {}
         }
         report::print_waiting();
-        if !watch.wait() {
+        if !watcher.wait() {
             return Err(Error::Interrupted);
         }
     }

@@ -8,7 +8,7 @@
 //! known, with an environment of its own making, ends when no run is going on.
 
 use crate::run::procfs;
-use crate::run::sys::{self, Backstop, Exit};
+use crate::run::sys::{self, Exit, HardLimits};
 use std::io;
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,8 +17,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 #[derive(Debug)]
-pub struct Tree {
-    process: sys::Process,
+pub struct ProcessTree {
+    child: sys::Child,
 }
 
 /// What a tree has used so far; `None` is what the system does not tell while it runs.
@@ -57,8 +57,8 @@ pub fn adopt_orphans() {
 /// How long killed processes may take to disappear; they may have much memory to give back.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-impl Tree {
-    pub fn spawn(command: &mut Command, backstop: Backstop) -> io::Result<Tree> {
+impl ProcessTree {
+    pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<ProcessTree> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let mark = format!(
             "{}.{}",
@@ -67,32 +67,32 @@ impl Tree {
         );
         command.env(MARK, &mark);
         let mut started = started();
-        let process = sys::spawn(command, backstop)?;
+        let child = sys::spawn(command, hard)?;
         started.push(Started {
-            id: process.id(),
+            id: child.id(),
             mark,
             seen: Vec::new(),
         });
-        Ok(Tree { process })
+        Ok(ProcessTree { child })
     }
 
     /// Whether the program itself has ended; returns at once.
     pub fn has_ended(&mut self) -> io::Result<bool> {
-        self.process.has_ended()
+        self.child.has_ended()
     }
 
     /// Ends what is still running of it, waits for all of it, and says how the program ended
     /// and what all of it has used.
     pub fn end(self) -> io::Result<Exit> {
-        let id = self.process.id();
-        self.process.kill_group();
+        let id = self.child.id();
+        self.child.kill_group();
         let orphans = end_all(|| {
             let mut family = Vec::new();
             procfs::add_descendants(id, &mut family);
             add_orphans(id, &started(), &mut family);
             family
         });
-        let exit = self.process.wait();
+        let exit = self.child.wait();
         let mut started = started();
         started.retain(|run| run.id != id);
         if started.is_empty() && ADOPTING.load(Ordering::Relaxed) {
@@ -138,8 +138,8 @@ impl Tree {
     #[cfg(windows)]
     pub fn usage(&self, _: u64) -> Usage {
         Usage {
-            cpu: self.process.cpu(),
-            peak_kb: self.process.peak_kb(),
+            cpu: self.child.cpu(),
+            peak_kb: self.child.peak_kb(),
         }
     }
 
@@ -155,7 +155,7 @@ impl Tree {
 
     /// The program, its descendants, and their orphans.
     fn family(&self) -> Vec<u32> {
-        let id = self.process.id();
+        let id = self.child.id();
         let mut started = started();
         let mut family = vec![id];
         procfs::add_descendants(id, &mut family);
@@ -213,7 +213,7 @@ fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<Exit> {
             sys::kill_process(member);
         }
         for &member in &family {
-            if let Some(exit) = sys::wait_for_orphan(member) {
+            if let Some(exit) = sys::reap(member) {
                 ended.cpu += exit.cpu;
                 ended.peak_kb = ended.peak_kb.max(exit.peak_kb);
             }

@@ -2,8 +2,8 @@
 //! What that means for a verdict is decided elsewhere.
 
 use crate::error::Error;
-use crate::run::process_tree::Tree;
-use crate::run::sys::{self, Backstop};
+use crate::run::process_tree::ProcessTree;
+use crate::run::sys::{self, HardLimits};
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -75,7 +75,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         .stdout(File::create(files.stdout).map_err(Error::io("write", files.stdout))?)
         .stderr(File::create(files.stderr).map_err(Error::io("write", files.stderr))?);
     let started = Instant::now();
-    let mut tree = Tree::spawn(&mut command, backstop(limits)).map_err(|error| {
+    let mut tree = ProcessTree::spawn(&mut command, hard_limits(limits)).map_err(|error| {
         // The system says so of the interpreter that a script names, too.
         let is_there = error.kind() == ErrorKind::NotFound && Path::new(&program).is_file();
         failed(if is_there {
@@ -85,7 +85,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         })(error)
     })?;
 
-    let mut watch = Watch::default();
+    let mut observed = Observed::default();
     let mut next_look = PAUSE;
     let mut stop = None;
     while stop.is_none() {
@@ -101,7 +101,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         // short run is found to have ended soon after it has.
         let elapsed = started.elapsed();
         if elapsed >= next_look {
-            stop = watch.look(&tree, elapsed, limits);
+            stop = observed.look(&tree, elapsed, limits);
             next_look = started.elapsed() + PAUSE;
         }
         if stop.is_none() {
@@ -111,14 +111,14 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
     let wall = started.elapsed();
     let exit = tree.end().map_err(failed("end"))?;
     let output_bytes = size(files.stdout).max(size(files.stderr));
-    let cpu = exit.cpu.max(watch.cpu);
+    let cpu = exit.cpu.max(observed.cpu);
     Ok(Run {
         stop: cause(stop, exit.signal, cpu, limits, output_bytes),
         code: exit.code,
         signal: exit.signal,
         cpu,
         wall,
-        peak_kb: exit.peak_kb.max(watch.peak_kb),
+        peak_kb: exit.peak_kb.max(observed.peak_kb),
         output_bytes,
     })
 }
@@ -160,8 +160,8 @@ pub fn clean_environment(command: &mut Command) {
     command.env("ONLINE_JUDGE", "1");
 }
 
-fn backstop(limits: Limits) -> Backstop {
-    Backstop {
+fn hard_limits(limits: Limits) -> HardLimits {
+    HardLimits {
         cpu_seconds: (2 * limits.cpu).as_secs() + 2,
         file_bytes: limits.output_bytes.saturating_add(1),
     }
@@ -169,7 +169,7 @@ fn backstop(limits: Limits) -> Backstop {
 
 /// What was seen of a run so far.
 #[derive(Debug, Default)]
-struct Watch {
+struct Observed {
     cpu: Duration,
     peak_kb: u64,
     /// How often it was looked whether the program sleeps, and how often it did.
@@ -177,9 +177,9 @@ struct Watch {
     asleep: u32,
 }
 
-impl Watch {
+impl Observed {
     /// Takes note of what a run uses, and says whether it is to be stopped.
-    fn look(&mut self, tree: &Tree, wall: Duration, limits: Limits) -> Option<Stop> {
+    fn look(&mut self, tree: &ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
         let usage = tree.usage(limits.memory_kb);
         self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
         self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
@@ -197,7 +197,7 @@ impl Watch {
     /// How long a run may take by the clock. One that waits for a processor on a busy machine
     /// is not idle, so it gets more than one that sleeps. Where the two cannot be told apart,
     /// something in between.
-    fn patience(&mut self, tree: &Tree, wall: Duration, limits: Limits) -> Duration {
+    fn patience(&mut self, tree: &ProcessTree, wall: Duration, limits: Limits) -> Duration {
         let second = Duration::from_secs(1);
         let Some(sleeps) = tree.sleeps() else {
             return 4 * limits.cpu + second;
