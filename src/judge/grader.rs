@@ -6,6 +6,7 @@ use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
+use crate::run::limits::MOST_PROCESSES;
 use crate::run::program::{self, Files, Limits, Run, Stop};
 use crate::run::scratch::Scratch;
 use crate::run::signal;
@@ -34,6 +35,8 @@ pub struct CaseResult {
     pub wall: Duration,
     /// Peak resident memory.
     pub peak_kb: u64,
+    /// The clock has ended it while other work had the processors.
+    pub is_starved: bool,
     /// What the program printed, kept only if it was not Accepted.
     pub output: Option<PathBuf>,
 }
@@ -100,12 +103,12 @@ impl Ruling {
 
 impl Bench {
     /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
-    /// by a fifth at most.
+    /// by a fifth at most, or a program that got no processor.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
         let limits = &self.limits;
         match result.verdict {
             Verdict::TimeLimitExceeded => {
-                result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
+                result.is_starved || result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
             }
             Verdict::MemoryLimitExceeded => result.peak_kb <= limits.memory_kb * 6 / 5,
             _ => false,
@@ -132,6 +135,7 @@ impl Bench {
             cpu: run.cpu,
             wall: run.wall,
             peak_kb: run.peak_kb,
+            is_starved: run.stop == Some(Stop::Starved),
         })
     }
 
@@ -195,6 +199,14 @@ impl Bench {
                 "stopped after {wall} ms, of which it has used {cpu} ms of CPU time: it was waiting"
             );
             (Verdict::TimeLimitExceeded, what)
+        } else if run.stop == Some(Stop::Starved) {
+            let what = format!(
+                "stopped after {wall} ms, in which a busy machine has given it {cpu} ms of CPU time"
+            );
+            (Verdict::TimeLimitExceeded, what)
+        } else if run.stop == Some(Stop::Processes) {
+            let what = format!("more than {MOST_PROCESSES} processes at the same time");
+            (Verdict::RuntimeError, what)
         } else if let Some(number) = run.signal {
             let guess = match signal::may_be_stack_overflow(number) && run.peak_kb > STACK_KB / 2 {
                 true => "; probably a stack overflow",

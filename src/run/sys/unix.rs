@@ -53,7 +53,7 @@ extern "C" {
     fn wait4(pid: c_int, status: *mut c_int, options: c_int, usage: *mut Rusage) -> c_int;
     fn getrlimit(resource: c_int, limit: *mut Rlimit) -> c_int;
     fn setrlimit(resource: c_int, limit: *const Rlimit) -> c_int;
-    fn setpgid(pid: c_int, group: c_int) -> c_int;
+    fn setsid() -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
 }
@@ -83,7 +83,8 @@ const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
 /// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
 const STACK_BYTES: c_ulong = 256 << 20;
 
-/// A process that was started and not yet waited for; the leader of a group of its own.
+/// A process that was started and not yet waited for; the leader of a session and a
+/// group of its own.
 #[derive(Debug)]
 pub struct Child {
     pid: c_int,
@@ -101,14 +102,16 @@ pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
         (RLIMIT_STACK, STACK_BYTES),
     ];
     let prepare = move || {
-        // SAFETY: a system call on integers; it fails only after an exec.
-        unsafe { setpgid(0, 0) };
+        // A session of its own has no terminal, and where the scheduler divides processors among
+        // sessions the judge does not share its part with what it runs.
+        // SAFETY: a system call without arguments; a new process leads no group, so it works.
+        unsafe { setsid() };
         for (resource, wanted) in limits {
             limit(resource, wanted);
         }
         Ok(())
     };
-    // SAFETY: between fork and exec only async-signal-safe calls are made (setpgid,
+    // SAFETY: between fork and exec only async-signal-safe calls are made (setsid,
     // getrlimit, setrlimit), and nothing is allocated.
     unsafe { command.pre_exec(prepare) };
     // With `pre_exec` std forks instead of sharing its memory with the child until exec.
