@@ -6,5 +6,6 @@ pub mod grader;
 pub mod inspection;
 pub mod judging;
 pub mod race;
+pub mod ruling;
 pub mod stress;
 pub mod verdict;

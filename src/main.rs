@@ -15,7 +15,7 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{cache, case, new, solution};
 use dlx_judge::report::{self, json, junit, progress};
-use dlx_judge::run::{file_watcher::Watch, process_tree, sys};
+use dlx_judge::run::{file_watcher::FileWatcher, process_tree, sys};
 use dlx_judge::terminal::color;
 use std::env;
 use std::fs;
@@ -96,7 +96,7 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
     if !request.watch {
         return judge_once(request, &plan);
     }
-    let mut watch = Watch::new(plan.files());
+    let mut watcher = FileWatcher::new(plan.files());
     loop {
         // A watched source is often broken for a while: that ends nothing.
         match judge_once(request, &plan) {
@@ -105,7 +105,7 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
             Ok(_) => {}
         }
         report::print_waiting();
-        if !watch.wait() {
+        if !watcher.wait() {
             return Err(Error::Interrupted);
         }
     }

@@ -1,6 +1,8 @@
 //! One program under limits: it is started, watched, measured and ended, with all that it has started.
 
 pub mod file_watcher;
+pub mod limits;
+pub mod observed;
 pub mod output;
 pub mod process_tree;
 pub mod procfs;

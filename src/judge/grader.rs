@@ -3,13 +3,13 @@
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::ruling::{self, Ruling};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run, Stop};
 use crate::run::scratch::Scratch;
-use crate::run::signal;
 use crate::setter::checker::{Checker, CheckerVerdict};
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -36,6 +36,8 @@ pub struct CaseResult {
     pub wall: Duration,
     /// Peak resident memory.
     pub peak_kb: u64,
+    /// The clock has ended it while other work had the processors.
+    pub is_starved: bool,
     /// What the program printed, kept only if it was not Accepted.
     pub output: Option<PathBuf>,
 }
@@ -85,31 +87,14 @@ pub struct Grader {
     pub kept: AtomicU64,
 }
 
-/// A verdict with its reason, before it is put together with what the run has used.
-struct Ruling {
-    verdict: Verdict,
-    reason: String,
-    difference: Option<Difference>,
-}
-
-impl Ruling {
-    fn new(verdict: Verdict, reason: String) -> Ruling {
-        Ruling {
-            verdict,
-            reason,
-            difference: None,
-        }
-    }
-}
-
 impl Grader {
     /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
-    /// by a fifth at most.
+    /// by a fifth at most, or a program that got no processor.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
         let limits = &self.limits;
         match result.verdict {
             Verdict::TimeLimitExceeded => {
-                result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
+                result.is_starved || result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
             }
             Verdict::MemoryLimitExceeded => result.peak_kb <= limits.memory_kb * 6 / 5,
             _ => false,
@@ -124,7 +109,7 @@ impl Grader {
         let scratch = Scratch::new(self.scratch.path())?;
         let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
         let run = self.run(&case.input, &stdout, &stderr, &scratch)?;
-        let ruling = match self.stopped(&run) {
+        let ruling = match ruling::of_run(&run, &self.limits) {
             Some(ruling) => ruling,
             None => self.compare(case, &stdout, &scratch)?,
         };
@@ -142,6 +127,7 @@ impl Grader {
             cpu: run.cpu,
             wall: run.wall,
             peak_kb: run.peak_kb,
+            is_starved: run.stop == Some(Stop::Starved),
         })
     }
 
@@ -150,7 +136,7 @@ impl Grader {
         let scratch = Scratch::new(self.scratch.path())?;
         let stderr = scratch.path().join("stderr");
         let run = self.run(input, answer, &stderr, &scratch)?;
-        Ok(self.stopped(&run).map(|ruling| {
+        Ok(ruling::of_run(&run, &self.limits).map(|ruling| {
             let said = output::beginning(&stderr, STDERR_SHOWN);
             format!("{}: {} {said}", ruling.verdict, ruling.reason)
         }))
@@ -173,55 +159,6 @@ impl Grader {
             directory,
         };
         program::run(program::command(&self.command), files, self.limits)
-    }
-
-    /// The ruling on a run whose output does not matter any more. What was exceeded comes
-    /// before how the program ended: it may have ended so because of that.
-    fn stopped(&self, run: &Run) -> Option<Ruling> {
-        let limits = &self.limits;
-        let (limit, cpu, wall) = (
-            limits.cpu.as_millis(),
-            run.cpu.as_millis(),
-            run.wall.as_millis(),
-        );
-        let (verdict, reason) = if run.peak_kb > limits.memory_kb {
-            let what = format!("{} of {} KB resident", run.peak_kb, limits.memory_kb);
-            (Verdict::MemoryLimitExceeded, what)
-        } else if run.stop == Some(Stop::Output) {
-            let what = format!("more than {} MB of output", limits.output_bytes >> 20);
-            (Verdict::OutputLimitExceeded, what)
-        } else if run.stop == Some(Stop::Time) {
-            (
-                Verdict::TimeLimitExceeded,
-                format!("stopped at twice the limit of {limit} ms"),
-            )
-        } else if run.cpu > limits.cpu {
-            (
-                Verdict::TimeLimitExceeded,
-                format!("{cpu} of {limit} ms of CPU time"),
-            )
-        } else if run.stop == Some(Stop::Idle) {
-            let what = format!(
-                "stopped after {wall} ms, of which it has used {cpu} ms of CPU time: it was waiting"
-            );
-            (Verdict::TimeLimitExceeded, what)
-        } else if let Some(number) = run.signal {
-            let guess = match signal::may_be_stack_overflow(number) && run.peak_kb > STACK_KB / 2 {
-                true => "; probably a stack overflow",
-                false => "",
-            };
-            let what = format!("ended by signal {}{guess}", signal::describe(number));
-            (Verdict::RuntimeError, what)
-        } else if run.code != Some(0) {
-            let code = run.code.unwrap_or_default();
-            (
-                Verdict::RuntimeError,
-                format!("exit status {code} instead of 0"),
-            )
-        } else {
-            return None;
-        };
-        Some(Ruling::new(verdict, reason))
     }
 
     /// The ruling on the output of a run in which nothing went wrong.
@@ -286,6 +223,3 @@ const MOST_KEPT: u64 = 8 << 20;
 
 /// The outputs of one judging that are kept together, in bytes.
 const MOST_KEPT_OF_ALL: u64 = 64 << 20;
-
-/// The stack limit that programs get on Unix.
-const STACK_KB: u64 = 256 << 10;

@@ -12,14 +12,14 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Files with their times as last seen. An editor may delete a file and write a new one; what
 /// does not exist has no time, and that is a change too.
 #[derive(Debug)]
-pub struct Watch {
+pub struct FileWatcher {
     files: Vec<(PathBuf, Option<SystemTime>)>,
 }
 
-impl Watch {
-    pub fn new(files: Vec<PathBuf>) -> Watch {
+impl FileWatcher {
+    pub fn new(files: Vec<PathBuf>) -> FileWatcher {
         let seen = files.into_iter().map(|file| (changed(&file), file));
-        Watch {
+        FileWatcher {
             files: seen.map(|(time, file)| (file, time)).collect(),
         }
     }

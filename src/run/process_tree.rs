@@ -2,13 +2,15 @@
 //! so that nothing is left.
 //!
 //! On Linux the judge adopts the orphans of what it runs, so every descendant can be found: a
-//! daemon that has forked twice and left its group and session too. Which run an orphan is from
-//! is told by its process group, by a variable in its environment that each run has its own
+//! daemon that has forked twice and left its session too. Which run an orphan is from
+//! is told by its session, by a variable in its environment that each run has its own
 //! value of, or by its having been seen before its parent ended. One of which none of this is
 //! known, with an environment of its own making, ends when no run is going on.
 
-use crate::run::procfs;
-use crate::run::sys::{self, Backstop, Exit};
+use crate::run::limits::MOST_PROCESSES;
+use crate::run::procfs::{self, Stat};
+use crate::run::sys::{self, Exit, HardLimits};
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,8 +19,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 #[derive(Debug)]
-pub struct Tree {
-    process: sys::Process,
+pub struct ProcessTree {
+    child: sys::Child,
+    /// The CPU time of each process when it was last seen, without its children's.
+    cpu: HashMap<u32, Duration>,
+    /// How long each thread had waited for a processor when it was last seen, and the sum of
+    /// what all of them have waited, ended ones too.
+    waits: HashMap<u32, Duration>,
+    waited: Duration,
 }
 
 /// What a tree has used so far; `None` is what the system does not tell while it runs.
@@ -26,12 +34,14 @@ pub struct Tree {
 pub struct Usage {
     pub cpu: Option<Duration>,
     pub peak_kb: Option<u64>,
+    /// How many processes have not ended.
+    pub processes: usize,
 }
 
 /// A run that is going on.
 #[derive(Debug)]
 struct Started {
-    /// The program's process, and its group.
+    /// The program's process, and its session.
     id: u32,
     /// The value of `MARK` in the environment of its processes.
     mark: String,
@@ -57,8 +67,8 @@ pub fn adopt_orphans() {
 /// How long killed processes may take to disappear; they may have much memory to give back.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-impl Tree {
-    pub fn spawn(command: &mut Command, backstop: Backstop) -> io::Result<Tree> {
+impl ProcessTree {
+    pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<ProcessTree> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let mark = format!(
             "{}.{}",
@@ -67,32 +77,37 @@ impl Tree {
         );
         command.env(MARK, &mark);
         let mut started = started();
-        let process = sys::spawn(command, backstop)?;
+        let child = sys::spawn(command, hard)?;
         started.push(Started {
-            id: process.id(),
+            id: child.id(),
             mark,
             seen: Vec::new(),
         });
-        Ok(Tree { process })
+        Ok(ProcessTree {
+            child,
+            cpu: HashMap::new(),
+            waits: HashMap::new(),
+            waited: Duration::ZERO,
+        })
     }
 
     /// Whether the program itself has ended; returns at once.
     pub fn has_ended(&mut self) -> io::Result<bool> {
-        self.process.has_ended()
+        self.child.has_ended()
     }
 
     /// Ends what is still running of it, waits for all of it, and says how the program ended
     /// and what all of it has used.
     pub fn end(self) -> io::Result<Exit> {
-        let id = self.process.id();
-        self.process.kill_group();
+        let id = self.child.id();
+        self.child.kill_group();
         let orphans = end_all(|| {
             let mut family = Vec::new();
             procfs::add_descendants(id, &mut family);
             add_orphans(id, &started(), &mut family);
             family
         });
-        let exit = self.process.wait();
+        let exit = self.child.wait();
         let mut started = started();
         started.retain(|run| run.id != id);
         if started.is_empty() && ADOPTING.load(Ordering::Relaxed) {
@@ -109,38 +124,95 @@ impl Tree {
     /// What it has used so far. Memory that processes share is told apart only if it matters:
     /// if the sum of all exceeds `limit_kb`.
     #[cfg(not(windows))]
-    pub fn usage(&self, limit_kb: u64) -> Usage {
+    pub fn usage(&mut self, limit_kb: u64) -> Usage {
         let family = self.family();
+        let stats: Vec<Stat> = family.iter().filter_map(|&id| procfs::stat(id)).collect();
+        let processes = stats.iter().filter(|stat| !stat.is_zombie).count();
+        if processes > MOST_PROCESSES {
+            // No time is to be lost on what else they use.
+            return Usage {
+                processes,
+                ..Usage::default()
+            };
+        }
         let memory: Vec<(u64, u64)> = family.iter().filter_map(|&id| procfs::memory(id)).collect();
         let mut peak_kb = memory.iter().map(|&(peak, _)| peak).max();
         if family.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
-            peak_kb = peak_kb.max(
-                family
-                    .iter()
-                    .map(|&id| procfs::proportional_memory(id))
-                    .sum(),
-            );
+            peak_kb = peak_kb.max(Some(self.common_memory(&family)));
         }
-        let waited = family
-            .iter()
-            .filter_map(|&id| procfs::stat(id))
-            .map(|stat| stat.waited);
-        let running = family
-            .iter()
-            .filter_map(|&id| sys::cpu_of(id))
-            .reduce(|a, b| a + b);
         Usage {
-            cpu: running.map(|running| running + waited.sum::<Duration>()),
+            cpu: self.cpu_time(&family, stats.iter().map(|stat| stat.waited).sum()),
             peak_kb,
+            processes,
         }
     }
 
-    #[cfg(windows)]
-    pub fn usage(&self, _: u64) -> Usage {
-        Usage {
-            cpu: self.process.cpu(),
-            peak_kb: self.process.peak_kb(),
+    /// The memory of several processes in KB, shared pages counted once.
+    ///
+    /// It cannot be read of all at the same moment. A process that ends between one reading and
+    /// the next leaves its part of shared pages to the others, and would be counted twice. So
+    /// only those count that were there all the time: then all that is read of a page is one
+    /// page at most.
+    #[cfg(not(windows))]
+    fn common_memory(&self, family: &[u32]) -> u64 {
+        let parts: Vec<(u32, Option<u64>)> = family
+            .iter()
+            .map(|&id| (id, procfs::proportional_memory(id)))
+            .collect();
+        let stayed = self.family();
+        parts
+            .iter()
+            .filter(|(id, _)| stayed.contains(id))
+            .filter_map(|&(_, kb)| kb)
+            .sum()
+    }
+
+    /// The CPU time of a family and of those of it that have ended; `reaped` is that of the
+    /// children that the family has waited for.
+    ///
+    /// Where a program ignores SIGCHLD the system forgets what its children had used. So those
+    /// that have ended count at least as much as was seen while they ran.
+    #[cfg(not(windows))]
+    fn cpu_time(&mut self, family: &[u32], reaped: Duration) -> Option<Duration> {
+        for &id in family {
+            if let Some(cpu) = sys::cpu_of(id) {
+                self.cpu.insert(id, cpu);
+            }
         }
+        let family: HashSet<u32> = family.iter().copied().collect();
+        let (mut running, mut ended) = (Duration::ZERO, Duration::ZERO);
+        for (id, &cpu) in &self.cpu {
+            match family.contains(id) {
+                true => running += cpu,
+                false => ended += cpu,
+            }
+        }
+        (!self.cpu.is_empty()).then(|| running + reaped.max(ended))
+    }
+
+    #[cfg(windows)]
+    pub fn usage(&mut self, _: u64) -> Usage {
+        Usage {
+            cpu: self.child.cpu(),
+            peak_kb: self.child.peak_kb(),
+            processes: 1,
+        }
+    }
+
+    /// How long its threads have waited for a processor, all together, as far as they were seen;
+    /// `None` if the system does not tell.
+    pub fn waited_for_cpu(&mut self) -> Option<Duration> {
+        let threads: HashMap<u32, Duration> =
+            self.family().into_iter().flat_map(procfs::waits).collect();
+        if threads.is_empty() {
+            return None;
+        }
+        for (thread, &wait) in &threads {
+            let before = self.waits.get(thread).copied().unwrap_or_default();
+            self.waited += wait.saturating_sub(before);
+        }
+        self.waits = threads;
+        Some(self.waited)
     }
 
     /// Whether nothing of it wants a processor just now; `None` if the system does not tell.
@@ -155,7 +227,7 @@ impl Tree {
 
     /// The program, its descendants, and their orphans.
     fn family(&self) -> Vec<u32> {
-        let id = self.process.id();
+        let id = self.child.id();
         let mut started = started();
         let mut family = vec![id];
         procfs::add_descendants(id, &mut family);
@@ -181,10 +253,10 @@ fn add_orphans(id: u32, started: &[Started], list: &mut Vec<u32>) {
         if started.iter().any(|run| run.id == child) {
             continue;
         }
-        let group = procfs::stat(child).map(|stat| stat.group);
+        let session = procfs::stat(child).map(|stat| stat.session);
         let mark = procfs::variable(child, MARK);
         let owner = started.iter().find(|run| {
-            group == Some(run.id) || run.seen.contains(&child) || mark.as_ref() == Some(&run.mark)
+            session == Some(run.id) || run.seen.contains(&child) || mark.as_ref() == Some(&run.mark)
         });
         if owner.map_or(started.len() == 1, |run| run.id == id) {
             list.push(child);
@@ -213,7 +285,7 @@ fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<Exit> {
             sys::kill_process(member);
         }
         for &member in &family {
-            if let Some(exit) = sys::wait_for_orphan(member) {
+            if let Some(exit) = sys::reap(member) {
                 ended.cpu += exit.cpu;
                 ended.peak_kb = ended.peak_kb.max(exit.peak_kb);
             }

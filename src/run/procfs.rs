@@ -21,11 +21,15 @@ pub fn children(id: u32) -> Vec<u32> {
     children
 }
 
-/// Adds the children of a process to a list, and theirs, and so on.
+/// The longest list of descendants. One that forks faster than a list can be made would keep
+/// its reader busy as long as it likes.
+const MOST_LISTED: usize = 1024;
+
+/// Adds the children of a process to a list, and theirs, and so on, until it is too long.
 pub fn add_descendants(id: u32, list: &mut Vec<u32>) {
     let mut next = list.len();
     list.extend(children(id));
-    while let Some(&child) = list.get(next) {
+    while let Some(&child) = list.get(next).filter(|_| list.len() < MOST_LISTED) {
         list.extend(children(child));
         next += 1;
     }
@@ -34,8 +38,9 @@ pub fn add_descendants(id: u32, list: &mut Vec<u32>) {
 /// From /proc/ID/stat.
 #[derive(Debug, Clone, Copy)]
 pub struct Stat {
-    /// The process group.
-    pub group: u32,
+    /// It has ended, and was not waited for yet.
+    pub is_zombie: bool,
+    pub session: u32,
     /// The CPU time of the children that it has waited for.
     pub waited: Duration,
 }
@@ -47,7 +52,8 @@ pub fn stat(id: u32) -> Option<Stat> {
     // A tick is a hundredth of a second on every Linux, whatever the kernel's own clock does.
     let ticks = number(13)? + number(14)?;
     Some(Stat {
-        group: number(2)? as u32,
+        is_zombie: matches!(*fields.first()?, "Z" | "X"),
+        session: number(3)? as u32,
         waited: Duration::from_millis(10 * ticks),
     })
 }
@@ -64,6 +70,18 @@ pub fn sleeps(id: u32) -> Option<bool> {
     Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
 }
 
+/// How long each of its threads has been ready to run while other work had the processors, by
+/// the number of the thread. What a thread waits just now is told when its turn has come.
+pub fn waits(id: u32) -> Vec<(u32, Duration)> {
+    let wait = |thread: PathBuf| {
+        let number = thread.file_name()?.to_str()?.parse().ok()?;
+        let text = fs::read_to_string(thread.join("schedstat")).ok()?;
+        let nanoseconds = text.split(' ').nth(1)?.parse().ok()?;
+        Some((number, Duration::from_nanos(nanoseconds)))
+    };
+    threads(id).into_iter().filter_map(wait).collect()
+}
+
 /// The fields of a stat file after the name, which is in parentheses and may contain anything.
 fn after_name(text: &str) -> Option<Vec<&str>> {
     Some(text.rsplit_once(") ")?.1.split(' ').collect())
@@ -71,19 +89,22 @@ fn after_name(text: &str) -> Option<Vec<&str>> {
 
 /// Peak and current resident memory in KB.
 pub fn memory(id: u32) -> Option<(u64, u64)> {
-    let read = |folder: PathBuf| {
-        let text = fs::read_to_string(folder.join("status")).ok()?;
-        Some((field(&text, "VmHWM:")?, field(&text, "VmRSS:")?))
-    };
-    // When the first thread has ended the process has no memory of its own any more, and the
-    // others still have it.
-    read(PathBuf::from(format!("/proc/{id}"))).or_else(|| threads(id).into_iter().find_map(read))
+    read(id, "status", |text| {
+        Some((field(text, "VmHWM:")?, field(text, "VmRSS:")?))
+    })
 }
 
-/// Current resident memory in KB, where a page that n processes share counts as 1/n of one.
+/// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
+/// process can forbid its user to read that; then such a page counts as a whole one.
 pub fn proportional_memory(id: u32) -> Option<u64> {
-    let text = fs::read_to_string(format!("/proc/{id}/smaps_rollup")).ok()?;
-    field(&text, "Pss:")
+    read(id, "smaps_rollup", |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
+}
+
+/// What a file of a process says about its memory. When the first thread has ended the process
+/// has none of its own any more, and the others still have it.
+fn read<T>(id: u32, file: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> {
+    let read = |folder: PathBuf| value(&fs::read_to_string(folder.join(file)).ok()?);
+    read(PathBuf::from(format!("/proc/{id}"))).or_else(|| threads(id).into_iter().find_map(read))
 }
 
 /// The value of a variable in the environment that it was started with.

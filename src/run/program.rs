@@ -2,8 +2,10 @@
 //! What that means for a verdict is decided elsewhere.
 
 use crate::error::Error;
-use crate::run::process_tree::Tree;
-use crate::run::sys::{self, Backstop};
+pub use crate::run::limits::{Limits, Stop};
+use crate::run::observed::Observed;
+use crate::run::process_tree::ProcessTree;
+use crate::run::sys::{self, HardLimits};
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -12,17 +14,6 @@ use std::path::Path;
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
-
-#[derive(Debug, Clone, Copy)]
-pub struct Limits {
-    /// User and system time. A run goes on to twice as much, so that a program which is a
-    /// little too slow can be told from one that never ends.
-    pub cpu: Duration,
-    /// Peak resident memory, in kilobytes of 1024 bytes.
-    pub memory_kb: u64,
-    /// The size of the output, in bytes.
-    pub output_bytes: u64,
-}
 
 /// Where a program reads and writes. No pipes: a file needs nobody who feeds or drains it, and
 /// a forgotten child that holds it open keeps nobody waiting.
@@ -33,16 +24,6 @@ pub struct Files<'a> {
     pub stderr: &'a Path,
     /// The working directory.
     pub directory: &'a Path,
-}
-
-/// Why the judge ended a program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    Time,
-    /// It neither computed nor ended.
-    Idle,
-    Memory,
-    Output,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +56,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         .stdout(File::create(files.stdout).map_err(Error::io("write", files.stdout))?)
         .stderr(File::create(files.stderr).map_err(Error::io("write", files.stderr))?);
     let started = Instant::now();
-    let mut tree = Tree::spawn(&mut command, backstop(limits)).map_err(|error| {
+    let mut tree = ProcessTree::spawn(&mut command, hard_limits(limits)).map_err(|error| {
         // The system says so of the interpreter that a script names, too.
         let is_there = error.kind() == ErrorKind::NotFound && Path::new(&program).is_file();
         failed(if is_there {
@@ -85,7 +66,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         })(error)
     })?;
 
-    let mut watch = Watch::default();
+    let mut observed = Observed::default();
     let mut next_look = PAUSE;
     let mut stop = None;
     while stop.is_none() {
@@ -101,7 +82,7 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         // short run is found to have ended soon after it has.
         let elapsed = started.elapsed();
         if elapsed >= next_look {
-            stop = watch.look(&tree, elapsed, limits);
+            stop = observed.look(&mut tree, elapsed, limits);
             next_look = started.elapsed() + PAUSE;
         }
         if stop.is_none() {
@@ -111,14 +92,14 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
     let wall = started.elapsed();
     let exit = tree.end().map_err(failed("end"))?;
     let output_bytes = size(files.stdout).max(size(files.stderr));
-    let cpu = exit.cpu.max(watch.cpu);
+    let cpu = exit.cpu.max(observed.cpu);
     Ok(Run {
         stop: cause(stop, exit.signal, cpu, limits, output_bytes),
         code: exit.code,
         signal: exit.signal,
         cpu,
         wall,
-        peak_kb: exit.peak_kb.max(watch.peak_kb),
+        peak_kb: exit.peak_kb.max(observed.peak_kb),
         output_bytes,
     })
 }
@@ -160,55 +141,10 @@ pub fn clean_environment(command: &mut Command) {
     command.env("ONLINE_JUDGE", "1");
 }
 
-fn backstop(limits: Limits) -> Backstop {
-    Backstop {
+fn hard_limits(limits: Limits) -> HardLimits {
+    HardLimits {
         cpu_seconds: (2 * limits.cpu).as_secs() + 2,
         file_bytes: limits.output_bytes.saturating_add(1),
-    }
-}
-
-/// What was seen of a run so far.
-#[derive(Debug, Default)]
-struct Watch {
-    cpu: Duration,
-    peak_kb: u64,
-    /// How often it was looked whether the program sleeps, and how often it did.
-    looks: u32,
-    asleep: u32,
-}
-
-impl Watch {
-    /// Takes note of what a run uses, and says whether it is to be stopped.
-    fn look(&mut self, tree: &Tree, wall: Duration, limits: Limits) -> Option<Stop> {
-        let usage = tree.usage(limits.memory_kb);
-        self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
-        self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
-        if self.peak_kb > limits.memory_kb {
-            Some(Stop::Memory)
-        } else if self.cpu > 2 * limits.cpu {
-            Some(Stop::Time)
-        } else if wall > 2 * limits.cpu && wall > self.patience(tree, wall, limits) {
-            Some(Stop::Idle)
-        } else {
-            None
-        }
-    }
-
-    /// How long a run may take by the clock. One that waits for a processor on a busy machine
-    /// is not idle, so it gets more than one that sleeps. Where the two cannot be told apart,
-    /// something in between.
-    fn patience(&mut self, tree: &Tree, wall: Duration, limits: Limits) -> Duration {
-        let second = Duration::from_secs(1);
-        let Some(sleeps) = tree.sleeps() else {
-            return 4 * limits.cpu + second;
-        };
-        self.looks += 1;
-        self.asleep += u32::from(sleeps);
-        if self.cpu < wall / 2 && self.asleep > self.looks / 2 {
-            2 * limits.cpu + second
-        } else {
-            10 * limits.cpu + second
-        }
     }
 }
 
@@ -222,7 +158,7 @@ fn cause(
     output_bytes: u64,
 ) -> Option<Stop> {
     match stop {
-        Some(Stop::Memory) => stop,
+        Some(Stop::Memory | Stop::Processes) => stop,
         _ if output_bytes > limits.output_bytes => Some(Stop::Output),
         None if signal.is_some() && cpu > 2 * limits.cpu => Some(Stop::Time),
         _ => stop,

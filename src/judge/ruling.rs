@@ -1,0 +1,84 @@
+//! A verdict with its reason: what a run says by how it ended and what it used.
+
+use crate::judge::comparison::Difference;
+use crate::judge::verdict::Verdict;
+use crate::run::limits::MOST_PROCESSES;
+use crate::run::program::{Limits, Run, Stop};
+use crate::run::signal;
+
+/// A verdict with its reason, before it is put together with what the run has used.
+pub struct Ruling {
+    pub verdict: Verdict,
+    /// In plain words; empty if Accepted.
+    pub reason: String,
+    pub difference: Option<Difference>,
+}
+
+impl Ruling {
+    pub fn new(verdict: Verdict, reason: String) -> Ruling {
+        Ruling {
+            verdict,
+            reason,
+            difference: None,
+        }
+    }
+}
+
+/// The ruling on a run whose output does not matter any more. What was exceeded comes
+/// before how the program ended: it may have ended so because of that.
+pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
+    let (limit, cpu, wall) = (
+        limits.cpu.as_millis(),
+        run.cpu.as_millis(),
+        run.wall.as_millis(),
+    );
+    let (verdict, reason) = if run.peak_kb > limits.memory_kb {
+        let what = format!("{} of {} KB resident", run.peak_kb, limits.memory_kb);
+        (Verdict::MemoryLimitExceeded, what)
+    } else if run.stop == Some(Stop::Output) {
+        let what = format!("more than {} MB of output", limits.output_bytes >> 20);
+        (Verdict::OutputLimitExceeded, what)
+    } else if run.stop == Some(Stop::Time) {
+        (
+            Verdict::TimeLimitExceeded,
+            format!("stopped at twice the limit of {limit} ms"),
+        )
+    } else if run.cpu > limits.cpu {
+        (
+            Verdict::TimeLimitExceeded,
+            format!("{cpu} of {limit} ms of CPU time"),
+        )
+    } else if run.stop == Some(Stop::Idle) {
+        let what = format!(
+            "stopped after {wall} ms, of which it has used {cpu} ms of CPU time: it was waiting"
+        );
+        (Verdict::TimeLimitExceeded, what)
+    } else if run.stop == Some(Stop::Starved) {
+        let what = format!(
+            "stopped after {wall} ms, in which a busy machine has given it {cpu} ms of CPU time"
+        );
+        (Verdict::TimeLimitExceeded, what)
+    } else if run.stop == Some(Stop::Processes) {
+        let what = format!("more than {MOST_PROCESSES} processes at the same time");
+        (Verdict::RuntimeError, what)
+    } else if let Some(number) = run.signal {
+        let guess = match signal::may_be_stack_overflow(number) && run.peak_kb > STACK_KB / 2 {
+            true => "; probably a stack overflow",
+            false => "",
+        };
+        let what = format!("ended by signal {}{guess}", signal::describe(number));
+        (Verdict::RuntimeError, what)
+    } else if run.code != Some(0) {
+        let code = run.code.unwrap_or_default();
+        (
+            Verdict::RuntimeError,
+            format!("exit status {code} instead of 0"),
+        )
+    } else {
+        return None;
+    };
+    Some(Ruling::new(verdict, reason))
+}
+
+/// The stack limit that programs get on Unix.
+const STACK_KB: u64 = 256 << 10;

@@ -1,0 +1,127 @@
+//! What is seen of a run while it goes on, and when that is reason enough to end it.
+
+use crate::run::limits::{Limits, Stop, MOST_PROCESSES};
+use crate::run::process_tree::ProcessTree;
+use std::time::Duration;
+
+/// How long a program may do nothing after twice its limit by the clock.
+const IDLE: Duration = Duration::from_secs(1);
+
+#[derive(Debug, Default)]
+pub struct Observed {
+    pub cpu: Duration,
+    pub peak_kb: u64,
+    /// When twice the limit had passed by the clock.
+    late: Option<Moment>,
+}
+
+/// Times since the start of a run.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    wall: Duration,
+    cpu: Duration,
+    /// Waited for a processor, all threads together.
+    waited: Duration,
+}
+
+impl Observed {
+    /// Takes note of what a run uses, and says whether it is to be stopped.
+    pub fn look(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
+        let usage = tree.usage(limits.memory_kb);
+        self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
+        self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
+        if self.peak_kb > limits.memory_kb {
+            Some(Stop::Memory)
+        } else if usage.processes > MOST_PROCESSES {
+            Some(Stop::Processes)
+        } else if self.cpu > 2 * limits.cpu {
+            Some(Stop::Time)
+        } else if wall > 2 * limits.cpu {
+            let waited = tree.waited_for_cpu();
+            self.late(wall, waited, || tree.sleeps() == Some(true), limits)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a run is to be stopped that has taken longer than twice its limit by the clock.
+    ///
+    /// Time in which a program was ready to run and other work had the processors counts for
+    /// nothing. A thread that waits just now is told apart by its state: the system says how
+    /// long it has waited when its turn has come.
+    fn late(
+        &mut self,
+        wall: Duration,
+        waited: Option<Duration>,
+        sleeps: impl Fn() -> bool,
+        limits: Limits,
+    ) -> Option<Stop> {
+        let Some(waited) = waited else {
+            // Nothing is known but the clock: something between what an idle program gets and
+            // what a starved one gets.
+            return (wall > 4 * limits.cpu + IDLE).then_some(Stop::Idle);
+        };
+        let cpu = self.cpu;
+        let late = *self.late.get_or_insert(Moment { wall, cpu, waited });
+        let idle = (wall - late.wall)
+            .saturating_sub(cpu - late.cpu)
+            .saturating_sub(waited - late.waited);
+        if idle > IDLE && sleeps() {
+            Some(Stop::Idle)
+        } else if wall > 10 * (limits.cpu + IDLE) {
+            Some(Stop::Starved)
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        cpu: Duration::from_millis(200),
+        memory_kb: 1 << 16,
+        output_bytes: 1 << 20,
+    };
+
+    fn ms(number: u64) -> Duration {
+        Duration::from_millis(number)
+    }
+
+    /// The first stop of a run of which each millisecond is spent as `share` says: parts of a
+    /// thousand that it computes and that it waits for a processor. It is told what it has
+    /// waited when its turn comes, every 300 ms.
+    fn stop(compute: u64, wait: u64) -> (u64, Option<Stop>) {
+        let mut observed = Observed::default();
+        for wall in 401..100_000 {
+            observed.cpu = ms(wall * compute / 1000);
+            let waited = ms(wall / 300 * 300 * wait / 1000);
+            let stop = observed.late(ms(wall), Some(waited), || wait == 0, LIMITS);
+            if stop.is_some() {
+                return (wall, stop);
+            }
+        }
+        (0, None)
+    }
+
+    #[test]
+    fn a_starved_program_is_not_idle() {
+        assert_eq!(stop(20, 980), (12_001, Some(Stop::Starved)));
+    }
+
+    #[test]
+    fn a_program_that_sleeps_is_ended_a_second_after_twice_its_limit() {
+        assert_eq!(stop(0, 0), (1402, Some(Stop::Idle)));
+        assert_eq!(stop(500, 0), (2403, Some(Stop::Idle)));
+    }
+
+    #[test]
+    fn where_nothing_is_known_of_waiting_the_clock_decides() {
+        let mut observed = Observed::default();
+        let mut at = |wall| observed.late(ms(wall), None, || true, LIMITS);
+        assert_eq!(at(1800), None);
+        assert_eq!(at(1801), Some(Stop::Idle));
+    }
+}

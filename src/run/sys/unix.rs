@@ -1,0 +1,258 @@
+//! What Linux, macOS and other Unix systems have in common.
+
+use super::{Exit, HardLimits};
+use std::ffi::{c_int, c_long, c_ulong};
+use std::io;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Command, ExitStatus};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// What this system cannot do, in words for the user.
+#[cfg(target_os = "linux")]
+pub const UNLIMITED: Option<&str> = None;
+#[cfg(not(target_os = "linux"))]
+pub const UNLIMITED: Option<&str> =
+    Some("memory and CPU time are read when a program has ended, not while it runs");
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Timeval {
+    seconds: c_long,
+    #[cfg(target_os = "macos")]
+    microseconds: i32,
+    #[cfg(not(target_os = "macos"))]
+    microseconds: c_long,
+}
+
+#[repr(C)]
+struct Rusage {
+    user: Timeval,
+    system: Timeval,
+    /// Kilobytes, but bytes on macOS.
+    maxrss: c_long,
+    rest: [c_long; 13],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Rlimit {
+    current: c_ulong,
+    maximum: c_ulong,
+}
+
+/// `siginfo_t`: 128 bytes on Linux, 104 on macOS, less elsewhere.
+#[repr(C, align(8))]
+struct SignalInfo {
+    signal: c_int,
+    rest: [c_int; 63],
+}
+
+extern "C" {
+    fn waitid(kind: c_int, id: c_int, info: *mut SignalInfo, options: c_int) -> c_int;
+    fn wait4(pid: c_int, status: *mut c_int, options: c_int, usage: *mut Rusage) -> c_int;
+    fn getrlimit(resource: c_int, limit: *mut Rlimit) -> c_int;
+    fn setrlimit(resource: c_int, limit: *const Rlimit) -> c_int;
+    fn setsid() -> c_int;
+    fn kill(pid: c_int, signal: c_int) -> c_int;
+    fn signal(signal: c_int, handler: usize) -> usize;
+}
+
+// These numbers are the same on Linux and macOS, but for the last two.
+const RLIMIT_CPU: c_int = 0;
+const RLIMIT_FSIZE: c_int = 1;
+const RLIMIT_STACK: c_int = 3;
+const RLIMIT_CORE: c_int = 4;
+const P_PID: c_int = 1;
+const WNOHANG: c_int = 1;
+const WEXITED: c_int = 4;
+const SIG_DFL: usize = 0;
+const SIG_IGN: usize = 1;
+const SIGHUP: c_int = 1;
+const SIGINT: c_int = 2;
+const SIGQUIT: c_int = 3;
+const SIGKILL: c_int = 9;
+const SIGTERM: c_int = 15;
+const WNOWAIT: c_int = if cfg!(target_os = "linux") {
+    0x0100_0000
+} else {
+    0x20
+};
+const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
+
+/// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
+const STACK_BYTES: c_ulong = 256 << 20;
+
+/// A process that was started and not yet waited for; the leader of a session and a
+/// group of its own.
+#[derive(Debug)]
+pub struct Child {
+    pid: c_int,
+}
+
+/// Starts a command under limits.
+///
+/// Address space is not limited: a limit there turns "too much memory" into a crash that
+/// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
+pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
+    let limits = [
+        (RLIMIT_CORE, 0),
+        (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
+        (RLIMIT_FSIZE, hard.file_bytes as c_ulong),
+        (RLIMIT_STACK, STACK_BYTES),
+    ];
+    let prepare = move || {
+        // A session of its own has no terminal, and where the scheduler divides processors among
+        // sessions the judge does not share its part with what it runs.
+        // SAFETY: a system call without arguments; a new process leads no group, so it works.
+        unsafe { setsid() };
+        for (resource, wanted) in limits {
+            limit(resource, wanted);
+        }
+        Ok(())
+    };
+    // SAFETY: between fork and exec only async-signal-safe calls are made (setsid,
+    // getrlimit, setrlimit), and nothing is allocated.
+    unsafe { command.pre_exec(prepare) };
+    // With `pre_exec` std forks instead of sharing its memory with the child until exec.
+    // So the child's peak memory includes what the judge has at that moment, about 1 MB,
+    // and not the judge's own peak.
+    let child = command.spawn()?;
+    Ok(Child {
+        pid: child.id() as c_int,
+    })
+}
+
+/// Sets a limit, or as much of it as the hard limit allows.
+fn limit(resource: c_int, wanted: c_ulong) {
+    let mut limit = Rlimit {
+        current: 0,
+        maximum: 0,
+    };
+    // SAFETY: both calls get a valid pointer to a struct of the C layout.
+    unsafe {
+        if getrlimit(resource, &mut limit) == 0 {
+            limit.current = wanted.min(limit.maximum);
+            setrlimit(resource, &limit);
+        }
+    }
+}
+
+impl Child {
+    pub fn id(&self) -> u32 {
+        self.pid as u32
+    }
+
+    /// Whether it has ended; returns at once. It stays there to be waited for, so that its
+    /// number and its group's are given to no other process.
+    pub fn has_ended(&self) -> io::Result<bool> {
+        let mut info = SignalInfo {
+            signal: 0,
+            rest: [0; 63],
+        };
+        let options = WEXITED | WNOHANG | WNOWAIT;
+        // SAFETY: the pointer is valid, and its target is at least as large as C's.
+        match unsafe { waitid(P_PID, self.pid, &mut info, options) } {
+            0 => Ok(info.signal != 0),
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+
+    /// Ends the process and its group, however they handle signals.
+    pub fn kill_group(&self) {
+        // SAFETY: a system call on integers. The process has not been waited for, so the
+        // number is still its group's.
+        unsafe { kill(-self.pid, SIGKILL) };
+    }
+
+    /// Waits for its end.
+    pub fn wait(self) -> io::Result<Exit> {
+        loop {
+            match wait(self.pid, 0) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Ok(None) => {}
+                Ok(Some(exit)) => return Ok(exit),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// Ends a process that is a child or a descendant of this one.
+pub fn kill_process(id: u32) {
+    // SAFETY: a system call on integers. The process was listed just now. A stranger could
+    // have its number only if all numbers had been used up in the meantime.
+    unsafe { kill(id as c_int, SIGKILL) };
+}
+
+/// What an ended child of this process had used; `None` if it has not ended or is no child.
+pub fn reap(id: u32) -> Option<Exit> {
+    wait(id as c_int, WNOHANG).ok().flatten()
+}
+
+fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
+    let zero = Timeval {
+        seconds: 0,
+        microseconds: 0,
+    };
+    let mut usage = Rusage {
+        user: zero,
+        system: zero,
+        maxrss: 0,
+        rest: [0; 13],
+    };
+    let mut status = 0;
+    // SAFETY: both pointers are valid and their targets have the C layout.
+    match unsafe { wait4(pid, &mut status, options, &mut usage) } {
+        0 => return Ok(None),
+        waited if waited < 0 => return Err(io::Error::last_os_error()),
+        _ => {}
+    }
+    let status = ExitStatus::from_raw(status);
+    Ok(Some(Exit {
+        code: status.code(),
+        signal: status.signal(),
+        cpu: duration(usage.user) + duration(usage.system),
+        peak_kb: usage.maxrss as u64 / if cfg!(target_os = "macos") { 1024 } else { 1 },
+    }))
+}
+
+fn duration(time: Timeval) -> Duration {
+    Duration::new(time.seconds as u64, time.microseconds as u32 * 1000)
+}
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+extern "C" fn on_interrupt(_: c_int) {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+}
+
+/// From now on Ctrl-C, and what else asks the judge to end, only makes `interrupted` true:
+/// what it runs is in groups of its own and would go on.
+pub fn catch_interrupt() {
+    let handler = on_interrupt as extern "C" fn(c_int) as usize;
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+        // SAFETY: the handler only stores to an atomic.
+        unsafe {
+            if signal(number, handler) == SIG_IGN {
+                // `nohup` and the like: it is to be ignored.
+                signal(number, SIG_IGN);
+            }
+        }
+    }
+    // SAFETY: the default action is to do nothing. Where SIGCHLD is ignored, by a parent
+    // that ignored it, ended processes cannot be waited for.
+    unsafe { signal(SIGCHLD, SIG_DFL) };
+}
+
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn cpu_of(_: u32) -> Option<Duration> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn adopt_orphans() {}
