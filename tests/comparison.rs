@@ -106,7 +106,14 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
         if random.below(2) == 0 {
             let at = random.below(found.len() as u64 + 1) as usize;
             match random.below(3) {
-                0 if at < found.len() => found[at].push('x'),
+                0 if at < found.len() => {
+                    let c = random.pick(&["x", "数", "敲", "独"]);
+                    let place = found[at].chars().count() as u64;
+                    let place = random.below(place + 1) as usize;
+                    let start = found[at].char_indices().nth(place);
+                    let start = start.map_or(found[at].len(), |(start, _)| start);
+                    found[at].insert_str(start, c);
+                }
                 1 if at < found.len() => drop(found.remove(at)),
                 _ => found.insert(at, "7".to_string()),
             }
@@ -153,30 +160,36 @@ fn points_at_the_first_difference(answer: &str, output: &str, difference: &Diffe
         .zip(&found)
         .take_while(|(a, b)| a == b)
         .count();
-    let starts = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
+    let is_shown = |token: Option<&&str>, shown: &Option<String>| match (token, shown) {
         (None, None) => true,
         (Some(token), Some(shown)) => {
-            escape_control(token.as_bytes()).starts_with(shown.trim_end_matches('…'))
+            escape_control(token.as_bytes()).contains(shown.trim_matches('…'))
         }
         _ => false,
     };
-    assert!(starts(wanted.get(first), &difference.expected), "{case}");
-    assert!(starts(found.get(first), &difference.got), "{case}");
+    assert!(is_shown(wanted.get(first), &difference.expected), "{case}");
+    assert!(is_shown(found.get(first), &difference.got), "{case}");
+    // What is shown of two tokens differs, too.
+    assert_ne!(difference.expected, difference.got, "{case}");
 
-    let place = difference.output;
-    let start = (place.line_start + place.column - 1) as usize;
-    assert_eq!(tokens(&output[start..]), &found[first..], "{case}");
-    let before = &output[..start];
-    assert_eq!(
-        before.matches('\n').count() as u64 + 1,
-        place.line,
-        "{case}"
-    );
-    assert_eq!(
-        before.rfind('\n').map_or(0, |end| end + 1) as u64,
-        place.line_start,
-        "{case}"
-    );
+    let token = |tokens: &[&str]| tokens.get(first).map_or(String::new(), |it| it.to_string());
+    let (wanted, got) = (token(&wanted), token(&found));
+    let same = wanted.chars().zip(got.chars()).take_while(|(a, b)| a == b);
+    let equal: usize = same.map(|(c, _)| c.len_utf8()).sum();
+    for (text, place, token) in [
+        (answer, difference.answer, wanted),
+        (output, difference.output, got),
+    ] {
+        let at = (place.line_start + place.column - 1) as usize;
+        assert!(text[..at].ends_with(&token[..equal]), "{case}");
+        assert!(text[at..].starts_with(&token[equal..]), "{case}");
+        let rest = tokens(&text[at - equal..]);
+        assert_eq!(rest, &tokens(text)[first..], "{case}");
+        let before = &text[..at];
+        let line = before.matches('\n').count() as u64 + 1;
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1) as u64;
+        assert_eq!((line, line_start), (place.line, place.line_start), "{case}");
+    }
 }
 
 #[test]

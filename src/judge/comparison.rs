@@ -10,7 +10,7 @@ mod scanner;
 #[cfg(test)]
 mod tests;
 
-use scanner::{shown_from, Gap, Scanner, Token};
+use scanner::{first_different, shown_from, Gap, Scanner, Token};
 use std::fmt;
 use std::io::{self, BufRead};
 
@@ -55,6 +55,15 @@ pub struct Place {
     pub column: u64,
     /// The offset of the line's first byte in the file.
     pub line_start: u64,
+}
+
+impl Place {
+    fn back_by(self, bytes: usize) -> Place {
+        Place {
+            column: self.column - bytes as u64,
+            ..self
+        }
+    }
 }
 
 impl fmt::Display for Difference {
@@ -118,12 +127,13 @@ pub fn compare<A: BufRead, B: BufRead>(
         };
         if let Some((answer, output)) = difference.filter(|_| !is_close) {
             let equal = (output.column - start.column) as usize;
-            let from = shown_from(equal, &token, &output_token);
+            let first = first_different(equal, &token, &output_token);
+            let from = shown_from(first, &token, &output_token);
             return Ok(Comparison::Different(Difference {
                 expected: token.shown(from),
                 got: output_token.shown(from),
-                answer,
-                output,
+                answer: answer.back_by(equal - first),
+                output: output.back_by(equal - first),
             }));
         }
         let at_end = token.length() == 0;

@@ -18,7 +18,8 @@ pub struct Head {
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`, in any order.
-    /// In a source each line begins with `//!`. The rest of the head is for people.
+    /// In a source each line begins with `//!`, and `<U>` is the same as `U`. The rest of the head
+    /// is for people.
     ///
     /// # Errors
     /// What is missing or makes no sense, in words.

@@ -154,6 +154,16 @@ impl Token {
         Some(format!("{left}{}{right}", escape_control(&kept[..end])))
     }
 
+    /// Where the character begins that has the byte at `place`, or goes on there.
+    fn character_start(&self, place: usize) -> usize {
+        let is_start = |&place: &usize| match self.bytes.get(place - self.dropped) {
+            Some(&byte) => !is_inside_character(byte),
+            None => true,
+        };
+        let mut places = (place.saturating_sub(3)..=place).rev();
+        places.find(is_start).unwrap_or(place)
+    }
+
     /// A finite number; text that is too long to be kept is none.
     fn number(&self) -> Option<f64> {
         let is_whole = self.length() <= KEPT;
@@ -171,21 +181,19 @@ impl Token {
     }
 }
 
-/// Where to begin to show two tokens that are equal up to `equal`: the same place in both.
-pub fn shown_from(equal: usize, a: &Token, b: &Token) -> usize {
+/// Where the first character begins that differs in two tokens, which are equal up to the byte
+/// `equal`: two characters may begin with the same bytes.
+pub fn first_different(equal: usize, a: &Token, b: &Token) -> usize {
+    a.character_start(equal).min(b.character_start(equal))
+}
+
+/// Where to begin to show two tokens that differ at `place`: at the same byte in both.
+pub fn shown_from(place: usize, a: &Token, b: &Token) -> usize {
     if a.length().max(b.length()) <= SHOWN {
-        return 0;
+        0
+    } else {
+        a.character_start(place.saturating_sub(BEFORE))
     }
-    // Both have the same bytes before `equal`, and at least `KEPT` of them.
-    let before = |&start: &usize| {
-        let byte = a.bytes.get(start - a.dropped);
-        !byte.is_some_and(|&byte| is_inside_character(byte))
-    };
-    let start = equal.saturating_sub(BEFORE);
-    (start.saturating_sub(3)..=start)
-        .rev()
-        .find(before)
-        .unwrap_or(start)
 }
 
 /// Whether a byte of UTF-8 goes on with a character.
