@@ -1,4 +1,4 @@
-//! What is said of a submission, and which of two verdicts decides.
+//! What is said of a submission, and which verdict decides of several.
 
 use std::fmt;
 
@@ -15,28 +15,13 @@ pub enum Verdict {
     CompileError,
 }
 
-impl Verdict {
-    /// The verdict on the whole when `self` was the verdict on the cases so far: that of the
-    /// first case which is not Accepted, as an online judge stops there, except that a
-    /// Presentation Error stands only if nothing else is wrong.
-    pub fn then(self, next: Verdict) -> Verdict {
-        let weight = |verdict| match verdict {
-            Verdict::Accepted => 0,
-            Verdict::PresentationError => 1,
-            _ => 2,
-        };
-        if weight(next) > weight(self) {
-            next
-        } else {
-            self
-        }
-    }
-}
-
-/// The verdict on the whole, from those on its parts in order.
+/// The verdict on the whole, from those on its parts in order: the first that is not Accepted,
+/// as an online judge stops there.
 impl FromIterator<Verdict> for Verdict {
     fn from_iter<I: IntoIterator<Item = Verdict>>(parts: I) -> Verdict {
-        parts.into_iter().fold(Verdict::Accepted, Verdict::then)
+        let mut parts = parts.into_iter();
+        let failure = parts.find(|&part| part != Verdict::Accepted);
+        failure.unwrap_or(Verdict::Accepted)
     }
 }
 
@@ -57,15 +42,17 @@ impl fmt::Display for Verdict {
 
 #[cfg(test)]
 mod tests {
-    use super::Verdict::*;
+    use super::Verdict::{self, *};
 
     #[test]
-    fn the_first_failure_decides_and_a_presentation_error_gives_way() {
-        assert_eq!(Accepted.then(WrongAnswer), WrongAnswer);
-        assert_eq!(WrongAnswer.then(Accepted), WrongAnswer);
-        assert_eq!(WrongAnswer.then(RuntimeError), WrongAnswer);
-        assert_eq!(PresentationError.then(TimeLimitExceeded), TimeLimitExceeded);
-        assert_eq!(TimeLimitExceeded.then(PresentationError), TimeLimitExceeded);
-        assert_eq!(Accepted.then(PresentationError), PresentationError);
+    fn the_first_failure_decides() {
+        for (parts, whole) in [
+            (&[][..], Accepted),
+            (&[Accepted, Accepted], Accepted),
+            (&[Accepted, WrongAnswer, RuntimeError], WrongAnswer),
+            (&[PresentationError, WrongAnswer], PresentationError),
+        ] {
+            assert_eq!(parts.iter().copied().collect::<Verdict>(), whole);
+        }
     }
 }

@@ -1,18 +1,19 @@
-//! Patterns for names of cases: `*` stands for any text, `?` for any one character.
+//! Patterns for names of cases: `*` stands for any text, `?` for any one character, `[1-3x]` for
+//! one of those, `[!1-3]` for one of the others.
 
 /// Whether the pattern fits the whole name.
 pub fn fits(pattern: &str, name: &str) -> bool {
-    let (pattern, name): (Vec<char>, Vec<char>) =
-        (pattern.chars().collect(), name.chars().collect());
+    let pattern = parse(&pattern.chars().collect::<Vec<char>>());
+    let name: Vec<char> = name.chars().collect();
     let (mut p, mut n) = (0, 0);
     // After the last star: where the pattern goes on, and where the name does. Only the last
     // star ever has to take more, so this is quadratic at worst.
     let mut star = None;
     while n < name.len() {
-        if p < pattern.len() && pattern[p] == '*' {
+        if matches!(pattern.get(p), Some(Piece::Text)) {
             star = Some((p + 1, n));
             p += 1;
-        } else if p < pattern.len() && (pattern[p] == '?' || pattern[p] == name[n]) {
+        } else if pattern.get(p).is_some_and(|piece| piece.fits(name[n])) {
             (p, n) = (p + 1, n + 1);
         } else if let Some((after, taken)) = star {
             star = Some((after, taken + 1));
@@ -21,7 +22,64 @@ pub fn fits(pattern: &str, name: &str) -> bool {
             return false;
         }
     }
-    pattern[p..].iter().all(|&c| c == '*')
+    pattern[p..].iter().all(|it| matches!(it, Piece::Text))
+}
+
+/// A part of a pattern.
+enum Piece {
+    /// Any text.
+    Text,
+    /// Any one character.
+    Any,
+    One(char),
+    /// One within these ranges, or, if it is `false`, one outside of them.
+    Among(bool, Vec<(char, char)>),
+}
+
+impl Piece {
+    fn fits(&self, c: char) -> bool {
+        match self {
+            Piece::Text => false,
+            Piece::Any => true,
+            Piece::One(one) => *one == c,
+            Piece::Among(inside, ranges) => {
+                ranges.iter().any(|&(low, high)| low <= c && c <= high) == *inside
+            }
+        }
+    }
+}
+
+fn parse(pattern: &[char]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut rest = pattern;
+    while let Some(&first) = rest.first() {
+        let (piece, length) = match first {
+            '*' => (Piece::Text, 1),
+            '?' => (Piece::Any, 1),
+            '[' => parse_brackets(rest).unwrap_or((Piece::One('['), 1)),
+            c => (Piece::One(c), 1),
+        };
+        pieces.push(piece);
+        rest = &rest[length..];
+    }
+    pieces
+}
+
+/// What a text begins with that begins with `[`, and its length; `None` if that is a bracket
+/// and no more.
+fn parse_brackets(text: &[char]) -> Option<(Piece, usize)> {
+    let is_inside = text.get(1) != Some(&'!');
+    let start = if is_inside { 1 } else { 2 };
+    // The first character may be a `]` itself.
+    let end = start + 1 + text.get(start + 1..)?.iter().position(|&c| c == ']')?;
+    let mut ranges = Vec::new();
+    let mut rest = &text[start..end];
+    while let Some(&low) = rest.first() {
+        let high = (rest.get(1) == Some(&'-')).then(|| rest.get(2)).flatten();
+        ranges.push((low, *high.unwrap_or(&low)));
+        rest = &rest[if high.is_some() { 3 } else { 1 }..];
+    }
+    Some((Piece::Among(is_inside, ranges), end + 1))
 }
 
 #[cfg(test)]
@@ -39,5 +97,23 @@ mod tests {
             assert!(!fits(pattern, "03-crlf"), "{pattern}");
         }
         assert!(fits("*aab", "aaaaaab"));
+    }
+
+    #[test]
+    fn brackets_stand_for_one_of_several_characters() {
+        for pattern in [
+            "0[1-3]*",
+            "0[3]-crlf",
+            "0[!1-2]-*",
+            "*[x-z-]crlf",
+            "[]0]3*",
+            "[a0]?-*",
+        ] {
+            assert!(fits(pattern, "03-crlf"), "{pattern}");
+        }
+        for pattern in ["0[1-2]*", "0[!1-3]*", "[]", "0[3*", "[!0]3*"] {
+            assert!(!fits(pattern, "03-crlf"), "{pattern}");
+        }
+        assert!(fits("a[1", "a[1") && fits("[!]]", "a") && !fits("[!]]", "]"));
     }
 }

@@ -45,11 +45,12 @@ impl Project {
         }
     }
 
-    /// The problem with that id.
+    /// The problem with that id, which may be written in capitals (`POJ3740`) or, where only one
+    /// problem has it, as its number (`3740`, `P1784`).
     pub fn problem(&self, id: &str) -> Result<Problem, Error> {
         let ids = self.ids()?;
-        if ids.iter().any(|known| known == id) {
-            return Problem::read(&self.root, id);
+        if let Some(known) = recognize(id, &ids) {
+            return Problem::read(&self.root, known);
         }
         // Of two at the same distance, the one that begins alike: names are often cut short.
         let nearest = ids
@@ -90,6 +91,24 @@ impl Project {
     }
 }
 
+/// The id that a word means.
+fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
+    let word = word.to_ascii_lowercase().replace([' ', '-'], "");
+    let only = |fits: &dyn Fn(&str) -> bool| {
+        let mut found = ids.iter().map(String::as_str).filter(|id| fits(id));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let number = |id: &str| {
+        id.trim_start_matches(|c: char| !c.is_ascii_digit())
+            .to_string()
+    };
+    let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+    only(&|id| id == word)
+        .or_else(|| only(&|id| id.replace('_', "") == word))
+        .or_else(|| only(&|id| id.split('_').nth(1) == Some(&word)))
+        .or_else(|| only(&|id| is_number && number(id) == word))
+}
+
 fn is_project(folder: &Path) -> bool {
     folder.join("src/dlx.rs").is_file() && folder.join("problems").is_dir()
 }
@@ -117,7 +136,27 @@ fn edits(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::edits;
+    use super::{edits, recognize};
+
+    #[test]
+    fn an_id_may_be_in_capitals_or_a_number_that_is_its_alone() {
+        let ids = ["poj3074", "poj3740", "hdu3740", "luogu_p1784", "queens"].map(String::from);
+        for (word, id) in [
+            ("poj3740", Some("poj3740")),
+            ("POJ3740", Some("poj3740")),
+            ("POJ 3740", Some("poj3740")),
+            ("3074", Some("poj3074")),
+            ("3740", None),
+            ("P1784", Some("luogu_p1784")),
+            ("1784", Some("luogu_p1784")),
+            ("LuoguP1784", Some("luogu_p1784")),
+            ("Queens", Some("queens")),
+            ("", None),
+            ("poj", None),
+        ] {
+            assert_eq!(recognize(word, &ids), id, "{word}");
+        }
+    }
 
     #[test]
     fn the_distance_counts_single_edits() {
