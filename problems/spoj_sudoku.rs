@@ -116,17 +116,9 @@ fn units(cell: usize) -> [usize; 3] {
     [row, 16 + column, 32 + row / 4 * 4 + column / 4]
 }
 
-/// The letters of a set, from the lowest.
-fn letters(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        if lowest < 32 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
-    })
+/// The letters of a set.
+fn letters(set: u32) -> impl Iterator<Item = usize> {
+    (1..17).filter(move |letter| set >> letter & 1 == 1)
 }
 
 // Reading and writing.
