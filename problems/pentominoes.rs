@@ -27,18 +27,14 @@
 //!
 //! The 8 x 8 board without the 2 x 2 in its middle makes 1568 rows, the full one 2357.
 //!
-//! **Random boards.** Rows in random order make the first solution a random one, at no price:
-//! it comes after some 1000 rows tried, in 1 ms. Random columns would do too, were it not for
-//! the smallest column being what keeps the tree small: they took a billion rows and 8 minutes
-//! to a first solution of the 8 x 8 board without its middle. On the full board two solutions
-//! of one search in succession share 7.7 of 13 pieces. So each board is the first one of a new
-//! search, over rows shuffled anew; then two share 0.3.
+//! **Random boards.** Rows in random order make the first solution a random one, in 1 ms. On
+//! the full board, two solutions of one search in succession share 7.7 of 13 pieces. So each
+//! board is the first one of a new search, over rows shuffled anew; then two share 0.3.
 //!
 //! **Symmetry.** A solution turned or turned over is another one: F never is its own image. So
 //! they come in eights, and as X looks the same from all sides, one eighth of the board is
-//! enough for its middle. On an edge of the eighth, a diagonal for example, two of the eight
-//! are still found. (In the middle of the board it would be all, but as 60 and 64 are fours,
-//! that is a hole.) On the full 8 x 8 board this leaves 6 s of 37 s.
+//! enough for its middle. On an edge of the eighth two of the eight are still found. On the
+//! full 8 x 8 board this leaves 6 s of 37 s.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
@@ -71,6 +67,19 @@ const X: usize = 9;
 /// square in one, and the first cell of a piece is one of 64.
 const NODES: usize = 1 + 13 + 64 + 6 * (63 * 64) + 5 * 64;
 
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
+}
+
 /// Down and to the right.
 type Place = (isize, isize);
 
@@ -86,36 +95,12 @@ struct Puzzle {
     rows: Vec<Vec<usize>>,
 }
 
-/// What is wrong with the input, or with reading and writing.
-type Fault = Box<dyn Error>;
-
-fn main() {
-    let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
-    // The answers before a malformed case are written before the message.
-    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
-        std::process::exit(1);
-    }
-}
-
-/// Builds the matrix of some of the rows, in that order; a row's label is its number.
-fn build<I: IntoIterator<Item = usize>>(dlx: &mut Dlx<NODES>, puzzle: &Puzzle, rows: I) {
-    dlx.reset(puzzle.pieces + puzzle.cells.len(), 0);
-    for row in rows {
-        dlx.add_row(row, &puzzle.rows[row]);
-    }
-}
-
 /// The matrix of a board: each way to put each piece onto open cells is a row.
 fn set_up(board: Vec<Vec<u8>>) -> Result<Puzzle, Fault> {
     let mut cells = Vec::new();
-    for i in 0..board.len() {
-        for j in 0..board[i].len() {
-            if board[i][j] == b'.' {
-                cells.push((i as isize, j as isize));
-            }
-        }
+    for (i, line) in board.iter().enumerate() {
+        let open = (0..line.len()).filter(|&j| line[j] == b'.');
+        cells.extend(open.map(|j| (i as isize, j as isize)));
     }
     let pieces = match cells.len() {
         60 => 12,
@@ -141,6 +126,14 @@ fn set_up(board: Vec<Vec<u8>>) -> Result<Puzzle, Fault> {
         cells,
         rows,
     })
+}
+
+/// Builds the matrix of some of the rows, in that order; a row's label is its number.
+fn build<I: IntoIterator<Item = usize>>(dlx: &mut Dlx<NODES>, puzzle: &Puzzle, rows: I) {
+    dlx.reset(puzzle.pieces + puzzle.cells.len(), 0);
+    for row in rows {
+        dlx.add_row(row, &puzzle.rows[row]);
+    }
 }
 
 /// The different ways to turn a piece and to turn it over: its cells in reading order, as seen
@@ -172,7 +165,7 @@ enum Command {
     Count,
     Distinct,
     Solutions { limit: u64 },
-    Random { seed: u64, boards: u64 },
+    Random { seed: u64, boards: usize },
 }
 
 fn answer(dlx: &mut Dlx<NODES>, command: Command, puzzle: &Puzzle) -> Result<String, Fault> {
@@ -206,33 +199,28 @@ fn solutions(dlx: &mut Dlx<NODES>, limit: u64) -> Vec<Vec<usize>> {
 fn random_solutions(
     dlx: &mut Dlx<NODES>,
     puzzle: &Puzzle,
-    seed: u64,
-    boards: u64,
+    mut seed: u64,
+    boards: usize,
 ) -> Vec<Vec<usize>> {
-    let mut random = seed;
     let mut order: Vec<usize> = (0..puzzle.rows.len()).collect();
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
-    let mut repeats = 0;
     // When one search in five repeats a board, one search for all is the shorter way.
-    while (found.len() as u64) < boards && 4 * repeats <= found.len() {
-        shuffle(&mut random, &mut order);
+    let mut repeats = 0;
+    while found.len() < boards && 4 * repeats <= found.len() {
+        shuffle(&mut seed, &mut order);
         build(dlx, puzzle, order.iter().cloned());
-        let rows = match solutions(dlx, 1).pop() {
-            Some(rows) => rows,
+        match solutions(dlx, 1).pop() {
+            Some(rows) if seen.insert(rows.clone()) => found.push(rows),
+            Some(_) => repeats += 1,
             None => return found,
-        };
-        if seen.insert(rows.clone()) {
-            found.push(rows);
-        } else {
-            repeats += 1;
         }
     }
-    if (found.len() as u64) < boards {
+    if found.len() < boards {
         let mut others = solutions(dlx, u64::MAX);
         others.retain(|rows| !seen.contains(rows));
-        shuffle(&mut random, &mut others);
-        others.truncate((boards - found.len() as u64).min(1 << 30) as usize);
+        shuffle(&mut seed, &mut others);
+        others.truncate(boards - found.len());
         found.extend(others);
     }
     found
@@ -242,10 +230,8 @@ fn random_solutions(
 fn count_distinct(dlx: &mut Dlx<NODES>, puzzle: &Puzzle) -> Result<u64, Fault> {
     // The cells as seen from their centre of gravity, in fractions that make whole numbers.
     let count = puzzle.cells.len() as isize;
-    let mut sum = (0, 0);
-    for cell in &puzzle.cells {
-        sum = (sum.0 + cell.0, sum.1 + cell.1);
-    }
+    let add = |a: Place, b: &Place| (a.0 + b.0, a.1 + b.1);
+    let sum = puzzle.cells.iter().fold((0, 0), add);
     let centred = |cell: &Place| (count * cell.0 - sum.0, count * cell.1 - sum.1);
     let places: Vec<Place> = puzzle.cells.iter().map(centred).collect();
     let has_images = |&(y, x): &Place| places.contains(&(y, -x)) && places.contains(&(x, y));

@@ -96,8 +96,8 @@ fn open_digits(board: &Board) -> Result<[u16; 27], Fault> {
     for cell in (0..81).filter(|&cell| board[cell] != 0) {
         for &unit in &units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
-                let name = ["row", "column", "box"][unit / 9];
-                return Err(format!("{} {} has two {}s", name, unit % 9 + 1, board[cell]).into());
+                let (name, number) = (["row", "column", "box"][unit / 9], unit % 9 + 1);
+                return Err(format!("{} {} has two {}s", name, number, board[cell]).into());
             }
             open[unit] ^= 1 << board[cell];
         }
