@@ -41,11 +41,6 @@ const MAX_FIRST: usize = 50;
 /// Node 0, ranks and files, diagonals, and four ones for each square.
 const NODES: usize = 1 + 2 * MAX_FIRST + 2 * (2 * MAX_FIRST - 1) + 4 * MAX_FIRST * MAX_FIRST;
 
-enum Command {
-    Count(usize),
-    First(usize),
-}
-
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
@@ -85,6 +80,11 @@ fn build(dlx: &mut Dlx<NODES>, size: usize) {
 }
 
 // Reading and writing.
+
+enum Command {
+    Count(usize),
+    First(usize),
+}
 
 fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
     let mut dlx = Dlx::<NODES>::new();
