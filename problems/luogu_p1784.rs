@@ -99,8 +99,8 @@ fn open_digits(board: &Board) -> Result<[u16; 27], Fault> {
     for cell in (0..81).filter(|&cell| board[cell] != 0) {
         for &unit in &units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
-                let name = ["row", "column", "box"][unit / 9];
-                return Err(format!("{} {} has two {}s", name, unit % 9 + 1, board[cell]).into());
+                let (name, number) = (["row", "column", "box"][unit / 9], unit % 9 + 1);
+                return Err(format!("{} {} has two {}s", name, number, board[cell]).into());
             }
             open[unit] ^= 1 << board[cell];
         }
@@ -114,17 +114,9 @@ fn units(cell: usize) -> [usize; 3] {
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-/// The digits of a set, from the lowest.
-fn digits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        if lowest < 16 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
-    })
+/// The digits of a set.
+fn digits(set: u16) -> impl Iterator<Item = usize> {
+    (1..10).filter(move |digit| set >> digit & 1 == 1)
 }
 
 // Reading and writing.

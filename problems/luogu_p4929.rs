@@ -14,7 +14,7 @@
 //! **The matrix** is the one in the input, as in `poj3740`: its rows are the decisions, its
 //! columns the conditions, all primary. What differs is that the rows are asked for, so that
 //! they need labels, and the size. There the 16 rows of a case have 65,536 subsets. Here a
-//! search can go on for ever, since nobody knows a fast way to find an exact cover.
+//! search may take longer than any limit: no fast way to find an exact cover is known.
 //!
 //! **What the search sees by itself.** A column without a 1 ends it before there is anything to
 //! choose, and 500 random rows of four ones or more over 500 columns leave it hardly a choice:
@@ -43,7 +43,7 @@ mod dlx;
 use dlx::Dlx;
 use std::collections::HashSet;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 const MAX_ROWS: usize = 500;
 const MAX_COLUMNS: usize = 500;
@@ -61,27 +61,12 @@ struct Matrix {
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_case(&mut input, &mut output);
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_case(&mut io::stdin().lock(), &mut output);
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
-}
-
-fn answer_case<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
-    let matrix = read_matrix(input).map_err(|fault| format!("case 1: {}", fault))?;
-    match solve(&matrix) {
-        Some(rows) => {
-            let numbers: Vec<String> = rows.iter().map(|row| (row + 1).to_string()).collect();
-            writeln!(output, "{}", numbers.join(" "))?;
-        }
-        None => writeln!(output, "No Solution!")?,
-    }
-    Ok(())
 }
 
 /// Some rows, numbered from 0, that have each column once; `None` if there are none. Each part
@@ -135,18 +120,28 @@ fn find_parts(matrix: &Matrix) -> Vec<Vec<usize>> {
     parts
 }
 
-fn read_matrix<R: BufRead>(input: &mut R) -> Result<Matrix, Fault> {
-    let mut line = Vec::new();
-    if !read_line(input, &mut line)? {
-        return Err("the input is empty: there are no sizes".into());
+// Reading and writing.
+
+fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let matrix = read_matrix(input).map_err(|fault| format!("case 1: {}", fault))?;
+    match solve(&matrix) {
+        Some(rows) => {
+            let numbers: Vec<String> = rows.iter().map(|row| (row + 1).to_string()).collect();
+            writeln!(output, "{}", numbers.join(" "))?;
+        }
+        None => writeln!(output, "No Solution!")?,
     }
+    Ok(())
+}
+
+fn read_matrix(input: &mut dyn BufRead) -> Result<Matrix, Fault> {
+    let line = read_line(input)?.ok_or("the input is empty: there are no sizes")?;
     let (height, columns) = parse_sizes(&line)?;
     let mut rows = Vec::with_capacity(height);
     let mut total = 0;
     for row in 0..height {
-        if !read_line(input, &mut line)? {
-            return Err(format!("the input ends after {} of {} rows", row, height).into());
-        }
+        let line = read_line(input)?
+            .ok_or_else(|| format!("the input ends after {} of {} rows", row, height))?;
         let ones = parse_row(&line, columns);
         let ones = ones.map_err(|fault| format!("row {} has {}", row + 1, fault))?;
         total += ones.len();
@@ -197,26 +192,23 @@ fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
         .filter(|token| !token.is_empty())
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
-        }
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
-            line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
-        }
-    }
-}
-
 fn parse(token: &[u8]) -> Option<usize> {
     std::str::from_utf8(token).ok()?.parse().ok()
+}
+
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        if let Some(last) = line.iter().rposition(is_ink) {
+            line.truncate(last + 1);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
+        }
+        line.clear();
+    }
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

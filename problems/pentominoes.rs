@@ -27,25 +27,21 @@
 //!
 //! The 8 x 8 board without the 2 x 2 in its middle makes 1568 rows, the full one 2357.
 //!
-//! **Random boards.** Rows in random order make the first solution a random one, at no price:
-//! it comes after some 1000 rows tried, in 1 ms. Random columns would do too, were it not for
-//! the smallest column being what keeps the tree small: they took a billion rows and 8 minutes
-//! to a first solution of the 8 x 8 board without its middle. On the full board two solutions
-//! of one search in succession share 7.7 of 13 pieces. So each board is the first one of a new
-//! search, over rows shuffled anew; then two share 0.3.
+//! **Random boards.** Rows in random order make the first solution a random one, in 1 ms. On
+//! the full board, two solutions of one search in succession share 7.7 of 13 pieces. So each
+//! board is the first one of a new search, over rows shuffled anew; then two share 0.3.
 //!
 //! **Symmetry.** A solution turned or turned over is another one: F never is its own image. So
 //! they come in eights, and as X looks the same from all sides, one eighth of the board is
-//! enough for its middle. On an edge of the eighth, a diagonal for example, two of the eight
-//! are still found. (In the middle of the board it would be all, but as 60 and 64 are fours,
-//! that is a hole.) On the full 8 x 8 board this leaves 6 s of 37 s.
+//! enough for its middle. On an edge of the eighth two of the eight are still found. On the
+//! full 8 x 8 board this leaves 6 s of 37 s.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
 use dlx::Dlx;
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 const MAX_SIZE: usize = 20;
 
@@ -71,12 +67,17 @@ const X: usize = 9;
 /// square in one, and the first cell of a piece is one of 64.
 const NODES: usize = 1 + 13 + 64 + 6 * (63 * 64) + 5 * 64;
 
-enum Command {
-    Matrix,
-    Count,
-    Distinct,
-    Solutions { limit: u64 },
-    Random { seed: u64, boards: u64 },
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
 }
 
 /// Down and to the right.
@@ -94,107 +95,12 @@ struct Puzzle {
     rows: Vec<Vec<usize>>,
 }
 
-/// What is wrong with the input, or with reading and writing.
-type Fault = Box<dyn Error>;
-
-fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
-    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
-        std::process::exit(1);
-    }
-}
-
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
-    let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let blame = |fault: Fault| format!("case {}: {}", case, fault);
-        let (command, puzzle) = match read_case(input).map_err(blame)? {
-            Some(read) => read,
-            None => break,
-        };
-        let answer = answer(&mut dlx, command, &puzzle).map_err(blame)?;
-        if case > 1 {
-            output.write_all(b"\n")?;
-        }
-        output.write_all(answer.as_bytes())?;
-    }
-    Ok(())
-}
-
-fn answer(dlx: &mut Dlx<NODES>, command: Command, puzzle: &Puzzle) -> Result<String, Fault> {
-    let rows = puzzle.rows.len();
-    build(dlx, puzzle, 0..rows);
-    let found = match command {
-        Command::Matrix => return Ok(format!("{} rows, {} columns\n", rows, dlx.columns)),
-        Command::Count => return Ok(format!("{}\n", dlx.count())),
-        Command::Distinct => return Ok(format!("{}\n", count_distinct(dlx, puzzle)?)),
-        Command::Solutions { limit } => solutions(dlx, limit),
-        Command::Random { seed, boards } => random_solutions(dlx, puzzle, seed, boards),
-    };
-    if found.is_empty() {
-        return Ok("No solution\n".to_string());
-    }
-    let boards: Vec<String> = found.iter().map(|rows| draw(puzzle, rows)).collect();
-    Ok(boards.join("\n"))
-}
-
-/// Reads a command and its board; `None` at the end of the input.
-fn read_case<R: BufRead>(input: &mut R) -> Result<Option<(Command, Puzzle)>, Fault> {
-    let mut line = Vec::new();
-    while line.is_empty() {
-        if !read_line(input, &mut line)? {
-            return Ok(None);
-        }
-    }
-    let commands = "matrix, count, distinct, first, all or random SEED K";
-    let command =
-        parse_command(&line).ok_or_else(|| format!("{} is not {}", show(&line), commands))?;
-    let mut board: Vec<Vec<u8>> = Vec::new();
-    while read_line(input, &mut line)? && !line.is_empty() {
-        let width = board.first().map_or(line.len(), Vec::len);
-        let is_sound = |&byte: &u8| byte == b'.' || byte == b'#';
-        if line.len() != width || !line.iter().all(is_sound) {
-            let (row, shown) = (board.len() + 1, show(&line));
-            return Err(format!("row {} is {}, not {} times . or #", row, shown, width).into());
-        }
-        board.push(line.clone());
-        if board.len() > MAX_SIZE || width > MAX_SIZE {
-            return Err(format!("the board is larger than {0} x {0}", MAX_SIZE).into());
-        }
-    }
-    Ok(Some((command, set_up(board)?)))
-}
-
-fn parse_command(line: &[u8]) -> Option<Command> {
-    let words: Vec<&str> = std::str::from_utf8(line).ok()?.split_whitespace().collect();
-    Some(match words[..] {
-        ["matrix"] => Command::Matrix,
-        ["count"] => Command::Count,
-        ["distinct"] => Command::Distinct,
-        ["first"] => Command::Solutions { limit: 1 },
-        ["all"] => Command::Solutions { limit: u64::MAX },
-        ["random", seed, boards] => Command::Random {
-            seed: seed.parse().ok()?,
-            boards: boards.parse().ok().filter(|&boards| boards > 0)?,
-        },
-        _ => return None,
-    })
-}
-
+/// The matrix of a board: each way to put each piece onto open cells is a row.
 fn set_up(board: Vec<Vec<u8>>) -> Result<Puzzle, Fault> {
     let mut cells = Vec::new();
-    for i in 0..board.len() {
-        for j in 0..board[i].len() {
-            if board[i][j] == b'.' {
-                cells.push((i as isize, j as isize));
-            }
-        }
+    for (i, line) in board.iter().enumerate() {
+        let open = (0..line.len()).filter(|&j| line[j] == b'.');
+        cells.extend(open.map(|j| (i as isize, j as isize)));
     }
     let pieces = match cells.len() {
         60 => 12,
@@ -222,6 +128,14 @@ fn set_up(board: Vec<Vec<u8>>) -> Result<Puzzle, Fault> {
     })
 }
 
+/// Builds the matrix of some of the rows, in that order; a row's label is its number.
+fn build<I: IntoIterator<Item = usize>>(dlx: &mut Dlx<NODES>, puzzle: &Puzzle, rows: I) {
+    dlx.reset(puzzle.pieces + puzzle.cells.len(), 0);
+    for row in rows {
+        dlx.add_row(row, &puzzle.rows[row]);
+    }
+}
+
 /// The different ways to turn a piece and to turn it over: its cells in reading order, as seen
 /// from the first one.
 fn orientations(picture: &str) -> BTreeSet<Vec<Place>> {
@@ -244,12 +158,31 @@ fn orientations(picture: &str) -> BTreeSet<Vec<Place>> {
     found
 }
 
-/// Builds the matrix of some of the rows, in that order; a row's label is its number.
-fn build<I: IntoIterator<Item = usize>>(dlx: &mut Dlx<NODES>, puzzle: &Puzzle, rows: I) {
-    dlx.reset(puzzle.pieces + puzzle.cells.len(), 0);
-    for row in rows {
-        dlx.add_row(row, &puzzle.rows[row]);
+// What is asked.
+
+enum Command {
+    Matrix,
+    Count,
+    Distinct,
+    Solutions { limit: u64 },
+    Random { seed: u64, boards: usize },
+}
+
+fn answer(dlx: &mut Dlx<NODES>, command: Command, puzzle: &Puzzle) -> Result<String, Fault> {
+    let rows = puzzle.rows.len();
+    build(dlx, puzzle, 0..rows);
+    let found = match command {
+        Command::Matrix => return Ok(format!("{} rows, {} columns\n", rows, dlx.columns)),
+        Command::Count => return Ok(format!("{}\n", dlx.count())),
+        Command::Distinct => return Ok(format!("{}\n", count_distinct(dlx, puzzle)?)),
+        Command::Solutions { limit } => solutions(dlx, limit),
+        Command::Random { seed, boards } => random_solutions(dlx, puzzle, seed, boards),
+    };
+    if found.is_empty() {
+        return Ok("No solution\n".to_string());
     }
+    let boards: Vec<String> = found.iter().map(|rows| draw(puzzle, rows)).collect();
+    Ok(boards.join("\n"))
 }
 
 /// The first solutions, their rows sorted so that equal ones look equal.
@@ -266,33 +199,28 @@ fn solutions(dlx: &mut Dlx<NODES>, limit: u64) -> Vec<Vec<usize>> {
 fn random_solutions(
     dlx: &mut Dlx<NODES>,
     puzzle: &Puzzle,
-    seed: u64,
-    boards: u64,
+    mut seed: u64,
+    boards: usize,
 ) -> Vec<Vec<usize>> {
-    let mut random = seed;
     let mut order: Vec<usize> = (0..puzzle.rows.len()).collect();
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
-    let mut repeats = 0;
     // When one search in five repeats a board, one search for all is the shorter way.
-    while (found.len() as u64) < boards && 4 * repeats <= found.len() {
-        shuffle(&mut random, &mut order);
+    let mut repeats = 0;
+    while found.len() < boards && 4 * repeats <= found.len() {
+        shuffle(&mut seed, &mut order);
         build(dlx, puzzle, order.iter().cloned());
-        let rows = match solutions(dlx, 1).pop() {
-            Some(rows) => rows,
+        match solutions(dlx, 1).pop() {
+            Some(rows) if seen.insert(rows.clone()) => found.push(rows),
+            Some(_) => repeats += 1,
             None => return found,
-        };
-        if seen.insert(rows.clone()) {
-            found.push(rows);
-        } else {
-            repeats += 1;
         }
     }
-    if (found.len() as u64) < boards {
+    if found.len() < boards {
         let mut others = solutions(dlx, u64::MAX);
         others.retain(|rows| !seen.contains(rows));
-        shuffle(&mut random, &mut others);
-        others.truncate((boards - found.len() as u64).min(1 << 30) as usize);
+        shuffle(&mut seed, &mut others);
+        others.truncate(boards - found.len());
         found.extend(others);
     }
     found
@@ -302,10 +230,8 @@ fn random_solutions(
 fn count_distinct(dlx: &mut Dlx<NODES>, puzzle: &Puzzle) -> Result<u64, Fault> {
     // The cells as seen from their centre of gravity, in fractions that make whole numbers.
     let count = puzzle.cells.len() as isize;
-    let mut sum = (0, 0);
-    for cell in &puzzle.cells {
-        sum = (sum.0 + cell.0, sum.1 + cell.1);
-    }
+    let add = |a: Place, b: &Place| (a.0 + b.0, a.1 + b.1);
+    let sum = puzzle.cells.iter().fold((0, 0), add);
     let centred = |cell: &Place| (count * cell.0 - sum.0, count * cell.1 - sum.1);
     let places: Vec<Place> = puzzle.cells.iter().map(centred).collect();
     let has_images = |&(y, x): &Place| places.contains(&(y, -x)) && places.contains(&(x, y));
@@ -329,6 +255,81 @@ fn count_distinct(dlx: &mut Dlx<NODES>, puzzle: &Puzzle) -> Result<u64, Fault> {
     Ok(halves / 2)
 }
 
+/// Shuffles by splitmix64, of which `random` is the state: a seed means the same everywhere.
+fn shuffle<T>(random: &mut u64, items: &mut [T]) {
+    for last in (1..items.len()).rev() {
+        *random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = *random;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^= x >> 31;
+        items.swap(last, (x % (last as u64 + 1)) as usize);
+    }
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1.. {
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let (command, puzzle) = match read_case(input).map_err(blame)? {
+            Some(read) => read,
+            None => break,
+        };
+        let answer = answer(&mut dlx, command, &puzzle).map_err(blame)?;
+        if case > 1 {
+            writeln!(output)?;
+        }
+        output.write_all(answer.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Reads a command and its board; `None` at the end of the input.
+fn read_case(input: &mut dyn BufRead) -> Result<Option<(Command, Puzzle)>, Fault> {
+    let mut line = Vec::new();
+    while line.is_empty() {
+        line = match read_line(input)? {
+            Some(line) => line,
+            None => return Ok(None),
+        };
+    }
+    let commands = "matrix, count, distinct, first, all or random SEED K";
+    let command =
+        parse_command(&line).ok_or_else(|| format!("{} is not {}", show(&line), commands))?;
+    let mut board: Vec<Vec<u8>> = Vec::new();
+    while let Some(line) = read_line(input)?.filter(|line| !line.is_empty()) {
+        let width = board.first().map_or(line.len(), Vec::len);
+        let is_sound = |&byte: &u8| byte == b'.' || byte == b'#';
+        if line.len() != width || !line.iter().all(is_sound) {
+            let (row, shown) = (board.len() + 1, show(&line));
+            return Err(format!("row {} is {}, not {} times . or #", row, shown, width).into());
+        }
+        board.push(line);
+        if board.len() > MAX_SIZE || width > MAX_SIZE {
+            return Err(format!("the board is larger than {0} x {0}", MAX_SIZE).into());
+        }
+    }
+    Ok(Some((command, set_up(board)?)))
+}
+
+fn parse_command(line: &[u8]) -> Option<Command> {
+    let words: Vec<&str> = std::str::from_utf8(line).ok()?.split_whitespace().collect();
+    Some(match words[..] {
+        ["matrix"] => Command::Matrix,
+        ["count"] => Command::Count,
+        ["distinct"] => Command::Distinct,
+        ["first"] => Command::Solutions { limit: 1 },
+        ["all"] => Command::Solutions { limit: u64::MAX },
+        ["random", seed, boards] => Command::Random {
+            seed: seed.parse().ok()?,
+            boards: boards.parse().ok().filter(|&boards| boards > 0)?,
+        },
+        _ => return None,
+    })
+}
+
 /// The board with the letter of its piece in each cell.
 fn draw(puzzle: &Puzzle, rows: &[usize]) -> String {
     let mut board = puzzle.board.clone();
@@ -344,28 +345,16 @@ fn draw(puzzle: &Puzzle, rows: &[usize]) -> String {
     String::from_utf8_lossy(&board.concat()).into_owned()
 }
 
-/// Shuffles by splitmix64, of which `random` is the state: a seed means the same everywhere.
-fn shuffle<T>(random: &mut u64, items: &mut [T]) {
-    for last in (1..items.len()).rev() {
-        *random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = *random;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^= x >> 31;
-        items.swap(last, (x % (last as u64 + 1)) as usize);
-    }
-}
-
-/// Reads the next line, without the white space around it; `false` at the end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    if input.read_until(b'\n', line)? == 0 {
-        return Ok(false);
+/// The next line, without the white space around it; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    if input.read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
     }
     let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
     line.truncate(line.iter().rposition(is_ink).map_or(0, |last| last + 1));
     line.drain(..line.iter().position(is_ink).unwrap_or(0));
-    Ok(true)
+    Ok(Some(line))
 }
 
 /// The beginning of what was read, in quotes, for a message.

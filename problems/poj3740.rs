@@ -217,8 +217,8 @@ fn read_regular_row(
 ) -> io::Result<bool> {
     let length = 2 * columns.len() - 1;
     let buffer = input.fill_buf()?;
-    let is_regular =
-        buffer.get(length) == Some(&b'\n') && parse_regular_row(&buffer[..length], row, columns);
+    let is_line = buffer.get(length) == Some(&b'\n');
+    let is_regular = is_line && parse_regular_row(&buffer[..length], row, columns);
     if is_regular {
         input.consume(length + 1);
     }

@@ -100,9 +100,9 @@ fn open_letters(board: &Board) -> Result<[u32; 48], Fault> {
     for cell in (0..256).filter(|&cell| board[cell] != 0) {
         for &unit in &units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
-                let name = ["row", "column", "box"][unit / 16];
+                let (name, number) = (["row", "column", "box"][unit / 16], unit % 16 + 1);
                 let letter = (b'A' - 1 + board[cell]) as char;
-                return Err(format!("{} {} has two {}s", name, unit % 16 + 1, letter).into());
+                return Err(format!("{} {} has two {}s", name, number, letter).into());
             }
             open[unit] ^= 1 << board[cell];
         }
@@ -116,17 +116,9 @@ fn units(cell: usize) -> [usize; 3] {
     [row, 16 + column, 32 + row / 4 * 4 + column / 4]
 }
 
-/// The letters of a set, from the lowest.
-fn letters(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        if lowest < 32 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
-    })
+/// The letters of a set.
+fn letters(set: u32) -> impl Iterator<Item = usize> {
+    (1..17).filter(move |letter| set >> letter & 1 == 1)
 }
 
 // Reading and writing.
@@ -155,8 +147,8 @@ fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
 fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
     let mut board = [0; 256];
     for row in 0..16 {
-        let line =
-            read_line(input)?.ok_or_else(|| format!("the input ends after {} of 16 rows", row))?;
+        let early = || format!("the input ends after {} of 16 rows", row);
+        let line = read_line(input)?.ok_or_else(early)?;
         if line.len() != 16 {
             let shown = show(&line);
             return Err(format!("row {} is {}, not 16 characters", row + 1, shown).into());

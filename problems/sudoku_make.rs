@@ -31,7 +31,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
 const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
@@ -39,53 +39,26 @@ const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
 
+/// All digits, where bit d stands for digit d.
+const ALL: u16 = 0x3fe;
+
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut input = BufReader::with_capacity(1 << 16, stdin.lock());
-    let mut output = BufWriter::with_capacity(1 << 16, stdout.lock());
-    let result = answer_cases(&mut input, &mut output);
-    // The answers before a malformed case stand: they are written before anything is said.
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        // Not eprintln!, which panics if nobody reads stderr.
-        let _ = writeln!(io::stderr(), "{}", fault);
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
         std::process::exit(1);
     }
 }
 
-fn answer_cases<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<(), Fault> {
-    let mut dlx = Dlx::<NODES>::new();
-    let mut line = Vec::new();
-    for case in 1.. {
-        if !read_line(input, &mut line)? {
-            break;
-        }
-        let (seed, count) =
-            parse_case(&line).map_err(|fault| format!("case {}: {}", case, fault))?;
-        let mut random = seed;
-        for _ in 0..count {
-            let solution = full_board(&mut dlx, &mut random);
-            let puzzle = dig(&mut dlx, &mut random, &solution);
-            write_board(output, &puzzle)?;
-            write_board(output, &solution)?;
-        }
-    }
-    Ok(())
-}
-
-/// SEED and COUNT.
-fn parse_case(line: &[u8]) -> Result<(u64, u64), Fault> {
-    let numbers: Vec<Option<u64>> = line
-        .split(u8::is_ascii_whitespace)
-        .filter(|word| !word.is_empty())
-        .map(parse)
-        .collect();
-    match numbers[..] {
-        [Some(seed), Some(count)] if count > 0 => Ok((seed, count)),
-        _ => Err(format!("{} is not a seed and a number of puzzles", show(line)).into()),
-    }
+/// A puzzle and its solution.
+fn make(dlx: &mut Dlx<NODES>, random: &mut u64) -> (Board, Board) {
+    let solution = full_board(dlx, random);
+    (dig(dlx, random, &solution), solution)
 }
 
 /// A full board, row by row, begun again at a dead end.
@@ -100,14 +73,12 @@ fn full_board(dlx: &mut Dlx<NODES>, random: &mut u64) -> Board {
 
 /// Fills a row, those above it being full; `false` if no order of the digits fits.
 fn fill_row(dlx: &mut Dlx<NODES>, random: &mut u64, board: &mut Board, row: usize) -> bool {
-    let used = used_digits(board);
+    let open = open_digits(board);
     let mut decisions = Vec::new();
     for column in 0..9 {
         let [_, in_column, in_box] = units(row * 9 + column);
-        for digit in 1..10 {
-            if (used[in_column] | used[in_box]) & (1 << digit) == 0 {
-                decisions.push((column, digit));
-            }
+        for digit in digits(open[in_column] & open[in_box]) {
+            decisions.push((column, digit));
         }
     }
     shuffle(random, &mut decisions);
@@ -117,8 +88,8 @@ fn fill_row(dlx: &mut Dlx<NODES>, random: &mut u64, board: &mut Board, row: usiz
     }
     match dlx.solve() {
         Some(decisions) => {
-            for label in decisions {
-                board[row * 9 + label / 10] = (label % 10) as u8;
+            for decision in decisions {
+                board[row * 9 + decision / 10] = (decision % 10) as u8;
             }
             true
         }
@@ -142,77 +113,61 @@ fn dig(dlx: &mut Dlx<NODES>, random: &mut u64, solution: &Board) -> Board {
 
 /// Whether there is a solution with another digit than this in a blank cell.
 fn has_other_solution(dlx: &mut Dlx<NODES>, board: &Board, blank: usize, not: u8) -> bool {
-    let used = used_digits(board);
+    let open = open_digits(board);
 
-    // The columns, numbered as they come: conditions that the clues meet get none.
+    // The columns, numbered as they come: conditions that the givens meet get none. The cells
+    // come first, as that makes smaller trees.
     let mut columns = 0;
     let mut cell_column = [0; 81];
-    let mut unit_column = [[0; 10]; 27];
-    for cell in 0..81 {
-        if board[cell] == 0 {
-            cell_column[cell] = columns;
-            columns += 1;
-        }
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+        cell_column[cell] = columns;
+        columns += 1;
     }
+    let mut unit_column = [[0; 10]; 27];
     for unit in 0..27 {
-        for digit in 1..10 {
-            if used[unit] & (1 << digit) == 0 {
-                unit_column[unit][digit] = columns;
-                columns += 1;
-            }
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
+            columns += 1;
         }
     }
 
     dlx.reset(columns, 0);
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            continue;
-        }
+    for cell in (0..81).filter(|&cell| board[cell] == 0) {
         let [row, column, square] = units(cell);
-        let taken = used[row] | used[column] | used[square];
-        for digit in 1..10 {
-            if taken & (1 << digit) == 0 && (cell, digit) != (blank, not as usize) {
-                let ones = [
-                    cell_column[cell],
-                    unit_column[row][digit],
-                    unit_column[column][digit],
-                    unit_column[square][digit],
-                ];
-                dlx.add_row(cell * 10 + digit, &ones);
-            }
+        let spared = if cell == blank { 1 << not } else { 0 };
+        for digit in digits(open[row] & open[column] & open[square] & !spared) {
+            let ones = [
+                cell_column[cell],
+                unit_column[row][digit],
+                unit_column[column][digit],
+                unit_column[square][digit],
+            ];
+            dlx.add_row(cell * 10 + digit, &ones);
         }
     }
     dlx.solve().is_some()
 }
 
-/// For each row, column and box the digits in it: bit d is digit d.
-fn used_digits(board: &Board) -> [u16; 27] {
-    let mut used = [0; 27];
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            for unit in units(cell) {
-                used[unit] |= 1 << board[cell];
-            }
+/// The digits that are not yet in each unit.
+fn open_digits(board: &Board) -> [u16; 27] {
+    let mut open = [ALL; 27];
+    for cell in (0..81).filter(|&cell| board[cell] != 0) {
+        for &unit in &units(cell) {
+            open[unit] &= !(1 << board[cell]);
         }
     }
-    used
+    open
 }
 
-/// The row (0 to 8), the column (9 to 17) and the box (18 to 26) of a cell.
+/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
 fn units(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-fn write_board<W: Write>(output: &mut W, board: &Board) -> io::Result<()> {
-    let mut line = [b'\n'; 82];
-    for cell in 0..81 {
-        line[cell] = match board[cell] {
-            0 => b'.',
-            digit => b'0' + digit,
-        };
-    }
-    output.write_all(&line)
+/// The digits of a set.
+fn digits(set: u16) -> impl Iterator<Item = usize> {
+    (1..10).filter(move |digit| set >> digit & 1 == 1)
 }
 
 /// Shuffles by splitmix64, of which `random` is the state: a seed means the same everywhere.
@@ -227,26 +182,69 @@ fn shuffle<T>(random: &mut u64, items: &mut [T]) {
     }
 }
 
-/// Reads the next line that is not blank, without the white space around it; `false` at the
-/// end of the input.
-fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<bool> {
-    loop {
-        line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1.. {
+        let line = match read_line(input)? {
+            Some(line) => line,
+            None => break,
+        };
+        let (seed, count) =
+            parse_case(&line).map_err(|fault| format!("case {}: {}", case, fault))?;
+        let mut random = seed;
+        for _ in 0..count {
+            let (puzzle, solution) = make(&mut dlx, &mut random);
+            write_board(output, &puzzle)?;
+            write_board(output, &solution)?;
         }
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        let (first, last) = (line.iter().position(is_ink), line.iter().rposition(is_ink));
-        if let (Some(first), Some(last)) = (first, last) {
-            line.truncate(last + 1);
-            line.drain(..first);
-            return Ok(true);
-        }
+    }
+    Ok(())
+}
+
+/// SEED and COUNT.
+fn parse_case(line: &[u8]) -> Result<(u64, u64), Fault> {
+    let numbers: Vec<Option<u64>> = tokens(line).map(parse).collect();
+    match numbers[..] {
+        [Some(seed), Some(count)] if count > 0 => Ok((seed, count)),
+        _ => Err(format!("{} is not a seed and a number of puzzles", show(line)).into()),
     }
 }
 
-fn parse(word: &[u8]) -> Option<u64> {
-    std::str::from_utf8(word).ok()?.parse().ok()
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    let mut line = [b'\n'; 82];
+    for cell in 0..81 {
+        line[cell] = match board[cell] {
+            0 => b'.',
+            digit => b'0' + digit,
+        };
+    }
+    output.write_all(&line)
+}
+
+fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty())
+}
+
+fn parse(token: &[u8]) -> Option<u64> {
+    std::str::from_utf8(token).ok()?.parse().ok()
+}
+
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        if let Some(last) = line.iter().rposition(is_ink) {
+            line.truncate(last + 1);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
+        }
+        line.clear();
+    }
+    Ok(None)
 }
 
 /// The beginning of what was read, in quotes, for a message.

@@ -136,17 +136,9 @@ fn units(cell: usize) -> Vec<usize> {
     units
 }
 
-/// The digits of a set, from the lowest.
-fn digits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        if lowest < 16 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
-    })
+/// The digits of a set.
+fn digits(set: u16) -> impl Iterator<Item = usize> {
+    (1..10).filter(move |digit| set >> digit & 1 == 1)
 }
 
 // Reading and writing.
