@@ -55,6 +55,7 @@ fn a_problem_in_order_has_no_faults() {
 
 #[test]
 fn each_fault_is_named() {
+    let clone = clone();
     for (file, text, fault) in [
         (
             "testdata/echo1/02-two.in",
@@ -108,17 +109,23 @@ fn each_fault_is_named() {
             "01-sample.out: the checker says",
         ),
     ] {
-        let clone = clone();
+        let path = clone.path().join(file);
+        let before = fs::read_to_string(&path).ok();
         clone.write(file, text);
         clone
             .judge(&["check"])
             .code(1)
             .stdout(contains(fault).and(contains("\necho1: ")));
+        match before {
+            Some(text) => clone.write(file, &text),
+            None => fs::remove_file(path).unwrap(),
+        }
     }
 }
 
 #[test]
 fn names_have_a_number_and_a_purpose() {
+    let clone = clone();
     for (name, fault) in [
         ("04-four", "04-four should be number 03"),
         ("3-three", "3-three should be number 03"),
@@ -126,13 +133,15 @@ fn names_have_a_number_and_a_purpose() {
         ("03-Three", "03-Three: a case is named NN-what-it-tests"),
         ("01-another", "the first case should be 01-sample"),
     ] {
-        let clone = clone();
-        for extension in ["in", "out"] {
-            clone.write(&format!("testdata/echo1/{name}.{extension}"), "3\n");
+        let files = ["in", "out"].map(|extension| format!("testdata/echo1/{name}.{extension}"));
+        for file in &files {
+            clone.write(file, "3\n");
         }
         clone.judge(&["check"]).code(1).stdout(contains(fault));
+        for file in files {
+            fs::remove_file(clone.path().join(file)).unwrap();
+        }
     }
-    let clone = clone();
     for extension in ["in", "out"] {
         clone.write(&format!("testdata/echo1/stress-15.{extension}"), "3\n");
     }
