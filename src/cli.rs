@@ -235,7 +235,7 @@ mod tests {
         ] {
             let wanted = Request {
                 words: words("poj3740 a.cpp"),
-                pattern: Some("0*".into()),
+                patterns: words("0*"),
                 time_ms: Some(500),
                 jobs: Some(2),
                 standard: Some("c++98".into()),

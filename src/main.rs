@@ -133,7 +133,7 @@ fn judged(request: &Request, judgements: &[Judgement]) -> String {
     let own = judgements
         .iter()
         .all(|judgement| judgement.submission.is_none());
-    let named = !request.words.is_empty() || request.data.is_some();
+    let named = !request.words.is_empty() || !request.data.is_empty();
     match request.format {
         Format::Json => json::json(judgements),
         Format::Junit => junit::junit(judgements),

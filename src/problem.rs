@@ -9,6 +9,7 @@ pub mod glob;
 pub mod head;
 pub mod new;
 pub mod project;
+pub mod spelling;
 
 use crate::error::Error;
 use head::Head;

@@ -4,6 +4,7 @@
 
 mod excerpt;
 mod failure;
+mod file;
 pub mod inspection;
 pub mod json;
 pub mod judging;
@@ -111,8 +112,8 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
 /// The files that a new problem has, and what to try with them.
 pub fn new(id: &str, files: &[PathBuf]) -> String {
     let mut text = String::new();
-    for file in files {
-        text.push_str(&format!("{}\n", failure::shorten(file).display()));
+    for path in files {
+        text.push_str(&format!("{}\n", file::shorten(path).display()));
     }
     text.push_str("\nAll of it works, and is there to be replaced. Try\n");
     for command in ["judge", "judge stress", "judge check"] {

@@ -13,8 +13,10 @@ pub struct Request {
     pub words: Vec<String>,
     /// The words after `--`: a command to judge.
     pub command: Option<Vec<String>>,
-    pub data: Option<PathBuf>,
-    pub pattern: Option<String>,
+    /// Folders of cases.
+    pub data: Vec<PathBuf>,
+    /// Patterns for names of cases; one that fits is enough.
+    pub patterns: Vec<String>,
     pub time_ms: Option<u64>,
     pub memory_kb: Option<u64>,
     pub jobs: Option<usize>,
@@ -78,8 +80,8 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
                 request.command = Some(words.rest());
                 break;
             }
-            "--data" => request.data = Some(words.value()?.into()),
-            "-k" => request.pattern = Some(words.value()?.to_string()),
+            "--data" => request.data.push(words.value()?.into()),
+            "-k" => request.patterns.push(words.value()?.to_string()),
             "-t" => request.time_ms = Some(words.number()?),
             "-m" => request.memory_kb = Some(words.number()?),
             "-j" => request.jobs = Some(words.number()? as usize),

@@ -5,8 +5,10 @@ pub mod judge;
 pub mod race;
 pub mod stress;
 
+use super::COMMANDS;
 use crate::error::Error;
 use crate::problem::project::Project;
+use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::path::{Path, PathBuf};
 
@@ -30,8 +32,21 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
         Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
             Err(Error::NoFile { path: word.into() })
         }
-        Err(error) => Err(error),
+        Err(Error::UnknownProblem { nearest: None, .. }) if is_superfluous(word) => Err(usage(
+            &format!("judge has no command {word:?} and needs none: judge ID FILE"),
+        )),
+        Err(error) => Err(match (&error, nearest(word, COMMANDS.into_iter())) {
+            (Error::UnknownProblem { nearest: None, .. }, Some(command)) => usage(&format!(
+                "no problem and no command is named {word:?}; did you mean judge {command}?"
+            )),
+            _ => error,
+        }),
     }
+}
+
+/// What other tools call the command that judges.
+fn is_superfluous(word: &str) -> bool {
+    ["run", "test", "t", "submit", "verify"].contains(&word)
 }
 
 fn usage(what: &str) -> Error {

@@ -256,7 +256,7 @@ impl Inspection {
 fn settings(cache: &Path) -> Settings {
     Settings {
         cache: cache.to_path_buf(),
-        pattern: None,
+        patterns: Vec::new(),
         standard: None,
         checker: None,
         strictness: Strictness::Usual,

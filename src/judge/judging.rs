@@ -25,8 +25,8 @@ use std::thread;
 pub struct Settings {
     /// Where compiled programs and the outputs of failed cases are kept.
     pub cache: PathBuf,
-    /// Which cases to run, by a pattern for their names.
-    pub pattern: Option<String>,
+    /// Which cases to run: those whose name one of the patterns fits; without any, all.
+    pub patterns: Vec<String>,
     /// A version of the submission's language.
     pub standard: Option<String>,
     /// Another checker than the problem's own.
@@ -174,15 +174,18 @@ impl Judgement {
 
 fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<case::Found, Error> {
     let mut found = case::find(&problem.data)?;
-    if let Some(pattern) = &settings.pattern {
-        found.cases.retain(|case| glob::fits(pattern, &case.name));
-        found
-            .faults
-            .retain(|fault| glob::fits(pattern, &fault.case));
-        if found.cases.is_empty() && found.faults.is_empty() {
-            let (pattern, folder) = (pattern.clone(), problem.data.clone());
-            return Err(Error::NoMatch { pattern, folder });
-        }
+    let patterns = &settings.patterns;
+    if patterns.is_empty() {
+        return Ok(found);
+    }
+    let is_chosen = |name: &str| patterns.iter().any(|pattern| glob::fits(pattern, name));
+    found.cases.retain(|case| is_chosen(&case.name));
+    found.faults.retain(|fault| is_chosen(&fault.case));
+    if found.cases.is_empty() && found.faults.is_empty() {
+        return Err(Error::NoMatch {
+            pattern: patterns.join(" or "),
+            folder: problem.data.clone(),
+        });
     }
     Ok(found)
 }

@@ -1,8 +1,8 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
 use crate::error::Error;
+use crate::problem::spelling::nearest;
 use crate::problem::{cache, Problem};
-use std::cmp::Reverse;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,14 +52,9 @@ impl Project {
         if let Some(known) = recognize(id, &ids) {
             return Problem::read(&self.root, known);
         }
-        // Of two at the same distance, the one that begins alike: names are often cut short.
-        let nearest = ids
-            .into_iter()
-            .filter(|known| edits(known, id) <= 2)
-            .min_by_key(|known| (edits(known, id), Reverse(common_start(known, id))));
         Err(Error::UnknownProblem {
             name: id.to_string(),
-            nearest,
+            nearest: nearest(id, ids.iter().map(String::as_str)).map(str::to_string),
         })
     }
 
@@ -113,30 +108,9 @@ fn is_project(folder: &Path) -> bool {
     folder.join("src/dlx.rs").is_file() && folder.join("problems").is_dir()
 }
 
-/// How many characters two words begin with alike.
-fn common_start(a: &str, b: &str) -> usize {
-    a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count()
-}
-
-/// The Levenshtein distance: how many characters to insert, delete or replace.
-fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{edits, recognize};
+    use super::recognize;
 
     #[test]
     fn an_id_may_be_in_capitals_or_a_number_that_is_its_alone() {
@@ -156,14 +130,5 @@ mod tests {
         ] {
             assert_eq!(recognize(word, &ids), id, "{word}");
         }
-    }
-
-    #[test]
-    fn the_distance_counts_single_edits() {
-        assert_eq!(edits("poj3740", "poj3740"), 0);
-        assert_eq!(edits("poj3740", "poj374"), 1);
-        assert_eq!(edits("poj3740", "3740"), 3);
-        assert_eq!(edits("poj3740", "pjo3740"), 2);
-        assert_eq!(edits("", "abc"), 3);
     }
 }

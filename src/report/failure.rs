@@ -1,10 +1,10 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
+use super::file::{quote, shorten, small};
 use super::{paint, GREEN, RED};
 use crate::judge::grader::CaseResult;
 use crate::terminal::escape::escape_control;
-use std::env;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::BufReader;
@@ -39,6 +39,7 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     let mut text = format!("\n{id}/{}: {verdict}\n", case.name);
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shorten(&case.input).display()));
+    text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
     text.push_str(&format!("  answer {}\n", shorten(&case.answer).display()));
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shorten(output).display()));
@@ -74,7 +75,7 @@ pub fn reason(result: &CaseResult) -> String {
 /// The command line that runs a program once more.
 pub fn repeat(command: &[OsString], input: &Path) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
-        let word = quote(shorten(Path::new(word)));
+        let word = quote(&shorten(Path::new(word)));
         // A shell looks for a bare name elsewhere than in the current folder.
         let is_here = i == 0 && Path::new(&word).is_file() && !word.contains(['/', '\\']);
         if is_here {
@@ -84,7 +85,7 @@ pub fn repeat(command: &[OsString], input: &Path) -> String {
         }
     });
     let command = words.collect::<Vec<String>>().join(" ");
-    format!("{command} < {}", quote(shorten(input)))
+    format!("{command} < {}", quote(&shorten(input)))
 }
 
 fn indent(text: &str) -> String {
@@ -96,23 +97,4 @@ pub fn escape_lines(text: &str) -> String {
     text.lines()
         .map(|line| escape_control(line.as_bytes()) + "\n")
         .collect()
-}
-
-/// The path from the current folder, if it is below.
-pub fn shorten(path: &Path) -> &Path {
-    match env::current_dir() {
-        Ok(here) => path.strip_prefix(here).unwrap_or(path),
-        Err(_) => path,
-    }
-}
-
-/// A path as a word for a shell.
-pub fn quote(path: &Path) -> String {
-    let text = path.display().to_string();
-    let plain = |c: char| c.is_alphanumeric() || "/._-+:".contains(c) || cfg!(windows) && c == '\\';
-    if !text.is_empty() && text.chars().all(plain) {
-        text
-    } else {
-        format!("'{}'", text.replace('\'', "'\\''"))
-    }
 }

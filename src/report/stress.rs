@@ -1,18 +1,13 @@
 //! The text of a search for a case that fails.
 
-use super::failure::{compiler_said, quote, reason, repeat, shorten};
+use super::failure::{compiler_said, reason, repeat};
+use super::file::{beginning, quote, shorten};
 use super::paint;
 use crate::error::Partial;
 use crate::judge::stress::{Failure, Outcome, Shrunk};
 use crate::judge::verdict::Verdict;
 use crate::terminal::escape::escape_control;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
-
-/// How much of a file is shown.
-const LINES: usize = 40;
-const WIDTH: usize = 160;
 
 /// The verdict with what was searched, and the test that fails. `replay` is the command that
 /// finds it again.
@@ -91,26 +86,4 @@ fn count(n: u64, what: &str) -> String {
         1 => format!("1 {what}"),
         n => format!("{n} {what}s"),
     }
-}
-
-/// The first lines of a file.
-fn beginning(file: &Path) -> String {
-    let mut bytes = Vec::new();
-    let most = (LINES + 1) * WIDTH;
-    if let Ok(file) = File::open(file) {
-        let _ = file.take(most as u64).read_to_end(&mut bytes);
-    }
-    let was_cut = bytes.len() == most;
-    let bytes = String::from_utf8_lossy(&bytes);
-    let mut lines = bytes.lines();
-    let mut text = String::new();
-    for line in lines.by_ref().take(LINES) {
-        let cut: String = line.chars().take(WIDTH).collect();
-        let rest = if cut.len() < line.len() { "..." } else { "" };
-        text.push_str(&format!("  {}{rest}\n", escape_control(cut.as_bytes())));
-    }
-    if was_cut || lines.next().is_some() {
-        text.push_str("  ...\n");
-    }
-    text
 }

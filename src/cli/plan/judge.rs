@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::judge::judging::Settings;
 use crate::problem::project::Project;
 use crate::problem::{cache, Problem};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 #[derive(Debug)]
@@ -21,24 +21,17 @@ pub struct Plan {
 
 impl Plan {
     pub fn new(request: &Request, project: Option<&Project>) -> Result<Plan, Error> {
-        let (mut problems, submissions) = split_words(request, project)?;
-        let uses_project = !problems.is_empty() || request.data.is_none();
-        if problems.is_empty() {
-            problems = match (&request.data, project) {
-                (Some(_), _) if submissions.is_empty() => {
-                    return Err(usage("which submission? judge --data DIR FILE"))
-                }
-                (Some(data), _) => vec![Problem::of_folder(data)?],
-                (None, _) if !submissions.is_empty() => {
-                    return Err(usage("which problem is it? judge ID FILE"))
-                }
-                (None, Some(project)) => project.problems()?,
-                (None, None) => return Err(Project::missing()),
-            };
-        }
+        let (named, submissions) = split_words(request, project)?;
+        let folders = folders(request, &named, &submissions);
+        let uses_project = !named.is_empty() || folders.is_empty();
+        let problems = if named.is_empty() {
+            problems(&folders, &submissions, project)?
+        } else {
+            in_folders(named, &folders)
+        };
         let mut pairs = Vec::new();
         for mut problem in problems {
-            adjust(&mut problem, request);
+            limit(&mut problem, request);
             let solution = problem.solution.clone().map(Submission::Solution);
             let own = solution.filter(|_| submissions.is_empty());
             for submission in submissions.iter().cloned().chain(own) {
@@ -79,21 +72,65 @@ fn split_words(
     Ok((problems, submissions))
 }
 
-/// What the request says of a problem goes before what the problem says of itself.
-fn adjust(problem: &mut Problem, request: &Request) {
+/// The folders to take cases from, if not from the project's: those that were named, else the
+/// folder `test` beside the user's own source, as online-judge-tools has it.
+fn folders(request: &Request, named: &[Problem], submissions: &[Submission]) -> Vec<PathBuf> {
+    let usual = Path::new("test");
+    let wants_usual = named.is_empty() && !submissions.is_empty() && usual.is_dir();
+    if request.data.is_empty() && wants_usual {
+        return vec![usual.to_path_buf()];
+    }
+    request.data.clone()
+}
+
+/// The problems of a request that names none.
+fn problems(
+    folders: &[PathBuf],
+    submissions: &[Submission],
+    project: Option<&Project>,
+) -> Result<Vec<Problem>, Error> {
+    if !folders.is_empty() && submissions.is_empty() {
+        return Err(usage("which submission? judge --data DIR FILE"));
+    }
+    if !folders.is_empty() {
+        return folders.iter().map(|it| Problem::of_folder(it)).collect();
+    }
+    if !submissions.is_empty() {
+        return Err(usage(
+            "which problem is it? judge ID FILE, or judge --data DIR FILE",
+        ));
+    }
+    project.ok_or_else(Project::missing)?.problems()
+}
+
+/// Each problem with the cases of each folder, or with its own.
+fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Vec<Problem> {
+    if folders.is_empty() {
+        return problems;
+    }
+    let pairs = problems
+        .iter()
+        .flat_map(|problem| folders.iter().map(move |folder| (problem, folder)));
+    pairs
+        .map(|(problem, folder)| Problem {
+            data: folder.clone(),
+            ..problem.clone()
+        })
+        .collect()
+}
+
+/// What the request says of limits goes before what the problem says.
+fn limit(problem: &mut Problem, request: &Request) {
     let head = &mut problem.head;
     head.time_ms = request.time_ms.unwrap_or(head.time_ms);
     head.memory_kb = request.memory_kb.unwrap_or(head.memory_kb);
-    if let Some(data) = &request.data {
-        problem.data = data.clone();
-    }
 }
 
 fn settings(request: &Request, project: Option<&Project>) -> Settings {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     Settings {
         cache: cache::folder(project),
-        pattern: request.pattern.clone(),
+        patterns: request.patterns.clone(),
         standard: request.standard.clone(),
         checker: request.checker.clone(),
         strictness: request.strictness,

@@ -1,0 +1,59 @@
+//! Which of several words was meant by one that is none of them.
+
+use std::cmp::Reverse;
+
+/// The word that is at most two letters away. Of two at the same distance, the one that begins
+/// alike: names are often cut short.
+pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    known
+        .filter(|known| edits(known, word) <= 2)
+        .min_by_key(|known| (edits(known, word), Reverse(common_start(known, word))))
+}
+
+/// How many characters two words begin with alike.
+fn common_start(a: &str, b: &str) -> usize {
+    a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count()
+}
+
+/// The Levenshtein distance: how many characters to insert, delete or replace.
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{edits, nearest};
+
+    #[test]
+    fn the_distance_counts_single_edits() {
+        assert_eq!(edits("poj3740", "poj3740"), 0);
+        assert_eq!(edits("poj3740", "poj374"), 1);
+        assert_eq!(edits("poj3740", "3740"), 3);
+        assert_eq!(edits("poj3740", "pjo3740"), 2);
+        assert_eq!(edits("", "abc"), 3);
+    }
+
+    #[test]
+    fn the_nearest_word_begins_alike_and_none_is_far_away() {
+        let known = ["poj3740", "poj3074", "stress"];
+        for (word, wanted) in [
+            ("poj374", Some("poj3740")),
+            ("poj307", Some("poj3074")),
+            ("strss", Some("stress")),
+            ("hdu4069", None),
+        ] {
+            assert_eq!(nearest(word, known.into_iter()), wanted, "{word}");
+        }
+    }
+}
