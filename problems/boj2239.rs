@@ -1,9 +1,9 @@
 //! BOJ 2239: Sudoku (first)
 //!
-//! - url: https://www.acmicpc.net/problem/2239
+//! - url: <https://www.acmicpc.net/problem/2239>
 //! - time: 2000 ms
 //! - memory: 262144 KB
-//! - submit: https://www.acmicpc.net/submit/2239 (language Rust 2021)
+//! - submit: <https://www.acmicpc.net/submit/2239> (language Rust 2021)
 //!
 //! One 9 x 9 Sudoku: nine lines of nine digits, 0 for a blank. Of its solutions, which may be
 //! many, the output is the one whose 81 digits come first in lexicographic order.

@@ -1,6 +1,6 @@
 //! HDU 4069: Squiggly Sudoku
 //!
-//! - url: https://acm.hdu.edu.cn/showproblem.php?pid=4069
+//! - url: <https://acm.hdu.edu.cn/showproblem.php?pid=4069>
 //! - time: 2000 ms
 //! - memory: 32768 KB
 //!

@@ -1,9 +1,9 @@
 //! KATTIS sudokunique: Sudokunique
 //!
-//! - url: https://open.kattis.com/problems/sudokunique
+//! - url: <https://open.kattis.com/problems/sudokunique>
 //! - time: 1000 ms
 //! - memory: 1048576 KB
-//! - submit: https://open.kattis.com/problems/sudokunique (tab Submit, language Rust)
+//! - submit: <https://open.kattis.com/problems/sudokunique> (tab Submit, language Rust)
 //!
 //! Up to 100 boards of Sudoku to the end of the input: nine lines of nine digits with spaces
 //! between them, 0 for a blank, an empty line between two boards. The answer is the solution

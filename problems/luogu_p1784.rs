@@ -1,9 +1,9 @@
 //! LUOGU P1784: Sudoku
 //!
-//! - url: https://www.luogu.com.cn/problem/P1784
+//! - url: <https://www.luogu.com.cn/problem/P1784>
 //! - time: 1000 ms
 //! - memory: 131072 KB
-//! - submit: https://www.luogu.com.cn/problem/P1784 (language Rust)
+//! - submit: <https://www.luogu.com.cn/problem/P1784> (language Rust)
 //!
 //! One 9 x 9 Sudoku: nine lines of nine digits with spaces between them, 0 for a blank. The
 //! output is the solved board in the same form.

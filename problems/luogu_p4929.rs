@@ -1,9 +1,9 @@
 //! LUOGU P4929: Dancing Links
 //!
-//! - url: https://www.luogu.com.cn/problem/P4929
+//! - url: <https://www.luogu.com.cn/problem/P4929>
 //! - time: 1000 ms
 //! - memory: 524288 KB
-//! - submit: https://www.luogu.com.cn/problem/P4929 (language Rust)
+//! - submit: <https://www.luogu.com.cn/problem/P4929> (language Rust)
 //!
 //! N rows of M zeros and ones: choose rows so that each column has exactly one 1 in them. The
 //! output is one line with the numbers of the rows, from 1 and in any order, or `No Solution!`.

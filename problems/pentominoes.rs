@@ -1,6 +1,6 @@
 //! PUZZLE pentominoes: Pentominoes
 //!
-//! - url: https://arxiv.org/abs/cs/0011047
+//! - url: <https://arxiv.org/abs/cs/0011047>
 //! - time: 20000 ms
 //! - memory: 65536 KB
 //!

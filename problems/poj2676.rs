@@ -1,6 +1,6 @@
 //! POJ 2676: Sudoku
 //!
-//! - url: http://poj.org/problem?id=2676
+//! - url: <http://poj.org/problem?id=2676>
 //! - time: 2000 ms
 //! - memory: 65536 KB
 //!

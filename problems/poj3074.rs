@@ -1,6 +1,6 @@
 //! POJ 3074: Sudoku
 //!
-//! - url: http://poj.org/problem?id=3074
+//! - url: <http://poj.org/problem?id=3074>
 //! - time: 1000 ms
 //! - memory: 65536 KB
 //!

@@ -1,6 +1,6 @@
 //! POJ 3076: Sudoku 16 x 16
 //!
-//! - url: http://poj.org/problem?id=3076
+//! - url: <http://poj.org/problem?id=3076>
 //! - time: 10000 ms
 //! - memory: 65536 KB
 //!

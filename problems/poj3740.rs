@@ -1,6 +1,6 @@
 //! POJ 3740: Easy Finding
 //!
-//! - url: http://poj.org/problem?id=3740
+//! - url: <http://poj.org/problem?id=3740>
 //! - time: 1000 ms
 //! - memory: 65536 KB
 //!

@@ -1,6 +1,6 @@
 //! PUZZLE queens: N Queens
 //!
-//! - url: https://en.wikipedia.org/wiki/Eight_queens_puzzle
+//! - url: <https://en.wikipedia.org/wiki/Eight_queens_puzzle>
 //! - time: 5000 ms
 //! - memory: 65536 KB
 //!

@@ -1,9 +1,9 @@
 //! SPOJ SUDOKU: Sudoku 16 x 16
 //!
-//! - url: https://www.spoj.com/problems/SUDOKU/
+//! - url: <https://www.spoj.com/problems/SUDOKU/>
 //! - time: 1000 ms
 //! - memory: 1572864 KB
-//! - submit: https://www.spoj.com/submit/SUDOKU/ (language Rust)
+//! - submit: <https://www.spoj.com/submit/SUDOKU/> (language Rust)
 //!
 //! A number K <= 10, then K grids of 16 lines of 16 characters, `A` to `P` or `-` for a blank,
 //! with an empty line between two of them; each has exactly one solution. The output has the

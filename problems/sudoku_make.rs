@@ -1,6 +1,6 @@
 //! PUZZLE sudoku_make: Making Sudokus
 //!
-//! - url: https://en.wikipedia.org/wiki/Mathematics_of_Sudoku
+//! - url: <https://en.wikipedia.org/wiki/Mathematics_of_Sudoku>
 //! - time: 5000 ms
 //! - memory: 65536 KB
 //!

@@ -1,6 +1,6 @@
 //! PUZZLE sudoku_x: Sudoku X
 //!
-//! - url: https://en.wikipedia.org/wiki/Sudoku
+//! - url: <https://en.wikipedia.org/wiki/Sudoku>
 //! - time: 2000 ms
 //! - memory: 65536 KB
 //!

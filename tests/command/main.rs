@@ -3,6 +3,7 @@
 mod check;
 mod clone;
 mod draw;
+mod errors;
 mod formats;
 mod judge;
 mod new;

@@ -1,0 +1,246 @@
+//! What the judge itself could not do: it is told apart from every verdict, it never hides what
+//! is known of other cases, and it is there in every format.
+
+use crate::clone::{judge, SmallClone};
+use crate::skip::skip;
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty, is_match};
+
+/// A clone in which the second of three cases cannot be judged.
+fn with_fault(make: impl FnOnce(&SmallClone)) -> SmallClone {
+    let clone = SmallClone::with_scripts();
+    clone.write("testdata/echo1/03-three.in", "3\n");
+    clone.write("testdata/echo1/03-three.out", "3\n");
+    make(&clone);
+    clone
+}
+
+fn without_an_answer() -> SmallClone {
+    with_fault(|clone| {
+        std::fs::remove_file(clone.path().join("testdata/echo1/02-two.out")).unwrap();
+    })
+}
+
+#[test]
+fn a_missing_answer_hides_no_other_case() {
+    let clone = without_an_answer();
+    clone
+        .judge(&["echo1", "right.sh", "--all"])
+        .code(2)
+        .stdout(contains("right.sh: not judged, 2 of 3 cases\n"))
+        .stdout(is_match("(?m)^01-one    Accepted ").unwrap())
+        .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
+        .stdout(is_match("(?m)^02-two    not judged  -").unwrap())
+        .stderr(contains("02-two.in has no answer beside it; add"));
+    // A failure of another case is still the verdict, and the exit status is the error's.
+    clone
+        .judge(&["echo1", "wrong.sh"])
+        .code(2)
+        .stdout(is_match("wrong.sh    Wrong Answer  1/3 ").unwrap());
+    // A case that was not asked for is no error.
+    clone
+        .judge(&["echo1", "right.sh", "-k", "0[13]*"])
+        .success();
+}
+
+#[test]
+fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
+    let clone = without_an_answer();
+    clone
+        .judge(&["echo1", "right.sh", "--format", "json"])
+        .code(2)
+        .stdout(contains("\"status\": \"AC\"").count(2))
+        .stdout(contains(
+            "\"status\": \"IE\", \"testcase\": {\"name\": \"02-two\"}, \"reason\": \"",
+        ));
+    clone
+        .judge(&["echo1", "right.sh", "--format", "junit"])
+        .code(2)
+        .stdout(contains(" tests=\"3\" failures=\"0\" errors=\"1\" "))
+        .stdout(contains("<error type=\"judge\" message=\""));
+    // So is one that keeps the judge from judging anything.
+    for (format, sign) in [("json", "[\n{\"status\": \"IE\""), ("junit", "<error ")] {
+        clone
+            .judge(&["echo2", "right.sh", "--format", format])
+            .code(2)
+            .stdout(contains(sign))
+            .stderr(contains("did you mean \"echo1\"?"));
+    }
+}
+
+#[test]
+fn a_checker_that_fails_on_one_case_hides_no_other() {
+    let clone = with_fault(|clone| {
+        clone.write(
+            "testdata/echo1/check.py",
+            "import sys\nsys.exit(3 if open(sys.argv[1]).read() == '2\\n' else 0)\n",
+        );
+    });
+    clone
+        .judge(&["echo1", "right.sh", "--all"])
+        .code(2)
+        .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
+        .stdout(is_match("(?m)^02-two    not judged ").unwrap())
+        .stderr(contains("gave up with exit status 3 on "));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_named() {
+    for kind in ["link", "pipe", "folder"] {
+        let clone = with_fault(|clone| {
+            let input = clone.path().join("testdata/echo1/02-two.in");
+            std::fs::remove_file(&input).unwrap();
+            match kind {
+                "link" => std::os::unix::fs::symlink("nowhere", &input).unwrap(),
+                "folder" => std::fs::create_dir(&input).unwrap(),
+                _ => {
+                    let made = std::process::Command::new("mkfifo").arg(&input).status();
+                    assert!(made.unwrap().success());
+                }
+            }
+        });
+        clone
+            .judge(&["echo1", "right.sh"])
+            .code(2)
+            .stdout(is_match("right.sh    not judged  2/3 ").unwrap())
+            .stderr(contains("02-two.in is no file that can be read"));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn results_that_cannot_be_printed_are_an_error() {
+    let clone = SmallClone::with_scripts();
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("judge"));
+    let output = command
+        .args(["echo1", "right.sh", "--format", "json"])
+        .current_dir(clone.path())
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("judge: cannot write stdout: "), "{said}");
+}
+
+/// A clone on a disk of 3 MB, which needs the rights to mount one.
+#[cfg(target_os = "linux")]
+struct SmallDisk {
+    clone: SmallClone,
+}
+
+#[cfg(target_os = "linux")]
+impl SmallDisk {
+    fn new() -> Option<SmallDisk> {
+        let clone = SmallClone::with_scripts();
+        let target = clone.path().join("target");
+        std::fs::create_dir(&target).unwrap();
+        let mut mount = std::process::Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=3m", "tmpfs"]);
+        let is_mounted = mount
+            .arg(&target)
+            .output()
+            .is_ok_and(|it| it.status.success());
+        is_mounted.then_some(SmallDisk { clone })
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let mut unmount = std::process::Command::new("umount");
+        let target = self.clone.path().join("target");
+        assert!(unmount.arg(target).status().unwrap().success());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_not_the_submissions_fault() {
+    let Some(disk) = SmallDisk::new() else {
+        return skip("a full disk: it takes root to mount one");
+    };
+    let clone = &disk.clone;
+    let six_megabytes = "1\n".repeat(3 << 20);
+    clone.write("testdata/echo1/03-large.in", "1\n");
+    clone.write("testdata/echo1/03-large.out", &six_megabytes);
+    clone.write(
+        "large.sh",
+        "#!/bin/sh\nread n; [ $n = 2 ] && echo 2 || cat \"$PWD/../../../../../../testdata/echo1/03-large.out\"\n",
+    );
+    clone.write(
+        "large.py",
+        "import sys\nsys.stdout.write('1\\n' * (3 << 20))\n",
+    );
+    clone
+        .judge(&["echo1", "large.py", "-k", "03*"])
+        .code(2)
+        .stdout(contains("Answer").not())
+        .stderr(contains("No space left on device"));
+    clone
+        .judge(&["echo1", "right.sh", "-k", "0[12]*"])
+        .success();
+}
+
+/// As another user, who may not write into the clone; it takes root to become one.
+#[cfg(unix)]
+#[test]
+fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    let clone = SmallClone::with_scripts();
+    let home = SmallClone::new("");
+    let is_root = std::fs::write("/dlx-judge-probe", "").is_ok();
+    let _ = std::fs::remove_file("/dlx-judge-probe");
+    if !is_root {
+        return skip("a clone that may not be written: it takes root to be another user");
+    }
+    // The folder of the test's own program must be open to that user, too.
+    let judge = home.path().join("judge");
+    std::fs::copy(assert_cmd::cargo::cargo_bin("judge"), &judge).unwrap();
+    for path in [clone.path(), home.path(), &judge] {
+        std::fs::set_permissions(path, PermissionsExt::from_mode(0o755)).unwrap();
+    }
+    let cache = home.path().join("cache");
+    std::fs::create_dir(&cache).unwrap();
+    std::fs::set_permissions(&cache, PermissionsExt::from_mode(0o777)).unwrap();
+    let script = clone.path().join("right.sh");
+    std::fs::set_permissions(&script, PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = std::process::Command::new(&judge);
+    command
+        .args(["echo1", "right.sh"])
+        .current_dir(clone.path())
+        .env("XDG_CACHE_HOME", &cache)
+        .env("HOME", &cache)
+        .uid(65534)
+        .gid(65534);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(is_empty().eval(&said));
+    assert!(!clone.path().join("target").exists());
+}
+
+#[test]
+fn a_long_answer_is_shown_around_the_first_character_that_differs() {
+    let clone = SmallClone::with_scripts();
+    let grid = "123456789".repeat(9);
+    let wrong = format!("{}x{}", &grid[..40], &grid[41..]);
+    clone.write("testdata/echo1/03-grid.in", &format!("{wrong}\n"));
+    clone.write("testdata/echo1/03-grid.out", &format!("{grid}\n"));
+    let (answer, output) = (&grid[24..64], &wrong[24..64]);
+    let reason = format!("line 1, column 41: \"…{output}…\" instead of \"…{answer}…\"\n");
+    clone
+        .judge(&["echo1", "right.sh"])
+        .code(1)
+        .stdout(contains(&*reason))
+        .stdout(is_match("\n  output line 1: …[0-9]{24}x[0-9]+…\n {42}\\^\n").unwrap());
+    judge()
+        .current_dir(clone.path())
+        .env("CLICOLOR_FORCE", "1")
+        .args(["echo1", "right.sh"])
+        .assert()
+        .stdout(contains("\x1b[31mx\x1b[0m").and(contains("\x1b[32m5\x1b[0m")));
+}
