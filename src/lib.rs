@@ -61,4 +61,5 @@ pub mod watch;
 
 pub mod plan;
 
+pub mod cover;
 pub mod dlx;
