@@ -40,7 +40,7 @@ fn fewest_is_a_cover_with_the_least_number_of_rows() {
         for _ in 0..2 {
             let rows = cover.fewest();
             assert_eq!(rows.as_ref().map(Vec::len), least);
-            assert!(rows.map_or(true, |rows| matrix.is_cover(&rows)));
+            assert!(rows.iter().all(|rows| matrix.is_cover(rows)));
         }
     });
     // If the random matrices hardly ever needed several rows, this would show very little.
@@ -57,11 +57,13 @@ fn within_k_is_a_cover_exactly_where_the_fewest_rows_are_no_more_than_k() {
             let rows = cover.within(k);
             assert_eq!(
                 rows.is_some(),
-                least.map_or(false, |least| least <= k),
+                least.is_some_and(|least| least <= k),
                 "{}",
                 k
             );
-            assert!(rows.map_or(true, |rows| rows.len() <= k && matrix.is_cover(&rows)));
+            assert!(rows
+                .iter()
+                .all(|rows| rows.len() <= k && matrix.is_cover(rows)));
         }
     });
 }
