@@ -16,24 +16,28 @@
 //!
 //! **Bounds.** The search keeps the best cover so far and gives a branch up as soon as it
 //! cannot have one with fewer rows. For that it needs a *lower bound*: a number of rows below
-//! which the open columns cannot be covered. How small the tree gets is a matter of that
-//! number and of what can be ruled out for good. In brackets: the instructions that the search
-//! takes without the idea, those that it takes with all of them being 1.
+//! which the open columns cannot be covered. Six ideas keep the tree small. Behind each: by how
+//! much the number of instructions grows without it.
 //!
 //! - *Bar.* After row x was tried, all covers with x are known. So x leaves the whole matrix
-//!   until the search goes back, not only the column in which it was tried (BAR).
+//!   until the search goes back, not only the column in which it was tried. (With the next,
+//!   which needs it: 190 times on a dominating set of 80 vertices.)
 //! - *Dominated rows.* If x settles all that row y would settle, y is not better than x, and
-//!   leaves with it (DOM). If x rules out rivals, y may be better all the same, and stays.
+//!   leaves with it. If x has rivals that had to leave, y may be better all the same, and
+//!   stays. (320 times on 3 x 3 windows over a grid, 43 times on the 80 vertices.)
 //! - *Order.* Of the rows of a column the one with the most open columns is tried first. It
-//!   finds good covers soon, and it dominates many others (ORDER).
+//!   leads to good covers soon, and it dominates many others. (110 times on the 80 vertices.)
 //! - *Independent columns*, the first bound: open columns no two of which share a row need a
-//!   row each. They are taken from left to right, which is cheap (IND).
+//!   row each. They are taken from left to right, which is cheap. (3.4 times on the squares of
+//!   POJ 1084.)
 //! - *Shares*, the second bound: a chosen row costs 1, and its open columns share the cost. If
-//!   no row gets more than 1 from its columns, then what all open columns pay is no more than
-//!   the number of rows in any cover. Each column first pays a share that none of its rows has
-//!   too much of, then it is raised by what its rows still may get (SHARES).
+//!   no row gets more than 1 from its columns, what all open columns pay together is at most
+//!   the number of rows in any cover. Each column first pays as much as its longest row wants
+//!   from it, and then what its rows can still take. (7.7 times on queens that dominate a
+//!   board of 8 x 8, 5.9 times on a covering design.)
 //! - *Parts.* Columns that no chain of rows joins are searched one part after the other, and
-//!   the numbers add up. Without it the steps of the parts multiply (PARTS).
+//!   the numbers add up. Otherwise the steps multiply. (740 times on four parts with 12 columns
+//!   each.) Only the parts of the whole matrix are found, not those that arise in the search.
 //!
 //! Rows that were ruled out are not seen again, so not all of the covers are met, not even all
 //! of the least. Therefore this search has no `visit`.

@@ -9,7 +9,8 @@
 //!
 //! A row is how many ones it has, and their columns, from 0. Output: for each problem the least
 //! number of rows, or -1; for `G` the least distance such that MOST rows cover all columns, if
-//! a row covers what is not farther away.
+//! a row covers what is not farther away. `E` has no search of its own: where rectangles tile a
+//! large area, it may take hours.
 
 #[path = "../../src/cover.rs"]
 mod cover;
@@ -57,7 +58,11 @@ fn main() -> io::Result<()> {
 }
 
 fn number<'a>(words: &mut impl Iterator<Item = &'a str>) -> usize {
-    words.next().expect("more numbers").parse().expect("a number")
+    words
+        .next()
+        .expect("more numbers")
+        .parse()
+        .expect("a number")
 }
 
 /// The template wants the columns in the order of their modes.
@@ -94,16 +99,18 @@ fn least_distance(
     most: usize,
 ) -> usize {
     let mut steps = distances.to_vec();
-    steps.sort();
+    steps.sort_unstable();
     steps.dedup();
     let (mut low, mut high) = (0, steps.len() - 1);
+    let mut near = Vec::with_capacity(columns);
     while low < high {
         let middle = (low + high) / 2;
         cover.reset(columns, 0, 0);
         for row in 0..rows {
-            let near = |&column: &usize| distances[column * rows + row] <= steps[middle];
-            let columns: Vec<usize> = (0..columns).filter(near).collect();
-            cover.add_row(row, &columns);
+            let is_near = |&column: &usize| distances[column * rows + row] <= steps[middle];
+            near.clear();
+            near.extend((0..columns).filter(is_near));
+            cover.add_row(row, &near);
         }
         match cover.within(most) {
             Some(_) => high = middle,
