@@ -17,8 +17,8 @@ mod cover;
 use cover::Cover;
 use std::io::{self, Read};
 
-/// Enough for any matrix here. Not a power of two: arrays that begin at the same place of a page
-/// get into each other's way in the processor.
+/// Enough for any matrix here. Not a power of two: arrays that begin at the same place of a
+/// page get into each other's way in the processor.
 const NODES: usize = 50_000;
 
 fn main() -> io::Result<()> {
