@@ -46,6 +46,7 @@
 
 pub mod cli;
 pub mod compile;
+pub mod cover;
 pub mod dlx;
 pub mod error;
 pub mod judge;

@@ -1,0 +1,607 @@
+//! Dancing Links for least covers: every column at least once, by the fewest rows.
+//!
+//! **The problem.** Given a matrix of zeros and ones, choose as few rows as possible so that
+//! each column has a 1 in them. Read *a row is a decision, a column is a condition* here too:
+//! "build an airport in city 4" is a row, and "city 7 is near enough to an airport" is a
+//! column. A column is of one of three kinds, by how many chosen rows may have it:
+//!
+//! - *repeated*: at least one;
+//! - *primary*: exactly one, as in the exact cover problem (`dlx.rs` is faster at that);
+//! - *secondary*: one or none.
+//!
+//! **The search.** Take a column with the fewest rows and try each of them. A chosen row
+//! settles its columns: they are met and leave the matrix. Its rivals, the other rows with a 1
+//! in them, stay, as a repeated column may be covered twice; they have less to gain from now
+//! on. Only the rivals in a primary or secondary column leave.
+//!
+//! **Bounds.** The search keeps the best cover so far and gives a branch up as soon as it
+//! cannot have one with fewer rows. For that it needs a *lower bound*: a number of rows below
+//! which the open columns cannot be covered. Six ideas keep the tree small. Behind each: by how
+//! much the number of instructions grows without it.
+//!
+//! - *Bar.* After row x was tried, all covers with x are known. So x leaves the whole matrix
+//!   until the search goes back, not only the column in which it was tried. (With the next,
+//!   which needs it: 190 times on a dominating set of 80 vertices.)
+//! - *Dominated rows.* If x settles all that row y would settle, y is not better than x, and
+//!   leaves with it. If x has rivals that had to leave, y may be better all the same, and
+//!   stays. (320 times on 3 x 3 windows over a grid, 43 times on the 80 vertices.)
+//! - *Order.* Of the rows of a column the one with the most open columns is tried first. It
+//!   leads to good covers soon, and it dominates many others. (110 times on the 80 vertices.)
+//! - *Independent columns*, the first bound: open columns no two of which share a row need a
+//!   row each. They are taken from left to right, which is cheap. (3.4 times on the squares of
+//!   POJ 1084.)
+//! - *Shares*, the second bound: a chosen row costs 1, and its open columns share the cost. If
+//!   no row gets more than 1 from its columns, what all open columns pay together is at most
+//!   the number of rows in any cover. Each column first pays as much as its longest row wants
+//!   from it, and then what its rows can still take. (7.7 times on queens that dominate a
+//!   board of 8 x 8, 5.9 times on a covering design.)
+//! - *Parts.* Columns that no chain of rows joins are searched one part after the other, and
+//!   the numbers add up. Otherwise the steps multiply. (740 times on four parts with 12 columns
+//!   each.) Only the parts of the whole matrix are found, not those that arise in the search.
+//!
+//! Rows that were ruled out are not seen again, so not all of the covers are met, not even all
+//! of the least. Therefore this search has no `visit`.
+//!
+//! **Dancing links.** Nodes and rings are those of `dlx.rs`, and the headers of the columns
+//! which still are to be covered have a ring too, along which the bounds walk. A row leaves by
+//! the vertical links of its nodes, and it keeps its own ring; a settled column leaves by the
+//! horizontal links of what is left in it, and it keeps its own. So either can be put back,
+//! as long as that is done in the reverse order; a trail of both remembers it.
+//!
+//! ```
+//! # use dlx_judge::cover::Cover;
+//! const NODES: usize = 1 + 5 + 10; // node 0, a header for each column, the ones
+//! let mut cover = Cover::<NODES>::new();
+//! cover.reset(5, 0, 0); // five repeated columns, numbered from 0; no others
+//! cover.add_row(1, &[0, 1]); // the label 1 is the caller's choice and comes back as it is
+//! cover.add_row(2, &[1, 2, 3]);
+//! cover.add_row(3, &[3, 4]);
+//! cover.add_row(4, &[0, 2, 4]);
+//!
+//! let mut rows = cover.fewest().unwrap();
+//! rows.sort();
+//! assert_eq!(rows, [2, 4]); // column 2 is covered twice
+//! assert!(cover.within(1).is_none()); // a search leaves the matrix as it was
+//! ```
+//!
+//! Time: exponential in the worst case. Tests: `tests/cover`.
+#![allow(dead_code, clippy::new_without_default)]
+
+use std::convert::TryFrom;
+use std::iter::successors;
+
+/// The number of a node. Four bytes are enough for any matrix, and with the eight of `usize`
+/// less of it would fit into the processor's caches.
+type Node = u32;
+
+/// Node 0, the header of no column. It closes the ring of the headers.
+const NO_COLUMN: usize = 0;
+
+/// What a row costs, in the units in which its columns pay. All numbers up to 16 divide it, so
+/// few shares are rounded; they are rounded down, and the bound stays a bound.
+const COST: Node = 720_720;
+
+/// A cover problem of at most `N` nodes: node 0, a header for each column, the ones.
+///
+/// Nodes `1..=columns` are the headers (column `k` of the caller has header `k + 1`), first
+/// those of repeated columns, then of primary, then of secondary ones. The ones follow in the
+/// order in which they were added. A row's *gain* is how many of its columns are repeated or
+/// primary, in a search only those not yet settled.
+///
+/// Between calls, for every node `x` up to the last one:
+///
+/// - `u[d[x]] == x`, `d[u[x]] == x`, `l[r[x]] == x` and `r[l[x]] == x`;
+/// - following `d` from a header meets its ones from the first added to the last; each of
+///   them has the header as its `c`, and `s[header]` is how many there are;
+/// - following `r` from a one meets the ones of its row in the order given to `add_row`; all
+///   of them have the first one as their `first`, and that has the row's `label` and, as its
+///   `s`, the row's gain;
+/// - following `r` from node 0 meets the headers of repeated and primary columns in their
+///   order; the header of a secondary column is alone in its `r`.
+///
+/// The arrays are public to be looked at; only the methods here should write them. They live
+/// on the heap, so a `Cover` may be a local variable however large `N` is.
+pub struct Cover<const N: usize> {
+    /// Up: the node above in the same column; of a header, the lowest one of its column.
+    pub u: Box<[Node; N]>,
+    /// Down: the node below in the same column; of a header, the highest one of its column.
+    pub d: Box<[Node; N]>,
+    /// Left: the node before in the same row; of a header, the open header before.
+    pub l: Box<[Node; N]>,
+    /// Right: the node after in the same row; of a header, the open header after.
+    pub r: Box<[Node; N]>,
+    /// Column: the header above a one; of a header, itself.
+    pub c: Box<[Node; N]>,
+    /// Size: of a header, how many ones its column has; of the first one of a row, the row's
+    /// gain; unused elsewhere.
+    pub s: Box<[Node; N]>,
+    /// The first one of the same row; unused at headers.
+    pub first: Box<[Node; N]>,
+    /// The caller's name for a row, at the first of its ones; unused elsewhere.
+    pub label: Box<[usize; N]>,
+    /// How many columns are repeated; their headers are the first.
+    pub repeated: usize,
+    /// How many columns must be covered: the repeated and the primary ones.
+    pub needed: usize,
+    /// How many columns there are of all kinds.
+    pub columns: usize,
+    /// How many nodes are in use; the next one gets this number.
+    pub nodes: usize,
+    /// For the bounds: what a header pays, and what the first one of a row gets.
+    paid: Box<[Node; N]>,
+    /// What has left the matrix and in which order: the header of a settled column, or a one
+    /// of a row that was dropped.
+    trail: Vec<usize>,
+    /// Ones of the rows which had nothing left to gain before the last columns were put back.
+    dominated: Vec<usize>,
+}
+
+impl<const N: usize> Cover<N> {
+    /// A matrix without rows and columns.
+    ///
+    /// # Panics
+    /// If `N` is 0, or more than `Node` can number.
+    pub fn new() -> Self {
+        assert!(
+            N >= 1 && N - 1 <= Node::MAX as usize,
+            "a Cover of {} nodes: 1 at least, and no more than Node can number",
+            N
+        );
+        let mut cover = Cover {
+            u: zeros(),
+            d: zeros(),
+            l: zeros(),
+            r: zeros(),
+            c: zeros(),
+            s: zeros(),
+            first: zeros(),
+            label: zeros(),
+            repeated: 0,
+            needed: 0,
+            columns: 0,
+            nodes: 1,
+            paid: zeros(),
+            trail: Vec::new(),
+            dominated: Vec::new(),
+        };
+        cover.reset(0, 0, 0);
+        cover
+    }
+
+    /// Starts a new matrix: no rows, columns `0..repeated` repeated, the next `primary` ones
+    /// primary, the next `secondary` ones secondary. Takes time in proportion to the columns,
+    /// not to `N` or to what was there.
+    ///
+    /// # Panics
+    /// If node 0 and the headers are more than `N` nodes.
+    pub fn reset(&mut self, repeated: usize, primary: usize, secondary: usize) {
+        let columns = repeated.saturating_add(primary).saturating_add(secondary);
+        assert!(
+            columns < N,
+            "{} repeated, {} primary and {} secondary columns need {} nodes, and N is {}",
+            repeated,
+            primary,
+            secondary,
+            columns.saturating_add(1),
+            N
+        );
+        for x in 0..=columns {
+            self.u[x] = x as Node;
+            self.d[x] = x as Node;
+            self.l[x] = x as Node;
+            self.r[x] = x as Node;
+            self.c[x] = x as Node;
+            self.s[x] = 0;
+        }
+        self.repeated = repeated;
+        self.needed = repeated + primary;
+        self.columns = columns;
+        self.nodes = 1 + columns;
+        self.trail.clear();
+        self.open(1..=self.needed);
+    }
+
+    /// Adds a row with a 1 in each of `columns`, in any order; `label` is what a cover will
+    /// call it. Takes time in proportion to `columns.len()`.
+    ///
+    /// A row without a repeated or primary column, an empty one too, is never part of a cover:
+    /// no condition asks for it.
+    ///
+    /// # Panics
+    /// If a column does not exist or is named twice, or if the nodes would be more than `N`.
+    pub fn add_row(&mut self, label: usize, columns: &[usize]) {
+        let first = self.nodes;
+        let end = first + columns.len();
+        assert!(
+            end <= N,
+            "row {} brings the matrix to {} nodes, and N is {}",
+            label,
+            end,
+            N
+        );
+        let mut gain = 0;
+        for (x, &column) in (first..end).zip(columns) {
+            assert!(
+                column < self.columns,
+                "row {} has a 1 in column {}, and there are {} columns",
+                label,
+                column,
+                self.columns
+            );
+            let header = column + 1;
+            let above = self.u[header] as usize;
+            assert!(above < first, "row {} has column {} twice", label, column);
+            self.c[x] = header as Node;
+            self.s[header] += 1;
+            gain += (column < self.needed) as Node;
+            // At the bottom of its column, which is just above the header.
+            self.u[x] = above as Node;
+            self.d[x] = header as Node;
+            self.d[above] = x as Node;
+            self.u[header] = x as Node;
+            // To the right of the one before; the ends are joined below.
+            self.l[x] = (x - 1) as Node;
+            self.r[x] = (x + 1) as Node;
+            self.first[x] = first as Node;
+        }
+        if end > first {
+            self.l[first] = (end - 1) as Node;
+            self.r[end - 1] = first as Node;
+            self.s[first] = gain;
+            self.label[first] = label;
+        }
+        self.nodes = end;
+    }
+
+    /// A cover with as few rows as possible, as their labels in no special order; `None` if
+    /// there is no cover. Afterwards the matrix is as it was before.
+    ///
+    /// Without repeated and primary columns this is the empty cover.
+    pub fn fewest(&mut self) -> Option<Vec<usize>> {
+        self.cover(usize::MAX, false)
+    }
+
+    /// Any cover with at most `k` rows, not always the least; `None` if there is none. It may
+    /// take much less time than `fewest`. Afterwards the matrix is as it was before.
+    pub fn within(&mut self, k: usize) -> Option<Vec<usize>> {
+        self.cover(k, true)
+    }
+
+    /// A cover with at most `most` rows, part by part: any such cover, or the least. All parts
+    /// but the last must be covered by as few rows as possible in any case, and the smallest
+    /// ones show soonest that too many are needed.
+    fn cover(&mut self, most: usize, any: bool) -> Option<Vec<usize>> {
+        let mut parts = self.parts();
+        parts.sort_by_key(Vec::len);
+        let mut rows = Some(Vec::new());
+        for (part, later) in parts.iter().zip((0..parts.len()).rev()) {
+            let before = rows.unwrap_or_default();
+            self.open(part.iter().cloned());
+            // Each of the later parts needs a row at least.
+            let spare = most.checked_sub(before.len() + later);
+            let found = spare.and_then(|most| self.search(most, any && later == 0));
+            rows = found.map(|rows| [before, rows].concat());
+            if rows.is_none() {
+                break;
+            }
+        }
+        self.open(1..=self.needed);
+        rows
+    }
+
+    /// The headers of the columns that must be covered, those together which rows join.
+    fn parts(&self) -> Vec<Vec<usize>> {
+        let mut parts = Vec::new();
+        let mut seen = vec![false; self.nodes];
+        for start in 1..=self.needed {
+            let mut part = Vec::new();
+            if !seen[start] {
+                seen[start] = true;
+                part.push(start);
+            }
+            let mut next = 0;
+            while next < part.len() {
+                for i in ring(&self.d, part[next]) {
+                    let first = self.first[i] as usize;
+                    // A row without gain is never chosen, so it joins nothing.
+                    if seen[first] || self.s[first] == 0 {
+                        continue;
+                    }
+                    seen[first] = true;
+                    for j in ring(&self.r, first).chain(Some(first)) {
+                        let header = self.c[j] as usize;
+                        if !seen[header] {
+                            seen[header] = true;
+                            part.push(header);
+                        }
+                    }
+                }
+                next += 1;
+            }
+            part.retain(|&header| header <= self.needed);
+            part.sort();
+            if !part.is_empty() {
+                parts.push(part);
+            }
+        }
+        parts
+    }
+
+    /// Makes the ring of open headers anew, of these.
+    fn open<I: Iterator<Item = usize>>(&mut self, headers: I) {
+        let mut last = NO_COLUMN;
+        for header in headers.chain(Some(NO_COLUMN)) {
+            self.r[last] = header as Node;
+            self.l[header] = last as Node;
+            last = header;
+        }
+    }
+
+    /// A cover of the open columns, of which there is one at least, with at most `most` rows:
+    /// the first that is met, or the least.
+    fn search(&mut self, most: usize, any: bool) -> Option<Vec<usize>> {
+        // No row of a least cover is without a column that it alone has.
+        let mut most = most.min(self.needed);
+        // For each row chosen so far, where it stands in the trail.
+        let mut chosen: Vec<usize> = Vec::new();
+        let mut best = None;
+        loop {
+            if let Some(x) = self.branch(most.saturating_sub(chosen.len())) {
+                chosen.push(self.trail.len());
+                self.choose(x);
+                continue;
+            }
+            if self.r[NO_COLUMN] as usize == NO_COLUMN {
+                let label = |&place: &usize| self.label[self.first[self.trail[place]] as usize];
+                best = Some(chosen.iter().map(label).collect());
+                // From here on a cover must be better; if any would do, none is good enough.
+                most = if any { 0 } else { chosen.len() - 1 };
+            }
+            match chosen.pop() {
+                Some(place) => self.bar(place),
+                None => break,
+            }
+        }
+        self.undo(0);
+        best
+    }
+
+    /// The row to try next, as its one in the smallest column; `None` if all columns are
+    /// covered, or if `spare` more rows cannot cover the open ones.
+    ///
+    /// Of several smallest columns it takes the last one. The first bound begins at the other
+    /// end: on grids this takes 0.6 of the steps that the first one would take.
+    fn branch(&mut self, spare: usize) -> Option<usize> {
+        let mut smallest = self.r[NO_COLUMN] as usize;
+        if spare == 0 || smallest == NO_COLUMN {
+            return None;
+        }
+        for header in ring(&self.r, NO_COLUMN) {
+            if self.s[header] <= self.s[smallest] {
+                smallest = header;
+            }
+        }
+        // A move without choice needs no bound: the next step will ask.
+        let rows = self.s[smallest];
+        if rows == 0 || rows > 1 && self.is_beyond(spare) {
+            return None;
+        }
+        let gain = |i: usize| self.s[self.first[i] as usize];
+        let mut best = self.d[smallest] as usize;
+        for i in ring(&self.d, smallest) {
+            if gain(i) > gain(best) {
+                best = i;
+            }
+        }
+        Some(best)
+    }
+
+    /// Whether a lower bound says that the open columns need more than `spare` rows.
+    fn is_beyond(&mut self, spare: usize) -> bool {
+        self.has_independent(spare) || self.has_shares(spare)
+    }
+
+    /// Whether more than `spare` open columns are found no two of which share a row.
+    fn has_independent(&mut self, spare: usize) -> bool {
+        let Cover { d, r, c, paid, .. } = self;
+        for header in ring(r, NO_COLUMN) {
+            paid[header] = 0;
+        }
+        let mut count = 0;
+        for header in ring(r, NO_COLUMN) {
+            // Whether it shares a row with one that was counted.
+            if paid[header] == 1 {
+                continue;
+            }
+            count += 1;
+            if count > spare {
+                return true;
+            }
+            for i in ring(d, header) {
+                for j in ring(r, i) {
+                    paid[c[j] as usize] = 1;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether open columns can pay more than `spare` rows cost, no row getting more than it
+    /// costs.
+    fn has_shares(&mut self, spare: usize) -> bool {
+        #[rustfmt::skip]
+        let Cover { d, r, s, first, paid, .. } = self;
+        let cost = spare as u64 * u64::from(COST);
+        let mut sum = 0;
+        for header in ring(r, NO_COLUMN) {
+            let mut most = 1;
+            for i in ring(d, header) {
+                let row = first[i] as usize;
+                most = most.max(s[row]);
+                paid[row] = 0;
+            }
+            paid[header] = COST / most;
+            sum += u64::from(paid[header]);
+        }
+        // Raising hardly ever adds a third. Not to try takes up to a fifth off the time.
+        if sum > cost || 4 * sum < 3 * cost {
+            return sum > cost;
+        }
+        for header in ring(r, NO_COLUMN) {
+            let share = paid[header];
+            for i in ring(d, header) {
+                paid[first[i] as usize] += share;
+            }
+        }
+        for header in ring(r, NO_COLUMN) {
+            let got = ring(d, header).map(|i| paid[first[i] as usize]).max();
+            let raise = COST - got.unwrap_or(0);
+            if raise > 0 {
+                sum += u64::from(raise);
+                if sum > cost {
+                    return true;
+                }
+                for i in ring(d, header) {
+                    paid[first[i] as usize] += raise;
+                }
+            }
+        }
+        false
+    }
+
+    /// Chooses the row of `x`. All rows are dropped before any column is settled: a row whose
+    /// node has left its ring could not be dropped from that node on.
+    fn choose(&mut self, x: usize) {
+        self.drop_row(x);
+        if self.repeated < self.columns {
+            let mut j = x;
+            loop {
+                let header = self.c[j] as usize;
+                if header > self.repeated {
+                    let mut i = self.d[header] as usize;
+                    while i != header {
+                        self.drop_row(i);
+                        i = self.d[i] as usize;
+                    }
+                }
+                j = self.r[j] as usize;
+                if j == x {
+                    break;
+                }
+            }
+        }
+        let mut j = x;
+        loop {
+            let header = self.c[j] as usize;
+            // A secondary column is in no ring, and has lost all of its rows.
+            if header <= self.needed {
+                self.settle(header);
+            }
+            j = self.r[j] as usize;
+            if j == x {
+                break;
+            }
+        }
+    }
+
+    /// Takes back the choice of the row that stands at `place` of the trail. The row itself is
+    /// not put back, and those that it dominates are dropped too.
+    fn bar(&mut self, place: usize) {
+        let x = self.trail[place];
+        self.dominated.clear();
+        self.undo(place + 1);
+        let has_rivals = |j| self.c[j] as usize > self.repeated;
+        if self.repeated < self.columns && ring(&self.r, x).chain(Some(x)).any(has_rivals) {
+            return;
+        }
+        while let Some(y) = self.dominated.pop() {
+            self.drop_row(y);
+        }
+    }
+
+    /// Puts back what has left the matrix since the trail ended at `place`.
+    fn undo(&mut self, place: usize) {
+        while self.trail.len() > place {
+            match self.trail.pop() {
+                Some(x) if x > self.columns => self.restore_row(x),
+                Some(header) => self.unsettle(header),
+                None => return,
+            }
+        }
+    }
+
+    /// Takes the row of `x` out of its columns.
+    fn drop_row(&mut self, x: usize) {
+        let Cover { u, d, r, c, s, .. } = self;
+        for j in ring(r, x).chain(Some(x)) {
+            let (up, down) = (u[j] as usize, d[j] as usize);
+            d[up] = down as Node;
+            u[down] = up as Node;
+            s[c[j] as usize] -= 1;
+        }
+        self.trail.push(x);
+    }
+
+    /// Undoes `drop_row(x)`, and so goes left.
+    fn restore_row(&mut self, x: usize) {
+        let Cover { u, d, l, c, s, .. } = self;
+        for j in Some(x).into_iter().chain(ring(l, x)) {
+            let (up, down) = (u[j] as usize, d[j] as usize);
+            d[up] = j as Node;
+            u[down] = j as Node;
+            s[c[j] as usize] += 1;
+        }
+    }
+
+    /// Takes a column out of the open ones and out of the rows that are left in it.
+    fn settle(&mut self, header: usize) {
+        #[rustfmt::skip]
+        let Cover { d, l, r, s, first, .. } = self;
+        r[l[header] as usize] = r[header];
+        l[r[header] as usize] = l[header];
+        for i in ring(d, header) {
+            let (left, right) = (l[i] as usize, r[i] as usize);
+            r[left] = right as Node;
+            l[right] = left as Node;
+            s[first[i] as usize] -= 1;
+        }
+        self.trail.push(header);
+    }
+
+    /// Undoes `settle(header)`, and so goes up. Rows without any gain are noted: all that they
+    /// could settle was settled by the row whose choice is taken back.
+    fn unsettle(&mut self, header: usize) {
+        #[rustfmt::skip]
+        let Cover { u, l, r, s, first, dominated, .. } = self;
+        for i in ring(u, header) {
+            let (left, right) = (l[i] as usize, r[i] as usize);
+            r[left] = i as Node;
+            l[right] = i as Node;
+            let gain = &mut s[first[i] as usize];
+            if *gain == 0 {
+                dominated.push(i);
+            }
+            *gain += 1;
+        }
+        r[l[header] as usize] = header as Node;
+        l[r[header] as usize] = header as Node;
+    }
+}
+
+/// The nodes met on the way from `start` along these links, until `start` comes again.
+fn ring<'a, const N: usize>(
+    links: &'a [Node; N],
+    start: usize,
+) -> impl Iterator<Item = usize> + 'a {
+    let next = move |&x: &usize| Some(links[x] as usize);
+    successors(next(&start), next).take_while(move |&x| x != start)
+}
+
+/// `N` zeros on the heap. `Box::new([0; N])` would build them on the stack first, where a large
+/// array does not fit.
+fn zeros<T: Copy + Default, const N: usize>() -> Box<[T; N]> {
+    match <Box<[T; N]>>::try_from(vec![T::default(); N].into_boxed_slice()) {
+        Ok(array) => array,
+        Err(_) => unreachable!("a slice of N elements is an array of N elements"),
+    }
+}

@@ -1,0 +1,383 @@
+//! Tests of the template for least covers, compiled from the very file that people paste.
+//!
+//! Random small matrices are compared with a brute force that knows nothing of links, and
+//! larger ones with numbers that others have published. Whatever the template refuses is here
+//! with the message that it gives.
+
+#[path = "../../src/cover.rs"]
+mod cover;
+mod known;
+mod matrix;
+mod random;
+
+use cover::Cover;
+use known::{affine_triples, covering_design, projective_triples, queens, side_by_side, squares};
+use matrix::{assert_invariants, sorted, state, Matrix};
+use random::{brute_force, for_random_matrices, RANDOM_NODES, RANDOM_ROWS};
+use std::mem::size_of;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::thread;
+
+// ---- Random matrices, compared with a brute force ----
+
+#[test]
+fn a_matrix_is_built_as_the_struct_promises() {
+    let mut cover = Cover::<RANDOM_NODES>::new();
+    for_random_matrices(|matrix| {
+        matrix.build(&mut cover);
+        assert_invariants(&cover, matrix);
+    });
+}
+
+#[test]
+fn fewest_is_a_cover_with_the_least_number_of_rows() {
+    let mut cover = Cover::<RANDOM_NODES>::new();
+    let mut tally = [0; 6];
+    for_random_matrices(|matrix| {
+        let least = brute_force(matrix);
+        tally[least.map_or(5, |least| least.min(4))] += 1;
+        matrix.build(&mut cover);
+        for _ in 0..2 {
+            let rows = cover.fewest();
+            assert_eq!(rows.as_ref().map(Vec::len), least);
+            assert!(rows.iter().all(|rows| matrix.is_cover(rows)));
+        }
+    });
+    // If the random matrices hardly ever needed several rows, this would show very little.
+    assert!(tally.iter().all(|&matrices| matrices > 500), "{:?}", tally);
+}
+
+#[test]
+fn within_k_is_a_cover_exactly_where_the_fewest_rows_are_no_more_than_k() {
+    let mut cover = Cover::<RANDOM_NODES>::new();
+    for_random_matrices(|matrix| {
+        let least = brute_force(matrix);
+        matrix.build(&mut cover);
+        for k in (0..=RANDOM_ROWS + 1).chain(vec![usize::MAX - 1, usize::MAX]) {
+            let rows = cover.within(k);
+            assert_eq!(
+                rows.is_some(),
+                least.is_some_and(|least| least <= k),
+                "{}",
+                k
+            );
+            assert!(rows
+                .iter()
+                .all(|rows| rows.len() <= k && matrix.is_cover(rows)));
+        }
+    });
+}
+
+#[test]
+fn every_search_leaves_every_link_size_and_gain_as_it_was() {
+    let mut cover = Cover::<RANDOM_NODES>::new();
+    for_random_matrices(|matrix| {
+        matrix.build(&mut cover);
+        let before = state(&cover);
+        for k in 0..6 {
+            cover.within(k);
+            assert_eq!(state(&cover), before, "within({})", k);
+        }
+        for _ in 0..2 {
+            cover.fewest();
+            assert_eq!(state(&cover), before);
+        }
+    });
+}
+
+// ---- What is refused ----
+
+/// Where `usize` has four bytes too, no matrix is too large.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn no_nodes_or_more_than_can_be_numbered_are_refused() {
+    const MANY: usize = u32::MAX as usize + 2;
+    for (said, nodes) in [
+        (panic_message(Cover::<0>::new), 0),
+        (panic_message(Cover::<MANY>::new), MANY),
+    ] {
+        let fault = "1 at least, and no more than Node can number";
+        assert_eq!(said, format!("a Cover of {nodes} nodes: {fault}"));
+    }
+}
+
+#[test]
+fn columns_beyond_the_capacity_are_refused() {
+    for (repeated, primary, secondary) in [(8, 0, 0), (0, 8, 0), (0, 0, 8), (3, 1, 4)] {
+        assert_eq!(
+            panic_message(|| Cover::<8>::new().reset(repeated, primary, secondary)),
+            format!(
+                "{} repeated, {} primary and {} secondary columns need 9 nodes, and N is 8",
+                repeated, primary, secondary
+            )
+        );
+    }
+}
+
+#[test]
+fn columns_beyond_all_counting_are_refused_without_overflow() {
+    const MAX: usize = usize::MAX;
+    for modes in [[MAX, 0, 0], [0, MAX, 0], [0, 1, MAX], [1, MAX, 1], [MAX; 3]] {
+        let [repeated, primary, secondary] = modes;
+        assert_eq!(
+            panic_message(|| Cover::<8>::new().reset(repeated, primary, secondary)),
+            format!(
+                "{} repeated, {} primary and {} secondary columns need {} nodes, and N is 8",
+                repeated, primary, secondary, MAX
+            )
+        );
+    }
+}
+
+#[test]
+fn a_row_beyond_the_capacity_is_refused_and_leaves_the_matrix_as_it_was() {
+    let mut cover = Cover::<6>::new();
+    cover.reset(1, 1, 0);
+    cover.add_row(10, &[1, 0]);
+    let before = state(&cover);
+    assert_eq!(
+        panic_message(|| cover.add_row(11, &[0, 1])),
+        "row 11 brings the matrix to 7 nodes, and N is 6"
+    );
+    assert_eq!(state(&cover), before);
+    cover.add_row(12, &[0]);
+    assert_eq!(cover.fewest(), Some(vec![10]));
+}
+
+#[test]
+fn a_column_that_does_not_exist_is_refused() {
+    let mut cover = Cover::<16>::new();
+    cover.reset(1, 1, 1);
+    for column in [3, 4, usize::MAX] {
+        assert_eq!(
+            panic_message(|| cover.add_row(20, &[column])),
+            format!(
+                "row 20 has a 1 in column {}, and there are 3 columns",
+                column
+            )
+        );
+    }
+}
+
+#[test]
+fn a_row_before_the_first_reset_is_refused() {
+    assert_eq!(
+        panic_message(|| Cover::<16>::new().add_row(7, &[0])),
+        "row 7 has a 1 in column 0, and there are 0 columns"
+    );
+}
+
+#[test]
+fn a_column_named_twice_is_refused() {
+    for columns in [&[1, 1][..], &[1, 0, 1], &[0, 2, 1, 1]] {
+        let mut cover = Cover::<16>::new();
+        cover.reset(1, 1, 1);
+        cover.add_row(29, &[1, 2]);
+        assert_eq!(
+            panic_message(|| cover.add_row(30, columns)),
+            "row 30 has column 1 twice"
+        );
+    }
+}
+
+#[test]
+fn a_reset_repairs_what_a_panic_has_left() {
+    let mut matrix = Matrix::new(2, 1, 1);
+    matrix.add_row(1, &[0, 3]);
+    matrix.add_row(2, &[2, 1]);
+    matrix.add_row(3, &[1, 3, 2]);
+    let mut cover = Cover::<32>::new();
+    matrix.build(&mut cover);
+    panic_message(|| cover.add_row(4, &[0, 2, 0]));
+    matrix.build(&mut cover);
+    assert_invariants(&cover, &matrix);
+    assert_eq!(cover.fewest().map(sorted), Some(vec![1, 2]));
+}
+
+// ---- What is only just allowed ----
+
+#[test]
+fn one_node_is_enough_for_a_matrix_without_columns() {
+    let mut cover = Cover::<1>::new();
+    for _ in 0..2 {
+        cover.add_row(5, &[]);
+        assert_eq!(cover.fewest(), Some(vec![]));
+        assert_eq!(cover.within(0), Some(vec![]));
+        cover.reset(0, 0, 0);
+    }
+    assert_eq!(
+        panic_message(|| cover.add_row(6, &[0])),
+        "row 6 brings the matrix to 2 nodes, and N is 1"
+    );
+}
+
+#[test]
+fn a_row_may_fill_the_capacity() {
+    let mut matrix = Matrix::new(2, 2, 3);
+    matrix.add_row(usize::MAX, &[6, 0, 3, 1, 5, 2, 4]);
+    let mut cover = Cover::<{ 1 + 7 + 7 }>::new();
+    matrix.build(&mut cover);
+    assert_invariants(&cover, &matrix);
+    assert_eq!(cover.fewest(), Some(vec![usize::MAX]));
+    // A row without ones still fits.
+    cover.add_row(8, &[]);
+    assert_eq!(cover.within(1), Some(vec![usize::MAX]));
+}
+
+#[test]
+fn a_row_may_have_more_ones_than_the_second_bound_can_divide_by() {
+    const COLUMNS: usize = 800_000;
+    let mut cover = Cover::<{ 1 + 4 * COLUMNS }>::new();
+    cover.reset(COLUMNS, 0, 0);
+    let columns: Vec<usize> = (0..COLUMNS).collect();
+    cover.add_row(1, &columns[1..]);
+    cover.add_row(2, &columns[..COLUMNS - 1]);
+    cover.add_row(3, &columns[..1]);
+    assert_eq!(cover.fewest().map(|rows| rows.len()), Some(2));
+    assert_eq!(cover.within(1), None);
+}
+
+#[test]
+fn a_large_matrix_lives_on_the_heap() {
+    const STACK: usize = 256 << 10;
+    assert_eq!(size_of::<Cover<65536>>(), size_of::<Cover<1>>());
+    let mut cover = with_stack(STACK, Cover::<65536>::new);
+    let (mut cover, rows) = with_stack(STACK, move || {
+        queens(8).build(&mut cover);
+        let rows = cover.fewest();
+        (cover, rows)
+    });
+    assert_eq!(rows.map(|rows| rows.len()), Some(5));
+    assert!(cover.within(5).is_some());
+}
+
+/// The last column joins all others to one part, so the search is as deep as there are columns.
+#[test]
+fn the_depth_of_a_search_needs_no_stack() {
+    const COLUMNS: usize = 4000;
+    let mut matrix = Matrix::new(COLUMNS, 0, 0);
+    for column in 0..COLUMNS - 1 {
+        matrix.add_row(COLUMNS + column, &[column, COLUMNS - 1]);
+    }
+    let rows = with_stack(64 << 10, move || {
+        let mut cover = Cover::<16384>::new();
+        matrix.build(&mut cover);
+        let rows = cover.fewest();
+        assert_invariants(&cover, &matrix);
+        rows
+    });
+    assert_eq!(rows.map(sorted), Some((COLUMNS..2 * COLUMNS - 1).collect()));
+}
+
+// ---- Modes ----
+
+#[test]
+fn a_column_without_rows_cannot_be_covered() {
+    for (repeated, primary) in [(2, 0), (1, 1), (0, 2)] {
+        let mut matrix = Matrix::new(repeated, primary, 0);
+        matrix.add_row(1, &[0]);
+        assert_eq!(matrix.fewest(), None);
+        matrix.add_row(2, &[1]);
+        assert_eq!(matrix.fewest(), Some(2));
+    }
+}
+
+#[test]
+fn without_columns_that_must_be_covered_no_row_is_chosen() {
+    assert_eq!(Matrix::new(0, 0, 0).fewest(), Some(0));
+    let mut matrix = Matrix::new(0, 0, 2);
+    matrix.add_row(1, &[0, 1]);
+    assert_eq!(matrix.fewest(), Some(0));
+}
+
+/// Two rows of two overlap in the middle.
+#[test]
+fn the_mode_of_a_column_says_how_many_rows_may_have_it() {
+    let with = |repeated, primary, secondary, middle| {
+        let mut ends = vec![0, 1, 2];
+        ends.retain(|&column| column != middle);
+        let mut matrix = Matrix::new(repeated, primary, secondary);
+        matrix.add_row(1, &[ends[0], middle]);
+        matrix.add_row(2, &[middle, ends[1]]);
+        matrix.fewest()
+    };
+    assert_eq!(with(3, 0, 0, 1), Some(2));
+    assert_eq!(with(2, 1, 0, 2), None);
+    assert_eq!(with(2, 0, 1, 2), None);
+    assert_eq!(with(1, 2, 0, 0), Some(2));
+}
+
+// ---- Parts ----
+
+/// One such design takes thousands of steps, and side by side they would multiply.
+#[test]
+fn parts_side_by_side_cost_what_the_parts_cost() {
+    let part = covering_design(7, 4, 3);
+    let mut both = side_by_side(&[&part, &part, &part]);
+    assert_eq!(both.fewest(), Some(36));
+    // A row in no column that must be covered joins nothing.
+    both.secondary = 2;
+    both.add_row(0, &[both.repeated, both.repeated + 1]);
+    assert_eq!(both.fewest(), Some(36));
+}
+
+#[test]
+fn a_part_that_cannot_be_covered_leaves_no_cover() {
+    let (part, empty) = (affine_triples(2), Matrix::new(1, 0, 0));
+    assert_eq!(side_by_side(&[&part, &part]).fewest(), Some(10));
+    assert_eq!(side_by_side(&[&part, &empty, &part]).fewest(), None);
+}
+
+// ---- Known matrices ----
+
+/// What hits all triples is what is left of a largest set without any: 4 of 9 and 9 of 27 points
+/// in spaces over three elements, <https://oeis.org/A090245>, and 8 of the 15 of the space over
+/// two, all but a plane.
+#[test]
+fn steiner_triples_are_hit_by_the_known_numbers_of_points() {
+    assert_eq!(affine_triples(2).fewest(), Some(9 - 4));
+    assert_eq!(projective_triples().fewest(), Some(15 - 8));
+    assert_eq!(affine_triples(3).fewest(), Some(27 - 9));
+}
+
+/// <https://oeis.org/A075458>
+#[test]
+fn queens_dominate_boards_in_the_known_numbers() {
+    let fewest: Vec<usize> = (5..=12).map(|n| queens(n).fewest().unwrap()).collect();
+    assert_eq!(fewest, [3, 3, 4, 5, 5, 5, 5, 6]);
+}
+
+/// "Square Destroyer", <http://poj.org/problem?id=1084>
+#[test]
+fn squares_of_matches_are_destroyed_by_the_known_numbers() {
+    let fewest: Vec<usize> = (1..=5).map(|n| squares(n).fewest().unwrap()).collect();
+    assert_eq!(fewest, [1, 3, 6, 9, 14]);
+}
+
+/// La Jolla Covering Repository, <https://ljcr.dmgordon.org/cover/table.html>
+#[test]
+fn covering_designs_have_the_known_sizes() {
+    assert_eq!(covering_design(7, 4, 3).fewest(), Some(12));
+    assert_eq!(covering_design(8, 3, 2).fewest(), Some(11));
+    assert_eq!(covering_design(8, 5, 4).fewest(), Some(20));
+}
+
+// ---- Panics and threads ----
+
+fn panic_message<T, F: FnOnce() -> T>(call: F) -> String {
+    let result = catch_unwind(AssertUnwindSafe(call));
+    let payload = result.map(drop).expect_err("this must panic");
+    match payload.downcast::<String>() {
+        Ok(message) => *message,
+        Err(payload) => payload.downcast::<&str>().unwrap().to_string(),
+    }
+}
+
+fn with_stack<T, F>(bytes: usize, call: F) -> T
+where
+    T: Send + 'static,
+    F: FnOnce() -> T + Send + 'static,
+{
+    let thread = thread::Builder::new().stack_size(bytes).spawn(call);
+    thread.unwrap().join().unwrap()
+}
