@@ -9,7 +9,7 @@ use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
 use crate::problem::glob;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
+use crate::run::scratch::{self, Scratch};
 use crate::setter::checker::Checker;
 use std::ffi::OsString;
 use std::fmt;
@@ -78,6 +78,7 @@ pub fn judge(
     progress: &(dyn Fn(Step) + Sync),
 ) -> Result<Judgement, Error> {
     let cases = chosen_cases(problem, settings)?;
+    scratch::sweep(&settings.cache);
     progress(Step::Compile(problem));
     let mut judgement = Judgement {
         problem: problem.clone(),

@@ -52,7 +52,9 @@ impl Clone {
     }
 
     pub fn write(&self, file: &str, text: &str) {
-        fs::write(self.path().join(file), text).unwrap();
+        let path = self.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
 
     pub fn judge(&self, words: &[&str]) -> Assert {
