@@ -15,7 +15,7 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{cache, case, new, solution};
 use dlx_judge::report::{self, json, junit, progress};
-use dlx_judge::run::{file_watcher::FileWatcher, process_tree, sys};
+use dlx_judge::run::{file_watcher::FileWatcher, process_tree, scratch, sys};
 use dlx_judge::terminal::color;
 use std::env;
 use std::fs;
@@ -206,7 +206,9 @@ fn prepare_runs(project: Option<&Project>) {
     }
     sys::catch_interrupt();
     process_tree::adopt_orphans();
-    cache::make_room(&cache::folder(project));
+    let cache = cache::folder(project);
+    scratch::sweep(&cache);
+    cache::make_room(&cache);
 }
 
 fn list(project: &Project) -> Result<(), Error> {

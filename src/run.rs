@@ -1,12 +1,15 @@
 //! One program under limits: it is started, watched, measured and ended, with all that it has started.
 
 pub mod file_watcher;
+pub mod judge_id;
 pub mod limits;
 pub mod observed;
 pub mod output;
+pub mod printed;
 pub mod process_tree;
 pub mod procfs;
 pub mod program;
+pub mod removal;
 pub mod scratch;
 pub mod signal;
 pub mod sys;

@@ -100,7 +100,7 @@ fn texts(output: &Output) -> (String, String) {
 /// No process has the mark of this judge in its environment, or works in a folder of its.
 fn nothing_is_running(judge: u32) -> Result<(), String> {
     let mark = format!("DLX_JUDGE_RUN={judge}.");
-    let folder = format!("run-{judge}-");
+    let folder = format!("run-{judge}.");
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let process = entry.path();
         let environment = fs::read(process.join("environ")).unwrap_or_default();
@@ -116,7 +116,7 @@ fn nothing_is_running(judge: u32) -> Result<(), String> {
 }
 
 fn nothing_is_on_disk(judge: u32) -> Result<(), String> {
-    let folder = format!("run-{judge}-");
+    let folder = format!("run-{judge}.");
     for entry in fs::read_dir(Project::find().unwrap().cache())
         .unwrap()
         .flatten()

@@ -7,6 +7,7 @@
 //! value of, or by its having been seen before its parent ended. One of which none of this is
 //! known, with an environment of its own making, ends when no run is going on.
 
+use crate::run::judge_id::JudgeId;
 use crate::run::limits::MOST_PROCESSES;
 use crate::run::procfs::{self, Stat};
 use crate::run::sys::{self, Exit, HardLimits};
@@ -70,11 +71,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 impl ProcessTree {
     pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<ProcessTree> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
-        let mark = format!(
-            "{}.{}",
-            process::id(),
-            COUNT.fetch_add(1, Ordering::Relaxed)
-        );
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("{}.{number}", JudgeId::own());
         command.env(MARK, &mark);
         let mut started = started();
         let child = sys::spawn(command, hard)?;
@@ -292,4 +290,23 @@ fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<Exit> {
         }
         thread::sleep(Duration::from_micros(100));
     }
+}
+
+/// Ends what is still running of the runs of a judge that was killed: the program itself has
+/// ended with it, what that has started has not. They are told by their environment.
+pub fn end_runs_of(judge: JudgeId) {
+    let is_marked = |&id: &u32| {
+        let mark = procfs::variable(id, MARK);
+        mark.and_then(|mark| JudgeId::parse(&mark))
+            .is_some_and(|(owner, _)| owner == judge)
+    };
+    // What cannot be ended is left to the next judge.
+    let _ = end_all(|| {
+        let mut left = Vec::new();
+        for id in procfs::all().into_iter().filter(is_marked) {
+            left.push(id);
+            procfs::add_descendants(id, &mut left);
+        }
+        left
+    });
 }

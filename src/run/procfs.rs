@@ -41,6 +41,8 @@ pub struct Stat {
     /// It has ended, and was not waited for yet.
     pub is_zombie: bool,
     pub session: u32,
+    /// When it was started, in ticks since the system was.
+    pub start: u64,
     /// The CPU time of the children that it has waited for.
     pub waited: Duration,
 }
@@ -54,8 +56,17 @@ pub fn stat(id: u32) -> Option<Stat> {
     Some(Stat {
         is_zombie: matches!(*fields.first()?, "Z" | "X"),
         session: number(3)? as u32,
+        start: number(19)?,
         waited: Duration::from_millis(10 * ticks),
     })
+}
+
+/// All processes, of all users.
+pub fn all() -> Vec<u32> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .collect()
 }
 
 /// Whether all its threads wait for something other than a processor, or were stopped, or have

@@ -4,11 +4,12 @@
 use crate::error::Error;
 pub use crate::run::limits::{Limits, Stop};
 use crate::run::observed::Observed;
+use crate::run::printed::Printed;
 use crate::run::process_tree::ProcessTree;
 use crate::run::sys::{self, HardLimits};
 use std::env;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
@@ -50,11 +51,14 @@ const PAUSE: Duration = Duration::from_millis(1);
 pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Error> {
     let program = command.get_program().to_os_string();
     let failed = |doing| Error::io(doing, Path::new(&program));
+    let stdin = File::open(files.stdin).map_err(Error::io("read", files.stdin))?;
+    let stdout = Printed::create(files.stdout)?;
+    let stderr = Printed::create(files.stderr)?;
     command
         .current_dir(files.directory)
-        .stdin(File::open(files.stdin).map_err(Error::io("read", files.stdin))?)
-        .stdout(File::create(files.stdout).map_err(Error::io("write", files.stdout))?)
-        .stderr(File::create(files.stderr).map_err(Error::io("write", files.stderr))?);
+        .stdin(stdin)
+        .stdout(stdout.handle()?)
+        .stderr(stderr.handle()?);
     let started = Instant::now();
     let mut tree = ProcessTree::spawn(&mut command, hard_limits(limits)).map_err(|error| {
         // The system says so of the interpreter that a script names, too.
@@ -91,7 +95,9 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
     }
     let wall = started.elapsed();
     let exit = tree.end().map_err(failed("end"))?;
-    let output_bytes = size(files.stdout).max(size(files.stderr));
+    let output_bytes = stdout.size()?.max(stderr.size()?);
+    stdout.put_back(limits.output_bytes)?;
+    stderr.put_back(limits.output_bytes)?;
     let cpu = exit.cpu.max(observed.cpu);
     Ok(Run {
         stop: cause(stop, exit.signal, cpu, limits, output_bytes),
@@ -139,6 +145,8 @@ pub fn clean_environment(command: &mut Command) {
         }
     }
     command.env("ONLINE_JUDGE", "1");
+    // Java prints question marks for what its locale does not have.
+    command.env("LC_ALL", "C.UTF-8");
 }
 
 fn hard_limits(limits: Limits) -> HardLimits {
@@ -163,9 +171,4 @@ fn cause(
         None if signal.is_some() && cpu > 2 * limits.cpu => Some(Stop::Time),
         _ => stop,
     }
-}
-
-/// The size of a file, not of what a program may have put in its place.
-fn size(file: &Path) -> u64 {
-    fs::symlink_metadata(file).map_or(0, |found| if found.is_file() { found.len() } else { 0 })
 }

@@ -1,14 +1,25 @@
 //! A folder for one run of the judge, removed with all that is in it.
+//!
+//! It is locked as long as its judge lives. So another judge can tell that it was left behind
+//! by one that was killed, and removes it.
 
 use crate::error::{is_want_of_room, Error};
-use std::fs;
+use crate::run::judge_id::JudgeId;
+use crate::run::process_tree;
+use crate::run::removal::remove_folder;
+use crate::run::sys;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What the name of such a folder begins with; what follows is `PROCESS.START.NUMBER`.
+const PREFIX: &str = "run-";
 
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
+    /// The open folder, where the system can lock it.
+    _lock: Option<File>,
 }
 
 impl Scratch {
@@ -16,11 +27,14 @@ impl Scratch {
     pub fn new(parent: &Path) -> Result<Scratch, Error> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = parent.join(format!("run-{}-{number}", process::id()));
-        // A judge that was killed may have left one of that name.
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).map_err(Error::io("make", &path))?;
-        Ok(Scratch { path })
+        let name = format!("{PREFIX}{}.{number}", JudgeId::own());
+        let path = parent.join(&name);
+        // It gets its name when it is locked: before that it would look forsaken.
+        let unnamed = parent.join(format!("new-{name}"));
+        fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
+        let lock = File::open(&unnamed).ok().filter(sys::lock);
+        fs::rename(&unnamed, &path).map_err(Error::io("make", &path))?;
+        Ok(Scratch { path, _lock: lock })
     }
 
     pub fn path(&self) -> &Path {
@@ -50,35 +64,25 @@ const ROOM: usize = 64 << 10;
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // There is nobody to tell of a failure, and nothing depends on it.
-        if fs::remove_dir_all(&self.path).is_err() {
-            unlock(&self.path);
-            let _ = fs::remove_dir_all(&self.path);
+        // Nothing depends on it; the next judge tries again.
+        let _ = remove_folder(&self.path);
+    }
+}
+
+/// Ends what judges that were killed have left running, and removes what they have left in a
+/// folder.
+pub fn sweep(parent: &Path) {
+    for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let id = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+        let Some((judge, _)) = id.and_then(JudgeId::parse) else {
+            continue;
+        };
+        let path = entry.path();
+        if judge == JudgeId::own() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
+            continue;
         }
+        process_tree::end_runs_of(judge);
+        let _ = remove_folder(&path);
     }
-}
-
-/// Gives back the right to delete what is in a folder, which a program can take away.
-fn unlock(folder: &Path) {
-    if let Ok(metadata) = fs::symlink_metadata(folder) {
-        let mut permissions = metadata.permissions();
-        make_writable(&mut permissions);
-        let _ = fs::set_permissions(folder, permissions);
-    }
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            unlock(&entry.path());
-        }
-    }
-}
-
-#[cfg(unix)]
-fn make_writable(permissions: &mut fs::Permissions) {
-    use std::os::unix::fs::PermissionsExt;
-    permissions.set_mode(0o700);
-}
-
-#[cfg(not(unix))]
-fn make_writable(permissions: &mut fs::Permissions) {
-    permissions.set_readonly(false);
 }

@@ -12,7 +12,7 @@ pub fn describe(number: i32) -> String {
         6 => "SIGABRT, abort() or a failed assertion",
         7 if cfg!(target_os = "linux") => "SIGBUS, a bad memory access",
         8 => "SIGFPE, a division by zero or the like",
-        9 => "SIGKILL",
+        9 => "SIGKILL; not the judge's: the system sends it when memory runs out",
         10 if cfg!(target_os = "macos") => "SIGBUS, a bad memory access",
         11 => "SIGSEGV, an invalid memory access",
         13 => "SIGPIPE",

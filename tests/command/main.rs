@@ -11,6 +11,7 @@ mod options;
 #[path = "../parallel/mod.rs"]
 mod parallel;
 mod race;
+mod robustness;
 mod signals;
 #[path = "../skip/mod.rs"]
 mod skip;

@@ -1,6 +1,7 @@
 //! What only Linux has.
 
-use std::ffi::{c_int, c_long, c_ulong};
+use std::ffi::{c_int, c_long, c_uint, c_ulong};
+use std::io;
 use std::time::Duration;
 
 #[repr(C)]
@@ -13,9 +14,19 @@ extern "C" {
     fn clock_getcpuclockid(pid: c_int, clock: *mut c_int) -> c_int;
     fn clock_gettime(clock: c_int, time: *mut Timespec) -> c_int;
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
+    fn syscall(number: c_long, ...) -> c_long;
+    fn getppid() -> c_int;
 }
 
+const PR_SET_PDEATHSIG: c_int = 1;
 const PR_SET_CHILD_SUBREAPER: c_int = 36;
+const PR_SET_NO_NEW_PRIVS: c_int = 38;
+const PR_GET_NO_NEW_PRIVS: c_int = 39;
+const SIGKILL: c_ulong = 9;
+/// The same number on all processors that std runs on.
+const CLOSE_RANGE: c_long = 436;
+const CLOSE_RANGE_CLOEXEC: c_uint = 4;
+const ESRCH: c_int = 3;
 
 /// The CPU time of all threads of a running process, without its children's.
 pub fn cpu_of(id: u32) -> Option<Duration> {
@@ -31,10 +42,47 @@ pub fn cpu_of(id: u32) -> Option<Duration> {
     known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
 }
 
-/// From now on a process whose parent has ended becomes a child of this one, so that
-/// no descendant gets out of sight.
+/// From now on a process whose parent has ended becomes a child of this one, so that no
+/// descendant gets out of sight.
 pub fn adopt_orphans() {
+    set(PR_SET_CHILD_SUBREAPER, 1);
+}
+
+/// For a new process before its exec: it ends when the thread ends that has started it, gets no
+/// rights from the files that it executes, and inherits no open file but the first three.
+///
+/// `parent` is the process that has started it. If that has ended already nothing would end
+/// this one, and it does not start.
+pub(super) fn harden(parent: u32) -> io::Result<()> {
+    set(PR_SET_PDEATHSIG, SIGKILL);
+    set(PR_SET_NO_NEW_PRIVS, 1);
+    close_range(3);
+    // SAFETY: a system call without arguments.
+    if unsafe { getppid() } as u32 != parent {
+        return Err(io::Error::from_raw_os_error(ESRCH));
+    }
+    Ok(())
+}
+
+/// Where a system call does not exist, as `close_range` before Linux 5.11, nothing happens.
+fn set(option: c_int, value: c_ulong) -> c_int {
     let zero: c_ulong = 0;
-    // SAFETY: a system call on integers; the unused arguments must be 0.
-    unsafe { prctl(PR_SET_CHILD_SUBREAPER, 1, zero, zero, zero) };
+    // SAFETY: these options take integers; the unused arguments must be 0.
+    unsafe { prctl(option, value, zero, zero, zero) }
+}
+
+/// Marks open files to be closed by an exec, from this number on.
+fn close_range(first: c_uint) -> c_long {
+    // SAFETY: a system call on integers.
+    unsafe { syscall(CLOSE_RANGE, first, c_uint::MAX, CLOSE_RANGE_CLOEXEC) }
+}
+
+/// Whether a program can be kept from rights that are not its user's.
+pub fn has_no_new_privileges() -> bool {
+    set(PR_GET_NO_NEW_PRIVS, 0) >= 0
+}
+
+/// Whether inherited files can be closed.
+pub fn has_close_range() -> bool {
+    close_range(c_uint::MAX) == 0
 }

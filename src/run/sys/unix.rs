@@ -1,8 +1,12 @@
 //! What Linux, macOS and other Unix systems have in common.
 
+#[cfg(target_os = "linux")]
+use super::linux;
 use super::{Exit, HardLimits};
 use std::ffi::{c_int, c_long, c_ulong};
+use std::fs::File;
 use std::io;
+use std::os::fd::AsRawFd;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,6 +60,7 @@ extern "C" {
     fn setsid() -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
+    fn flock(file: c_int, operation: c_int) -> c_int;
 }
 
 // These numbers are the same on Linux and macOS, but for the last two.
@@ -65,6 +70,8 @@ const RLIMIT_STACK: c_int = 3;
 const RLIMIT_CORE: c_int = 4;
 const P_PID: c_int = 1;
 const WNOHANG: c_int = 1;
+const LOCK_EX: c_int = 2;
+const LOCK_NB: c_int = 4;
 const WEXITED: c_int = 4;
 const SIG_DFL: usize = 0;
 const SIG_IGN: usize = 1;
@@ -101,6 +108,8 @@ pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
         (RLIMIT_FSIZE, hard.file_bytes as c_ulong),
         (RLIMIT_STACK, STACK_BYTES),
     ];
+    #[cfg(target_os = "linux")]
+    let parent = std::process::id();
     let prepare = move || {
         // A session of its own has no terminal, and where the scheduler divides processors among
         // sessions the judge does not share its part with what it runs.
@@ -109,10 +118,11 @@ pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
         for (resource, wanted) in limits {
             limit(resource, wanted);
         }
+        #[cfg(target_os = "linux")]
+        linux::harden(parent)?;
         Ok(())
     };
-    // SAFETY: between fork and exec only async-signal-safe calls are made (setsid,
-    // getrlimit, setrlimit), and nothing is allocated.
+    // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
     unsafe { command.pre_exec(prepare) };
     // With `pre_exec` std forks instead of sharing its memory with the child until exec.
     // So the child's peak memory includes what the judge has at that moment, about 1 MB,
@@ -123,7 +133,8 @@ pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
     })
 }
 
-/// Sets a limit, or as much of it as the hard limit allows.
+/// Sets a limit that cannot be raised any more, or as much of it as could be had. A program may
+/// give itself a larger stack, as some do: memory is limited anyway.
 fn limit(resource: c_int, wanted: c_ulong) {
     let mut limit = Rlimit {
         current: 0,
@@ -133,6 +144,9 @@ fn limit(resource: c_int, wanted: c_ulong) {
     unsafe {
         if getrlimit(resource, &mut limit) == 0 {
             limit.current = wanted.min(limit.maximum);
+            if resource != RLIMIT_STACK {
+                limit.maximum = limit.current;
+            }
             setrlimit(resource, &limit);
         }
     }
@@ -219,6 +233,13 @@ fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
 
 fn duration(time: Timeval) -> Duration {
     Duration::new(time.seconds as u64, time.microseconds as u32 * 1000)
+}
+
+/// Locks a file or folder for as long as the handle is open; `false` if another process has
+/// locked it, or if it cannot be locked.
+pub fn lock(file: &File) -> bool {
+    // SAFETY: a system call on integers; the descriptor is open.
+    unsafe { flock(file.as_raw_fd(), LOCK_EX | LOCK_NB) == 0 }
 }
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

@@ -1,0 +1,75 @@
+//! A file that a program prints to. It counts what came through the open file: a program may
+//! delete it, forbid to read it, or put another file in its place.
+
+use crate::error::Error;
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::process::Stdio;
+
+#[derive(Debug)]
+pub struct Printed<'a> {
+    path: &'a Path,
+    file: File,
+}
+
+impl Printed<'_> {
+    /// An empty file at this path.
+    pub fn create(path: &Path) -> Result<Printed<'_>, Error> {
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create(true).truncate(true);
+        let file = file.open(path).map_err(Error::io("write", path))?;
+        Ok(Printed { path, file })
+    }
+
+    /// For the program.
+    pub fn handle(&self) -> Result<Stdio, Error> {
+        let copy = self.file.try_clone();
+        Ok(copy.map_err(Error::io("write", self.path))?.into())
+    }
+
+    /// In bytes.
+    pub fn size(&self) -> Result<u64, Error> {
+        Ok(self.metadata()?.len())
+    }
+
+    /// Makes sure that the path leads to what was printed, and that it can be read. Only the
+    /// beginning of a flood is put back where it was taken away.
+    pub fn put_back(mut self, most: u64) -> Result<(), Error> {
+        let printed = self.metadata()?;
+        let found = fs::symlink_metadata(self.path);
+        if found.is_ok_and(|found| is_same(&found, &printed)) {
+            return Ok(());
+        }
+        let path = self.path;
+        let mut put_back = || -> io::Result<()> {
+            match fs::symlink_metadata(path) {
+                Ok(found) if found.is_dir() => fs::remove_dir_all(path)?,
+                Ok(_) => fs::remove_file(path)?,
+                Err(_) => {}
+            }
+            self.file.seek(SeekFrom::Start(0))?;
+            let mut beginning = self.file.by_ref().take(most);
+            io::copy(&mut beginning, &mut File::create(path)?)?;
+            Ok(())
+        };
+        put_back().map_err(Error::io("write", path))
+    }
+
+    fn metadata(&self) -> Result<Metadata, Error> {
+        self.file.metadata().map_err(Error::io("read", self.path))
+    }
+}
+
+/// Whether it is the same file, with the right to read it.
+#[cfg(unix)]
+fn is_same(found: &Metadata, printed: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    found.dev() == printed.dev() && found.ino() == printed.ino() && found.mode() & 0o600 == 0o600
+}
+
+/// Nobody can replace an open file here.
+#[cfg(not(unix))]
+fn is_same(_: &Metadata, _: &Metadata) -> bool {
+    true
+}

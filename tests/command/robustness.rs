@@ -1,0 +1,243 @@
+//! What a submission or the world may do to the judge, and what comes of it. Submissions that
+//! need nothing but their own text are in `submissions/`.
+
+#![cfg(target_os = "linux")]
+
+use crate::clone::SmallClone;
+use assert_cmd::cargo::cargo_bin;
+use predicates::str::contains;
+use std::fs;
+use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+/// A clone with a script in it.
+fn clone_with(script: &str, body: &str) -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write(script, body);
+    let path = clone.path().join(script);
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    clone
+}
+
+/// The command names of the processes that a judge has started, and those started.
+fn processes_of(judge: u32) -> Vec<String> {
+    let mark = format!("DLX_JUDGE_RUN={judge}.");
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    processes
+        .filter(|process| {
+            let environment = fs::read(process.path().join("environ")).unwrap_or_default();
+            String::from_utf8_lossy(&environment).contains(&mark)
+        })
+        .map(|process| fs::read_to_string(process.path().join("comm")).unwrap_or_default())
+        .collect()
+}
+
+fn run_folders(clone: &SmallClone) -> Vec<String> {
+    let entries = fs::read_dir(clone.path().join("target/judge")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.contains("run-")).collect()
+}
+
+/// Waits until something is so; a machine that takes a minute is broken.
+fn until(what: &str, holds: impl Fn() -> bool) {
+    for _ in 0..60_000 {
+        if holds() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    panic!("not within a minute: {what}");
+}
+
+fn start(clone: &SmallClone, words: &[&str]) -> Child {
+    Command::new(cargo_bin("judge"))
+        .current_dir(clone.path())
+        .args(words)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn of_a_judge_that_was_killed_the_next_one_ends_and_removes_what_is_left() {
+    let clone = clone_with(
+        "daemon.sh",
+        "#!/bin/sh\nsetsid sleep 100000 &\nexec tail -f /dev/null\n",
+    );
+    let words = ["echo1", "daemon.sh", "-t", "100000000", "-j1"];
+    let mut killed = start(&clone, &words);
+    let judge = killed.id();
+    let names = |wanted: &str| processes_of(judge).iter().any(|name| name.trim() == wanted);
+    until("the program and its daemon run", || {
+        names("tail") && names("sleep")
+    });
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    until("the program ends with its judge", || !names("tail"));
+    assert!(!run_folders(&clone).is_empty());
+
+    // One that is alive keeps what is its own.
+    let mut alive = start(&clone, &words);
+    until("the other runs", || processes_of(alive.id()).len() >= 2);
+    assert_eq!(processes_of(judge), [""; 0]);
+    clone.judge(&["echo1"]).success();
+    assert!(processes_of(alive.id()).len() >= 2);
+    let its_own = format!("run-{}.", alive.id());
+    let left = run_folders(&clone);
+    assert!(!left.is_empty() && left.iter().all(|name| name.starts_with(&its_own)));
+    alive.kill().unwrap();
+    alive.wait().unwrap();
+    clone.judge(&["echo1"]).success();
+    assert_eq!(processes_of(alive.id()), [""; 0]);
+    assert_eq!(run_folders(&clone), [""; 0]);
+}
+
+#[test]
+fn what_counts_as_output_is_what_was_printed() {
+    let script = "#!/bin/sh\nread n\n";
+    // As a command: a submission is not let out of its folder where the system can do that.
+    let check = |name: &str, body: &str| {
+        let clone = clone_with(name, &format!("{script}{body}"));
+        let path = clone.path().join(name);
+        clone.judge(&["echo1", "--", path.to_str().unwrap()])
+    };
+    check("link.sh", "out=$(readlink /proc/$$/fd/1); rm $out; ln $(readlink /proc/$$/fd/0 | sed s/in$/out/) $out\n")
+        .code(1)
+        .stdout(contains("Wrong Answer"));
+    check("deletes.sh", "echo $n; rm $(readlink /proc/$$/fd/1)\n").success();
+    check("chmod.sh", "echo $n; chmod 0 $(readlink /proc/$$/fd/1)\n").success();
+    check(
+        "folder.sh",
+        "echo $n; f=$(readlink /proc/$$/fd/1); rm $f; mkdir -p $f/x; echo 7 > $f/x/y\n",
+    )
+    .success();
+}
+
+#[test]
+fn a_program_inherits_no_open_files() {
+    let clone = clone_with(
+        "files.sh",
+        "#!/bin/sh\nread n\nfor f in 5 6 7; do\n[ -e /proc/$$/fd/$f ] && echo inherited\n\
+         done\necho $n\n",
+    );
+    let command = format!(
+        "exec {} echo1 files.sh 5</dev/null 6</dev/null 7</dev/null >&2",
+        cargo_bin("judge").display()
+    );
+    let judged = Command::new("sh")
+        .args(["-c", &command])
+        .current_dir(clone.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&judged.stderr);
+    assert!(judged.status.success(), "{said}");
+}
+
+/// What the judge prints for an ordinary user, who has no rights that others have not.
+fn as_ordinary_user(clone: &SmallClone, words: &[&str]) -> String {
+    const NOBODY: u32 = 65534;
+    let mut command = Command::new(cargo_bin("judge"));
+    if fs::metadata("/proc/self").unwrap().uid() == 0 {
+        give(clone.path(), NOBODY);
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    let judged = command.current_dir(clone.path()).args(words).output();
+    let judged = judged.unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    text(&judged.stdout) + &text(&judged.stderr)
+}
+
+fn give(path: &Path, user: u32) {
+    chown(path, Some(user), Some(user)).unwrap();
+    for entry in fs::read_dir(path).into_iter().flatten() {
+        give(&entry.unwrap().path(), user);
+    }
+}
+
+#[test]
+fn limits_cannot_be_raised() {
+    let clone = clone_with(
+        "limits.sh",
+        "#!/bin/sh\nread n\nulimit -t unlimited 2>/dev/null && echo cpu\n\
+         ulimit -f unlimited 2>/dev/null && echo file\necho $n\n",
+    );
+    let said = as_ordinary_user(&clone, &["echo1", "limits.sh"]);
+    assert!(said.contains("  Accepted  2/2"), "{said}");
+}
+
+#[test]
+fn processes_that_cannot_be_inspected_count_too() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let name = "memory-limit/poj3740_children-that-cannot-be-inspected.c";
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions");
+    let text = fs::read_to_string(source.join(name)).unwrap();
+    clone.write("eight.c", &text);
+    let said = as_ordinary_user(&clone, &["echo1", "eight.c"]);
+    if said.contains("cannot find") {
+        eprintln!("skipped: no C compiler");
+        return;
+    }
+    assert!(said.contains("Memory Limit Exceeded"), "{said}");
+}
+
+#[test]
+fn a_program_may_print_what_is_not_ascii() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write(
+        "Main.java",
+        "public class Main { public static void main(String[] a) { \
+         System.out.println(\"\\u4e2d\\u6587\"); } }",
+    );
+    clone.write("cases/1.in", "");
+    clone.write("cases/1.out", "中文\n");
+    let words = [
+        "--data",
+        "cases",
+        "Main.java",
+        "-t",
+        "60000",
+        "-m",
+        "4000000",
+    ];
+    let judged = clone.judge(&words);
+    if String::from_utf8_lossy(&judged.get_output().stderr).contains("cannot find") {
+        eprintln!("skipped: no Java");
+        return;
+    }
+    judged.success();
+}
+
+#[test]
+fn a_kill_by_the_system_says_what_it_may_have_been() {
+    let clone = clone_with("kill.sh", "#!/bin/sh\nkill -9 $$\n");
+    clone
+        .judge(&["echo1", "kill.sh"])
+        .code(1)
+        .stdout(contains("9 (SIGKILL; not the judge's"));
+}
+
+#[test]
+fn what_lies_deep_is_removed() {
+    let clone = clone_with(
+        "deep.sh",
+        // Each folder is put into a new one: no path gets long.
+        "#!/bin/sh\nread n; mkdir in; i=0\n\
+         while [ $i -lt 1100 ]; do mkdir out; mv in out/; mv out in; i=$((i+1)); done; echo $n\n",
+    );
+    let command = format!(
+        "ulimit -n 100; exec {} echo1 deep.sh -k01* -t 100000 >&2",
+        cargo_bin("judge").display()
+    );
+    let judged = Command::new("sh")
+        .args(["-c", &command])
+        .current_dir(clone.path())
+        .status();
+    assert!(judged.unwrap().success());
+    assert_eq!(run_folders(&clone), [""; 0]);
+}
