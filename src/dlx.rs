@@ -1,10 +1,19 @@
 //! Dancing Links: exact cover by Knuth's Algorithm X on six flat arrays.
 //!
+//! - Time: a step looks at each size once and at each one of the rows that it rules out; the
+//!   number of steps may be exponential.
+//! - Status: stress-tested on 60,000 random matrices against a brute force, with every link
+//!   and size compared; puzzles with known counts.
+//! - Source: D. E. Knuth, "Dancing Links", 2000, <https://arxiv.org/abs/cs/0011047>; TAOCP
+//!   volume 4B, section 7.2.2.1.
+//! - Tests: `tests/template`.
+//!
 //! **The problem.** Given a matrix of zeros and ones, choose rows so that each column has
 //! exactly one 1 in them. To use it, read *a row is a decision, a column is a condition*: in
 //! Sudoku "put 5 into cell 40" is a row, and "row 4 of the board has a 5" is one of the four
 //! columns in which it has a 1. A condition that may be met once or not at all (a diagonal
-//! and its queen) is a *secondary* column; one that must be met is *primary*.
+//! and its queen) is a *secondary* column: the search never branches on it. One that must be
+//! met is *primary*.
 //!
 //! **Algorithm X.** Take a column and try each of its rows in turn: a chosen row settles all
 //! of its columns, and every other row with a 1 in one of them is out. No column left is a
@@ -12,10 +21,9 @@
 //! the tree small.
 //!
 //! **Dancing links.** Only the ones are stored, as nodes of doubly linked lists: one ring for
-//! each row, and one for each column, which its header closes. A node `x` is taken out of its
-//! column by `d[u[x]] = d[x]; u[d[x]] = u[x]`, and as `x` itself keeps both of its links,
-//! `d[u[x]] = x; u[d[x]] = x` puts it back where it was. So going back costs no copy of
-//! anything, as long as everything is put back in the reverse order.
+//! each row, and one for each column, which its header closes. A node `x` leaves its column by
+//! `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links, so `d[u[x]] = x;
+//! u[d[x]] = x` puts it back: nothing is copied.
 //!
 //! ```text
 //!     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
@@ -27,10 +35,32 @@
 //!   6 . . . 1 1 . 1     row 6    |     |     |     21 <> 22 <--|---> 23
 //! ```
 //!
-//! Where it differs from Knuth's: he joins the headers to a ring of their own, walks along it
-//! to find the smallest column, and takes covered columns out of it. Here a covered column is
-//! marked in its size, and as sizes lie side by side in memory the compiler compares many of
-//! them at once. On Sudoku that halves the time.
+//! **One step down and back.** `choose(17)` chooses row 4, `undo()` takes it back:
+//!
+//! ```text
+//! column 1 is covered; its other row is row 2, node 11, which stays there
+//!   12 leaves column 4:  d[4] = 18, u[18] = 4, s[4] = 2
+//!   13 leaves column 7:  d[7] = 20, u[20] = 7, s[7] = 2
+//! column 4 is covered; its other row is row 6, node 21, as 12 is gone
+//!   22 leaves column 5:  d[9] = 5, u[5] = 9, s[5] = 1
+//!   23 leaves column 7:  d[20] = 7, u[7] = 20, s[7] = 1
+//! the trail is 12 13 22 23, and undo() walks it backwards
+//!   23 still has u = 20, d = 7:  d[20] = 23, u[7] = 23, s[7] = 2
+//!   22, 13 and 12 in the same way; columns 4 and 1 are open again
+//! ```
+//!
+//! The order matters. Say 12, 18, 21 left column 4 in this order, and 12, 21, 18 came back: 21,
+//! which left last, has the header above it, so `d[4] = 21` cuts 12 off. Backwards, each node
+//! finds the neighbours that it had when it left. In their covered column the nodes of a row
+//! stay (11, 21): no search looks there, and `choose` walks along them.
+//!
+//! **If you know another template.** `choose` is its `remove` (cover) for each column of a row,
+//! but it leaves the chosen row in place; `undo` is its `resume` (uncover), along the trail;
+//! `search_if` is its `dance`, without recursion. Headers are in no ring, so their `l` and `r`
+//! are loops: a covered column is marked in its size, and the smallest size is found by looking
+//! at all of them, eight at a time. On 40,000 and 90,000 columns (dominoes on a square) that
+//! makes a search 10 times as fast as a ring does. The price is that covered columns are looked
+//! at too: with 1,000 of them, counting 10 queens takes 1.5 times as many instructions.
 //!
 //! The rows and columns of that matrix, and its one solution:
 //!
@@ -50,20 +80,30 @@
 //! rows.sort();
 //! assert_eq!(rows, [1, 4, 5]);
 //! assert_eq!(dlx.count(), 1); // a search leaves the matrix as it was
-//! ```
 //!
-//! Source: D. E. Knuth, "Dancing Links", 2000, <https://arxiv.org/abs/cs/0011047>; TAOCP
-//! volume 4B, section 7.2.2.1. Tests: `tests/template.rs`.
+//! /// A search of your own on the same arrays: the number of solutions, by recursion.
+//! fn dance<const N: usize>(dlx: &mut Dlx<N>) -> u64 {
+//!     let header = dlx.smallest_column();
+//!     let (mut found, mut x) = (u64::from(header == 0), dlx.d[header] as usize);
+//!     while x != header {
+//!         dlx.choose(x); // `x` stays in its column, so `d[x]` is the next row to try
+//!         found += dance(dlx);
+//!         dlx.undo();
+//!         x = dlx.d[x] as usize;
+//!     }
+//!     found
+//! }
+//! assert_eq!(dance(&mut dlx), 1);
+//! ```
 #![allow(dead_code, clippy::new_without_default)]
 
 use std::convert::TryFrom;
 
-/// The number of a node. Four bytes are enough for any matrix, and with the eight of `usize`
-/// less of it would fit into the processor's caches.
+/// The number of a node. Four bytes are enough for any matrix.
 type Node = u32;
 
-/// The size of a column. It is signed because every x86-64 can find the smallest of eight
-/// signed two-byte numbers at once, and of unsigned ones only newer ones can.
+/// The size of a column. It is no knob: `COVERED` is made for it, and every x86-64 finds the
+/// smallest of eight signed two-byte numbers at once.
 type Size = i16;
 
 /// What a covered column has added to its size, which so is larger than any other.
@@ -72,7 +112,7 @@ const COVERED: Size = 1 << 14;
 /// How many sizes are compared before the search for the smallest looks up.
 const CHUNK: usize = 32;
 
-/// Node 0, the header of no column. It counts as covered for ever.
+/// Node 0, the header of no column. It always counts as covered.
 const NO_COLUMN: usize = 0;
 
 /// An exact cover problem of at most `N` nodes: node 0, a header for each column, the ones.
@@ -80,13 +120,13 @@ const NO_COLUMN: usize = 0;
 /// Nodes `1..=columns` are the headers (column `k` of the caller has header `k + 1`), and the
 /// ones follow in the order in which they were added.
 ///
-/// Between calls, for every node `x` up to the last one:
+/// While no row is chosen, for every node `x` up to the last one:
 ///
 /// - `u[d[x]] == x`, `d[u[x]] == x`, `l[r[x]] == x` and `r[l[x]] == x`;
 /// - following `d` from a header meets its ones from the first added to the last; each of
 ///   them has the header as its `c`, and `s[header]` is how many there are;
 /// - following `r` from a one meets the ones of its row in the order given to `add_row`; the
-///   first of them has their `label`;
+///   each of them has its `label`;
 /// - a header is alone in its `r`, and node 0 in all of its rings; `s[0]` is `COVERED`.
 ///
 /// The arrays are public to be looked at; only the methods here should write them. They live
@@ -122,8 +162,8 @@ pub struct Dlx<const N: usize> {
     hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
-    /// Headers that came down to one row: hints where a move without a choice may be. The
-    /// places from `forced_end` on are free; after 256 hints the first are overwritten.
+    /// A stack of headers that came down to one row: hints where a move without a choice may
+    /// be. It ends at `forced_end`, and after 256 hints it starts anew.
     forced: [Node; 256],
     forced_end: u8,
 }
@@ -334,12 +374,14 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// The header of a primary column with the fewest rows, or 0 if all of them are covered.
+    /// If some have one row or none, it is one of these; else the first of the fewest. Plainly:
     ///
     /// ```text
     /// let open = (1..=self.primary).filter(|&header| self.s[header] < COVERED);
-    /// open.min_by_key(|&header| self.s[header]).unwrap_or(NO_COLUMN)
+    /// open.min_by_key(|&header| self.s[header]).unwrap_or(0)
     /// ```
     pub fn smallest_column(&mut self) -> usize {
+        // Most dead ends come from the row chosen last, and most moves without a choice too.
         let hint = self.last_emptied;
         if hint <= self.primary && self.s[hint] == 0 {
             return hint;
@@ -351,6 +393,8 @@ impl<const N: usize> Dlx<N> {
                 return hint;
             }
         }
+        // First the chunk, then the place in it. The scan stops at the first chunk that has a
+        // column with one row or none. `fold` has no way out, so it does eight steps at once.
         let sizes = &self.s[..=self.primary];
         let (mut start, mut least) = (0, COVERED);
         for (k, chunk) in sizes.chunks(CHUNK).enumerate() {
@@ -369,7 +413,8 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// Chooses the row of node `x`: covers each of its columns, that is, takes the other rows
-    /// of that column out of all their other columns. Row `x` itself stays where it is.
+    /// of that column out of all their other columns. The row of `x` itself stays in its
+    /// columns. Columns that are open then have just the rows that still fit.
     ///
     /// # Panics
     /// If `x` is not a node of a row that can still be chosen.
@@ -389,8 +434,8 @@ impl<const N: usize> Dlx<N> {
         loop {
             let header = c[j] as usize;
             s[header] += COVERED;
-            // The other rows of the column, from below `x` round to it. The step over the
-            // header is no branch.
+            // The other rows of the column, from below `j` round to it again. The step over
+            // the header is a conditional move, not a branch.
             let top = d[header] as usize;
             let mut i = d[j] as usize;
             i = if i == header { top } else { i };
@@ -402,6 +447,7 @@ impl<const N: usize> Dlx<N> {
                     u[down] = up as Node;
                     trail[hidden] = k as Node;
                     hidden += 1;
+                    // The hints are written without a branch: it would often be mispredicted.
                     let column = c[k] as usize;
                     let size = s[column] - 1;
                     s[column] = size;
