@@ -1,16 +1,17 @@
 //! Counts the exact covers of any matrix with the template, to race it against other programs.
 //!
 //! Input: a line `PRIMARY SECONDARY ROWS`; then for each row how many ones it has, and their
-//! columns, from 0. Output: the number of covers.
+//! columns, from 0; then, if one more number follows, the number of covers to stop at.
+//! Output: the number of covers.
 
 #[path = "../../src/dlx.rs"]
 mod dlx;
 use dlx::Dlx;
 use std::io::{self, Read};
 
-/// Enough for any puzzle here. Not a power of two: arrays that begin at the same place of a page
+/// Enough for any matrix here. Not a power of two: arrays that begin at the same place of a page
 /// get into each other's way in the processor, which costs up to a quarter of the time.
-const NODES: usize = 20_000;
+const NODES: usize = 500_200;
 
 fn main() -> io::Result<()> {
     let mut input = String::new();
@@ -27,6 +28,7 @@ fn main() -> io::Result<()> {
         let columns: Vec<usize> = (0..ones).map(|_| next()).collect();
         dlx.add_row(row, &columns);
     }
-    println!("{}", dlx.count());
+    let limit = numbers.next().map_or(u64::MAX, |limit| limit as u64);
+    println!("{}", dlx.search(limit, |_| {}));
     Ok(())
 }

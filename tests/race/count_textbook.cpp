@@ -1,9 +1,9 @@
 // What count.rs does, as textbooks have it: headers in a ring of their own, recursion.
 #include <cstdio>
 
-const int NODES = 1 << 16;
+const int NODES = 500200;
 int u[NODES], d[NODES], l[NODES], r[NODES], c[NODES], s[NODES], last;
-long long covers;
+long long covers, limit = -1;
 
 void start(int primary, int secondary) {
     last = primary + secondary;
@@ -67,7 +67,7 @@ void search() {
         if (s[j] < s[best])
             best = j;
     cover(best);
-    for (int i = d[best]; i != best; i = d[i]) {
+    for (int i = d[best]; i != best && covers != limit; i = d[i]) {
         for (int k = r[i]; k != i; k = r[k])
             cover(c[k]);
         search();
@@ -84,6 +84,8 @@ int main() {
     start(primary, secondary);
     while (rows-- > 0 && scanf("%d", &ones) == 1)
         add_row(ones);
+    if (scanf("%lld", &limit) != 1)
+        limit = -1; // all of them
     search();
     printf("%lld\n", covers);
 }

@@ -4,6 +4,13 @@
 //!     matrix langford N     the numbers 1 to N twice, with K numbers between the two K
 //!     matrix pentominoes    the 12 pentominoes on 8 x 8 without the four cells in its middle
 //!     matrix 6x10           the 12 pentominoes on 6 x 10
+//!
+//! and large matrices, of which only the first cover is wanted:
+//!
+//!     matrix dominoes N     dominoes on N x N; 200 and 300 make 40,000 and 90,000 columns
+//!     matrix planted N      a cover of N columns by rows of three, and half as many rows again
+//!                           as noise
+//!     matrix tail N         10 queens after N columns with one row each
 
 use std::env;
 use std::process::exit;
@@ -12,15 +19,20 @@ struct Matrix {
     primary: usize,
     secondary: usize,
     rows: Vec<Vec<usize>>,
+    /// At how many covers to stop, if not at the last.
+    limit: Option<u64>,
 }
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let number = |word: &str| word.parse().ok().filter(|n| (1..=32).contains(n));
+    let number = |word: &str, most| word.parse().ok().filter(|n| (1..=most).contains(n));
     let matrix = match words[..] {
-        ["queens", n] => number(n).map(queens),
-        ["langford", n] => number(n).map(langford),
+        ["queens", n] => number(n, 32).map(queens),
+        ["langford", n] => number(n, 32).map(langford),
+        ["dominoes", n] => number(n, 300).map(dominoes),
+        ["planted", n] => number(n, 90_000).map(planted),
+        ["tail", n] => number(n, 90_000).map(tail),
         ["pentominoes"] => Some(pentominoes(8, 8, |i, j| {
             !(3..5).contains(&i) || !(3..5).contains(&j)
         })),
@@ -28,7 +40,8 @@ fn main() {
         _ => None,
     };
     let Some(matrix) = matrix else {
-        eprintln!("usage: matrix queens N | langford N | pentominoes | 6x10, N from 1 to 32");
+        eprintln!("usage: matrix queens N | langford N | pentominoes | 6x10, N from 1 to 32,");
+        eprintln!("       dominoes N, up to 300, | planted N | tail N, up to 90000");
         exit(2);
     };
     println!(
@@ -40,6 +53,9 @@ fn main() {
     for row in &matrix.rows {
         let columns: Vec<String> = row.iter().map(usize::to_string).collect();
         println!("{} {}", row.len(), columns.join(" "));
+    }
+    if let Some(limit) = matrix.limit {
+        println!("{limit}");
     }
 }
 
@@ -53,6 +69,7 @@ fn queens(n: usize) -> Matrix {
         rows: squares
             .map(|(i, j)| vec![i, n + j, 2 * n + i + j, 2 * n + diagonals + i + n - 1 - j])
             .collect(),
+        limit: None,
     }
 }
 
@@ -68,7 +85,67 @@ fn langford(n: usize) -> Matrix {
         primary: 3 * n,
         secondary: 0,
         rows,
+        limit: None,
     }
+}
+
+/// A row is a domino; its columns are its two cells.
+fn dominoes(n: usize) -> Matrix {
+    let mut rows = Vec::new();
+    for cell in 0..n * n {
+        if cell % n + 1 < n {
+            rows.push(vec![cell, cell + 1]);
+        }
+        if cell + n < n * n {
+            rows.push(vec![cell, cell + n]);
+        }
+    }
+    Matrix {
+        primary: n * n,
+        secondary: 0,
+        rows,
+        limit: Some(1),
+    }
+}
+
+/// The planted rows cover all columns; each row of noise has three columns anywhere.
+fn planted(n: usize) -> Matrix {
+    let mut seed = 11047;
+    let mut below = |bound: usize| {
+        seed = (seed * 48271) % 0x7fff_ffff; // Park and Miller's generator
+        seed % bound
+    };
+    let mut columns: Vec<usize> = (0..n).collect();
+    for last in (1..n).rev() {
+        columns.swap(last, below(last + 1));
+    }
+    let mut rows: Vec<Vec<usize>> = columns.chunks(3).map(<[usize]>::to_vec).collect();
+    for _ in 0..n / 2 {
+        let mut ones = vec![below(n), below(n), below(n)];
+        ones.sort();
+        ones.dedup();
+        rows.insert(below(rows.len() + 1), ones);
+    }
+    Matrix {
+        primary: n,
+        secondary: 0,
+        rows,
+        limit: Some(1),
+    }
+}
+
+/// The worst case of a search that looks at covered columns too: after the first `n` rows,
+/// which are forced, few columns are open.
+fn tail(n: usize) -> Matrix {
+    let mut matrix = queens(10);
+    for row in &mut matrix.rows {
+        for column in row {
+            *column += n;
+        }
+    }
+    matrix.primary += n;
+    matrix.rows.extend((0..n).map(|column| vec![column]));
+    matrix
 }
 
 /// One of each, as the steps from its first cell to the others (down, right).
@@ -108,6 +185,7 @@ fn pentominoes(height: i32, width: i32, is_open: impl Fn(i32, i32) -> bool) -> M
         primary: PIECES.len() + cells.len(),
         secondary: 0,
         rows,
+        limit: None,
     }
 }
 

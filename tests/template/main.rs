@@ -1,0 +1,23 @@
+//! Tests of the template, compiled from the very file that people paste.
+//!
+//! Random matrices are compared with a brute force that knows nothing of links, and larger
+//! ones with counts that others have published. Whatever the template refuses is here with
+//! the message that it gives.
+
+#[path = "../../src/dlx.rs"]
+mod dlx;
+
+/// Matrices as plain lists, and those of known puzzles.
+mod matrix;
+/// Random matrices, and their solutions by brute force.
+mod random;
+
+/// What a `Dlx` looks like inside.
+mod links;
+
+// The tests: what is just allowed and what is refused, puzzles with known answers, whole
+// searches, and single steps.
+mod known;
+mod limits;
+mod search;
+mod steps;

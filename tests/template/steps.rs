@@ -1,0 +1,265 @@
+use crate::dlx::Dlx;
+use crate::limits::panic_message;
+use crate::links::{ring, state};
+use crate::matrix::{worked_example, Matrix, Row};
+use crate::random::*;
+
+/// What a covered column has added to its size.
+const COVERED: i16 = 1 << 14;
+
+#[test]
+fn choosing_leaves_the_rows_that_fit_in_the_columns_that_are_open() {
+    for_some_random_matrices(|matrix| walk(matrix, assert_what_is_open));
+    for_wide_matrices(|matrix| walk(matrix, assert_what_is_open));
+}
+
+#[test]
+fn undoing_restores_every_link_and_size() {
+    let undo_all = |dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]| {
+        let mut fresh = Dlx::<WIDE_NODES>::new();
+        matrix.build(&mut fresh);
+        let mut states = vec![state(&fresh)];
+        for row in chosen {
+            fresh.choose(node(&fresh, row));
+            states.push(state(&fresh));
+        }
+        for (expected, row) in states.iter().zip(chosen).rev() {
+            let label = dlx.label[dlx.undo()];
+            assert_eq!(label, row.label);
+            assert!(state(dlx) == *expected, "after undoing row {}", label);
+        }
+        for row in chosen {
+            dlx.choose(node(dlx, row));
+        }
+    };
+    for_some_random_matrices(|matrix| walk(matrix, undo_all));
+    for_wide_matrices(|matrix| walk(matrix, undo_all));
+}
+
+#[test]
+fn the_smallest_column_is_the_first_with_the_fewest_rows_if_these_are_two_or_more() {
+    let mut tally = [0; 5];
+    let mut assert_smallest = |dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]| {
+        let open = Open::after(matrix, chosen);
+        let columns = || (0..matrix.primary).filter(|&column| open.has_column(column));
+        let found = dlx.smallest_column();
+        match columns().map(|column| open.size(column)).min() {
+            None => assert_eq!(found, 0),
+            Some(fewest) => {
+                tally[fewest.min(4)] += 1;
+                assert!(found > 0, "a column with {} rows is open", fewest);
+                assert!(open.has_column(found - 1), "header {} is covered", found);
+                if fewest <= 1 {
+                    assert!(open.size(found - 1) <= 1, "header {}", found);
+                } else {
+                    let first = columns().find(|&column| open.size(column) == fewest);
+                    assert_eq!(Some(found - 1), first, "{} rows are the fewest", fewest);
+                }
+            }
+        }
+    };
+    for_some_random_matrices(|matrix| walk(matrix, &mut assert_smallest));
+    for_wide_matrices(|matrix| walk(matrix, &mut assert_smallest));
+    assert!(tally.iter().all(|&steps| steps > 100), "{:?}", tally);
+}
+
+#[test]
+fn a_search_of_ones_own_finds_as_many_solutions() {
+    fn count<const N: usize>(dlx: &mut Dlx<N>) -> u64 {
+        let header = dlx.smallest_column();
+        if header == 0 {
+            return 1;
+        }
+        let (mut found, mut x) = (0, dlx.d[header] as usize);
+        while x != header {
+            dlx.choose(x);
+            found += count(dlx);
+            assert_eq!(dlx.undo(), x);
+            x = dlx.d[x] as usize;
+        }
+        found
+    }
+
+    let mut dlx = Dlx::<RANDOM_NODES>::new();
+    for_random_matrices(|matrix| {
+        matrix.build(&mut dlx);
+        let before = state(&dlx);
+        assert_eq!(count(&mut dlx), brute_force(matrix).len() as u64);
+        assert_eq!(state(&dlx), before);
+    });
+}
+
+#[test]
+fn a_search_completes_the_rows_that_are_chosen_and_leaves_them_chosen() {
+    let complete = |dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]| {
+        let before = state(dlx);
+        let chosen: Vec<usize> = chosen.iter().map(|row| row.label).collect();
+        let mut found = Vec::new();
+        dlx.search(u64::MAX, |rest| {
+            found.push(sorted(&[&chosen, rest].concat()))
+        });
+        assert!(state(dlx) == before);
+        // A row of secondary columns alone can be chosen, but only by hand.
+        let of_secondary = |row: &Row| row.columns.iter().all(|&column| column >= matrix.primary);
+        let mut rows = matrix.rows.iter();
+        if rows.any(|row| chosen.contains(&row.label) && of_secondary(row)) {
+            return;
+        }
+        let solutions = brute_force(matrix).into_iter();
+        let expected = solutions.filter(|rows| chosen.iter().all(|label| rows.contains(label)));
+        found.sort();
+        assert_eq!(found, expected.collect::<Vec<_>>());
+    };
+    for_some_random_matrices(|matrix| walk(matrix, complete));
+}
+
+/// The trace in the head of the template, line by line.
+#[test]
+fn row_4_of_the_picture_is_chosen_and_undone_as_told() {
+    let mut dlx = Dlx::<24>::new();
+    worked_example().build(&mut dlx);
+    let before = state(&dlx);
+    let column = |dlx: &Dlx<24>, header| ring(|x| dlx.d[x] as usize, header);
+
+    dlx.choose(17);
+    assert_eq!(
+        [1, 4].map(|header| dlx.s[header]),
+        [2 + COVERED, 2 + COVERED]
+    );
+    assert_eq!([5, 7].map(|header| dlx.s[header]), [1, 1]);
+    assert_eq!([dlx.d[4], dlx.u[18]], [18, 4]);
+    assert_eq!([dlx.d[9], dlx.u[5]], [5, 9]);
+    assert_eq!(column(&dlx, 1), [1, 11, 17]);
+    assert_eq!(column(&dlx, 4), [4, 18, 21]);
+    assert_eq!(column(&dlx, 5), [5, 9]);
+    assert_eq!(column(&dlx, 7), [7, 20]);
+    // What left still knows its neighbours.
+    assert_eq!([12, 13, 22, 23].map(|x| dlx.u[x]), [4, 7, 9, 20]);
+    assert_eq!([12, 13, 22, 23].map(|x| dlx.d[x]), [18, 20, 5, 7]);
+
+    assert_eq!(dlx.undo(), 17);
+    assert_eq!(state(&dlx), before);
+}
+
+#[test]
+fn a_node_of_no_row_that_can_be_chosen_is_refused() {
+    let mut dlx = Dlx::<24>::new();
+    worked_example().build(&mut dlx);
+    dlx.choose(17);
+    let before = state(&dlx);
+    // Node 0, a header, rows that share a column with row 4, row 4 itself, no node at all.
+    for x in [0, 2, 11, 13, 22, 17, 18, 24, usize::MAX] {
+        assert_eq!(
+            panic_message(|| dlx.choose(x)),
+            format!("node {} is of no row that can be chosen", x)
+        );
+        assert_eq!(state(&dlx), before);
+    }
+}
+
+#[test]
+fn undoing_more_than_was_chosen_is_refused() {
+    let mut dlx = Dlx::<24>::new();
+    worked_example().build(&mut dlx);
+    dlx.choose(8);
+    dlx.undo();
+    assert_eq!(panic_message(|| dlx.undo()), "no row is chosen");
+    dlx.choose(8);
+    worked_example().build(&mut dlx);
+    assert_eq!(panic_message(|| dlx.undo()), "no row is chosen");
+}
+
+#[test]
+fn a_row_added_while_another_is_chosen_is_refused() {
+    let mut dlx = Dlx::<32>::new();
+    worked_example().build(&mut dlx);
+    dlx.choose(8);
+    let said = panic_message(|| dlx.add_row(7, &[0]));
+    assert_eq!(said, "row 7 is added while a row is chosen");
+    dlx.undo();
+    dlx.add_row(7, &[0]);
+    assert_eq!(dlx.count(), 2);
+}
+
+// ---- Walks through a matrix, and what they must meet ----
+
+/// Calls `look` at a fresh matrix, and then each time a row was chosen, of those that still
+/// fit, until none fits. Now and then some choices are undone first.
+fn walk<F>(matrix: &Matrix, mut look: F)
+where
+    F: FnMut(&mut Dlx<WIDE_NODES>, &Matrix, &[&Row]),
+{
+    let mut dlx = Dlx::<WIDE_NODES>::new();
+    matrix.build(&mut dlx);
+    let mut random = Random(matrix.rows.len() as u64);
+    let mut chosen: Vec<&Row> = Vec::new();
+    loop {
+        look(&mut dlx, matrix, &chosen);
+        while !chosen.is_empty() && random.below(5) == 0 {
+            dlx.undo();
+            chosen.pop();
+            look(&mut dlx, matrix, &chosen);
+        }
+        let open = Open::after(matrix, &chosen);
+        if open.rows.is_empty() || chosen.len() == 12 {
+            return;
+        }
+        let row = open.rows[random.below(open.rows.len())];
+        let place = random.below(row.columns.len());
+        dlx.choose(node(&dlx, row) + place);
+        chosen.push(row);
+    }
+}
+
+/// The first node of a row.
+fn node<const N: usize>(dlx: &Dlx<N>, row: &Row) -> usize {
+    let mut nodes = 1 + dlx.columns..dlx.nodes;
+    nodes.find(|&x| dlx.label[x] == row.label).unwrap()
+}
+
+/// The columns that no chosen row covers, and the rows with ones in these alone.
+struct Open<'a> {
+    covered: Vec<usize>,
+    rows: Vec<&'a Row>,
+}
+
+impl<'a> Open<'a> {
+    fn after(matrix: &'a Matrix, chosen: &[&Row]) -> Open<'a> {
+        let covered: Vec<usize> = chosen.iter().flat_map(|row| row.columns.clone()).collect();
+        let fits = |row: &&Row| !row.columns.iter().any(|column| covered.contains(column));
+        let rows = matrix.rows.iter().filter(|row| !row.columns.is_empty());
+        let rows = rows.filter(fits).collect();
+        Open { covered, rows }
+    }
+
+    fn has_column(&self, column: usize) -> bool {
+        !self.covered.contains(&column)
+    }
+
+    fn size(&self, column: usize) -> usize {
+        self.rows.iter().filter(|row| row.has(column)).count()
+    }
+}
+
+fn assert_what_is_open(dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]) {
+    let open = Open::after(matrix, chosen);
+    for column in 0..matrix.primary + matrix.secondary {
+        let header = column + 1;
+        if !open.has_column(column) {
+            assert!(dlx.s[header] >= COVERED, "header {} is covered", header);
+            continue;
+        }
+        let nodes = ring(|x| dlx.d[x] as usize, header);
+        let labels: Vec<usize> = nodes[1..].iter().map(|&x| dlx.label[x]).collect();
+        let rows = open.rows.iter().filter(|row| row.has(column));
+        let expected: Vec<usize> = rows.map(|row| row.label).collect();
+        assert_eq!(labels, expected, "header {}", header);
+        assert_eq!(dlx.s[header] as usize, labels.len(), "header {}", header);
+        let back = ring(|x| dlx.u[x] as usize, header);
+        assert!(
+            back[1..].iter().eq(nodes[1..].iter().rev()),
+            "upwards from {}",
+            header
+        );
+    }
+}
