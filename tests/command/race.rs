@@ -129,7 +129,7 @@ fn a_race_that_makes_no_sense_says_what_is_missing() {
         (&["race", "right.sh", "other.sh"], "which problem?"),
         (
             &["race", "echo1", "right.sh", "other.sh", "--input", "none"],
-            "cannot read none",
+            "no file none",
         ),
         (
             &["race", "echo1", "right.sh", "none.cpp"],
