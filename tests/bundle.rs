@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Online judges take 50 to 64 KB of source; half of that leaves room for a longer solution.
-const MOST_BYTES: usize = 32 << 10;
+const MOST_BYTES: usize = 48 << 10;
 
 /// Each problem with its bundle.
 fn bundles() -> Vec<(Problem, String)> {

@@ -100,3 +100,28 @@ fn no_solution_panics_on_a_sample_that_is_cut_off() {
         }
     });
 }
+
+/// Figures that are known from elsewhere: Knuth's "Dancing Links" has the rectangles; 129168
+/// boards of 13 pieces are eight times 16146.
+#[test]
+#[ignore = "half a minute: all solutions of large boards"]
+fn the_pentominoes_have_as_many_solutions_as_is_known() {
+    let board = |rows: usize, columns: usize| format!("{}\n", ".".repeat(columns)).repeat(rows);
+    for_each(
+        vec![
+            ("count", board(6, 10), "9356"),
+            ("count", board(5, 12), "4040"),
+            ("distinct", board(8, 8), "16146"),
+        ],
+        |(command, board, count)| {
+            let mut program = Command::new(cargo_bin("pentominoes"));
+            let puzzle = format!("{command}\n{board}");
+            let answer = format!("{count}\n");
+            program
+                .write_stdin(puzzle)
+                .assert()
+                .success()
+                .stdout(answer);
+        },
+    );
+}
