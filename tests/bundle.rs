@@ -16,7 +16,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Online judges take 50 to 64 KB of source; half of that leaves room for a longer solution.
+/// Online judges take 50 to 64 KB of source.
 const MOST_BYTES: usize = 48 << 10;
 
 /// Each problem with its bundle.
