@@ -12,7 +12,7 @@ use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::glob;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
+use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -153,12 +153,14 @@ impl Judgement {
                 return Ok(());
             }
         }
+        let (command, cache) = (&self.command, &settings.cache);
+        let protected = grader::protected(submission, command, &found.cases, cache);
         let grader = Grader {
             command: self.command.clone(),
             limits: limits(&problem),
             checker,
             strictness: settings.strictness,
-            scratch: Scratch::new(&settings.cache)?,
+            workspaces: Workspaces::new(cache, protected)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
             kept: AtomicU64::new(0),
         };

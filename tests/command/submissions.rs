@@ -156,7 +156,7 @@ fn a_program_that_puts_a_pipe_in_the_place_of_its_output_has_printed_nothing() {
     clone.write("folder.sh", "#!/bin/sh\nrm ../stdout; mkdir ../stdout\n");
     for script in ["pipe.sh", "folder.sh"] {
         clone
-            .judge(&["echo1", script])
+            .judge(&["echo1", "--", script])
             .code(1)
             .stdout(contains("the output ends in line 1"));
     }
