@@ -274,15 +274,15 @@ fn run_all(
         *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         tell(done.fetch_add(1, Ordering::Relaxed) + 1);
     };
-    if settings.jobs == 1 {
-        work();
-    } else {
-        thread::scope(|scope| {
-            for _ in 0..settings.jobs.min(cases.len()) {
-                scope.spawn(work);
+    thread::scope(|scope| {
+        for _ in 1..settings.jobs.min(cases.len()) {
+            // Where the system has no thread left, those that there are do all the work.
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
             }
-        });
-    }
+        }
+        work();
+    });
     let results = results.into_iter();
     results
         .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))

@@ -30,3 +30,14 @@ pub fn protections() -> Protections {
         confinement: sys::landlock_version(),
     }
 }
+
+/// What is not limited while a program runs, in words for the user.
+pub fn unlimited() -> Option<&'static str> {
+    match sys::UNLIMITED {
+        None if !protections().observation => Some(
+            "there is no /proc: memory and CPU time are read when a program has ended, and what \
+             it leaves running goes on",
+        ),
+        known => known,
+    }
+}

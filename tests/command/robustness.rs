@@ -323,3 +323,37 @@ fn a_confined_submission_can_do_what_others_need() {
         .judge(&["echo1", "needs.sh", "-j2", "-t", "100000", "--all"])
         .success();
 }
+
+#[test]
+fn cases_are_judged_where_no_thread_can_be_started() {
+    let clone = clone_with("echo.sh", "#!/bin/sh\nread n; echo $n\n");
+    let judged = Command::new(cargo_bin("judge"))
+        .current_dir(clone.path())
+        .args(["echo1", "echo.sh", "-j8"])
+        // A stack that is larger than all of memory.
+        .env("RUST_MIN_STACK", (1u64 << 46).to_string())
+        .output()
+        .unwrap();
+    let printed = String::from_utf8_lossy(&judged.stdout);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+}
+
+#[test]
+fn the_version_says_what_holds_on_this_machine() {
+    let judged = Command::new(cargo_bin("judge"))
+        .arg("--version")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(judged.stdout).unwrap();
+    let mut lines = printed.lines();
+    assert_eq!(
+        lines.next(),
+        Some(concat!("judge ", env!("CARGO_PKG_VERSION")))
+    );
+    let answer = if confines() { "yes" } else { "no" };
+    let line = lines.find(|line| line.contains("cannot open answers"));
+    assert!(
+        line.unwrap().starts_with(&format!("  {answer} ")),
+        "{printed}"
+    );
+}
