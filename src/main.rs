@@ -15,7 +15,7 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{cache, case, new, solution};
 use dlx_judge::report::{self, json, junit, progress};
-use dlx_judge::run::{file_watcher::FileWatcher, process_tree, scratch, sys};
+use dlx_judge::run::{file_watcher::FileWatcher, process_tree, protections, scratch, sys};
 use dlx_judge::terminal::color;
 use std::env;
 use std::fs;
@@ -63,7 +63,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Bundle { id, file } => print_bundle(known(project)?, &id, file)?,
         Command::Help(text) => report::print(text)?,
         Command::Version => {
-            report::print(concat!("judge ", env!("CARGO_PKG_VERSION"), "\n"))?;
+            report::print(&report::version(&protections_held()))?;
         }
     }
     Ok(true)
@@ -192,6 +192,33 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
 }
 
+/// What may be done about programs that misbehave, and whether this machine can.
+fn protections_held() -> [(&'static str, bool); 5] {
+    let held = protections::protections();
+    [
+        (
+            "programs are measured while they run, and what they leave running is ended",
+            held.observation,
+        ),
+        (
+            "programs end when the judge is killed",
+            held.ends_with_judge,
+        ),
+        (
+            "programs get no more rights than their user has",
+            held.no_new_privileges,
+        ),
+        (
+            "programs inherit no files that the judge has open",
+            held.closed_files,
+        ),
+        (
+            "submissions write in a folder of their own alone and cannot open answers",
+            held.confinement.is_some(),
+        ),
+    ]
+}
+
 /// Prints the picture, or says nothing if it went to a file.
 fn draw(request: &picture::Request) -> Result<(), Error> {
     let colors = Colors::new(color::colorful(), |name| env::var(name).ok());
@@ -201,7 +228,7 @@ fn draw(request: &picture::Request) -> Result<(), Error> {
 /// What must be so before any program is run: the user knows what is not limited here, Ctrl-C
 /// and what a program leaves behind are seen to, and the cache has room.
 fn prepare_runs(project: Option<&Project>) {
-    if let Some(what) = sys::UNLIMITED {
+    if let Some(what) = protections::unlimited() {
         report::print_unlimited(what);
     }
     sys::catch_interrupt();

@@ -68,6 +68,17 @@ pub fn print_project(project: &Project) {
     }
 }
 
+/// The version, and which protections this machine has.
+pub fn version(protections: &[(&str, bool)]) -> String {
+    let mut text =
+        concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
+    for (what, holds) in protections {
+        let answer = if *holds { "yes" } else { "no" };
+        text += &format!("  {answer:<3}  {what}\n");
+    }
+    text
+}
+
 /// Says what this system does not limit.
 pub fn print_unlimited(what: &str) {
     say(&format!("judge: on this system {what}\n"));

@@ -1,5 +1,6 @@
 //! One program under limits: it is started, watched, measured and ended, with all that it has started.
 
+pub mod confinement;
 pub mod file_watcher;
 pub mod judge_id;
 pub mod limits;
@@ -9,7 +10,9 @@ pub mod printed;
 pub mod process_tree;
 pub mod procfs;
 pub mod program;
+pub mod protections;
 pub mod removal;
 pub mod scratch;
 pub mod signal;
 pub mod sys;
+pub mod workspace;

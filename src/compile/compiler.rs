@@ -210,7 +210,7 @@ fn run(mut command: Command, scratch: &Scratch) -> Result<(program::Run, String)
         stderr: &stderr,
         directory: scratch.path(),
     };
-    let run = program::run(command, files, LIMITS)?;
+    let run = program::run(command, files, LIMITS, None)?;
     let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
     Ok((run, said.join("\n").trim().to_string()))
 }

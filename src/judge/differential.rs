@@ -5,12 +5,13 @@ use crate::compile::compiler::Compilation;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
-use crate::judge::grader::{limits, CaseResult, Grader};
+use crate::judge::grader::{limits, protected, CaseResult, Grader};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
+use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
@@ -33,29 +34,30 @@ pub fn reference(data: &Path) -> Option<Submission> {
 }
 
 impl Differential {
-    /// `command` runs the submission. The reference is compiled, and so are the problem's
+    /// `command` runs the compiled submission. The reference is compiled, and so are the problem's
     /// validator and checker.
     pub fn new(
         problem: &Problem,
+        submission: &Submission,
         command: Vec<OsString>,
         reference: &Submission,
         cache: &Path,
     ) -> Result<Differential, Error> {
         let checker = Checker::find(&problem.data, cache)?;
         let scratch = Scratch::new(cache)?;
-        let grader = |command: Vec<OsString>, limits: Limits| -> Result<Grader, Error> {
+        let grader = |command: Vec<OsString>, limits: Limits, protected| -> Result<Grader, Error> {
             Ok(Grader {
                 command,
                 limits,
                 checker: checker.clone(),
                 strictness: Strictness::Usual,
-                scratch: Scratch::new(cache)?,
+                workspaces: Workspaces::new(cache, protected)?,
                 failed: scratch.path().join("failed"),
                 kept: AtomicU64::new(0),
             })
         };
         let reference = match reference.prepare(None, cache)? {
-            Compilation::Program(command) => grader(command, PATIENT)?,
+            Compilation::Program(command) => grader(command, PATIENT, None)?,
             Compilation::Failed(said) => {
                 return Err(Error::Tool {
                     program: reference.name().unwrap_or_else(|| problem.id.clone()),
@@ -63,8 +65,9 @@ impl Differential {
                 })
             }
         };
+        let protected = protected(submission, &command, &[], cache);
         Ok(Differential {
-            submission: grader(command, limits(problem))?,
+            submission: grader(command, limits(problem), protected)?,
             reference,
             validator: Validator::find(&problem.data, cache)?,
             scratch,

@@ -7,9 +7,11 @@ use crate::judge::ruling::{self, Ruling};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
+use crate::run::confinement::Protected;
 use crate::run::output;
-use crate::run::program::{self, Files, Limits, Run, Stop};
+use crate::run::program::{self, Limits, Stop};
 use crate::run::scratch::Scratch;
+use crate::run::workspace::Workspaces;
 use crate::setter::checker::{Checker, CheckerVerdict};
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -72,6 +74,21 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
     cache.join("failed").join(name)
 }
 
+/// What a submission is kept from while it is judged: the cases, and all that the judge keeps.
+/// A command runs as it would in a shell, and is kept from nothing.
+pub fn protected(
+    submission: &Submission,
+    command: &[OsString],
+    cases: &[Case],
+    cache: &Path,
+) -> Option<Protected> {
+    let files = cases.iter().flat_map(|case| [&case.input, &case.answer]);
+    let paths = files.cloned().chain([cache.to_path_buf()]).collect();
+    let needed = command.iter().map(PathBuf::from);
+    let needed = needed.filter(|word| word.is_absolute()).collect();
+    (!matches!(submission, Submission::Command(_))).then_some(Protected { paths, needed })
+}
+
 /// What is the same for all cases of a submission.
 #[derive(Debug)]
 pub struct Grader {
@@ -80,7 +97,8 @@ pub struct Grader {
     pub limits: Limits,
     pub checker: Option<Checker>,
     pub strictness: Strictness,
-    pub scratch: Scratch,
+    /// Where it is run.
+    pub workspaces: Workspaces,
     /// Where the outputs of failed cases are kept.
     pub failed: PathBuf,
     /// How many bytes of them there are.
@@ -106,15 +124,15 @@ impl Grader {
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn judge(&self, case: &Case) -> Result<CaseResult, Error> {
-        let scratch = Scratch::new(self.scratch.path())?;
-        let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
-        let run = self.run(&case.input, &stdout, &stderr, &scratch)?;
+        let mut workspace = self.workspaces.take()?;
+        let run = workspace.run(program::command(&self.command), &case.input, self.limits)?;
+        let (stdout, stderr) = (workspace.stdout(), workspace.stderr());
         let ruling = match ruling::of_run(&run, &self.limits) {
             Some(ruling) => ruling,
-            None => self.compare(case, &stdout, &scratch)?,
+            None => self.compare(case, &stdout, workspace.folder())?,
         };
         if ruling.verdict != Verdict::Accepted {
-            scratch.check_room()?;
+            workspace.folder().check_room()?;
         }
         Ok(CaseResult {
             output: self.keep_output(case, &stdout, ruling.verdict)?,
@@ -133,32 +151,15 @@ impl Grader {
 
     /// Runs the program to learn the answer to an input; what comes back is why there is none.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
-        let scratch = Scratch::new(self.scratch.path())?;
-        let stderr = scratch.path().join("stderr");
-        let run = self.run(input, answer, &stderr, &scratch)?;
-        Ok(ruling::of_run(&run, &self.limits).map(|ruling| {
-            let said = output::beginning(&stderr, STDERR_SHOWN);
-            format!("{}: {} {said}", ruling.verdict, ruling.reason)
-        }))
-    }
-
-    fn run(
-        &self,
-        stdin: &Path,
-        stdout: &Path,
-        stderr: &Path,
-        scratch: &Scratch,
-    ) -> Result<Run, Error> {
-        // A working directory of the run's own, so that no run finds what another has left.
-        let directory = &scratch.path().join("work");
-        fs::create_dir(directory).map_err(Error::io("make", directory))?;
-        let files = Files {
-            stdin,
-            stdout,
-            stderr,
-            directory,
-        };
-        program::run(program::command(&self.command), files, self.limits)
+        let mut workspace = self.workspaces.take()?;
+        let run = workspace.run(program::command(&self.command), input, self.limits)?;
+        if let Some(ruling) = ruling::of_run(&run, &self.limits) {
+            let said = output::beginning(&workspace.stderr(), STDERR_SHOWN);
+            let why = format!("{}: {} {said}", ruling.verdict, ruling.reason);
+            return Ok(Some(why));
+        }
+        fs::copy(workspace.stdout(), answer).map_err(Error::io("write", answer))?;
+        Ok(None)
     }
 
     /// The ruling on the output of a run in which nothing went wrong.
@@ -210,7 +211,7 @@ impl Grader {
             return Ok(None);
         }
         fs::create_dir_all(&self.failed).map_err(Error::io("make", &self.failed))?;
-        fs::rename(stdout, &kept).map_err(Error::io("write", &kept))?;
+        fs::copy(stdout, &kept).map_err(Error::io("write", &kept))?;
         Ok(Some(kept))
     }
 }

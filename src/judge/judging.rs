@@ -12,7 +12,7 @@ use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::glob;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
+use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -153,12 +153,14 @@ impl Judgement {
                 return Ok(());
             }
         }
+        let (command, cache) = (&self.command, &settings.cache);
+        let protected = grader::protected(submission, command, &found.cases, cache);
         let grader = Grader {
             command: self.command.clone(),
             limits: limits(&problem),
             checker,
             strictness: settings.strictness,
-            scratch: Scratch::new(&settings.cache)?,
+            workspaces: Workspaces::new(cache, protected)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
             kept: AtomicU64::new(0),
         };
@@ -272,15 +274,15 @@ fn run_all(
         *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         tell(done.fetch_add(1, Ordering::Relaxed) + 1);
     };
-    if settings.jobs == 1 {
-        work();
-    } else {
-        thread::scope(|scope| {
-            for _ in 0..settings.jobs.min(cases.len()) {
-                scope.spawn(work);
+    thread::scope(|scope| {
+        for _ in 1..settings.jobs.min(cases.len()) {
+            // Where the system has no thread left, those that there are do all the work.
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
             }
-        });
-    }
+        }
+        work();
+    });
     let results = results.into_iter();
     results
         .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))

@@ -11,12 +11,13 @@ use crate::compile::compiler::Compilation;
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
-use crate::judge::grader::Grader;
+use crate::judge::grader::{protected, Grader};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
 use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
+use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -141,12 +142,17 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         Some(problem) => Checker::find(&problem.data, cache)?,
         None => None,
     };
+    let cases = match &settings.inputs {
+        Inputs::Cases(folder) => case::cases(folder)?,
+        Inputs::Input(_) => Vec::new(),
+    };
+    let protected = protected(&entry.submission, &command, &cases, cache);
     let grader = Grader {
         command,
         limits: LIMITS,
         checker,
         strictness: Strictness::Usual,
-        scratch: Scratch::new(cache)?,
+        workspaces: Workspaces::new(cache, protected)?,
         failed: cache.join("failed").join("race"),
         kept: AtomicU64::new(0),
     };

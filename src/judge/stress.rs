@@ -133,7 +133,13 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
         settings,
         generator,
         shrinker,
-        differential: Differential::new(problem, command, &settings.reference, cache)?,
+        differential: Differential::new(
+            problem,
+            &settings.submission,
+            command,
+            &settings.reference,
+            cache,
+        )?,
         scratch: Scratch::new(cache)?,
         progress,
     };

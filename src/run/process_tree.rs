@@ -10,7 +10,7 @@
 use crate::run::judge_id::JudgeId;
 use crate::run::limits::MOST_PROCESSES;
 use crate::run::procfs::{self, Stat};
-use crate::run::sys::{self, Exit, HardLimits};
+use crate::run::sys::{self, Exit, HardLimits, Ruleset};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::process::{self, Command};
@@ -69,13 +69,17 @@ pub fn adopt_orphans() {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl ProcessTree {
-    pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<ProcessTree> {
+    pub fn spawn(
+        command: &mut Command,
+        hard: HardLimits,
+        ruleset: Option<&Ruleset>,
+    ) -> io::Result<ProcessTree> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let mark = format!("{}.{number}", JudgeId::own());
         command.env(MARK, &mark);
         let mut started = started();
-        let child = sys::spawn(command, hard)?;
+        let child = sys::spawn(command, hard, ruleset)?;
         started.push(Started {
             id: child.id(),
             mark,

@@ -2,6 +2,7 @@
 //! What that means for a verdict is decided elsewhere.
 
 use crate::error::Error;
+use crate::run::confinement::Confinement;
 pub use crate::run::limits::{Limits, Stop};
 use crate::run::observed::Observed;
 use crate::run::printed::Printed;
@@ -48,7 +49,12 @@ pub struct Run {
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Runs a command until it ends or exceeds a limit. Afterwards nothing of it is running.
-pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Error> {
+pub fn run(
+    mut command: Command,
+    files: Files,
+    limits: Limits,
+    confinement: Option<&Confinement>,
+) -> Result<Run, Error> {
     let program = command.get_program().to_os_string();
     let failed = |doing| Error::io(doing, Path::new(&program));
     let stdin = File::open(files.stdin).map_err(Error::io("read", files.stdin))?;
@@ -60,7 +66,12 @@ pub fn run(mut command: Command, files: Files, limits: Limits) -> Result<Run, Er
         .stdout(stdout.handle()?)
         .stderr(stderr.handle()?);
     let started = Instant::now();
-    let mut tree = ProcessTree::spawn(&mut command, hard_limits(limits)).map_err(|error| {
+    let mut tree = ProcessTree::spawn(
+        &mut command,
+        hard_limits(limits),
+        confinement.map(Confinement::ruleset),
+    )
+    .map_err(|error| {
         // The system says so of the interpreter that a script names, too.
         let is_there = error.kind() == ErrorKind::NotFound && Path::new(&program).is_file();
         failed(if is_there {

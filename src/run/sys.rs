@@ -4,14 +4,22 @@
 //! Nothing here decides anything. `UNLIMITED` says what a system does not limit.
 
 #[cfg(target_os = "linux")]
+mod landlock;
+#[cfg(target_os = "linux")]
 mod linux;
+#[cfg(not(target_os = "linux"))]
+mod no_landlock;
 #[cfg(unix)]
 mod unix;
 #[cfg(windows)]
 mod windows;
 
 #[cfg(target_os = "linux")]
+pub use landlock::*;
+#[cfg(target_os = "linux")]
 pub use linux::*;
+#[cfg(not(target_os = "linux"))]
+pub use no_landlock::*;
 #[cfg(unix)]
 pub use unix::*;
 #[cfg(windows)]

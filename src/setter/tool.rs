@@ -109,7 +109,7 @@ impl Tool {
             directory: folder,
         };
         Ok(Outcome {
-            run: program::run(command, files, PATIENT)?,
+            run: program::run(command, files, PATIENT, None)?,
             message: output::beginning(&stderr, MESSAGE),
             stdout,
         })

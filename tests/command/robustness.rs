@@ -178,7 +178,7 @@ fn processes_that_cannot_be_inspected_count_too() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions");
     let text = fs::read_to_string(source.join(name)).unwrap();
     clone.write("eight.c", &text);
-    let said = as_ordinary_user(&clone, &["echo1", "eight.c"]);
+    let said = as_ordinary_user(&clone, &["echo1", "eight.c", "-m", "65536"]);
     if said.contains("cannot find") {
         eprintln!("skipped: no C compiler");
         return;
@@ -240,4 +240,120 @@ fn what_lies_deep_is_removed() {
         .status();
     assert!(judged.unwrap().success());
     assert_eq!(run_folders(&clone), [""; 0]);
+}
+
+/// Whether the system can keep a submission in its folder.
+fn confines() -> bool {
+    let confines = dlx_judge::run::protections::protections()
+        .confinement
+        .is_some();
+    if !confines {
+        eprintln!("skipped: this system has no Landlock");
+    }
+    confines
+}
+
+#[test]
+fn a_submission_cannot_reach_answers_the_cache_other_folders_and_the_judge() {
+    if !confines() {
+        return;
+    }
+    let clone = clone_with(
+        "attack.sh",
+        "#!/bin/sh\n\
+         read n\n\
+         in=$(readlink /proc/$$/fd/0); answer=${in%in}out; out=$(readlink /proc/$$/fd/1)\n\
+         cache=${out%%/target/*}/target/judge\n\
+         can() { echo \"can $1\"; }\n\
+         cat $answer >/dev/null 2>&1 && can read answers\n\
+         cat $cache/programs/secret >/dev/null 2>&1 && can read the cache\n\
+         cp $answer . 2>/dev/null && can copy answers\n\
+         ln $answer link 2>/dev/null && can link answers\n\
+         mv $answer . 2>/dev/null && can move answers\n\
+         { echo $n >$answer; } 2>/dev/null && can write answers\n\
+         { echo $n >$0; } 2>/dev/null && can rewrite itself\n\
+         { echo $n >$cache/x; } 2>/dev/null && can write to the cache\n\
+         { echo $n >/tmp/dlx-judge-$$; } 2>/dev/null && can write to /tmp\n\
+         { echo $n >../x; } 2>/dev/null && can write beside its folder\n\
+         rm -f $out 2>/dev/null && can remove its output\n\
+         readlink /proc/$PPID/fd/0 >/dev/null 2>&1 && can look into the judge\n\
+         echo $n\n",
+    );
+    clone.write("target/judge/programs/secret", "");
+    clone.judge(&["echo1", "attack.sh", "--all"]).success();
+    let lies_beside = clone.path().join("testdata/echo1/attack.sh");
+    fs::copy(clone.path().join("attack.sh"), lies_beside).unwrap();
+    clone
+        .judge(&["echo1", "testdata/echo1/attack.sh", "--all"])
+        .success();
+    let answer = clone.path().join("testdata/echo1/01-one.out");
+    assert_eq!(fs::read_to_string(answer).unwrap(), "1\n");
+}
+
+#[test]
+fn a_command_may_do_what_its_user_may() {
+    let clone = clone_with(
+        "command.sh",
+        "#!/bin/sh\nin=$(readlink /proc/$$/fd/0); cat ${in%in}out; echo 1 >../x\n",
+    );
+    clone.judge(&["echo1", "--", "./command.sh"]).success();
+}
+
+#[test]
+fn a_confined_submission_can_do_what_others_need() {
+    let clone = clone_with(
+        "needs.sh",
+        "#!/bin/sh\nset -e\n\
+         n=$(cat /dev/stdin)\n\
+         [ $(cat <$(readlink /proc/$$/fd/0)) = $n ]\n\
+         [ -z \"$(ls -A)\" ]\n\
+         mkdir -p a/b c; echo $n >a/b/f; mv a/b/f c/f; ln c/f a/f; ln -s f c/l; : >c/f; echo $n >c/f\n\
+         echo x >/dev/null; echo x >/dev/shm/dlx-judge-$$; rm /dev/shm/dlx-judge-$$\n\
+         t=$(mktemp); echo x >$t; ls / >/dev/null; ls ~ >/dev/null\n\
+         printf '#!/bin/sh\\nexit 0\\n' >run; chmod 755 run; ./run\n\
+         sleep 1000 & kill $!\n\
+         cat a/f >/dev/stdout; echo said >/dev/stderr\n",
+    );
+    // More cases than a set of rules takes.
+    for case in 0..100 {
+        clone.write(&format!("testdata/echo1/{case}.in"), "5\n");
+        clone.write(&format!("testdata/echo1/{case}.out"), "5\n");
+    }
+    clone
+        .judge(&["echo1", "needs.sh", "-j2", "-t", "100000", "--all"])
+        .success();
+}
+
+#[test]
+fn cases_are_judged_where_no_thread_can_be_started() {
+    let clone = clone_with("echo.sh", "#!/bin/sh\nread n; echo $n\n");
+    let judged = Command::new(cargo_bin("judge"))
+        .current_dir(clone.path())
+        .args(["echo1", "echo.sh", "-j8"])
+        // A stack that is larger than all of memory.
+        .env("RUST_MIN_STACK", (1u64 << 46).to_string())
+        .output()
+        .unwrap();
+    let printed = String::from_utf8_lossy(&judged.stdout);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+}
+
+#[test]
+fn the_version_says_what_holds_on_this_machine() {
+    let judged = Command::new(cargo_bin("judge"))
+        .arg("--version")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(judged.stdout).unwrap();
+    let mut lines = printed.lines();
+    assert_eq!(
+        lines.next(),
+        Some(concat!("judge ", env!("CARGO_PKG_VERSION")))
+    );
+    let answer = if confines() { "yes" } else { "no" };
+    let line = lines.find(|line| line.contains("cannot open answers"));
+    assert!(
+        line.unwrap().starts_with(&format!("  {answer} ")),
+        "{printed}"
+    );
 }

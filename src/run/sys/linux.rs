@@ -1,5 +1,6 @@
 //! What only Linux has.
 
+use super::landlock;
 use std::ffi::{c_int, c_long, c_uint, c_ulong};
 use std::io;
 use std::time::Duration;
@@ -52,8 +53,8 @@ pub fn adopt_orphans() {
 /// rights from the files that it executes, and inherits no open file but the first three.
 ///
 /// `parent` is the process that has started it. If that has ended already nothing would end
-/// this one, and it does not start.
-pub(super) fn harden(parent: u32) -> io::Result<()> {
+/// this one, and it does not start. `ruleset` is a Landlock's.
+pub(super) fn harden(parent: u32, ruleset: Option<c_int>) -> io::Result<()> {
     set(PR_SET_PDEATHSIG, SIGKILL);
     set(PR_SET_NO_NEW_PRIVS, 1);
     close_range(3);
@@ -61,7 +62,7 @@ pub(super) fn harden(parent: u32) -> io::Result<()> {
     if unsafe { getppid() } as u32 != parent {
         return Err(io::Error::from_raw_os_error(ESRCH));
     }
-    Ok(())
+    ruleset.map_or(Ok(()), landlock::restrict)
 }
 
 /// Where a system call does not exist, as `close_range` before Linux 5.11, nothing happens.

@@ -2,7 +2,7 @@
 
 #[cfg(target_os = "linux")]
 use super::linux;
-use super::{Exit, HardLimits};
+use super::{Exit, HardLimits, Ruleset};
 use std::ffi::{c_int, c_long, c_ulong};
 use std::fs::File;
 use std::io;
@@ -97,11 +97,15 @@ pub struct Child {
     pid: c_int,
 }
 
-/// Starts a command under limits.
+/// Starts a command under limits; a ruleset says what it may open.
 ///
 /// Address space is not limited: a limit there turns "too much memory" into a crash that
 /// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
-pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
+pub fn spawn(
+    command: &mut Command,
+    hard: HardLimits,
+    ruleset: Option<&Ruleset>,
+) -> io::Result<Child> {
     let limits = [
         (RLIMIT_CORE, 0),
         (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
@@ -109,7 +113,9 @@ pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
         (RLIMIT_STACK, STACK_BYTES),
     ];
     #[cfg(target_os = "linux")]
-    let parent = std::process::id();
+    let (parent, ruleset) = (std::process::id(), ruleset.map(Ruleset::descriptor));
+    #[cfg(not(target_os = "linux"))]
+    let _ = ruleset;
     let prepare = move || {
         // A session of its own has no terminal, and where the scheduler divides processors among
         // sessions the judge does not share its part with what it runs.
@@ -119,7 +125,7 @@ pub fn spawn(command: &mut Command, hard: HardLimits) -> io::Result<Child> {
             limit(resource, wanted);
         }
         #[cfg(target_os = "linux")]
-        linux::harden(parent)?;
+        linux::harden(parent, ruleset)?;
         Ok(())
     };
     // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
@@ -277,3 +283,13 @@ pub fn cpu_of(_: u32) -> Option<Duration> {
 
 #[cfg(not(target_os = "linux"))]
 pub fn adopt_orphans() {}
+
+#[cfg(not(target_os = "linux"))]
+pub fn has_no_new_privileges() -> bool {
+    false
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn has_close_range() -> bool {
+    false
+}

@@ -1,6 +1,6 @@
 //! Windows: a process and all that it starts are in a job.
 
-use super::{Exit, HardLimits};
+use super::{Exit, HardLimits, Ruleset};
 use std::ffi::c_void;
 use std::fs::File;
 use std::io;
@@ -63,7 +63,7 @@ pub struct Child {
 }
 
 /// Starts a command; nothing is limited by the system.
-pub fn spawn(command: &mut Command, _: HardLimits) -> io::Result<Child> {
+pub fn spawn(command: &mut Command, _: HardLimits, _: Option<&Ruleset>) -> io::Result<Child> {
     // SAFETY: null pointers ask for a job without a name and with the usual rights.
     let job = unsafe { CreateJobObjectW(std::ptr::null_mut(), std::ptr::null()) };
     let child = Child {
@@ -159,5 +159,13 @@ pub fn reap(_: u32) -> Option<Exit> {
 
 /// Files are not locked here.
 pub fn lock(_: &File) -> bool {
+    false
+}
+
+pub fn has_no_new_privileges() -> bool {
+    false
+}
+
+pub fn has_close_range() -> bool {
     false
 }

@@ -1,0 +1,43 @@
+//! What this system lets the judge do about programs that misbehave.
+
+use crate::run::procfs;
+use crate::run::sys;
+use std::process;
+
+/// Which protections hold here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Protections {
+    /// All processes of a run are found, and memory and CPU time are read while it goes on.
+    pub observation: bool,
+    /// A program ends when its judge does, however that ends.
+    pub ends_with_judge: bool,
+    /// A program gets no rights from the files that it executes.
+    pub no_new_privileges: bool,
+    /// A program inherits no open files.
+    pub closed_files: bool,
+    /// A submission writes in its own folder alone and cannot open answers: the version of
+    /// Landlock that sees to it.
+    pub confinement: Option<u32>,
+}
+
+/// Those of this machine.
+pub fn protections() -> Protections {
+    Protections {
+        observation: cfg!(windows) || procfs::stat(process::id()).is_some(),
+        ends_with_judge: cfg!(target_os = "linux"),
+        no_new_privileges: sys::has_no_new_privileges(),
+        closed_files: sys::has_close_range(),
+        confinement: sys::landlock_version(),
+    }
+}
+
+/// What is not limited while a program runs, in words for the user.
+pub fn unlimited() -> Option<&'static str> {
+    match sys::UNLIMITED {
+        None if !protections().observation => Some(
+            "there is no /proc: memory and CPU time are read when a program has ended, and what \
+             it leaves running goes on",
+        ),
+        known => known,
+    }
+}

@@ -1,0 +1,141 @@
+//! Landlock: a process of Linux 5.13 and later gives up for good what it has not allowed itself.
+
+use std::ffi::{c_int, c_long};
+use std::fs::File;
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+extern "C" {
+    fn syscall(number: c_long, ...) -> c_long;
+}
+
+// The same numbers on all processors that std runs on.
+const CREATE_RULESET: c_long = 444;
+const ADD_RULE: c_long = 445;
+const RESTRICT_SELF: c_long = 446;
+const VERSION: u32 = 1;
+const PATH_BENEATH: c_int = 1;
+const SCOPE_SIGNAL: u64 = 1 << 1;
+const O_PATH: c_int = 0o10_000_000;
+
+const EXECUTE: u64 = 1;
+const WRITE_FILE: u64 = 1 << 1;
+const READ_FILE: u64 = 1 << 2;
+const READ_DIR: u64 = 1 << 3;
+const REFER: u64 = 1 << 13;
+const TRUNCATE: u64 = 1 << 14;
+/// All that the first version knows: besides the above, to make and remove what is in a folder.
+const FIRST_VERSION: u64 = REFER - 1;
+/// What makes sense for a file that is no folder.
+const OF_FILES: u64 = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
+
+/// `struct landlock_ruleset_attr`, as of version 6. Earlier ones take it if what they do not
+/// know is 0.
+#[repr(C)]
+struct Attributes {
+    files: u64,
+    net: u64,
+    scoped: u64,
+}
+
+#[repr(C, packed)]
+struct PathBeneath {
+    allowed: u64,
+    parent: c_int,
+}
+
+/// What a path and all below it may be used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// To see the names in folders.
+    List,
+    /// To read and to execute.
+    Read,
+    /// Everything.
+    Write,
+}
+
+/// The paths that a program may use. All others can only be listed as far as that is allowed;
+/// whether they exist, their sizes and times are no secret.
+#[derive(Debug)]
+pub struct Ruleset {
+    descriptor: OwnedFd,
+    /// The rights that this system knows.
+    known: u64,
+}
+
+impl Ruleset {
+    /// One that allows nothing, not even signals to processes outside where the system can
+    /// forbid them; `None` where there is no Landlock.
+    pub fn new() -> Option<Ruleset> {
+        let version = landlock_version()?;
+        let mut known = FIRST_VERSION;
+        if version >= 2 {
+            known |= REFER;
+        }
+        if version >= 3 {
+            known |= TRUNCATE;
+        }
+        let attributes = Attributes {
+            files: known,
+            net: 0,
+            scoped: if version >= 6 { SCOPE_SIGNAL } else { 0 },
+        };
+        let size = size_of::<Attributes>();
+        // SAFETY: the pointer is valid and its target has the given size.
+        let descriptor = unsafe { syscall(CREATE_RULESET, &raw const attributes, size, 0u32) };
+        (descriptor >= 0).then(|| Ruleset {
+            // SAFETY: the system call has just opened it for this owner.
+            descriptor: unsafe { OwnedFd::from_raw_fd(descriptor as c_int) },
+            known,
+        })
+    }
+
+    /// Allows the use of a path and of all below it.
+    pub fn allow(&self, path: &Path, access: Access) -> io::Result<()> {
+        let parent = File::options().read(true).custom_flags(O_PATH).open(path)?;
+        let wanted = match access {
+            Access::List => READ_DIR,
+            Access::Read => EXECUTE | READ_FILE | READ_DIR,
+            Access::Write => self.known,
+        };
+        let possible = match parent.metadata()?.is_dir() {
+            true => self.known,
+            false => self.known & OF_FILES,
+        };
+        let rule = PathBeneath {
+            allowed: wanted & possible,
+            parent: parent.as_raw_fd(),
+        };
+        let ruleset = self.descriptor.as_raw_fd();
+        // SAFETY: the descriptors are open, the pointer is valid, its target has C's layout.
+        match unsafe { syscall(ADD_RULE, ruleset, PATH_BENEATH, &raw const rule, 0u32) } {
+            0 => Ok(()),
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+
+    pub(super) fn descriptor(&self) -> c_int {
+        self.descriptor.as_raw_fd()
+    }
+}
+
+/// From now on this process has only what a ruleset allows. It must have given up before to get
+/// rights from the files that it executes.
+pub(super) fn restrict(ruleset: c_int) -> io::Result<()> {
+    // SAFETY: a system call on integers; the descriptor is open.
+    match unsafe { syscall(RESTRICT_SELF, ruleset, 0u32) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    }
+}
+
+/// Which Landlock the system has: 1 was in Linux 5.13.
+pub fn landlock_version() -> Option<u32> {
+    let null = std::ptr::null::<Attributes>();
+    // SAFETY: with this flag the system takes no attributes.
+    let version = unsafe { syscall(CREATE_RULESET, null, 0usize, VERSION) };
+    u32::try_from(version).ok().filter(|&version| version > 0)
+}

@@ -1,0 +1,166 @@
+//! Where one program after another is run: a folder for what they print, and within it the
+//! folder in which they work, empty for each of them.
+
+use crate::error::Error;
+use crate::run::confinement::{Confinement, Protected};
+use crate::run::program::{self, Files, Limits, Run};
+use crate::run::removal::empty_folder;
+use crate::run::scratch::Scratch;
+use std::fs::{self, File};
+use std::ops::{Deref, DerefMut};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+
+/// The workspaces of programs that are run at the same time. One that can be used again is: its
+/// rules are for the very files in it, and cost more than a run.
+#[derive(Debug)]
+pub struct Workspaces {
+    scratch: Scratch,
+    /// What programs are kept from; `None` lets them do what the user may do.
+    protected: Option<Protected>,
+    free: Mutex<Vec<Workspace>>,
+}
+
+#[derive(Debug)]
+pub struct Workspace {
+    folder: Scratch,
+    confinement: Option<Confinement>,
+}
+
+impl Workspaces {
+    /// In a folder of the cache.
+    pub fn new(cache: &Path, protected: Option<Protected>) -> Result<Workspaces, Error> {
+        Ok(Workspaces {
+            scratch: Scratch::new(cache)?,
+            protected,
+            free: Mutex::default(),
+        })
+    }
+
+    /// One that no other run uses.
+    pub fn take(&self) -> Result<Taken<'_>, Error> {
+        let free = lock(&self.free).pop();
+        let workspace = match free {
+            Some(workspace) => workspace,
+            None => Workspace::new(&self.scratch, self.protected.as_ref())?,
+        };
+        Ok(Taken {
+            workspace: Some(workspace),
+            home: self,
+        })
+    }
+}
+
+impl Workspace {
+    fn new(parent: &Scratch, protected: Option<&Protected>) -> Result<Workspace, Error> {
+        let folder = Scratch::new(parent.path())?;
+        let mut workspace = Workspace {
+            folder,
+            confinement: None,
+        };
+        let work = workspace.work();
+        fs::create_dir(&work).map_err(Error::io("make", &work))?;
+        for file in [workspace.stdout(), workspace.stderr()] {
+            File::create(&file).map_err(Error::io("write", &file))?;
+        }
+        workspace.confinement = protected.and_then(|protected| workspace.confine(protected));
+        Ok(workspace)
+    }
+
+    fn confine(&self, protected: &Protected) -> Option<Confinement> {
+        let writable = [self.work(), self.stdout(), self.stderr()];
+        Confinement::new(protected, &writable)
+    }
+
+    /// Not for programs.
+    pub fn folder(&self) -> &Scratch {
+        &self.folder
+    }
+
+    /// What the last program printed.
+    pub fn stdout(&self) -> PathBuf {
+        self.folder.path().join("stdout")
+    }
+
+    pub fn stderr(&self) -> PathBuf {
+        self.folder.path().join("stderr")
+    }
+
+    fn work(&self) -> PathBuf {
+        self.folder.path().join("work")
+    }
+
+    /// Makes it as it was; `false` if it is not to be used again.
+    fn is_reusable(&self) -> bool {
+        self.confinement.is_some() && empty_folder(&self.work()).is_ok()
+    }
+}
+
+/// A workspace that is in use, until this is dropped.
+#[derive(Debug)]
+pub struct Taken<'a> {
+    /// Always there before the drop.
+    workspace: Option<Workspace>,
+    home: &'a Workspaces,
+}
+
+impl Taken<'_> {
+    /// Runs a command.
+    pub fn run(
+        &mut self,
+        mut command: Command,
+        stdin: &Path,
+        limits: Limits,
+    ) -> Result<Run, Error> {
+        if let Some(protected) = &self.home.protected {
+            let known = self.confinement.as_mut();
+            if known.is_some_and(|confinement| !confinement.allow_input(stdin)) {
+                let mut new = self.confine(protected);
+                new.as_mut()
+                    .map(|confinement| confinement.allow_input(stdin));
+                self.confinement = new;
+            }
+        }
+        let (stdout, stderr, work) = (self.stdout(), self.stderr(), self.work());
+        if self.confinement.is_some() {
+            command.env("TMPDIR", &work);
+        }
+        let files = Files {
+            stdin,
+            stdout: &stdout,
+            stderr: &stderr,
+            directory: &work,
+        };
+        program::run(command, files, limits, self.confinement.as_ref())
+    }
+}
+
+impl Deref for Taken<'_> {
+    type Target = Workspace;
+
+    fn deref(&self) -> &Workspace {
+        self.workspace
+            .as_ref()
+            .expect("it is there before the drop")
+    }
+}
+
+impl DerefMut for Taken<'_> {
+    fn deref_mut(&mut self) -> &mut Workspace {
+        self.workspace
+            .as_mut()
+            .expect("it is there before the drop")
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        let used = self.workspace.take();
+        lock(&self.home.free).extend(used.filter(Workspace::is_reusable));
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
