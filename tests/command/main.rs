@@ -12,6 +12,7 @@ mod options;
 mod parallel;
 mod race;
 mod robustness;
+mod search;
 mod signals;
 #[path = "../skip/mod.rs"]
 mod skip;
