@@ -168,10 +168,10 @@ fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Resu
     let search = stress(&settings, &progress::stress)?;
     progress::end();
     let replay = match &search.done.failure {
-        Some(found) => request.replay(found.seed, found.size),
+        Some(found) => request.replay(&found.origin),
         None => Vec::new(),
     };
-    report::print(&report::stress::render(&search, &replay))?;
+    report::print(&report::stress::render(&search, &settings, &replay))?;
     finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 

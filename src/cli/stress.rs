@@ -3,47 +3,69 @@
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
+use crate::judge::stress::Origin;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Debug, PartialEq)]
 pub struct Request {
     /// The id of a problem and the path of a submission; either may be missing.
     pub words: Vec<String>,
     pub data: Option<PathBuf>,
-    pub generator: Option<PathBuf>,
+    /// A file, and perhaps its arguments.
+    pub generator: Option<String>,
     pub reference: Option<PathBuf>,
+    pub validator: Option<PathBuf>,
+    /// A file or the name of a case: nothing else is tried.
+    pub input: Option<String>,
     /// A version of the submission's language.
     pub standard: Option<String>,
-    /// Of the first test; each further one has the next.
-    pub seed: u64,
+    /// Of the first random test; each further one has the next. `None` if it was not said: then
+    /// the problem's own cases come first.
+    pub seed: Option<u64>,
     /// How many cases are enough.
     pub cases: u64,
     pub sizes: RangeInclusive<u64>,
+    /// How long a test that fails is shrunk.
+    pub shrink_time: Duration,
     /// Keep what fails beside the other cases.
     pub save: bool,
 }
 
 impl Request {
-    /// The command that makes one test again, and stops there.
-    pub fn replay(&self, seed: u64, size: u64) -> Vec<String> {
+    /// The command that begins with the same test again, and stops there.
+    pub fn replay(&self, origin: &Origin) -> Vec<String> {
         let mut words = vec!["judge".to_string(), "stress".to_string()];
         words.extend(self.words.iter().cloned());
-        for (name, path) in [
-            ("--data", &self.data),
-            ("--generator", &self.generator),
-            ("--reference", &self.reference),
+        let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
+        for (name, value) in [
+            ("--data", text(&self.data)),
+            ("--generator", self.generator.clone()),
+            ("--reference", text(&self.reference)),
+            ("--validator", text(&self.validator)),
+            ("--std", self.standard.clone()),
         ] {
-            if let Some(path) = path {
-                words.extend([name.to_string(), path.display().to_string()]);
-            }
+            words.extend(
+                value
+                    .into_iter()
+                    .flat_map(|value| [name.to_string(), value]),
+            );
         }
-        if let Some(standard) = &self.standard {
-            words.extend(["--std".to_string(), standard.clone()]);
-        }
-        for (name, number) in [("--seed", seed), ("--size", size), ("--cases", 1)] {
-            words.extend([name.to_string(), number.to_string()]);
-        }
+        let wanted = match origin {
+            Origin::Random { seed, size } => vec![
+                ("--seed", seed.to_string()),
+                ("--size", size.to_string()),
+                ("--cases", 1.to_string()),
+            ],
+            Origin::Case(name) => vec![("--input", name.clone())],
+            Origin::Input(path) => vec![("--input", path.display().to_string())],
+        };
+        words.extend(
+            wanted
+                .into_iter()
+                .flat_map(|(name, value)| [name.to_string(), value]),
+        );
         words
     }
 }
@@ -52,33 +74,41 @@ pub const HELP: &str = "\
 judge stress PROBLEM [FILE] [OPTION ...]
 judge stress --data DIR FILE [OPTION ...]
 
-Looks for a case that a submission fails: makes random tests, compares with the
-problem's own solution, and shrinks what fails until no smaller one does.
-Without FILE the problem's own solution is compared with its slow reference.
+Looks for a case that a submission fails: tries the problem's own cases, then
+random tests, compares with the problem's own solution, and shrinks what fails
+until no smaller one does. Without FILE the problem's own solution is compared
+with its slow reference.
 
-  --seed N          of the first test (1); the next tests have the next seeds
-  --cases N         end after so many cases (10000); a test may have many
-  --size A..B       sizes for the generator, again and again (1..20)
-  --reference FILE  compare with this program, slow and right
-  --generator FILE  make tests with this one
-  --std VERSION     of the submission's language, as --std c++98
-  --save            keep what fails as stress-SEED.in and .out beside the cases
+  --input NAME     try and shrink this case of the problem or this file only
+  --seed N         of the first random test (1); the next tests have the next
+                   seeds. The problem's own cases are left out.
+  --cases N        end after so many random cases (10000); a test may have many
+  --size A..B      sizes for the generator, again and again (1..20); each
+                   generate.* says what they mean and how far they go
+  --shrink-time S  shrink for so many seconds at most (30)
+  --reference FILE compare with this program, slow and right
+  --generator FILE make tests with this one; its arguments may follow, as in
+                   --generator 'gen.cpp {size} 5 {seed}'
+  --validator FILE ask this one whether a test is valid
+  --std VERSION    of the submission's language, as --std c++98
+  --save           keep what fails as stress-*.in and .out beside the cases
 
 Of your own problem, DIR/setter or else DIR (. if not said) has some of these,
 in any language:
-  generate SEED SIZE   prints a test
+  generate SEED SIZE   prints a test; what it says on stderr is shown
   reference            reads a test and prints the answer
   check                as for judge --data; else outputs are compared
   validate             reads a test; exit status 0 and the number of cases in it
                        on stdout if it is well formed, else 1 and why on stderr
   shrink K             reads a test and prints the smaller test number K = 0, 1,
                        ... that could be tried; silent exit status 1 if none
-Only generate and reference must be there. Without shrink smaller sizes and
-other seeds are tried. Programs for testlib work unchanged. Each may take 30 s
-and 2 GB.
+Only generate and reference must be there. Without shrink lines, words and
+characters are left out and numbers made smaller; what validate refuses or the
+reference fails on is no test. Programs for testlib work unchanged, and so do
+validators that end with 42 or 43. Each may take 30 s and 2 GB.
 
-What exceeds the time limit takes a while to shrink; Ctrl-C shows the smallest
-test so far. Exit status: 0 nothing was found, 1 something was, 2 an error.
+Ctrl-C shows the smallest test so far. Exit status: 0 nothing was found, 1
+something was, 2 an error.
 ";
 
 /// The request that the words make.
@@ -88,22 +118,29 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         data: None,
         generator: None,
         reference: None,
+        validator: None,
+        input: None,
         standard: None,
-        seed: 1,
+        seed: None,
         cases: 10_000,
         sizes: 1..=20,
+        shrink_time: Duration::from_secs(30),
         save: false,
     };
     let mut words = Args::new("judge stress", words);
     while let Some(word) = words.next()? {
         match word {
             "--data" => request.data = Some(words.value()?.into()),
-            "--generator" => request.generator = Some(words.value()?.into()),
+            "--generator" => request.generator = Some(words.value()?.to_string()),
             "--std" => request.standard = Some(words.value()?.to_string()),
             "--reference" => request.reference = Some(words.value()?.into()),
-            "--seed" => request.seed = seed(words.value()?)?,
+            "--validator" => request.validator = Some(words.value()?.into()),
+            "--input" if request.input.is_some() => return Err(usage("one --input at a time")),
+            "--input" => request.input = Some(words.value()?.to_string()),
+            "--seed" => request.seed = Some(seed(words.value()?)?),
             "--cases" => request.cases = words.number()?,
             "--size" => request.sizes = sizes(words.value()?)?,
+            "--shrink-time" => request.shrink_time = seconds(words.value()?)?,
             "--save" => request.save = true,
             _ => request.words.push(words.plain()?),
         }
@@ -115,6 +152,16 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
 fn seed(value: &str) -> Result<u64, Error> {
     let seed = value.parse();
     seed.map_err(|_| usage(format!("--seed needs a number from 0 on, not {value:?}")))
+}
+
+/// Whole seconds; with 0 nothing is shrunk.
+fn seconds(value: &str) -> Result<Duration, Error> {
+    let seconds = value.parse().map(Duration::from_secs);
+    seconds.map_err(|_| {
+        usage(format!(
+            "--shrink-time needs seconds like 30, not {value:?}"
+        ))
+    })
 }
 
 /// `A..B`, both included, or one size.

@@ -17,7 +17,7 @@ use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
 use std::ffi::OsString;
 use std::path::Path;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 #[derive(Debug)]
 pub struct Differential {
@@ -34,13 +34,14 @@ pub fn reference(data: &Path) -> Option<Submission> {
 }
 
 impl Differential {
-    /// `command` runs the compiled submission. The reference is compiled, and so are the problem's
-    /// validator and checker.
+    /// `command` runs the compiled submission. The reference is compiled, and so are the
+    /// validator, the problem's own if no other is named, and the checker.
     pub fn new(
         problem: &Problem,
         submission: &Submission,
         command: Vec<OsString>,
         reference: &Submission,
+        validator: Option<&Path>,
         cache: &Path,
     ) -> Result<Differential, Error> {
         let checker = Checker::find(&problem.data, cache)?;
@@ -69,9 +70,16 @@ impl Differential {
         Ok(Differential {
             submission: grader(command, limits(problem), protected)?,
             reference,
-            validator: Validator::find(&problem.data, cache)?,
+            validator: match validator {
+                Some(source) => Some(Validator::compile(source, cache)?),
+                None => Validator::find(&problem.data, cache)?,
+            },
             scratch,
         })
+    }
+
+    pub fn has_validator(&self) -> bool {
+        self.validator.is_some()
     }
 
     /// Whether a test obeys the statement; without a validator each does, with one case.
@@ -92,14 +100,20 @@ impl Differential {
                 what: format!("{} on {name}", what.trim_end()),
             });
         }
-        let case = Case {
+        self.judge_by_answer(&Case {
             name: "test".to_string(),
             input: input.to_path_buf(),
             answer,
-        };
-        let mut result = self.submission.judge(&case)?;
+        })
+    }
+
+    /// The same where the answer is known.
+    pub fn judge_by_answer(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
+        // What is kept of one test takes the place of what was kept of the one before.
+        self.submission.kept.store(0, Ordering::Relaxed);
+        let mut result = self.submission.judge(case)?;
         if self.submission.is_doubtful(&result) {
-            result = self.submission.judge(&case)?;
+            result = self.submission.judge(case)?;
         }
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }

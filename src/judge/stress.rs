@@ -1,10 +1,11 @@
-//! The search for a case that a submission fails: random tests from the problem's generator,
-//! each judged by what a reference answers; the first that fails is shrunk.
+//! The search for a case that a submission fails: the problem's own cases, then random tests
+//! from its generator, each judged by what a reference answers; the first that fails is shrunk.
 //!
 //! A test is one input. Where the format allows several cases in it, generators make many: to
 //! start a program takes longer than to answer a small case.
 
 mod found;
+mod random;
 mod search;
 mod shrink;
 
@@ -14,14 +15,13 @@ use crate::error::{Error, Partial};
 use crate::judge::differential::Differential;
 use crate::judge::grader::CaseResult;
 use crate::judge::verdict::Verdict;
+use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
-use crate::setter::generator::Generator;
-use crate::setter::shrinker::Shrinker;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// What to look for, and where.
 #[derive(Debug)]
@@ -31,18 +31,36 @@ pub struct Settings {
     pub reference: Submission,
     /// A version of the submission's language.
     pub standard: Option<String>,
-    /// Another generator than the problem's own.
-    pub generator: Option<PathBuf>,
-    /// Of the first test; each further one has the next.
+    /// Another generator than the problem's own, perhaps with its arguments.
+    pub generator: Option<String>,
+    /// Another validator than the problem's own.
+    pub validator: Option<PathBuf>,
+    pub start: Start,
+    /// Of the first random test; each further one has the next.
     pub seed: u64,
-    /// How many cases are enough.
+    /// How many random cases are enough.
     pub cases: u64,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
+    /// How long a test that fails is shrunk.
+    pub shrink_time: Duration,
     /// Whether what fails is kept beside the other cases.
     pub save: bool,
     /// Where compiled programs and what fails are kept.
     pub cache: PathBuf,
+}
+
+/// What is tried first.
+#[derive(Debug)]
+pub enum Start {
+    /// The problem's own cases; random tests follow.
+    Cases,
+    /// The first random test.
+    Random,
+    /// This case, by its own answer, and nothing else.
+    Case(Case),
+    /// This input, by the reference's answer, and nothing else.
+    Input(PathBuf),
 }
 
 #[derive(Debug)]
@@ -55,46 +73,76 @@ pub struct Outcome {
     pub compiler: String,
     /// The words that run the compiled submission.
     pub command: Vec<OsString>,
-    /// How many tests were run, and how many cases were in them.
+    pub tried: Tried,
+    pub failure: Option<Failure>,
+}
+
+/// How much was tried, the test that fails included.
+#[derive(Debug, Default)]
+pub struct Tried {
+    /// Of the problem's own cases, and of inputs that were asked for.
+    pub own: u64,
+    /// How many random tests were run, and how many cases were in them.
     pub tests: u64,
     pub cases: u64,
-    pub failure: Option<Failure>,
+    /// Random tests that the validator refused, so that they were not run.
+    pub refused: u64,
+    /// What the generator said of its first test of which it said something.
+    pub said: String,
 }
 
 /// A test that the submission fails.
 #[derive(Debug)]
 pub struct Failure {
-    /// With these the generator made the test that was shrunk to this.
-    pub seed: u64,
-    pub size: u64,
+    /// Where the test comes from that was shrunk to this.
+    pub origin: Origin,
     /// The verdict; the files of its case are kept.
     pub result: CaseResult,
     /// How many times the test became smaller.
     pub steps: u64,
     pub end: Shrunk,
+    /// Whether a validator, or a shrinker that knows the problem, has kept to the statement.
+    pub is_by_statement: bool,
     /// The input, if it was saved beside the other cases.
     pub saved: Option<PathBuf>,
+}
+
+/// Where a test comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// The generator makes it with these.
+    Random { seed: u64, size: u64 },
+    /// A case of the problem's, by its name.
+    Case(String),
+    /// A file.
+    Input(PathBuf),
 }
 
 /// How a shrinking ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shrunk {
-    /// No valid test that the problem's shrinker proposes still fails.
+    /// No valid test that the shrinker proposes still fails.
     Minimal,
-    /// There is no shrinker; smaller sizes were tried.
-    Sizes,
+    /// The time for it was over.
+    OutOfTime,
+    /// Without a shrinker of the problem's such a large test is left as it is.
+    TooLarge,
     /// An error ended it.
     Stopped,
 }
 
 /// What is done now, for those who wait.
 #[derive(Debug)]
-pub enum Step {
+pub enum Step<'a> {
     Compile,
-    /// How many cases were answered right, and how many are enough.
+    /// How many of the problem's own cases were answered right, and how many there are.
+    Cases(u64, u64),
+    /// How many random cases were answered right, and how many are enough.
     Search(u64, u64),
-    /// How many times the test has become smaller.
-    Shrink(u64),
+    /// A test fails, and is shrunk now, for so long at most.
+    Found(&'a Origin, &'a CaseResult, Duration),
+    /// How many times the test has become smaller, and how much time is left.
+    Shrink(u64, Duration),
 }
 
 /// Looks for a test that fails, and shrinks it. What is found before an error stands.
@@ -103,21 +151,18 @@ pub enum Step {
 /// What keeps any test from being tried.
 pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Outcome>, Error> {
     progress(Step::Compile);
-    let Settings { problem, cache, .. } = settings;
     let mut outcome = Outcome {
-        problem: problem.clone(),
+        problem: settings.problem.clone(),
         submission: settings.submission.name(),
         verdict: Verdict::Accepted,
         compiler: String::new(),
         command: Vec::new(),
-        tests: 0,
-        cases: 0,
+        tried: Tried::default(),
         failure: None,
     };
-    let generator = Generator::find(settings.generator.as_deref(), &problem.data, cache)?;
-    let shrinker = Shrinker::find(&problem.data, cache)?;
-    let options = Options::of(&problem.id, settings.standard.as_deref(), false);
-    match settings.submission.prepare(&options, cache)? {
+    let tools = search::Tools::find(settings)?;
+    let options = Options::of(&settings.problem.id, settings.standard.as_deref(), false);
+    match settings.submission.prepare(&options, &settings.cache)? {
         Compilation::Program(command) => outcome.command = command,
         Compilation::Failed(said) => {
             outcome.verdict = Verdict::CompileError;
@@ -128,21 +173,15 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
             });
         }
     }
-    let command = outcome.command.clone();
-    let search = Search {
-        settings,
-        generator,
-        shrinker,
-        differential: Differential::new(
-            problem,
-            &settings.submission,
-            command,
-            &settings.reference,
-            cache,
-        )?,
-        scratch: Scratch::new(cache)?,
-        progress,
-    };
+    let differential = Differential::new(
+        &settings.problem,
+        &settings.submission,
+        outcome.command.clone(),
+        &settings.reference,
+        settings.validator.as_deref(),
+        &settings.cache,
+    )?;
+    let search = Search::new(settings, tools, differential, progress)?;
     let error = outcome.fill(&search).err();
     Ok(Partial {
         done: outcome,
@@ -152,15 +191,16 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
 
 impl Outcome {
     fn fill(&mut self, search: &Search) -> Result<(), Error> {
-        let Some(mut found) = search.find(self)? else {
+        let Some(mut found) = search.find(&mut self.tried)? else {
             return Ok(());
         };
+        self.verdict = found.result.verdict;
         let (end, error) = match search.shrink(&mut found) {
             Ok(end) => (end, Ok(())),
             Err(error) => (Shrunk::Stopped, Err(error)),
         };
         self.verdict = found.result.verdict;
-        self.failure = Some(found.store(search.settings, end)?);
+        self.failure = Some(found.store(search, end)?);
         error
     }
 }

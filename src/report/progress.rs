@@ -26,8 +26,16 @@ pub fn race(step: race::Step) {
 pub fn stress(step: stress::Step) {
     show(&match step {
         stress::Step::Compile => "compiling".to_string(),
+        stress::Step::Cases(done, count) => format!("its own cases: {done}/{count}"),
         stress::Step::Search(done, count) => format!("{done}/{count} cases"),
-        stress::Step::Shrink(steps) => format!("found one; {steps} times smaller"),
+        stress::Step::Found(origin, result, time) => {
+            end();
+            return say(&super::stress::found(origin, result, time));
+        }
+        stress::Step::Shrink(steps, left) => format!(
+            "found one; {steps} times smaller, {} s left; Ctrl-C shows the smallest",
+            left.as_secs()
+        ),
     });
 }
 

@@ -1,43 +1,129 @@
 //! The text of a search for a case that fails.
 
-use super::failure::{compiler_said, reason, repeat};
+use super::failure::{compiler_said, escape_lines, reason, repeat};
 use super::file::{beginning, quote, shorten};
 use super::paint;
 use crate::error::Partial;
-use crate::judge::stress::{Failure, Outcome, Shrunk};
+use crate::judge::grader::CaseResult;
+use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Tried};
 use crate::judge::verdict::Verdict;
 use crate::terminal::escape::escape_control;
 use std::path::Path;
+use std::time::Duration;
 
-/// The verdict with what was searched, and the test that fails. `replay` is the command that
-/// finds it again.
-pub fn render(search: &Partial<Outcome>, replay: &[String]) -> String {
+/// How much of a test is shown that will be smaller soon.
+const LINES: usize = 10;
+
+/// The test that fails before it is shrunk.
+pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
+    let mut text = format!("judge: {} on {}\n", result.verdict, place(origin));
+    text.push_str(&reason(result));
+    let input = beginning(&result.case.input);
+    for line in input.lines().take(LINES) {
+        text.push_str(&format!("{line}\n"));
+    }
+    if input.lines().nth(LINES).is_some() {
+        text.push_str("  ...\n");
+    }
+    text.push_str(&format!(
+        "judge: shrinking it, {} s at most; Ctrl-C shows the smallest so far\n",
+        time.as_secs()
+    ));
+    text
+}
+
+/// What was found or how much was tried, and the test that fails. `replay` is the command that
+/// begins with it again.
+pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String]) -> String {
     let outcome = &search.done;
     let id = &outcome.problem.id;
     let submission = outcome.submission.as_deref();
     let submission = escape_control(submission.unwrap_or("its own solution").as_bytes());
     let verdict = paint(outcome.verdict.to_string(), outcome.verdict);
-    let searched = format!(
-        "{} in {}",
-        count(outcome.cases, "case"),
-        count(outcome.tests, "test")
-    );
     let mut text = format!("{id}, {submission}: ");
     match (&outcome.failure, outcome.verdict) {
         (Some(found), _) => {
-            text.push_str(&format!("{verdict}, after {searched}\n"));
+            let place = match &found.origin {
+                Origin::Random { .. } => format!("after {}", random(&outcome.tried, "")),
+                origin => place(origin),
+            };
+            text.push_str(&format!("{verdict}, {place}\n"));
             text.push_str(&shown(outcome, found, replay));
         }
         (None, Verdict::CompileError) => {
             text.push_str(&format!("{verdict}\n"));
             text.push_str(&compiler_said(&outcome.compiler));
         }
-        (None, _) if search.error.is_some() => {
-            text.push_str(&format!("stopped; {searched} were Accepted\n"));
+        (None, _) => {
+            if search.error.is_some() {
+                text.push_str("stopped; ");
+            }
+            text.push_str(&format!("nothing found: {}\n", tried(outcome, settings)));
         }
-        (None, _) => text.push_str(&format!("{verdict}, {searched}\n")),
+    }
+    text.push_str(&notes(&outcome.tried));
+    text
+}
+
+/// What was tried, and answered right.
+fn tried(outcome: &Outcome, settings: &Settings) -> String {
+    let tried = &outcome.tried;
+    let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
+    let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
+    let sizes = if least == largest {
+        format!("size {least}")
+    } else {
+        format!("sizes {least} to {largest}")
+    };
+    let data = shorten(&outcome.problem.data);
+    let data = data.display();
+    let own = match &settings.start {
+        Start::Case(case) => format!("case {}", case.name),
+        Start::Input(input) => format!("input {}", shorten(input).display()),
+        _ => match tried.own {
+            1 => format!("the 1 case of {data}"),
+            own => format!("the {} cases of {data}", grouped(own)),
+        },
+    };
+    let random = random(tried, &format!(" of {sizes}"));
+    match (tried.tests, tried.own) {
+        (0, 0) => "nothing was tried".to_string(),
+        (0, _) => own,
+        (_, 0) => random,
+        _ => format!("{random}, and {own}"),
+    }
+}
+
+fn random(tried: &Tried, sizes: &str) -> String {
+    let cases = count(tried.cases, "case") + sizes;
+    if tried.cases == tried.tests && tried.tests > 1 {
+        return cases;
+    }
+    format!("{cases} in {}", count(tried.tests, "test"))
+}
+
+/// What the setter's programs said of random tests.
+fn notes(tried: &Tried) -> String {
+    let mut text = String::new();
+    if tried.refused > 0 {
+        text.push_str(&format!(
+            "  {} skipped: the validator refuses what the generator printed\n",
+            count(tried.refused, "test")
+        ));
+    }
+    if let Some(line) = escape_lines(&tried.said).lines().next() {
+        text.push_str(&format!("  the generator says: {line}\n"));
     }
     text
+}
+
+/// Where a test comes from.
+fn place(origin: &Origin) -> String {
+    match origin {
+        Origin::Random { seed, size } => format!("seed {seed}, size {size}"),
+        Origin::Case(name) => format!("case {name}"),
+        Origin::Input(path) => format!("input {}", path.display()),
+    }
 }
 
 fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
@@ -68,22 +154,35 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
 
 /// How small the test is, and in which way nothing smaller was found.
 fn size(found: &Failure) -> String {
-    let steps = count(found.steps, "step");
-    let (seed, size) = (found.seed, found.size);
-    match found.end {
-        Shrunk::Minimal => {
-            format!("seed {seed}, size {size}, shrunk in {steps}: no smaller test fails")
-        }
-        Shrunk::Stopped => format!("seed {seed}, size {size}, shrunk in {steps}, then stopped"),
-        Shrunk::Sizes => format!(
-            "seed {seed}, size {size}, the smallest size that was found to fail (no shrink.* here)"
-        ),
+    let (place, steps) = (place(&found.origin), count(found.steps, "step"));
+    let mut text = format!("{place}, shrunk in {steps}");
+    text.push_str(match found.end {
+        Shrunk::Minimal => ": no smaller test fails",
+        Shrunk::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
+        Shrunk::TooLarge => ": such a large test needs a shrink.* that knows the problem",
+        Shrunk::Stopped => ", then stopped",
+    });
+    if !found.is_by_statement {
+        text.push_str("\n  without validate.* it may break the rules of the statement");
     }
+    text
 }
 
+/// With its unit.
 fn count(n: u64, what: &str) -> String {
-    match n {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
+    let s = if n == 1 { "" } else { "s" };
+    format!("{} {what}{s}", grouped(n))
+}
+
+/// In groups of three digits: `10,000`.
+fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
     }
+    text
 }

@@ -1,5 +1,6 @@
 //! The program that makes random tests: called with a seed and a size, it prints one. For the
-//! same two it always prints the same.
+//! same two it always prints the same. What it says on stderr is for the user: that there are no
+//! tests of such a size, and which one is taken instead.
 
 use crate::error::Error;
 use crate::setter::tool::Tool;
@@ -8,14 +9,32 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Generator {
     tool: Tool,
+    /// In which `{seed}` and `{size}` stand for the numbers.
+    arguments: Vec<String>,
 }
 
+/// What a generator made.
+#[derive(Debug)]
+pub struct Test {
+    /// It is there until the next test is made.
+    pub file: PathBuf,
+    /// What was said on stderr.
+    pub said: String,
+}
+
+const SEED: &str = "{seed}";
+const SIZE: &str = "{size}";
+
 impl Generator {
-    /// The one in a file, else the `generate.*` of a folder of cases.
-    pub fn find(file: Option<&Path>, data: &Path, cache: &Path) -> Result<Generator, Error> {
-        let tool = match file {
-            Some(file) => Some(Tool::compile(file, cache)?),
-            None => Tool::find(data, "generate", cache)?,
+    /// The one in a file, else the `generate.*` of a folder of cases. After the path of the file
+    /// may stand its arguments, as in `gen.cpp {size} 5 {seed}`.
+    pub fn find(words: Option<&str>, data: &Path, cache: &Path) -> Result<Generator, Error> {
+        let (tool, arguments) = match words {
+            Some(words) => {
+                let (source, arguments) = split(words)?;
+                (Some(Tool::compile(source, cache)?), arguments)
+            }
+            None => (Tool::find(data, "generate", cache)?, usual_arguments()),
         };
         let tool = tool.ok_or_else(|| {
             let what = format!(
@@ -24,15 +43,20 @@ impl Generator {
             );
             Error::Usage(what)
         })?;
-        Ok(Generator { tool })
+        Ok(Generator { tool, arguments })
     }
 
-    /// Makes a test; the file is in `folder` until the next one.
-    pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<PathBuf, Error> {
-        let arguments = [seed.to_string().into(), size.to_string().into()];
+    /// Makes a test, a file in `folder`.
+    pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<Test, Error> {
+        let (seed, size) = (seed.to_string(), size.to_string());
+        let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
+        let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
         let outcome = self.tool.run(&arguments, None, folder)?;
         match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0)) => Ok(outcome.stdout),
+            (None, Some(0)) => Ok(Test {
+                file: outcome.stdout,
+                said: outcome.message,
+            }),
             _ => Err(self
                 .tool
                 .failure(&outcome, &format!("seed {seed}, size {size}"))),
@@ -42,5 +66,28 @@ impl Generator {
     /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
         self.tool.error(what)
+    }
+}
+
+fn usual_arguments() -> Vec<String> {
+    vec![SEED.to_string(), SIZE.to_string()]
+}
+
+/// The path of a generator, and its arguments. Blanks in the path of a file that exists are no
+/// ends of words.
+fn split(words: &str) -> Result<(&Path, Vec<String>), Error> {
+    let path = Path::new(words);
+    match words.split_once(char::is_whitespace) {
+        Some((source, arguments)) if !path.exists() => {
+            if !arguments.contains(SEED) {
+                return Err(Error::Usage(format!(
+                    "--generator {words:?} has no {SEED} among its words: each test would be the \
+                     same"
+                )));
+            }
+            let arguments = arguments.split_whitespace().map(str::to_string);
+            Ok((Path::new(source), arguments.collect()))
+        }
+        _ => Ok((path, usual_arguments())),
     }
 }

@@ -1,37 +1,111 @@
-//! The program that proposes smaller tests: it reads a test, is called with a number K from 0
-//! on, and prints proposal number K, the coarse ones first; exit status 1, and nothing on stderr,
-//! says that there are no more. Each proposal must be smaller in a way that cannot go on for ever.
+//! What proposes smaller tests: the problem's own program, or for a problem without one what can
+//! be left out of any text.
+//!
+//! The program reads a test, is called with a number K from 0 on, and prints proposal number K,
+//! the coarse ones first; exit status 1, and nothing on stderr, says that there are no more. Each
+//! proposal must be smaller in a way that cannot go on without end.
+
+mod counts;
+mod edit;
+mod general;
+mod shape;
+mod text;
 
 use crate::error::Error;
 use crate::setter::tool::Tool;
+use counts::Counts;
+use shape::Shape;
+use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use text::Text;
 
 #[derive(Debug)]
-pub struct Shrinker {
-    tool: Tool,
+pub enum Shrinker {
+    /// The problem's own.
+    Program(Tool),
+    /// For any problem. With a shape proposals keep to it.
+    General(Option<Shape>),
 }
 
+/// Larger tests are not for the general shrinker, in bytes: it has all of one in memory, which
+/// counts as memory of the programs that the judge starts.
+pub const LARGEST: u64 = 4 << 20;
+
 impl Shrinker {
-    /// The `shrink.*` of a folder of cases; `None` if it has none.
-    pub fn find(data: &Path, cache: &Path) -> Result<Option<Shrinker>, Error> {
+    /// The `shrink.*` of a folder of cases; the general one if it has none.
+    pub fn find(data: &Path, cache: &Path) -> Result<Shrinker, Error> {
         let tool = Tool::find(data, "shrink", cache)?;
-        Ok(tool.map(|tool| Shrinker { tool }))
+        Ok(tool.map_or(Shrinker::General(None), Shrinker::Program))
     }
 
-    /// Proposal number `k` for a test, a file in `folder` until the next one; `None` if there
-    /// are no more.
-    pub fn propose(&self, test: &Path, k: u64, folder: &Path) -> Result<Option<PathBuf>, Error> {
-        let outcome = self.tool.run(&[k.to_string().into()], Some(test), folder)?;
-        match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0)) => Ok(Some(outcome.stdout)),
-            // An uncaught exception ends Python and Java with status 1 too, and says so.
-            (None, Some(1)) if outcome.message.is_empty() => Ok(None),
-            _ => Err(self.tool.failure(&outcome, &format!("proposal {k}"))),
+    /// The general one for a test, keeping to what the test and these samples have in common.
+    pub fn general(samples: &[Vec<u8>], test: &Path) -> Result<Shrinker, Error> {
+        let test = fs::read(test).map_err(Error::io("read", test))?;
+        Ok(Shrinker::General(Shape::of(samples, &test)))
+    }
+
+    /// Shows `is_wanted` the proposals with these numbers for a test, each in a file that is
+    /// there until the next one; the number of the first that is wanted.
+    pub fn position(
+        &self,
+        test: &Path,
+        numbers: Range<u64>,
+        folder: &Path,
+        mut is_wanted: impl FnMut(&Path) -> Result<bool, Error>,
+    ) -> Result<Option<u64>, Error> {
+        match self {
+            Shrinker::Program(tool) => {
+                for number in numbers {
+                    let Some(proposal) = propose(tool, test, number, folder)? else {
+                        break;
+                    };
+                    if is_wanted(&proposal)? {
+                        return Ok(Some(number));
+                    }
+                }
+            }
+            Shrinker::General(shape) => {
+                let bytes = fs::read(test).map_err(Error::io("read", test))?;
+                let text = Text::of(&bytes);
+                let file = folder.join("proposal");
+                let counts = Counts::of(&text);
+                let edits = (0..numbers.end).zip(general::edits(&counts));
+                for (number, edit) in edits.skip_while(|(number, _)| *number < numbers.start) {
+                    let proposal = edit.apply(&bytes);
+                    let breaks = |shape: &Shape| !shape.fits(&proposal);
+                    if proposal.trim_ascii().is_empty() || shape.as_ref().is_some_and(breaks) {
+                        continue;
+                    }
+                    fs::write(&file, proposal).map_err(Error::io("write", &file))?;
+                    if is_wanted(&file)? {
+                        return Ok(Some(number));
+                    }
+                }
+            }
         }
+        Ok(None)
     }
 
     /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
-        self.tool.error(what)
+        match self {
+            Shrinker::Program(tool) => tool.error(what),
+            Shrinker::General(_) => Error::Tool {
+                program: "the general shrinker".to_string(),
+                what,
+            },
+        }
+    }
+}
+
+/// Proposal number `k` of a program, a file in `folder`; `None` if there are no more.
+fn propose(tool: &Tool, test: &Path, k: u64, folder: &Path) -> Result<Option<PathBuf>, Error> {
+    let outcome = tool.run(&[k.to_string().into()], Some(test), folder)?;
+    match (outcome.run.stop, outcome.run.code) {
+        (None, Some(0)) => Ok(Some(outcome.stdout)),
+        // An uncaught exception ends Python and Java with status 1 too, and says so.
+        (None, Some(1)) if outcome.message.is_empty() => Ok(None),
+        _ => Err(tool.failure(&outcome, &format!("proposal {k}"))),
     }
 }

@@ -20,7 +20,17 @@ pub enum Validity {
     Invalid(String),
 }
 
+/// What validators for the ICPC's problem format end with.
+const ICPC_VALID: i32 = 42;
+const ICPC_INVALID: i32 = 43;
+
 impl Validator {
+    /// The validator in a source file.
+    pub fn compile(source: &Path, cache: &Path) -> Result<Validator, Error> {
+        let tool = Tool::compile(source, cache)?;
+        Ok(Validator { tool })
+    }
+
     /// The `validate.*` of a folder of cases; `None` if it has none.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
         let tool = Tool::find(data, "validate", cache)?;
@@ -31,13 +41,13 @@ impl Validator {
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
         let outcome = self.tool.run(&[], Some(input), folder)?;
         match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0)) => {
+            (None, Some(0 | ICPC_VALID)) => {
                 let said = fs::read_to_string(&outcome.stdout);
                 let count = said.ok().and_then(|said| said.trim().parse().ok());
                 Ok(Validity::Valid(count.unwrap_or(1)))
             }
             // 3 is testlib's `_fail`, which its validators end with.
-            (None, Some(1 | 3)) => Ok(Validity::Invalid(outcome.message)),
+            (None, Some(1 | 3 | ICPC_INVALID)) => Ok(Validity::Invalid(outcome.message)),
             _ => {
                 let on = input.display().to_string();
                 Err(self.tool.failure(&outcome, &on))

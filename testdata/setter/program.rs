@@ -15,6 +15,14 @@ pub fn seed_and_size() -> (u64, usize) {
     misused("usage: generate SEED SIZE, whole numbers from 0 and from 1 on")
 }
 
+/// A size, or the largest that there is: then the user is told.
+pub fn at_most(most: usize, size: usize) -> usize {
+    if size > most {
+        say(&format!("size {size} is taken for {most}, the largest"));
+    }
+    size.min(most)
+}
+
 /// The argument of `shrink K`.
 pub fn proposal_number() -> usize {
     if let [number] = &arguments()[..] {

@@ -16,6 +16,7 @@ mod options;
 mod parallel;
 mod race;
 mod robustness;
+mod search;
 mod signals;
 #[path = "../skip/mod.rs"]
 mod skip;

@@ -180,7 +180,7 @@ fn random_tests_find_a_wrong_program_and_shrink_what_it_fails() {
     assert!(wrong != solution);
     clone.write("wrong.rs", &wrong);
     clone
-        .judge(&["stress", "first_steps", "wrong.rs"])
+        .judge(&["stress", "first_steps", "wrong.rs", "--shrink-time", "3600"])
         .code(1)
         .stdout(contains("Wrong Answer"));
     let found = everything(&clone.path().join("target/judge/failed"));

@@ -5,7 +5,8 @@ use crate::cli::stress::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::differential;
-use crate::judge::stress::Settings;
+use crate::judge::stress::{Settings, Start};
+use crate::problem::case;
 use crate::problem::project::Project;
 use crate::problem::{cache, Problem};
 use std::path::Path;
@@ -43,13 +44,35 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
         submission: submission
             .or(solution)
             .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?,
+        start: match &request.input {
+            Some(word) => named_input(word, &problem)?,
+            None if request.seed.is_some() => Start::Random,
+            None => Start::Cases,
+        },
         problem,
         standard: request.standard.clone(),
         generator: request.generator.clone(),
-        seed: request.seed,
+        validator: request.validator.clone(),
+        seed: request.seed.unwrap_or(1),
         cases: request.cases,
         sizes: request.sizes.clone(),
+        shrink_time: request.shrink_time,
         save: request.save,
         cache: cache::folder(project),
     })
+}
+
+/// A case of the problem's with its answer, else a file.
+fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
+    let cases = case::find(&problem.data).map_or(Vec::new(), |found| found.cases);
+    if let Some(case) = cases.into_iter().find(|case| case.name == word) {
+        return Ok(Start::Case(case));
+    }
+    if Path::new(word).is_file() {
+        return Ok(Start::Input(word.into()));
+    }
+    Err(Error::Usage(format!(
+        "no case of {} is called {word:?}, and no file either",
+        problem.data.display()
+    )))
 }

@@ -1,9 +1,11 @@
 //! A test that was found to fail, and its files.
 
-use super::{Failure, Settings, Shrunk};
+use super::search::Search;
+use super::{Failure, Origin, Shrunk};
 use crate::error::Error;
 use crate::judge::grader::{self, CaseResult};
 use crate::problem::case::Case;
+use crate::setter::shrinker::Shrinker;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::Hasher;
@@ -13,8 +15,7 @@ use std::path::{Path, PathBuf};
 /// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
 /// judge has in memory when it starts a program would count as that program's.
 pub struct Found {
-    pub seed: u64,
-    pub size: u64,
+    pub origin: Origin,
     pub result: CaseResult,
     /// How many times it became smaller.
     pub steps: u64,
@@ -23,11 +24,12 @@ pub struct Found {
 impl Found {
     /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
     /// other cases if that was asked for.
-    pub fn store(self, settings: &Settings, end: Shrunk) -> Result<Failure, Error> {
+    pub fn store(self, search: &Search, end: Shrunk) -> Result<Failure, Error> {
+        let settings = search.settings;
         let folder =
             grader::failed_folder(&settings.cache, &settings.problem, &settings.submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let name = format!("stress-{}", self.seed);
+        let name = self.origin.file_name();
         let result = with_files_in(&folder, &name, self.result)?;
         let mut saved = None;
         if settings.save {
@@ -37,13 +39,29 @@ impl Found {
             saved = Some(input);
         }
         Ok(Failure {
-            seed: self.seed,
-            size: self.size,
+            is_by_statement: self.steps == 0
+                || search.differential.has_validator()
+                || matches!(search.tools.shrinker, Shrinker::Program(_)),
+            origin: self.origin,
             result,
             steps: self.steps,
             end,
             saved,
         })
+    }
+}
+
+impl Origin {
+    /// What the files of the smallest test are called.
+    fn file_name(&self) -> String {
+        match self {
+            Origin::Random { seed, .. } => format!("stress-{seed}"),
+            Origin::Case(name) => format!("stress-{name}"),
+            Origin::Input(input) => {
+                let stem = input.file_stem().unwrap_or_default().to_string_lossy();
+                format!("stress-{}", stem.trim_start_matches("stress-"))
+            }
+        }
     }
 }
 

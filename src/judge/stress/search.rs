@@ -1,89 +1,143 @@
-//! Random tests, one after the other, until one fails.
+//! The tests one after the other, until one fails.
 
-use super::found::{fingerprint, with_files_in, Found};
-use super::{Outcome, Settings, Step};
+use super::found::{with_files_in, Found};
+use super::{Origin, Settings, Start, Step, Tried};
 use crate::error::Error;
 use crate::judge::differential::Differential;
 use crate::judge::grader::CaseResult;
+use crate::problem::case::{self, Case};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::shrinker::Shrinker;
 use crate::setter::validator::Validity;
-use std::path::PathBuf;
+use std::path::Path;
 
 /// All that a search needs, compiled.
 pub struct Search<'a> {
     pub settings: &'a Settings,
-    pub generator: Generator,
-    pub shrinker: Option<Shrinker>,
+    pub tools: Tools,
     pub differential: Differential,
     /// For the test at hand.
     pub scratch: Scratch,
     pub progress: &'a dyn Fn(Step),
 }
 
-/// A generator that prints the same test so many times in a row does not use its seed.
-const REPEATS: u32 = 3;
+pub struct Tools {
+    /// `None` where no random test is asked for.
+    pub generator: Option<Generator>,
+    pub shrinker: Shrinker,
+}
 
-impl Search<'_> {
-    /// The first test that fails; `None` if there is none among as many as were asked for.
-    pub fn find(&self, outcome: &mut Outcome) -> Result<Option<Found>, Error> {
-        let settings = self.settings;
-        let (mut last, mut repeats) = (None, 0);
-        let mut sizes = settings.sizes.clone().cycle();
-        let mut seed = settings.seed;
-        while outcome.cases < settings.cases {
-            (self.progress)(Step::Search(outcome.cases, settings.cases));
-            let size = sizes.next().unwrap_or(1);
-            let (test, cases) = self.make(seed, size)?;
-            let print = Some(fingerprint(&test)?);
-            // There are not many tests of the smallest size.
-            repeats = if print == last && size > 1 {
-                repeats + 1
-            } else {
-                1
+impl Tools {
+    pub fn find(settings: &Settings) -> Result<Tools, Error> {
+        let Settings { problem, cache, .. } = settings;
+        let makes_tests = matches!(settings.start, Start::Cases | Start::Random);
+        let generator = makes_tests
+            .then(|| Generator::find(settings.generator.as_deref(), &problem.data, cache));
+        Ok(Tools {
+            generator: generator.transpose()?,
+            shrinker: Shrinker::find(&problem.data, cache)?,
+        })
+    }
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        settings: &'a Settings,
+        tools: Tools,
+        differential: Differential,
+        progress: &'a dyn Fn(Step),
+    ) -> Result<Search<'a>, Error> {
+        Ok(Search {
+            settings,
+            tools,
+            differential,
+            scratch: Scratch::new(&settings.cache)?,
+            progress,
+        })
+    }
+
+    /// The first test that fails; `None` if there is none among those that were asked for.
+    pub fn find(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
+        match &self.settings.start {
+            Start::Cases => match self.try_own_cases(tried)? {
+                Some(found) => Ok(Some(found)),
+                None => self.try_random(tried),
+            },
+            Start::Random => self.try_random(tried),
+            Start::Case(case) => self.try_case(case, tried),
+            Start::Input(input) => {
+                if let Validity::Invalid(why) = self.differential.validate(input)? {
+                    let what = format!("the validator refuses {}: {why}", input.display());
+                    return Err(Error::Usage(what));
+                }
+                self.try_input(input, Origin::Input(input.clone()), tried)
+            }
+        }
+    }
+
+    fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
+        let own = match case::find(&self.settings.problem.data) {
+            Ok(own) => own,
+            Err(Error::NoCases { .. }) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let count = (own.cases.len() + own.faults.len()) as u64;
+        for case in &own.cases {
+            (self.progress)(Step::Cases(tried.own, count));
+            if let Some(found) = self.try_case(case, tried)? {
+                return Ok(Some(found));
+            }
+        }
+        for fault in own.faults {
+            // The reference knows the answers that are missing.
+            let Error::NoAnswer { input } = fault.error else {
+                return Err(fault.error);
             };
-            if repeats == REPEATS {
-                return Err(self.generator.error(format!(
-                    "it prints the same test for the seeds {} to {seed}",
-                    seed.wrapping_sub(u64::from(REPEATS - 1))
-                )));
+            (self.progress)(Step::Cases(tried.own, count));
+            if let Some(found) = self.try_input(&input, Origin::Case(fault.case), tried)? {
+                return Ok(Some(found));
             }
-            last = print;
-            outcome.tests += 1;
-            // A test without a case is one too, or the search might never end.
-            outcome.cases = outcome.cases.saturating_add(cases.max(1));
-            if let Some(result) = self.differential.judge(&test, &test_name(seed, size))? {
-                return Ok(Some(Found {
-                    seed,
-                    size,
-                    result: self.hold(result)?,
-                    steps: 0,
-                }));
-            }
-            seed = seed.wrapping_add(1);
         }
         Ok(None)
     }
 
-    /// A test that obeys the statement, and how many cases are in it.
-    pub fn make(&self, seed: u64, size: u64) -> Result<(PathBuf, u64), Error> {
-        let test = self.generator.make(seed, size, self.scratch.path())?;
-        match self.differential.validate(&test)? {
-            Validity::Valid(cases) => Ok((test, cases)),
-            Validity::Invalid(why) => Err(self.generator.error(format!(
-                "for seed {seed} and size {size} it prints a test that the validator refuses: {why}"
-            ))),
-        }
+    fn try_case(&self, case: &Case, tried: &mut Tried) -> Result<Option<Found>, Error> {
+        let result = self.differential.judge_by_answer(case)?;
+        tried.own += 1;
+        self.found(Origin::Case(case.name.clone()), result)
+    }
+
+    fn try_input(
+        &self,
+        input: &Path,
+        origin: Origin,
+        tried: &mut Tried,
+    ) -> Result<Option<Found>, Error> {
+        let name = input.display().to_string();
+        let result = self.differential.judge(input, &name)?;
+        tried.own += 1;
+        self.found(origin, result)
+    }
+
+    /// What was found, if anything failed.
+    pub fn found(
+        &self,
+        origin: Origin,
+        result: Option<CaseResult>,
+    ) -> Result<Option<Found>, Error> {
+        let Some(result) = result else {
+            return Ok(None);
+        };
+        Ok(Some(Found {
+            origin,
+            result: self.hold(result)?,
+            steps: 0,
+        }))
     }
 
     /// Copies the files of a result, so that they last beyond the next test.
     pub fn hold(&self, result: CaseResult) -> Result<CaseResult, Error> {
         with_files_in(self.scratch.path(), "smallest", result)
     }
-}
-
-/// What messages call a test.
-pub fn test_name(seed: u64, size: u64) -> String {
-    format!("the test of seed {seed} and size {size}")
 }

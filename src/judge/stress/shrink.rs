@@ -1,92 +1,130 @@
-//! A test that fails, made smaller until nothing smaller fails.
+//! A test that fails, made smaller until nothing smaller fails, or the time is over.
 
 use super::found::{fingerprint, Found};
-use super::search::{test_name, Search};
+use super::search::Search;
 use super::{Shrunk, Step};
 use crate::error::Error;
 use crate::judge::grader::CaseResult;
-use crate::setter::shrinker::Shrinker;
+use crate::setter::shrinker::{Shrinker, LARGEST};
 use crate::setter::validator::Validity;
+use std::fs;
+use std::ops::Range;
 use std::path::Path;
-
-/// Without a shrinker, how many seeds are tried for each smaller size.
-const SEEDS: u64 = 100;
+use std::time::{Duration, Instant};
 
 /// A shrinker whose proposals became smaller so many times goes on without end.
 const STEPS: u64 = 100_000;
 
+/// What came of a look at some proposals.
+enum Look {
+    /// This one still fails.
+    Smaller(u64),
+    Nothing,
+    OutOfTime,
+}
+
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
     pub fn shrink(&self, found: &mut Found) -> Result<Shrunk, Error> {
-        match &self.shrinker {
-            Some(shrinker) => self.descend(shrinker, found),
-            None => self.try_smaller_sizes(found),
+        let budget = self.settings.shrink_time;
+        if budget.is_zero() {
+            return Ok(Shrunk::OutOfTime);
+        }
+        (self.progress)(Step::Found(&found.origin, &found.result, budget));
+        let started = Instant::now();
+        match &self.tools.shrinker {
+            Shrinker::General(_) => {
+                let input = &found.result.case.input;
+                let test = fs::metadata(input).map_err(Error::io("read", input))?;
+                if test.len() > LARGEST {
+                    return Ok(Shrunk::TooLarge);
+                }
+                let samples = if self.differential.has_validator() {
+                    Vec::new()
+                } else {
+                    self.samples()
+                };
+                self.descend(&Shrinker::general(&samples, input)?, found, started)
+            }
+            program => self.descend(program, found, started),
         }
     }
 
     /// Takes the first proposal that still fails, whatever the verdict, until none does.
-    fn descend(&self, shrinker: &Shrinker, found: &mut Found) -> Result<Shrunk, Error> {
+    fn descend(
+        &self,
+        shrinker: &Shrinker,
+        found: &mut Found,
+        started: Instant,
+    ) -> Result<Shrunk, Error> {
         // The proposals before the one that fails still mean much the same on the smaller test.
         // So they are not asked again at once, but all of them are before the end.
-        let (mut k, mut passed, mut count) = (0, 0, u64::MAX);
-        while passed < count {
-            (self.progress)(Step::Shrink(found.steps));
-            let smallest = &found.result.case.input;
-            let Some(proposal) = shrinker.propose(smallest, k, self.scratch.path())? else {
-                (k, count) = (0, k);
-                continue;
-            };
-            match self.fails(&proposal, smallest)? {
-                Some(result) => {
-                    found.result = self.hold(result)?;
-                    found.steps += 1;
-                    (passed, count) = (0, u64::MAX);
-                    if found.steps == STEPS {
-                        return Err(shrinker.error("its proposals never end".to_string()));
-                    }
-                }
-                None => {
-                    k += 1;
-                    passed += 1;
-                }
+        let mut next = 0;
+        loop {
+            let mut look = self.look(shrinker, found, next..u64::MAX, started)?;
+            if let Look::Nothing = look {
+                look = self.look(shrinker, found, 0..next, started)?;
+            }
+            match look {
+                Look::Smaller(number) => next = number,
+                Look::Nothing => return Ok(Shrunk::Minimal),
+                Look::OutOfTime => return Ok(Shrunk::OutOfTime),
+            }
+            found.steps += 1;
+            if found.steps == STEPS {
+                return Err(shrinker.error("its proposals never end".to_string()));
             }
         }
-        Ok(Shrunk::Minimal)
+    }
+
+    /// Looks at the proposals of these numbers for one that still fails, which takes the place
+    /// of what was found.
+    fn look(
+        &self,
+        shrinker: &Shrinker,
+        found: &mut Found,
+        numbers: Range<u64>,
+        started: Instant,
+    ) -> Result<Look, Error> {
+        let smallest = found.result.case.input.clone();
+        let (mut smaller, mut is_late) = (None, false);
+        let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
+            let left = self.time_left(started);
+            is_late = left.is_zero();
+            if is_late {
+                return Ok(true);
+            }
+            (self.progress)(Step::Shrink(found.steps, left));
+            smaller = self.fails(proposal, &smallest)?;
+            Ok(smaller.is_some())
+        })?;
+        if let Some(smaller) = smaller {
+            found.result = self.hold(smaller)?;
+        }
+        Ok(match position {
+            _ if is_late => Look::OutOfTime,
+            Some(number) => Look::Smaller(number),
+            None => Look::Nothing,
+        })
+    }
+
+    fn time_left(&self, started: Instant) -> Duration {
+        let budget = self.settings.shrink_time;
+        budget.saturating_sub(started.elapsed())
     }
 
     /// Judges a smaller test, if it is another one and valid.
     fn fails(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
         let is_another = fingerprint(test)? != fingerprint(than)?;
         if is_another && matches!(self.differential.validate(test)?, Validity::Valid(_)) {
-            // Without a validator a proposal may break the statement. One that the reference
-            // fails on is no test.
+            // Without a validator a proposal may break the statement. One that the reference or
+            // the checker fails on is no test.
             match self.differential.judge(test, "a proposal") {
-                Err(Error::Tool { .. }) => Ok(None),
+                Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
                 judged => judged,
             }
         } else {
             Ok(None)
         }
-    }
-
-    /// Tries other seeds with smaller sizes, the smallest first.
-    fn try_smaller_sizes(&self, found: &mut Found) -> Result<Shrunk, Error> {
-        let settings = self.settings;
-        for size in *settings.sizes.start()..found.size {
-            for seed in settings.seed..settings.seed.saturating_add(SEEDS) {
-                (self.progress)(Step::Shrink(found.steps));
-                let (test, _) = self.make(seed, size)?;
-                if let Some(result) = self.differential.judge(&test, &test_name(seed, size))? {
-                    *found = Found {
-                        seed,
-                        size,
-                        result: self.hold(result)?,
-                        steps: found.steps + 1,
-                    };
-                    return Ok(Shrunk::Sizes);
-                }
-            }
-        }
-        Ok(Shrunk::Sizes)
     }
 }

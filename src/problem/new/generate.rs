@@ -1,5 +1,5 @@
-//! Prints a test for ID, always the same for the same seed and size: matrices with up to
-//! `size` rows and columns, large ones beside tiny ones.
+//! Prints a test for ID, always the same for the same seed and size: up to `size`
+//! matrices with up to `size` rows and columns, large ones beside tiny ones.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
@@ -14,11 +14,12 @@ const MOST: usize = 16;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_CASES, size);
     let mut random = Random::new(seed);
     let cases = if random.once_in(4) {
         1
     } else {
-        random.between(2..=MOST_CASES)
+        random.between(1..=size)
     };
     let matrices = (0..cases).map(|_| {
         let rows = random.between(1..=size.min(MOST));

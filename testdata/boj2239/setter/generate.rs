@@ -1,6 +1,6 @@
-//! Prints a test for BOJ 2239, always the same for the same seed and size: one board. The larger
-//! the size, the more blanks it may have, up to all of its cells. It has one solution, two or
-//! very many.
+//! Prints a test for BOJ 2239, always the same for the same seed and size: one board. At
+//! size S at most 1 + (S - 1) * 80 / 19 of its cells are blank, at 20 all of them. It has one
+//! solution, two or very many.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
@@ -18,11 +18,14 @@ use random::Random;
 use sudoku::Sudoku;
 use sudoku_random::{dug, most_blanks, of_any_kind};
 
+const MOST_SIZE: usize = 20;
+
 /// What backtracking may take.
 const CALLS: usize = 60_000;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let sudoku = Sudoku::plain();
     let most = most_blanks(size);

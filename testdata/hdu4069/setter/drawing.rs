@@ -12,11 +12,17 @@ const PATIENCE: u64 = 20;
 /// The most blanks, at the sizes 20 and up.
 const BLANKS: usize = 58;
 
-/// One case to a hundred; `full` draws the full boards.
-pub fn cases(random: &mut Random, size: usize, full: fn(&mut Random) -> Case) -> Vec<Case> {
+/// One case or more, seldom many; `full` draws the full boards.
+pub fn cases(
+    random: &mut Random,
+    size: usize,
+    most: usize,
+    full: fn(&mut Random) -> Case,
+) -> Vec<Case> {
     let count = match random.below(8) {
         0 | 1 => 1,
-        2 => random.between(2..=100),
+        2 if most > 100 => most,
+        2 => random.between(2..=most),
         _ => random.between(2..=12),
     };
     let draw = |_| {

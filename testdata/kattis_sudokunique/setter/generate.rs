@@ -1,5 +1,6 @@
 //! Prints a random test of Kattis "Sudokunique": `generate SEED SIZE`. The boards are drawn as
-//! those of HDU 4069 are, with boxes for the regions.
+//! those of HDU 4069 are, with boxes for the regions; size 20 is the largest, and up to
+//! 100 boards, which the statement allows, there are at any size.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
@@ -24,10 +25,13 @@ mod form;
 #[path = "../../setter/random.rs"]
 mod random;
 
+const MOST_SIZE: usize = 20;
+
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = random::Random::new(seed);
-    let cases = drawing::cases(&mut random, size, full_case);
+    let cases = drawing::cases(&mut random, size, form::MOST_BOARDS, full_case);
     program::print(&form::show(&cases));
 }
 

@@ -1,7 +1,8 @@
 //! Prints a test for Luogu P4929, always the same for the same seed and size: one matrix with
 //! up to `size` rows and four columns more than that at most. From size 12 on it may be a large
 //! one, so tall or so wide that it needs all of the 500 rows or columns and yet is quickly
-//! searched.
+//! searched. From size 25 on it mostly has `size` rows and `size` columns and up to 5000 ones,
+//! at least four in a row: then there is little to search. Size 500 is the largest.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
@@ -13,20 +14,49 @@ mod matrix_random;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
+use matrix::Matrix;
 use random::Random;
 
 /// The limit for rows and for columns, and that for ones.
 const MOST: usize = 500;
 const MOST_ONES: usize = 5000;
 
-/// Beyond that a search without the tricks of the solution may take seconds.
+/// Beyond that, with ones anywhere, a search without the tricks of the solution may take seconds.
 const MOST_SQUARE: usize = 24;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST, size);
     let mut random = Random::new(seed);
-    let (height, width) = shape(&mut random, size.min(MOST_SQUARE));
-    program::print(&matrix_random::draw(&mut random, height, width).show());
+    let matrix = if size > MOST_SQUARE && !random.once_in(4) {
+        even(&mut random, size)
+    } else {
+        let (height, width) = shape(&mut random, size.min(MOST_SQUARE));
+        matrix_random::draw(&mut random, height, width)
+    };
+    program::print(&matrix.show());
+}
+
+/// As many rows as columns, and nearly as many ones in each row. One time in two a cover is hidden
+/// among them.
+fn even(random: &mut Random, size: usize) -> Matrix {
+    let ones = random.between(4..=MOST_ONES / MOST);
+    let mut columns: Vec<usize> = (0..size).collect();
+    random.shuffle(&mut columns);
+    let mut chosen: Vec<Vec<usize>> = columns.chunks(ones).map(<[usize]>::to_vec).collect();
+    if random.once_in(2) {
+        chosen[0].pop();
+    }
+    while chosen.len() < size {
+        random.shuffle(&mut columns);
+        chosen.push(columns[..ones].to_vec());
+    }
+    random.shuffle(&mut chosen);
+    let row = |chosen: Vec<usize>| (0..size).map(|column| chosen.contains(&column)).collect();
+    Matrix {
+        width: size,
+        rows: chosen.into_iter().map(row).collect(),
+    }
 }
 
 /// The numbers of rows and columns. Neither of the large shapes could have too many ones.

@@ -2,7 +2,8 @@
 //! `size` puzzles, with 60 and with 64 cells after each other. Most boards are made of ragged
 //! heaps of the pieces, the less ragged the larger `size` is; with a cell moved they may have
 //! no solution. On whole rectangles a search for all solutions would take too long: there only
-//! some are asked for.
+//! some are asked for. From size 8 on there are up to 8 puzzles, all that a slow reference has
+//! the time for; boards may fill the 20 x 20 of the statement at any size.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 5
 
@@ -19,11 +20,13 @@ mod random;
 use puzzle::{Command, Puzzle};
 use random::Random;
 
+const MOST_SIZE: usize = 20;
 const MOST_PUZZLES: usize = 8;
 const MOST_CHOICES: usize = 6;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let count = if random.once_in(4) {
         1

@@ -1,6 +1,6 @@
-//! Prints a test for POJ 3074, always the same for the same seed and size. The larger the size,
-//! the more blanks a board may have; from size 15 on there are boards that need all their
-//! givens. Full boards, boards with one blank and easy ones stand between them in any order.
+//! Prints a test for POJ 3074, always the same for the same seed and size. At size S at most
+//! 1 + (S - 1) * 80 / 19 cells of a board are blank; from size 15 on there are boards that need
+//! all their givens. Full boards, boards with one blank and easy ones stand between them in any order.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
@@ -18,11 +18,14 @@ use random::Random;
 use sudoku::{Board, Sudoku};
 use sudoku_random::{count_of_boards, dug, most_blanks, Puzzle};
 
+const MOST_SIZE: usize = 20;
+
 /// What backtracking may take for all boards together.
 const CALLS: usize = 60_000;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let sudoku = Sudoku::plain();
     let count = count_of_boards(&mut random);

@@ -1,6 +1,6 @@
-//! Prints a test for POJ 3740, always the same for the same seed and size: up to `size` rows,
-//! and four columns more than that at most. From size 12 on a matrix may be wide, with so many
-//! columns that no machine word has a bit for each. Large matrices stand beside tiny ones in
+//! Prints a test for POJ 3740, always the same for the same seed and size: up to `size` rows
+//! and four columns more than that, and not more than 16 rows and 300 columns, which size 300
+//! reaches. From size 12 on a matrix may be wide, with up to 300 columns. Large matrices stand beside tiny ones in
 //! either order, because what is left over from one case shows in the next.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
@@ -15,13 +15,14 @@ mod program;
 mod random;
 use random::Random;
 
+const MOST_SIZE: usize = MOST_COLUMNS;
 const MOST_ROWS: usize = 16;
 const MOST_COLUMNS: usize = 300;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
-    let size = size.min(MOST_ROWS + 4);
     let matrices = (0..count(&mut random, size)).map(|_| {
         let (height, width) = shape(&mut random, size);
         matrix_random::draw(&mut random, height, width).show()
@@ -46,7 +47,7 @@ fn shape(random: &mut Random, size: usize) -> (usize, usize) {
     let width = if wide {
         random.between(25..=MOST_COLUMNS)
     } else {
-        extent(random, size + (size - 1).min(4))
+        extent(random, MOST_COLUMNS.min(size + (size - 1).min(4)))
     };
     match random.below(16) {
         0 => (1, width),

@@ -1,5 +1,6 @@
 //! Prints a random test of SPOJ SUDOKU: `generate SEED SIZE`. The grids are drawn as those of
-//! POJ 3076 are; there are one to ten.
+//! POJ 3076 are; there are one to ten, the
+//! most that the statement allows. Size 20 is the largest.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
@@ -20,8 +21,11 @@ mod drawing;
 #[allow(dead_code)]
 mod grid;
 
+const MOST_SIZE: usize = 20;
+
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = random::Random::new(seed);
     let boards = drawing::grids(&mut random, size, counted::MOST_GRIDS);
     program::print(&counted::show(&boards));

@@ -1,5 +1,5 @@
-//! Prints a test for Sudoku X, always the same for the same seed and size. The larger the size,
-//! the more blanks a board may have, up to all of its cells. Boards with one solution, with
+//! Prints a test for Sudoku X, always the same for the same seed and size. At size S at most
+//! 1 + (S - 1) * 80 / 19 cells of a board are blank, at 20 all of them. Boards with one solution, with
 //! two, very many and none stand there in any order. Those with none have givens that clash,
 //! often on a diagonal only, or a wrong digit that is found out later.
 //!
@@ -19,11 +19,14 @@ use random::Random;
 use sudoku::{Board, Sudoku};
 use sudoku_random::{cleared, count_of_boards, dug, most_blanks, of_any_kind, Puzzle};
 
+const MOST_SIZE: usize = 20;
+
 /// What backtracking may take for all boards together.
 const CALLS: usize = 60_000;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let (plain, sudoku) = (Sudoku::plain(), Sudoku::with_diagonals());
     let count = count_of_boards(&mut random);

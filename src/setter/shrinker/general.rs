@@ -1,0 +1,223 @@
+//! Smaller texts, whatever the problem is: fewer lines, fewer words and characters, smaller
+//! numbers, plainer letters; what counts lines or words is lowered with them.
+//!
+//! Invariant: each edit makes the text shorter, or as long and less in the order of its bytes.
+//! So no chain of them is endless.
+
+use super::counts::Counts;
+use super::edit::Edit;
+use super::text::{Line, Text};
+use std::ops::Range;
+
+type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
+
+/// So many headers with the most lines are tried: in a matrix of zeros and ones each 1 looks like
+/// a count.
+const HEADERS: usize = 50;
+
+/// The edits of a text, the coarse ones first.
+pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
+    let text = counts.text;
+    one_record(counts)
+        .chain(fewer_lines(counts))
+        .chain(fewer_records(counts))
+        .chain(fewer_cells(counts))
+        .chain(smaller_numbers(counts))
+        .chain(shorter_words(counts))
+        .chain(plainer_letters(text))
+}
+
+/// A header with its lines, and nothing else; where the first line may count such records it
+/// stays, and counts one.
+fn one_record<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+    let lines = &counts.text.lines;
+    let headers = counts.headers.iter().take(HEADERS);
+    Box::new(headers.flat_map(move |header| {
+        let alone = |kept: usize| {
+            let mut edit = Edit::default();
+            for left_out in [kept..header.line, header.end..lines.len()] {
+                if !left_out.is_empty() {
+                    edit = edit.and_without(counts.text.place_of(left_out));
+                }
+            }
+            edit
+        };
+        let mut edits = Vec::new();
+        if let (1.., [first]) = (header.line, &lines[0].words[..]) {
+            if counts.text.number(first) > Some(1) {
+                edits.push(alone(1).and_replacing(first.clone(), "1"));
+            }
+        }
+        edits.push(alone(0));
+        edits.retain(|edit| !edit.is_empty());
+        edits
+    }))
+}
+
+fn fewer_lines<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+    let chunks = chunks(counts.text.lines.len());
+    Box::new(chunks.flat_map(|lines| {
+        let records = lines.len();
+        counts.without_lines(lines, records)
+    }))
+}
+
+/// Without some of the records that the first line counts, if all have as many lines; without a
+/// header and its lines.
+fn fewer_records<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+    let lines = &counts.text.lines;
+    let last = lines.iter().rposition(|line| !line.words.is_empty());
+    let first = lines.first().and_then(|line| line.words.first());
+    let count = first.and_then(|word| counts.text.number(word));
+    let count = count.and_then(|count| usize::try_from(count).ok());
+    // Records of one line each are among the lines.
+    let (records, height) = match (count, last) {
+        (Some(count @ 2..), Some(last)) if last % count == 0 && last > count => {
+            (count, last / count)
+        }
+        _ => (0, 0),
+    };
+    let chunks = chunks(records);
+    let equal = chunks.flat_map(move |chunk| {
+        let lines = 1 + height * chunk.start..1 + height * chunk.end;
+        counts.without_lines(lines, chunk.len())
+    });
+    let headers = counts.headers.iter().take(4 * HEADERS);
+    let others = headers.flat_map(|header| counts.without_lines(header.line..header.end, 1));
+    Box::new(equal.chain(others))
+}
+
+/// Without some columns of words or characters in lines that have as many of them, then without
+/// some words of one line.
+fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+    let text = counts.text;
+    let blocks = text.lines.chunk_by(|a, b| a.words.len() == b.words.len());
+    let columns = blocks.flat_map(move |block| {
+        let is_tall = block.len() > 1;
+        let width = block[0].words.len();
+        let lone = block.iter().filter_map(|line| line.words.first());
+        let mut lengths = lone.map(|word| word.len());
+        let length = block[0].words.first().map_or(0, |word| word.len());
+        let is_grid = is_tall && width == 1 && lengths.all(|other| other == length);
+        let count = if is_grid { length } else { width };
+        chunks(count).flat_map(move |cells| {
+            let without = |edit: Edit, line: &Line| {
+                edit.and_without(if is_grid {
+                    let start = line.words[0].start;
+                    start + cells.start..start + cells.end
+                } else {
+                    place_of_words(line, &cells)
+                })
+            };
+            let edit = block.iter().fold(Edit::default(), without);
+            counts.with_fewer(edit, &block[0], count, cells.len())
+        })
+    });
+    // What is a block by itself has had its turn.
+    let blocks = text.lines.chunk_by(|a, b| a.words.len() == b.words.len());
+    let lines = blocks.filter(|block| block.len() > 1).flatten();
+    let words = lines.flat_map(move |line| {
+        let count = line.words.len();
+        chunks(count).flat_map(move |cells| {
+            let edit = Edit::without(place_of_words(line, &cells));
+            counts.with_fewer(edit, line, count, cells.len())
+        })
+    });
+    Box::new(columns.chain(words))
+}
+
+/// Where some of a line's words are, with the blanks on one side of them.
+fn place_of_words(line: &Line, which: &Range<usize>) -> Range<usize> {
+    let words = &line.words;
+    match words.get(which.end) {
+        Some(next) => words[which.start].start..next.start,
+        None => words[which.start - 1].end..words[which.end - 1].end,
+    }
+}
+
+/// Each number alone, then all that are equal together.
+fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+    let text = counts.text;
+    let alone = text.words().flat_map(move |word| {
+        let smaller = text.number(word).map(smaller).unwrap_or_default();
+        let smaller = smaller.into_iter();
+        smaller.map(move |number| vec![(word.clone(), number)])
+    });
+    let equal = counts.words.iter().filter(|(_, words)| words.len() > 1);
+    let together = equal.flat_map(|(&number, words)| {
+        smaller(number).into_iter().map(|smaller| {
+            let changes = words.iter().map(|word| (word.clone(), smaller.clone()));
+            changes.collect()
+        })
+    });
+    let edits = alone
+        .chain(together)
+        .map(|changes: Vec<(Range<usize>, String)>| {
+            let change = |edit: Edit, (word, number)| edit.and_replacing(word, number);
+            changes.into_iter().fold(Edit::default(), change)
+        });
+    Box::new(edits)
+}
+
+/// Numbers closer to 0: 0 and 1, then what is a half less, a quarter less and so on down to one
+/// less; of a negative one its opposite too.
+fn smaller(number: i128) -> Vec<String> {
+    let size = number.unsigned_abs();
+    let less = (1..u128::BITS).map(|halvings| size >> halvings);
+    let sizes = less.take_while(|&less| less > 0).map(|less| size - less);
+    let mut sizes: Vec<u128> = [0, 1].into_iter().chain(sizes).collect();
+    sizes.retain(|&smaller| smaller < size);
+    sizes.dedup();
+    let sign = |&size: &u128| if number < 0 && size > 0 { "-" } else { "" };
+    let mut numbers: Vec<String> = sizes
+        .iter()
+        .map(|size| format!("{}{size}", sign(size)))
+        .collect();
+    if number < 0 {
+        numbers.push(size.to_string());
+    }
+    numbers
+}
+
+/// Words that are no numbers without some of their characters.
+fn shorter_words<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
+    let text = counts.text;
+    let words = text
+        .lines
+        .iter()
+        .flat_map(|line| line.words.iter().map(move |word| (line, word)));
+    let words = words.filter(|(_, word)| text.number(word).is_none() && text.at(word).is_ascii());
+    Box::new(words.flat_map(move |(line, word)| {
+        chunks(word.len()).flat_map(move |cells| {
+            let edit = Edit::without(word.start + cells.start..word.start + cells.end);
+            counts.with_fewer(edit, line, word.len(), cells.len())
+        })
+    }))
+}
+
+/// Each letter as the first one of the alphabet.
+fn plainer_letters<'a>(text: &'a Text<'a>) -> Edits<'a> {
+    let places = text.words().flat_map(|word| word.clone());
+    Box::new(places.filter_map(|place| {
+        let plain = match text.bytes[place] {
+            b'b'..=b'z' => b'a',
+            b'B'..=b'Z' => b'A',
+            _ => return None,
+        };
+        Some(Edit::replacing(place..place + 1, [plain]))
+    }))
+}
+
+/// The halves of so many things, their quarters and so on down to single ones. One thing has no
+/// halves.
+fn chunks(count: usize) -> impl Iterator<Item = Range<usize>> {
+    let halved = |&length: &usize| (length > 1).then(|| length.div_ceil(2));
+    let lengths = std::iter::successors(Some(count), halved).skip(1);
+    lengths.flat_map(move |length| {
+        let starts = (0..count).step_by(length);
+        starts.map(move |start| start..count.min(start + length))
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+use super::super::shape::Shape;
+use super::*;
+
+/// All smaller texts that are proposed.
+fn proposals(text: &str) -> Vec<String> {
+    let text = Text::of(text.as_bytes());
+    let counts = Counts::of(&text);
+    edits(&counts)
+        .map(|edit| String::from_utf8(edit.apply(text.bytes)).unwrap())
+        .collect()
+}
+
+/// The smallest text that has the fault, as a search for it would find it.
+fn shrunk(text: &str, has_fault: impl Fn(&str) -> bool) -> String {
+    let mut smallest = text.to_string();
+    while let Some(smaller) = proposals(&smallest)
+        .into_iter()
+        .find(|text| has_fault(text))
+    {
+        smallest = smaller;
+    }
+    smallest
+}
+
+fn numbers(text: &str) -> Vec<i64> {
+    let words = text.split_whitespace().map(str::parse);
+    words.collect::<Result<_, _>>().unwrap_or_default()
+}
+
+/// Numbers that follow no law, the same for the same seed.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 33) % bound
+    }
+}
+
+/// Lines of words of any kind, with CRLF here and there, and mostly a newline at the end.
+fn any_text(seed: u64) -> String {
+    let mut numbers = Numbers(seed);
+    let mut text = String::new();
+    for _ in 0..1 + numbers.below(6) {
+        for _ in 0..numbers.below(5) {
+            text += match numbers.below(9) {
+                0 => "ab",
+                1 => "Zy9x",
+                2 => "-17",
+                3 => "007",
+                4 => "+3",
+                5 => "1000000007",
+                6 => "2.50",
+                7 => "2",
+                _ => "0",
+            };
+            text += [" ", "  ", "\t"][numbers.below(3) as usize];
+        }
+        text += ["\n", "\n", "\r\n"][numbers.below(3) as usize];
+    }
+    if numbers.below(4) == 0 {
+        text.pop();
+    }
+    text
+}
+
+#[test]
+fn each_proposal_is_shorter_or_as_long_and_less() {
+    for seed in 0..500 {
+        let text = any_text(seed);
+        for smaller in proposals(&text) {
+            let order = |text: &String| (text.len(), text.clone());
+            assert!(
+                order(&smaller) < order(&text),
+                "seed {seed}: {text:?} {smaller:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_text_of_one_number_becomes_the_smallest_that_fails() {
+    for (text, least) in [("987654\n", 137), ("138", 137), ("1000000000000\n", 99999)] {
+        let fails = |text: &str| numbers(text).iter().any(|&number| number >= least);
+        assert_eq!(shrunk(text, fails).trim_end(), least.to_string());
+    }
+    let is_negative = |text: &str| numbers(text).iter().any(|&number| number <= -20);
+    assert_eq!(shrunk("5 -1000\n", is_negative), "-20\n");
+}
+
+#[test]
+fn a_list_keeps_its_count() {
+    let is_valid = |numbers: &[i64]| numbers.len() as i64 == numbers[0] + 1;
+    let fails = |text: &str| {
+        let numbers = numbers(text);
+        !numbers.is_empty() && is_valid(&numbers) && numbers[1..].contains(&8)
+    };
+    for text in ["5\n3 1 8 7 2\n", "5 3 1 8 7 2\n", "5\n3\n1\n8\n7\n2\n"] {
+        assert_eq!(numbers(&shrunk(text, fails)), [1, 8], "{text}");
+    }
+}
+
+#[test]
+fn a_matrix_keeps_its_height_and_its_width() {
+    let fails = |text: &str| {
+        let numbers = numbers(text);
+        let lines = text
+            .lines()
+            .skip(1)
+            .map(|line| line.split(' ').count() as i64);
+        let widths: Vec<i64> = lines.collect();
+        numbers.len() > 2
+            && numbers[0] > 0
+            && widths.len() as i64 == numbers[0]
+            && widths.iter().all(|&width| width == numbers[1])
+            && numbers[2..].contains(&1)
+    };
+    assert_eq!(
+        shrunk("3 4\n0 0 1 0\n0 1 1 0\n1 0 0 1\n", fails),
+        "1 1\n1\n"
+    );
+}
+
+#[test]
+fn records_keep_their_number() {
+    // Each has a header and as many lines.
+    let is_test = |text: &str| {
+        let numbers = numbers(text);
+        let mut rest = numbers.get(1..).unwrap_or_default();
+        let mut records = 0;
+        while let Some((&count, values)) = rest.split_first() {
+            if count < 1 || values.len() < count as usize {
+                return false;
+            }
+            rest = &values[count as usize..];
+            records += 1;
+        }
+        records > 0 && numbers[0] == records
+    };
+    let fails = |text: &str| is_test(text) && numbers(text).contains(&50);
+    assert_eq!(
+        shrunk("4\n2\n30\n31\n1\n40\n3\n50\n51\n52\n1\n60\n", fails),
+        "1\n1\n50\n"
+    );
+    // Each has three lines.
+    let fails = |text: &str| {
+        let numbers = numbers(text);
+        !numbers.is_empty() && numbers.len() as i64 == 1 + 3 * numbers[0] && numbers.contains(&7)
+    };
+    let test = "3\n1\n2\n3\n4\n5\n6\n7\n8\n9\n";
+    assert_eq!(numbers(&shrunk(test, fails)).len(), 4);
+}
+
+#[test]
+fn a_word_keeps_its_length_and_letters_become_plain() {
+    let fails = |text: &str| match text.split_whitespace().collect::<Vec<_>>()[..] {
+        [count, word] => count == word.len().to_string() && word.contains('q'),
+        _ => false,
+    };
+    assert_eq!(shrunk("9\nabcqxyzqk\n", fails), "1\nq\n");
+    let is_long = |text: &str| text.trim().len() >= 3;
+    assert_eq!(shrunk("hello\n", is_long), "aaa\n");
+}
+
+#[test]
+fn a_grid_of_characters_stays_a_grid() {
+    let fails = |text: &str| {
+        let Some((sizes, grid)) = text.split_once('\n') else {
+            return false;
+        };
+        let sizes = numbers(sizes);
+        let lines: Vec<&str> = grid.lines().collect();
+        sizes.len() == 2
+            && lines.len() as i64 == sizes[0]
+            && lines.iter().all(|line| line.len() as i64 == sizes[1])
+            && grid.contains('#')
+    };
+    assert_eq!(shrunk("3 5\n.....\n..#..\n#....\n", fails), "1 1\n#\n");
+}
+
+#[test]
+fn equal_numbers_become_smaller_together() {
+    let is_pair = |text: &str| matches!(numbers(text)[..], [a, b] if a == b && a >= 10);
+    assert_eq!(shrunk("500 500\n", is_pair), "10 10\n");
+}
+
+#[test]
+fn a_shape_keeps_what_all_samples_have_in_common() {
+    let samples: Vec<Vec<u8>> = (1..9)
+        .map(|n| format!("{n} 2\n3 4\n").into_bytes())
+        .collect();
+    let shape = Shape::of(&samples, b"5 6\n7 8\n").unwrap();
+    assert!(shape.fits(b"1 2\n3 4\n"));
+    assert!(!shape.fits(b"1 2\n") && !shape.fits(b"1 2\n3\n"));
+    // Lines may be left out where there are not always two.
+    let shape = Shape::of(&samples, b"5 6\n").unwrap();
+    assert!(shape.fits(b"1 2\n") && !shape.fits(b"1\n"));
+    assert_eq!(Shape::of(&samples[1..], b"5 6\n"), None);
+}
