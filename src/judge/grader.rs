@@ -27,6 +27,8 @@ pub struct CaseResult {
     pub reason: String,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
+    /// The beginning of what the program printed.
+    pub stdout: String,
     /// The beginning of what the program said on stderr.
     pub stderr: String,
     /// The exit status, unless a signal ended the program.
@@ -117,6 +119,7 @@ impl Grader {
             scratch.check_room()?;
         }
         Ok(CaseResult {
+            stdout: output::exact_beginning(&stdout, STDOUT_SHOWN),
             output: self.keep_output(case, &stdout, ruling.verdict)?,
             stderr: output::beginning(&stderr, STDERR_SHOWN),
             case: case.clone(),
@@ -209,11 +212,16 @@ impl Grader {
             let _ = fs::remove_file(&kept);
             return Ok(None);
         }
-        fs::create_dir_all(&self.failed).map_err(Error::io("make", &self.failed))?;
+        // A case of a package is in a folder of its group.
+        let folder = kept.parent().unwrap_or(&self.failed);
+        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
         fs::rename(stdout, &kept).map_err(Error::io("write", &kept))?;
         Ok(Some(kept))
     }
 }
+
+/// How much of what a program printed is told to other programs, in bytes.
+const STDOUT_SHOWN: u64 = 64 << 10;
 
 /// How much of a program's stderr is shown, in bytes.
 const STDERR_SHOWN: u64 = 400;

@@ -157,7 +157,10 @@ impl Judgement {
             command: self.command.clone(),
             limits: limits(&problem),
             checker,
-            strictness: settings.strictness,
+            strictness: match (settings.strictness, problem.head.tolerance) {
+                (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
+                (chosen, _) => chosen,
+            },
             scratch: Scratch::new(&settings.cache)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
             kept: AtomicU64::new(0),
@@ -229,6 +232,7 @@ fn grade_all(
             }
             Err(error) => graded.faults.push(Fault {
                 case: case.name,
+                input: case.input,
                 error,
             }),
         }

@@ -2,7 +2,7 @@
 //! says that it does, and then a number on stdout says how many cases are in it.
 
 use crate::error::Error;
-use crate::setter::tool::Tool;
+use crate::setter::tool::{self, Tool};
 use std::fs;
 use std::path::Path;
 
@@ -20,10 +20,25 @@ pub enum Validity {
     Invalid(String),
 }
 
+/// What validators for the ICPC's problem format end with.
+const ICPC_VALID: i32 = 42;
+const ICPC_INVALID: i32 = 43;
+
+/// Where a package has its input validators, in its several versions.
+const ICPC_FOLDERS: [&str; 3] = [
+    "input_validators",
+    "input_validator",
+    "input_format_validators",
+];
+
 impl Validator {
-    /// The `validate.*` of a folder of cases; `None` if it has none.
+    /// The `validate.*` of a folder of cases, or the first input validator of a package; `None`
+    /// if there is none.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let tool = Tool::find(data, "validate", cache)?;
+        let folders = ICPC_FOLDERS.iter().map(|name| data.join(name));
+        let file = tool::find_source(data, "validate")
+            .or_else(|| folders.flat_map(|it| tool::in_package(&it)).next());
+        let tool = file.map(|file| Tool::compile(&file, cache)).transpose()?;
         Ok(tool.map(|tool| Validator { tool }))
     }
 
@@ -31,13 +46,13 @@ impl Validator {
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
         let outcome = self.tool.run(&[], Some(input), folder)?;
         match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0)) => {
+            (None, Some(0 | ICPC_VALID)) => {
                 let said = fs::read_to_string(&outcome.stdout);
                 let count = said.ok().and_then(|said| said.trim().parse().ok());
                 Ok(Validity::Valid(count.unwrap_or(1)))
             }
             // 3 is testlib's `_fail`, which its validators end with.
-            (None, Some(1 | 3)) => Ok(Validity::Invalid(outcome.message)),
+            (None, Some(1 | 3 | ICPC_INVALID)) => Ok(Validity::Invalid(outcome.message)),
             _ => {
                 let on = input.display().to_string();
                 Err(self.tool.failure(&outcome, &on))

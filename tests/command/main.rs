@@ -4,6 +4,7 @@ mod check;
 mod clone;
 mod draw;
 mod errors;
+mod field;
 mod formats;
 mod judge;
 mod new;
