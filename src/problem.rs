@@ -11,6 +11,7 @@ mod layout;
 pub mod new;
 pub mod package;
 pub mod project;
+pub mod site;
 pub mod spelling;
 
 use crate::error::Error;

@@ -4,6 +4,7 @@
 
 mod cases;
 mod checkers;
+mod flow;
 mod packages;
 
 use crate::clone::SmallClone;
