@@ -2,6 +2,7 @@
 
 pub mod answer;
 mod args;
+pub mod completions;
 pub mod draw;
 pub mod judge;
 pub mod list;
@@ -28,6 +29,7 @@ pub enum Command {
     List(list::Format),
     New(new::Request),
     Answer(answer::Request),
+    Completions(completions::Shell),
     /// Without a file the bundle goes to stdout.
     Bundle {
         id: String,
@@ -38,7 +40,7 @@ pub enum Command {
 }
 
 /// What `judge` takes for a command, not for a problem.
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 11] = [
     "judge",
     "list",
     "race",
@@ -48,6 +50,7 @@ const COMMANDS: [&str; 10] = [
     "answer",
     "draw",
     "bundle",
+    "completions",
     "help",
 ];
 
@@ -67,6 +70,7 @@ judge says what POJ would most likely say of a solution.
   judge new ID               write the files of a new problem, to begin with
   judge answer ID            write the answers that are missing
   judge check [ID]           inspect the problems of this project and their cases
+  judge completions SHELL    print what completes these words in a shell
   judge help [COMMAND]       explain a command; judge help judge has more on
 
 What to run
@@ -135,6 +139,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["check", ..] => Err(usage("judge check takes one problem, or none for all")),
         ["new", ref rest @ ..] => new::parse(rest).map(Command::New),
         ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
+        ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
         ["bundle", ref rest @ ..] => parse_bundle(rest),
         ["draw", ref rest @ ..] => draw::parse(rest).map(Command::Draw),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
@@ -148,6 +153,7 @@ fn help(command: &str) -> Result<Command, Error> {
         "judge" => judge::HELP,
         "list" => list::HELP,
         "answer" => answer::HELP,
+        "completions" => completions::HELP,
         "bundle" => HELP_BUNDLE,
         "check" => HELP_CHECK,
         "new" => new::HELP,

@@ -60,6 +60,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::List(format) => list(known(project)?, format)?,
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Answer(request) => return answer(&request, project),
+        Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle { id, file } => print_bundle(known(project)?, &id, file)?,
         Command::Help(text) => report::print(text)?,
         Command::Version => {

@@ -6,6 +6,7 @@ mod cases;
 mod checkers;
 mod flow;
 mod packages;
+mod shells;
 
 use crate::clone::SmallClone;
 use std::fs;
