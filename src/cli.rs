@@ -1,9 +1,13 @@
 //! The command line: words to a `Command`, and the texts that explain them.
 
+pub mod answer;
 mod args;
 pub mod bundle;
+pub mod completions;
 pub mod draw;
 pub mod judge;
+pub mod list;
+pub mod new;
 pub mod plan;
 pub mod race;
 pub mod stress;
@@ -21,18 +25,28 @@ pub enum Command {
     Check {
         id: Option<String>,
     },
-    List,
-    New {
-        id: String,
-    },
+    List(list::Format),
+    New(new::Request),
+    Answer(answer::Request),
+    Completions(completions::Shell),
     Bundle(bundle::Request),
     Help(&'static str),
     Version,
 }
 
 /// What `judge` takes for a command, not for a problem.
-const COMMANDS: [&str; 9] = [
-    "judge", "list", "race", "stress", "check", "new", "draw", "bundle", "help",
+const COMMANDS: [&str; 11] = [
+    "judge",
+    "list",
+    "race",
+    "stress",
+    "check",
+    "new",
+    "answer",
+    "draw",
+    "bundle",
+    "completions",
+    "help",
 ];
 
 pub const HELP: &str = "\
@@ -49,11 +63,14 @@ judge says what POJ would most likely say of a solution.
   judge bundle ID [-o FILE]  print the one file to submit
   judge list                 show the problems with their limits
   judge new ID               write the files of a new problem, to begin with
+  judge answer ID            write the answers that are missing
   judge check [ID]           inspect the problems of this project and their cases
+  judge completions SHELL    print what completes these words in a shell
   judge help [COMMAND]       explain a command; judge help judge has more on
 
 What to run
-  --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a
+  --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a,
+                   or as judge help judge tells; a package with problem.yaml
   -k GLOB          only cases with such a name, as -k '0?-*'
   -t MS, -m KB     another time limit, another memory limit
   --std VERSION    of the language, as --std c++98
@@ -76,31 +93,15 @@ Exit status: 0 all Accepted, 1 some other verdict, 2 the judge could not do its
 work, 130 interrupted. NO_COLOR=1 turns colour off, CLICOLOR_FORCE=1 on.
 ";
 
-const HELP_LIST: &str = "\
-judge list
-
-Shows the problems: the id that names them, time and memory limit, how many
-cases there are, the title, and where the statement is.
-";
-
 const HELP_CHECK: &str = "\
 judge check [PROBLEM]
 
-Inspects a problem of this project, or all of them: the head of the solution, its
+Inspects a problem of this project, or all of them: the head of the solution
+(not the one that judge new wrote; a line submit if the judge takes Rust), its
 lines in Cargo.toml, names and pairs of its cases; that every input obeys its
 validate.*, and that the solution and the slow reference.* agree with every
 answer. A reference may take 30 s for a case; where it takes longer, the answer
 is in doubt. Exit status 1 if there is a fault.
-";
-
-const HELP_NEW: &str = "\
-judge new ID
-
-Writes the files of a new problem into this project, a small one that works at
-once and is there to be replaced: problems/ID.rs on the template; a sample, the
-generator, the validator, the slow reference and the shrinker in
-testdata/ID/setter/; three lines in Cargo.toml. An id has lower-case letters, digits and _, a letter
-first, and not more than 40 of them. Nothing else that exists is changed.
 ";
 
 /// The command that the words after the program's name make.
@@ -115,18 +116,15 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["help"] => Ok(Command::Help(HELP)),
         ["help", command, ..] => help(command),
         ["-V" | "--version"] => Ok(Command::Version),
-        ["list"] => Ok(Command::List),
-        ["list", extra, ..] => Err(usage(format!("judge list takes no {extra:?}"))),
+        ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
         ["check"] => Ok(Command::Check { id: None }),
         ["check", id] if !id.starts_with('-') => Ok(Command::Check {
             id: Some(id.into()),
         }),
         ["check", ..] => Err(usage("judge check takes one problem, or none for all")),
-        ["new", id] if COMMANDS.contains(&id) => Err(usage(format!(
-            "no problem can be called {id:?}: it is a command of judge"
-        ))),
-        ["new", id] if !id.starts_with('-') => Ok(Command::New { id: id.into() }),
-        ["new", ..] => Err(usage("which id for the new problem? judge new ID")),
+        ["new", ref rest @ ..] => new::parse(rest).map(Command::New),
+        ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
+        ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
         ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
         ["draw", ref rest @ ..] => draw::parse(rest).map(Command::Draw),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
@@ -138,10 +136,12 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
 fn help(command: &str) -> Result<Command, Error> {
     Ok(Command::Help(match command {
         "judge" => judge::HELP,
-        "list" => HELP_LIST,
+        "list" => list::HELP,
+        "answer" => answer::HELP,
+        "completions" => completions::HELP,
         "bundle" => bundle::HELP,
         "check" => HELP_CHECK,
-        "new" => HELP_NEW,
+        "new" => new::HELP,
         "draw" => draw::HELP,
         "race" => race::HELP,
         "stress" => stress::HELP,
@@ -178,7 +178,7 @@ mod tests {
             ..Request::default()
         };
         assert_eq!(parsed("poj3740 a.cpp"), Ok(Command::Judge(ids)));
-        assert_eq!(parsed("list"), Ok(Command::List));
+        assert_eq!(parsed("list"), Ok(Command::List(list::Format::Human)));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
             let strip = false;

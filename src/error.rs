@@ -27,6 +27,8 @@ pub enum Error {
     Bundle { source: PathBuf, what: String },
     /// What a new problem would overwrite.
     Exists { path: PathBuf },
+    /// What cannot be taken back, as it is not what was written.
+    Changed { path: PathBuf },
     /// A word that is no problem's id and, as a path, leads nowhere.
     NoFile { path: PathBuf },
     /// A file that is in no known language and cannot be run either; perhaps the name of its
@@ -35,14 +37,24 @@ pub enum Error {
         path: PathBuf,
         remedy: Option<(&'static str, String)>,
     },
-    /// A folder with no `.in` file.
-    NoCases { folder: PathBuf },
+    /// A folder without an input: what is in it, and how inputs and answers may be named.
+    NoCases {
+        folder: PathBuf,
+        seen: Vec<String>,
+        known: String,
+    },
     /// A name like a case's that is no file that can be read: a folder, a pipe, a dangling link.
     NotACase { input: PathBuf },
     /// A pattern that fits no case.
     NoMatch { pattern: String, folder: PathBuf },
-    /// An `.in` file without an answer beside it.
-    NoAnswer { input: PathBuf },
+    /// An input without an answer: what would be one.
+    NoAnswer { input: PathBuf, answer: PathBuf },
+    /// Of several programs only one can be meant.
+    Several {
+        what: &'static str,
+        paths: Vec<PathBuf>,
+        remedy: &'static str,
+    },
     /// A program that the judge needs is not on this machine.
     NoTool { program: String, remedy: String },
     /// A program that the judge needs is there and does not work.
@@ -112,6 +124,11 @@ impl fmt::Display for Error {
                 "{} is there already; judge new changes nothing that exists",
                 path.display()
             ),
+            Error::Changed { path } => write!(
+                f,
+                "{} is not as judge new wrote it, so nothing is removed",
+                path.display()
+            ),
             Error::NoFile { path } => write!(f, "no file {}", path.display()),
             Error::NotRunnable { path, .. } if path.is_dir() => write!(
                 f,
@@ -139,22 +156,40 @@ impl fmt::Display for Error {
                     folder.display()
                 )
             }
-            Error::NoCases { folder } => write!(
-                f,
-                "no cases in {}; a case is a file NAME.in with its answer in NAME.out",
-                folder.display()
-            ),
+            Error::NoCases {
+                folder,
+                seen,
+                known,
+            } => {
+                write!(f, "no cases in {}; a case is {known}", folder.display())?;
+                match &seen[..] {
+                    [] => write!(f, "; this folder is empty"),
+                    [first, ..] => write!(f, "; there is {}", first.escape_debug()),
+                }
+            }
             Error::NotACase { input } => write!(
                 f,
                 "{} is no file that can be read; remove it, or give it another name",
                 input.display()
             ),
-            Error::NoAnswer { input } => write!(
+            Error::NoAnswer { input, answer } => write!(
                 f,
-                "{} has no answer beside it; add {}",
+                "{} has no answer beside it; add {}, or have judge answer write it",
                 input.display(),
-                input.with_extension("out").display()
+                answer.display()
             ),
+            Error::Several {
+                what,
+                paths,
+                remedy,
+            } => {
+                let paths: Vec<String> = paths.iter().map(|it| it.display().to_string()).collect();
+                write!(
+                    f,
+                    "there are several {what}: {}; {remedy}",
+                    paths.join(", ")
+                )
+            }
             Error::NoTool { program, remedy } => write!(f, "cannot find {program}; {remedy}"),
             Error::Tool { program, what } => write!(f, "{program} does not work: {what}"),
             Error::Setter { program, what, on } => {

@@ -1,5 +1,6 @@
 //! Verdicts: one case, a whole submission, a race, a search for a failure, a look at a problem.
 
+pub mod answering;
 pub mod comparison;
 pub mod differential;
 pub mod grader;

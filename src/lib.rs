@@ -11,7 +11,7 @@
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
 //! | [`compile`] | from a source to something that runs | `run` |
-//! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` |
+//! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judge`] | verdicts, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
 //! | [`report`] | results as text; the only one that prints | `judge` `problem` `terminal` |
 //! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` |

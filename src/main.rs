@@ -1,11 +1,13 @@
 //! The command `judge`: a shell around the library. It asks `cli` what is wanted, has it done,
 //! and hands the results to `report`.
 
-use dlx_judge::cli::judge::{Format, Request};
+use dlx_judge::cli::judge::{self as judging, Request};
+use dlx_judge::cli::list::Format;
 use dlx_judge::cli::plan::{self, judge::Plan};
 use dlx_judge::cli::{self, Command};
 use dlx_judge::compile::bundle;
 use dlx_judge::error::{Error, Partial};
+use dlx_judge::judge::answering::answer_all;
 use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::judging::{judge_all, Judgement};
 use dlx_judge::judge::race::race;
@@ -54,11 +56,10 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Stress(request) => return run_stress(&request, project),
         Command::Check { id } => return run_check(id, known(project)?),
         Command::Draw(request) => draw(&request)?,
-        Command::List => list(known(project)?)?,
-        Command::New { id } => {
-            let files = new::write(known(project)?, &id)?;
-            report::print(&report::new(&id, &files))?;
-        }
+        Command::List(format) => list(known(project)?, format)?,
+        Command::New(request) => make_new(&request, known(project)?)?,
+        Command::Answer(request) => return answer(&request, project),
+        Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(known(project)?, &request)?,
         Command::Help(text) => report::print(text)?,
         Command::Version => {
@@ -81,9 +82,9 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
         Err(error) => {
             // A program that reads the results learns of it where it reads.
             report::print(&match request.format {
-                Format::Json => json::of_error(&error),
-                Format::Junit => junit::of_error(&error),
-                Format::Human => String::new(),
+                judging::Format::Json => json::of_error(&error),
+                judging::Format::Junit => junit::of_error(&error),
+                judging::Format::Human => String::new(),
             })?;
             return Err(error);
         }
@@ -115,7 +116,7 @@ fn judge_once(request: &Request, plan: &Plan) -> Result<bool, Error> {
     let judgements = judge_all(&plan.pairs, &plan.settings, &progress::judging);
     progress::end();
     let is_accepted = judgements.iter().all(Judgement::is_accepted);
-    let silent = request.quiet && request.format == Format::Human && is_accepted;
+    let silent = request.quiet && request.format == judging::Format::Human && is_accepted;
     if !silent {
         report::print(&judged(request, &judgements))?;
     }
@@ -134,12 +135,12 @@ fn judged(request: &Request, judgements: &[Judgement]) -> String {
         .all(|judgement| judgement.submission.is_none());
     let named = !request.words.is_empty() || !request.data.is_empty();
     match request.format {
-        Format::Json => json::json(judgements),
-        Format::Junit => junit::junit(judgements),
-        Format::Human if request.all || own && named => {
+        judging::Format::Json => json::json(judgements),
+        judging::Format::Junit => junit::junit(judgements),
+        judging::Format::Human if request.all || own && named => {
             report::judging::details(judgements, request.all)
         }
-        Format::Human => report::judging::summary(judgements),
+        judging::Format::Human => report::judging::summary(judgements),
     }
 }
 
@@ -237,13 +238,42 @@ fn prepare_runs(project: Option<&Project>) {
     cache::make_room(&cache);
 }
 
-fn list(project: &Project) -> Result<(), Error> {
+fn list(project: &Project, format: Format) -> Result<(), Error> {
+    if format == Format::Ids {
+        return report::print(&report::ids(&project.ids()?));
+    }
     let mut problems = Vec::new();
     for problem in project.problems()? {
-        let cases = case::cases(&problem.data)?.len();
+        let found = case::find(&problem.data)?;
+        let cases = found.cases.len() + found.faults.len();
         problems.push((problem, cases));
     }
-    report::print(&report::list(&problems))
+    report::print(&match format {
+        Format::Json => json::list(&problems),
+        _ => report::list(&problems),
+    })
+}
+
+fn make_new(request: &cli::new::Request, project: &Project) -> Result<(), Error> {
+    let id = &request.id;
+    if request.undo {
+        return report::print(&report::undone(&new::undo(project, id)?));
+    }
+    let files = new::write(project, id, request.check)?;
+    report::print(&report::new(id, &files))
+}
+
+fn answer(request: &cli::answer::Request, project: Option<&Project>) -> Result<bool, Error> {
+    let (problem, reference) = plan::answer::settings(request, project)?;
+    if problem.solution.is_some() {
+        known(project)?;
+    }
+    prepare_runs(project);
+    let cache = cache::folder(project);
+    let Partial { done, error } = answer_all(&problem, &reference, &cache, &progress::judging)?;
+    progress::end();
+    report::print(&report::answered(&done))?;
+    finish(error, true)
 }
 
 fn print_bundle(project: &Project, request: &cli::bundle::Request) -> Result<(), Error> {

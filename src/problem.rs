@@ -7,8 +7,11 @@ pub mod cache;
 pub mod case;
 pub mod glob;
 pub mod head;
+mod layout;
 pub mod new;
+pub mod package;
 pub mod project;
+pub mod site;
 pub mod spelling;
 
 use crate::error::Error;
@@ -40,21 +43,21 @@ impl Problem {
         })
     }
 
-    /// The problem of a folder of cases: its `problem.txt` is a head without the `//!`. A folder
-    /// without one has POJ's usual limits, and its name is the title.
+    /// The problem of a package, or of a folder of cases: its `problem.txt` is a head without
+    /// the `//!`. A folder without one has POJ's usual limits, and its name is the title.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         let full = fs::canonicalize(folder).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
         let text = folder.join("problem.txt");
-        let head = if text.is_file() {
-            read_head(&text)?
-        } else {
-            Head {
-                title: id.clone(),
-                ..USUAL
-            }
+        let mut head = match package::head(folder)? {
+            Some(head) => head,
+            None if text.is_file() => read_head(&text)?,
+            None => USUAL,
         };
+        if head.title.is_empty() {
+            head.title.clone_from(&id);
+        }
         Ok(Problem {
             id,
             head,
@@ -76,6 +79,7 @@ const USUAL: Head = Head {
     submit: None,
     time_ms: 1000,
     memory_kb: 65536,
+    tolerance: None,
 };
 
 fn read_head(file: &Path) -> Result<Head, Error> {

@@ -129,16 +129,41 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     table.render(|_, _, cell| cell)
 }
 
+/// The ids of problems, a line each.
+pub fn ids(ids: &[String]) -> String {
+    ids.iter().map(|id| format!("{id}\n")).collect()
+}
+
+/// A line for each file.
+fn paths(files: &[PathBuf]) -> String {
+    let shorten = |path: &PathBuf| format!("{}\n", file::shorten(path).display());
+    files.iter().map(shorten).collect()
+}
+
+/// The answers that were written.
+pub fn answered(files: &[PathBuf]) -> String {
+    match files {
+        [] => "no answer was written\n".to_string(),
+        _ => paths(files),
+    }
+}
+
+/// The files of a problem that was taken back.
+pub fn undone(files: &[PathBuf]) -> String {
+    format!(
+        "{}\nThey are as they were before judge new.\n",
+        paths(files)
+    )
+}
+
 /// The files that a new problem has, and what to try with them.
 pub fn new(id: &str, files: &[PathBuf]) -> String {
-    let mut text = String::new();
-    for path in files {
-        text.push_str(&format!("{}\n", file::shorten(path).display()));
-    }
+    let mut text = paths(files);
     text.push_str("\nAll of it works, and is there to be replaced. Try\n");
     for command in ["judge", "judge stress", "judge check"] {
         text.push_str(&format!("  {command} {id}\n"));
     }
+    text.push_str(&format!("judge new --undo {id} takes it back.\n"));
     text
 }
 

@@ -15,7 +15,7 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ("picture", &["terminal"]),
     ("trace", &["dlx", "picture", "terminal"]),
     ("compile", &["run"]),
-    ("setter", &["compile", "run"]),
+    ("setter", &["compile", "run", "problem"]),
     (
         "judge",
         &["setter", "compile", "run", "problem", "terminal"],

@@ -67,15 +67,25 @@ what is resident at the peak. Each case is run in an empty folder of its own.
 The output may differ in CR LF, in blanks at line ends and in blank lines at
 its end; in other white space it is a Presentation Error.
 
+A case in DIR is NAME.in with NAME.out, NAME.ans or NAME.a. If there is none, it
+is NAME.IN with NAME.OUT, in/NAME.txt with out/NAME.txt, inputNAME.txt with
+outputNAME.txt, or 01 with 01.a.
 With --data and no ID, limits are 1000 ms and 65536 KB unless DIR/problem.txt
 says something else, or -t and -m do:
   My problem
 
   - time: 2000 ms
   - memory: 65536 KB
-A check.cpp, check.rs or the like in DIR/setter, else in DIR, is the checker,
-called as check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer,
-2, 4 and 8 Presentation Error; anything else is an error of the judge's.
+If DIR has problem.yaml it is a package of the ICPC or Kattis: its cases are
+those of data/sample and data/secret, its limits 1 s and 2 GB if it says none.
+
+A program check, checker, chk or spj in DIR/setter or in DIR is the checker: a
+source as check.cpp, a script or an executable. It is called as check INPUT
+OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
+Presentation Error. 7 and 16 to 125 are points: fewer than the answer itself
+gets are a Wrong Answer. Anything else is an error of the judge's.
+The output validator of a package is called as its format says: exit status 42
+is Accepted, 43 Wrong Answer. Interactive problems are out of reach.
 ";
 
 /// The request that the words make.

@@ -1,6 +1,7 @@
 //! What a request means: which of its words are problems and which submissions, with which
 //! limits and cases.
 
+pub mod answer;
 pub mod judge;
 pub mod race;
 pub mod stress;

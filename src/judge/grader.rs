@@ -32,6 +32,8 @@ pub struct CaseResult {
     pub reason: String,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
+    /// The beginning of what the program printed.
+    pub stdout: String,
     /// The beginning of what the program said on stderr.
     pub stderr: String,
     /// The line of the submitted source that stderr blames.
@@ -147,6 +149,7 @@ impl Grader {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
+            stdout: output::exact_beginning(&stdout, STDOUT_SHOWN),
             output: self.keep_output(case, &stdout, ruling.verdict)?,
             stderr: said(&stderr),
             blame: None,
@@ -234,7 +237,9 @@ impl Grader {
             let _ = fs::remove_file(&kept);
             return Ok(None);
         }
-        fs::create_dir_all(&self.failed).map_err(Error::io("make", &self.failed))?;
+        // A case of a package is in a folder of its group.
+        let folder = kept.parent().unwrap_or(&self.failed);
+        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
         fs::copy(stdout, &kept).map_err(Error::io("write", &kept))?;
         Ok(Some(kept))
     }
@@ -255,6 +260,9 @@ fn said(stderr: &Path) -> String {
         false => output::beginning(stderr, STDERR_KEPT),
     }
 }
+
+/// How much of what a program printed is told to other programs, in bytes.
+const STDOUT_SHOWN: u64 = 64 << 10;
 
 /// Larger outputs are not kept, in bytes.
 const MOST_KEPT: u64 = 8 << 20;

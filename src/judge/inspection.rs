@@ -2,6 +2,8 @@
 //! their names, and above all its inputs, which must be valid, and its answers, on which two
 //! programs must agree that know nothing of each other: the solution and the slow reference.
 
+mod head;
+
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
@@ -72,7 +74,7 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
         }
         Err(error) => return Err(error),
     };
-    inspection.look_at_head(&problem);
+    inspection.faults.extend(head::faults(&problem)?);
     inspection.look_at_manifest(project)?;
     inspection.look_at_companions(&problem.data);
     match case::cases(&problem.data) {
@@ -102,16 +104,6 @@ impl Inspection {
                 Ok(())
             }
             looked => looked,
-        }
-    }
-
-    /// A head that can be read has its limits.
-    fn look_at_head(&mut self, problem: &Problem) {
-        if problem.head.title.is_empty() {
-            self.fault("the first line of the head has no title");
-        }
-        if problem.head.url.is_empty() {
-            self.fault("the head has no line \"- url: URL\"");
         }
     }
 

@@ -166,7 +166,10 @@ impl Judgement {
             command: self.command.clone(),
             limits: limits(&problem),
             checker,
-            strictness: settings.strictness,
+            strictness: match (settings.strictness, problem.head.tolerance) {
+                (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
+                (chosen, _) => chosen,
+            },
             workspaces: Workspaces::new(cache, protected)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
             kept: AtomicU64::new(0),
@@ -240,6 +243,7 @@ fn grade_all(
             }
             Err(error) => graded.faults.push(Fault {
                 case: case.name,
+                input: case.input,
                 error,
             }),
         }

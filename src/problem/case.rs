@@ -1,21 +1,18 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
+use super::layout::{self, Layout, LAYOUTS};
+use super::package;
 use crate::error::Error;
 use std::cmp::Ordering;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// The file name of the input, without `.in`.
+    /// What names it in its folder: of `NAME.in` it is `NAME`, in a package `secret/NAME`.
     pub name: String,
     pub input: PathBuf,
     pub answer: PathBuf,
 }
-
-/// What judges call an answer file, in the order in which they are looked for: `.ans` is
-/// ICPC's, `.a` Polygon's.
-const ANSWERS: [&str; 3] = ["out", "ans", "a"];
 
 /// What a folder has: cases, and what looks like one and cannot be judged.
 #[derive(Debug)]
@@ -30,6 +27,7 @@ pub struct Found {
 pub struct Fault {
     /// The name of the case.
     pub case: String,
+    pub input: PathBuf,
     pub error: Error,
 }
 
@@ -45,63 +43,100 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
     }
 }
 
-/// What a folder has. Hidden files and those that an editor leaves behind (`NAME.in~`) do not
-/// count.
+/// What a folder has: cases of one layout, or those of a problem package. Hidden files and those
+/// that an editor leaves behind (`NAME.in~`) do not count.
 ///
 /// # Errors
 /// A folder without any input: that cannot be Accepted.
 pub fn find(folder: &Path) -> Result<Found, Error> {
-    let mut inputs = Vec::new();
-    for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
-        let input = entry.map_err(Error::io("list", folder))?.path();
-        if let Some(name) = name(&input) {
-            inputs.push((name, input));
-        }
-    }
-    inputs.sort_by(|a, b| natural(&a.0, &b.0));
-    let (mut cases, mut faults) = (Vec::new(), Vec::new());
-    for (name, input) in inputs {
-        match answer(&input) {
-            Ok(answer) => cases.push(Case {
-                name,
-                input,
-                answer,
-            }),
-            Err(error) => faults.push(Fault { case: name, error }),
-        }
-    }
-    if cases.is_empty() && faults.is_empty() {
+    let seen = layout::names(folder)?;
+    let mut inputs = match package::groups(folder) {
+        Some(groups) => in_groups(&groups),
+        None => LAYOUTS
+            .iter()
+            .map(|layout| in_folder(layout, folder, ""))
+            .find(|inputs| !inputs.is_empty())
+            .unwrap_or_default(),
+    };
+    if inputs.is_empty() {
         return Err(Error::NoCases {
             folder: folder.to_path_buf(),
+            seen,
+            known: layout::known(),
         });
+    }
+    inputs.sort_by(|a, b| natural(&a.name, &b.name));
+    let (mut cases, mut faults) = (Vec::new(), Vec::new());
+    for Input { name, path, answer } in inputs {
+        match answer {
+            Ok(answer) => cases.push(Case {
+                name,
+                input: path,
+                answer,
+            }),
+            Err(error) => faults.push(Fault {
+                case: name,
+                input: path,
+                error,
+            }),
+        }
     }
     Ok(Found { cases, faults })
 }
 
-/// The name of a case, if this is the path of an input.
-fn name(input: &Path) -> Option<String> {
-    let name = input.file_stem()?.to_string_lossy().into_owned();
-    let is_input = input.extension()? == "in" && !name.starts_with('.');
-    is_input.then_some(name)
+/// An input, with its answer or why there is none.
+struct Input {
+    name: String,
+    path: PathBuf,
+    answer: Result<PathBuf, Error>,
 }
 
-/// The answer beside an input.
+/// The inputs of a package, which has those of one layout in several folders.
+fn in_groups(groups: &[(String, PathBuf)]) -> Vec<Input> {
+    let inputs = groups
+        .iter()
+        .flat_map(|(group, folder)| in_folder(&LAYOUTS[0], folder, &format!("{group}/")));
+    inputs.collect()
+}
+
+/// The inputs of a layout; `group` stands before their names.
+fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Vec<Input> {
+    let names = layout.inputs(folder).into_iter();
+    let inputs = names.map(|name| {
+        let path = layout.input(folder, &name);
+        Input {
+            answer: is_readable(&path).and_then(|()| layout.answer(folder, &name)),
+            name: format!("{group}{name}"),
+            path,
+        }
+    });
+    inputs.collect()
+}
+
+/// The answer to an input that was named: where its layout has it, else beside it.
 ///
 /// # Errors
 /// An input that is no file (a dangling link, a pipe, a folder), or has no answer.
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
-    if !input.is_file() {
-        return Err(Error::NotACase {
-            input: input.to_path_buf(),
-        });
-    }
-    ANSWERS
+    is_readable(input)?;
+    let answers = LAYOUTS
         .iter()
-        .map(|extension| input.with_extension(extension))
-        .find(|answer| answer != input && answer.is_file())
-        .ok_or_else(|| Error::NoAnswer {
+        .filter_map(|layout| layout.answer_to(input)?.ok())
+        .chain(["out", "ans", "a"].map(|extension| input.with_extension(extension)));
+    let mut answers = answers.filter(|answer| answer != input && answer.is_file());
+    answers.next().ok_or_else(|| Error::NoAnswer {
+        input: input.to_path_buf(),
+        answer: input.with_extension("out"),
+    })
+}
+
+fn is_readable(input: &Path) -> Result<(), Error> {
+    match input.is_file() {
+        true => Ok(()),
+        false => Err(Error::NotACase {
             input: input.to_path_buf(),
-        })
+        }),
+    }
 }
 
 /// Runs of digits compare as numbers, so that `2` comes before `10`.

@@ -1,7 +1,12 @@
 //! A new problem: a small one that works at once, to be replaced piece by piece.
 
+mod undo;
+
+pub use undo::undo;
+
 use crate::error::Error;
 use crate::problem::project::Project;
+use crate::problem::site;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -32,6 +37,13 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
+/// The checker, for problems where many outputs are right.
+const CHECK: (&str, &str) = ("testdata/ID/setter/check.rs", include_str!("new/check.rs"));
+
+/// What the model says of itself, until the id tells more.
+const MODEL_NAME: &str = "PUZZLE ID: ";
+const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
+
 const LONGEST_ID: usize = 40;
 
 /// What Cargo keeps for itself beside the programs that it builds, and crates of Rust's own.
@@ -59,9 +71,9 @@ const KEYWORDS: [&str; 51] = [
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Writes the files of a problem and its lines in `Cargo.toml`; all of them, or none. The paths
-/// of all files that are new or changed.
-pub fn write(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
+/// Writes the files of a problem, a checker too if one is wanted, and its lines in `Cargo.toml`;
+/// all of them, or none. The paths of all files that are new or changed.
+pub fn write(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathBuf>, Error> {
     check_name(id)?;
     for path in ["problems/ID.rs", "testdata/ID"] {
         refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
@@ -73,15 +85,32 @@ pub fn write(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     }
 
     let mut written = Written::default();
-    for (path, text) in FILES {
+    for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
         let path = project.root.join(path.replace("ID", id));
-        written.write(&path, &text.replace("ID", id))?;
+        written.write(&path, &filled(text, id))?;
     }
     // A manifest that is cut short would be worse than none: it is replaced as a whole.
     let draft = project.root.join("Cargo.toml.new");
     written.write(&draft, &with_target(&text, id))?;
     fs::rename(&draft, &manifest).map_err(Error::io("write", &manifest))?;
     Ok(written.into_files(manifest))
+}
+
+/// The text of a file, with the id, and with the judge and the address that it tells.
+fn filled(text: &str, id: &str) -> String {
+    let text = match site::source(id) {
+        Some(source) => text
+            .replacen(MODEL_NAME, &format!("{}: ", source.name), 1)
+            .replacen(MODEL_URL, &source.url, 1),
+        None => text.to_string(),
+    };
+    text.replace("ID", id)
+}
+
+/// Whether the first line of a solution is still the one that `write` wrote.
+pub fn is_untouched(id: &str, solution: &str) -> bool {
+    let model = filled(FILES[0].1, id);
+    solution.lines().next() == model.lines().next()
 }
 
 fn check_name(id: &str) -> Result<(), Error> {

@@ -6,11 +6,13 @@ use crate::judge::grader::CaseResult;
 use crate::judge::judging::Judgement;
 use crate::judge::race::Race;
 use crate::judge::verdict::Verdict;
+use crate::problem::Problem;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{self, Path};
 
-/// One line for each case; for a Compile Error one without a case. What the judge could not do
-/// is a line with the status `IE`, of one case or of all.
+/// One line for each case; for a Compile Error one with the name `compile`. What the judge could
+/// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
+/// line has all fields: programs that read the log of online-judge-tools rely on it.
 pub fn json(judgements: &[Judgement]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
@@ -20,36 +22,59 @@ pub fn json(judgements: &[Judgement]) -> String {
             .as_deref()
             .map_or("null".to_string(), string);
         let head = format!("\"problem\": {problem}, \"submission\": {submission}");
+        let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
         if judgement.verdict == Verdict::CompileError {
-            let reason = string(&judgement.compiler);
-            objects.push(format!(
-                "{{{head}, \"status\": \"CE\", \"reason\": {reason}}}"
+            let name = judgement.submission.as_deref().unwrap_or_default();
+            let reason = &judgement.compiler;
+            let source = Path::new(name);
+            add(without_run(
+                status(judgement.verdict),
+                "compile",
+                source,
+                reason,
             ));
         }
         for result in &judgement.cases {
-            objects.push(format!("{{{head}, {}}}", case(result)));
+            add(case(result));
         }
         for fault in &judgement.faults {
-            let name = string(&fault.case);
-            let reason = string(&fault.error.to_string());
-            objects.push(format!(
-                "{{{head}, \"status\": \"IE\", \"testcase\": {{\"name\": {name}}}, \"reason\": {reason}}}"
-            ));
+            let reason = fault.error.to_string();
+            add(without_run("IE", &fault.case, &fault.input, &reason));
         }
         if let Some(error) = &judgement.error {
-            let reason = string(&error.to_string());
-            objects.push(format!(
-                "{{{head}, \"status\": \"IE\", \"reason\": {reason}}}"
-            ));
+            let data = &judgement.problem.data;
+            add(without_run("IE", "judge", data, &error.to_string()));
         }
     }
-    format!("[\n{}\n]\n", objects.join(",\n"))
+    array(&objects)
 }
 
 /// What kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
-    let reason = string(&error.to_string());
-    format!("[\n{{\"status\": \"IE\", \"reason\": {reason}}}\n]\n")
+    let fields = without_run("IE", "judge", Path::new(""), &error.to_string());
+    array(&[format!("{{{fields}}}")])
+}
+
+/// The problems, with the numbers of their cases.
+pub fn list(problems: &[(Problem, usize)]) -> String {
+    let object = |(problem, cases): &(Problem, usize)| {
+        let head = &problem.head;
+        format!(
+            "{{\"id\": {}, \"title\": {}, \"url\": {}, \"time_ms\": {}, \"memory_kb\": {}, \
+             \"cases\": {cases}, \"data\": {}}}",
+            string(&problem.id),
+            string(&head.title),
+            string(&head.url),
+            head.time_ms,
+            head.memory_kb,
+            path(&problem.data)
+        )
+    };
+    array(&problems.iter().map(object).collect::<Vec<_>>())
+}
+
+fn array(objects: &[String]) -> String {
+    format!("[\n{}\n]\n", objects.join(",\n"))
 }
 
 /// The fields of a case.
@@ -59,10 +84,11 @@ fn case(result: &CaseResult) -> String {
     // Writing to a string cannot fail.
     let _ = write!(
         fields,
-        ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}",
+        ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}, \"output\": {}",
         string(&case.name),
         path(&case.input),
-        path(&case.answer)
+        path(&case.answer),
+        string(&result.stdout)
     );
     let code = result
         .code
@@ -81,6 +107,19 @@ fn case(result: &CaseResult) -> String {
         string(&result.reason)
     );
     fields
+}
+
+/// The fields where nothing was run. Like online-judge-tools it leaves out an answer that is not
+/// there.
+fn without_run(status: &str, name: &str, input: &Path, reason: &str) -> String {
+    format!(
+        "\"status\": \"{status}\", \"testcase\": {{\"name\": {}, \"input\": {}}}, \
+         \"output\": \"\", \"exitcode\": null, \"elapsed\": 0.0, \"cpu\": 0.0, \
+         \"memory\": null, \"reason\": {}, \"got\": null",
+        string(name),
+        path(input),
+        string(reason)
+    )
 }
 
 /// One object, with one for each program in `programs`: times in seconds, memory in megabytes.
@@ -137,8 +176,11 @@ fn status(verdict: Verdict) -> &'static str {
     }
 }
 
+/// An absolute path: who reads it may be in another folder. A command is no path.
 fn path(path: &Path) -> String {
-    string(&path.to_string_lossy())
+    let full = path::absolute(path).unwrap_or_default();
+    let full = if path.exists() { &full } else { path };
+    string(&full.to_string_lossy())
 }
 
 /// A JSON string.

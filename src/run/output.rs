@@ -17,7 +17,12 @@ pub fn open(path: &Path) -> Box<dyn Read> {
 
 /// The beginning of what a program printed, `most` bytes of it, without blanks around it.
 pub fn beginning(path: &Path, most: u64) -> String {
+    exact_beginning(path, most).trim().to_string()
+}
+
+/// The same with the blanks around it.
+pub fn exact_beginning(path: &Path, most: u64) -> String {
     let mut bytes = Vec::new();
     let _ = open(path).take(most).read_to_end(&mut bytes);
-    String::from_utf8_lossy(&bytes).trim().to_string()
+    String::from_utf8_lossy(&bytes).into_owned()
 }

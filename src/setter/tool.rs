@@ -4,22 +4,77 @@
 
 use crate::compile::compiler::Compilation;
 use crate::compile::language::Language;
-use crate::compile::submission::{self, Options};
+use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run};
-use std::ffi::OsString;
-use std::fs::File;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The source of `name.rs`, `name.cpp` or the like for a folder of cases: in its `setter/`, else
-/// beside the cases. Other tools take every file beside the cases for a case.
+/// What may have the name of a program and is none: a case, a text, what compilers leave.
+const NO_PROGRAMS: [&str; 22] = [
+    "in", "out", "ans", "a", "txt", "md", "pdf", "html", "log", "json", "yaml", "yml", "xml",
+    "ctd", "h", "hpp", "o", "obj", "d", "pdb", "class", "bak",
+];
+
+/// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases: in its `setter/`,
+/// else beside the cases. Other tools take every file beside the cases for a case.
 pub fn find_source(data: &Path, name: &str) -> Option<PathBuf> {
+    find_all(data, &[name]).into_iter().next()
+}
+
+/// All programs with one of these names for a folder of cases, sources first.
+pub fn find_all(data: &Path, names: &[&str]) -> Vec<PathBuf> {
     let folders = [data.join("setter"), data.to_path_buf()];
-    folders
-        .iter()
-        .find_map(|folder| Language::find(folder, name))
+    let programs = folders.iter().flat_map(|folder| programs(folder));
+    let is_named = |program: &PathBuf| {
+        let stem = program.file_stem().and_then(OsStr::to_str);
+        stem.is_some_and(|stem| names.contains(&stem))
+    };
+    programs.filter(is_named).collect()
+}
+
+/// The programs in a folder, sources first: what is in no language that is compiled may be a
+/// script or an executable. An executable beside its source is not another program.
+pub fn programs(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    files.retain(|file| file.is_file());
+    files.sort();
+    let (mut programs, others): (Vec<_>, Vec<_>) = files
+        .into_iter()
+        .partition(|file| Language::of(file).is_some());
+    let extension = |file: &Path| {
+        let extension = file.extension().unwrap_or_default();
+        extension.to_string_lossy().to_ascii_lowercase()
+    };
+    for file in others {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let is_left_over = name.starts_with('.') || name.ends_with('~');
+        let is_compiled = ["", "exe"].contains(&extension(&file).as_str())
+            && programs.iter().any(|it| it.file_stem() == file.file_stem());
+        if !is_left_over && !is_compiled && !NO_PROGRAMS.contains(&extension(&file).as_str()) {
+            programs.push(file);
+        }
+    }
+    programs
+}
+
+/// The programs in a folder of a package: each is a file, or a folder with one. Where there are
+/// sources, other files are notes.
+pub fn in_package(folder: &Path) -> Vec<PathBuf> {
+    let mut found = programs(folder);
+    if found.iter().any(|file| Language::of(file).is_some()) {
+        found.retain(|file| Language::of(file).is_some());
+    }
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    inner.retain(|path| path.is_dir());
+    inner.sort();
+    found.extend(inner.iter().flat_map(|folder| in_package(folder)));
+    found
 }
 
 #[derive(Debug, Clone)]
@@ -48,30 +103,21 @@ pub const PATIENT: Limits = Limits {
 };
 
 /// How much of its stderr is read, in bytes.
-const MESSAGE: u64 = 64 << 10;
+pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {
-    /// The program in a source file.
-    pub fn compile(source: &Path, cache: &Path) -> Result<Tool, Error> {
-        let not_working = |what: String| Error::Tool {
-            program: source.display().to_string(),
-            what,
-        };
+    /// The program in a file: a source, a script or an executable, as a submission may be.
+    pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
+        let source = file.to_path_buf();
         if !source.exists() {
-            let path = source.to_path_buf();
-            return Err(Error::NoFile { path });
+            return Err(Error::NoFile { path: source });
         }
-        let Some(language) = Language::of(source) else {
-            return Err(not_working(
-                "it is in no language that the judge knows".to_string(),
-            ));
-        };
-        match submission::compile_file(source, language, &Options::default(), cache)? {
-            Compilation::Program(words) => Ok(Tool {
-                source: source.to_path_buf(),
-                words,
+        match Submission::File(source.clone()).prepare(&Options::default(), cache)? {
+            Compilation::Program(words) => Ok(Tool { source, words }),
+            Compilation::Failed(what) => Err(Error::Tool {
+                program: source.display().to_string(),
+                what: format!("it does not compile\n{what}"),
             }),
-            Compilation::Failed(what) => Err(not_working(format!("it does not compile\n{what}"))),
         }
     }
 

@@ -2,7 +2,7 @@
 //! says that it does, and then a number on stdout says how many cases are in it.
 
 use crate::error::Error;
-use crate::setter::tool::Tool;
+use crate::setter::tool::{self, Tool};
 use std::fs;
 use std::path::Path;
 
@@ -24,16 +24,27 @@ pub enum Validity {
 const ICPC_VALID: i32 = 42;
 const ICPC_INVALID: i32 = 43;
 
+/// Where a package has its input validators, in its several versions.
+const ICPC_FOLDERS: [&str; 3] = [
+    "input_validators",
+    "input_validator",
+    "input_format_validators",
+];
+
 impl Validator {
-    /// The validator in a source file.
-    pub fn compile(source: &Path, cache: &Path) -> Result<Validator, Error> {
-        let tool = Tool::compile(source, cache)?;
+    /// The validator in a file.
+    pub fn compile(file: &Path, cache: &Path) -> Result<Validator, Error> {
+        let tool = Tool::compile(file, cache)?;
         Ok(Validator { tool })
     }
 
-    /// The `validate.*` of a folder of cases; `None` if it has none.
+    /// The `validate.*` of a folder of cases, or the first input validator of a package; `None`
+    /// if there is none.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let tool = Tool::find(data, "validate", cache)?;
+        let folders = ICPC_FOLDERS.iter().map(|name| data.join(name));
+        let file = tool::find_source(data, "validate")
+            .or_else(|| folders.flat_map(|it| tool::in_package(&it)).next());
+        let tool = file.map(|file| Tool::compile(&file, cache)).transpose()?;
         Ok(tool.map(|tool| Validator { tool }))
     }
 

@@ -51,7 +51,7 @@ fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
         .code(2)
         .stdout(contains("\"status\": \"AC\"").count(2))
         .stdout(contains(
-            "\"status\": \"IE\", \"testcase\": {\"name\": \"02-two\"}, \"reason\": \"",
+            "\"status\": \"IE\", \"testcase\": {\"name\": \"02-two\", \"input\": \"",
         ));
     clone
         .judge(&["echo1", "right.sh", "--format", "junit"])

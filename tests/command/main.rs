@@ -7,6 +7,7 @@ mod clone;
 mod dialect;
 mod draw;
 mod errors;
+mod field;
 mod formats;
 mod judge;
 mod languages;

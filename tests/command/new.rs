@@ -144,7 +144,7 @@ fn the_files_are_written_and_listed_with_what_to_try_next() {
 }
 
 #[test]
-fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it() {
+fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it_but_the_title() {
     let clone = clone_with_problem();
     clone
         .judge(&["first_steps"])
@@ -152,12 +152,20 @@ fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it() {
         .stdout(is_match("01-sample +Accepted").unwrap());
     clone
         .judge(&["check", "first_steps"])
+        .code(1)
+        .stdout(is_match("first_steps +1 +1 +none").unwrap())
+        .stdout(contains("is still the one that judge new wrote"));
+    let file = "problems/first_steps.rs";
+    let solution = fs::read_to_string(clone.path().join(file)).unwrap();
+    clone.write(file, &solution.replacen("Exact Covers", "First Steps", 1));
+    clone
+        .judge(&["check", "first_steps"])
         .success()
         .stdout(is_match("first_steps +1 +none +none").unwrap());
     clone
         .judge(&["list"])
         .success()
-        .stdout(is_match("first_steps +1000 ms +65536 KB +1 +Exact Covers ").unwrap());
+        .stdout(is_match("first_steps +1000 ms +65536 KB +1 +First Steps ").unwrap());
 }
 
 #[test]
@@ -231,25 +239,26 @@ fn malformed_input_is_named_after_the_answers_before_it() {
         (
             "1 1\n1\n0 1\n",
             "1\n",
-            "case 2: \"0\" is not a number from 1 to 16\n",
+            "case 2: \"0 1\" is not a number of rows from 1 to 16 and one of",
         ),
-        (
-            "1 17\n",
-            "",
-            "case 1: \"17\" is not a number from 1 to 16\n",
-        ),
+        ("1 17\n", "", "case 1: \"1 17\" is not a number of rows"),
         (
             "1 1\n2\n",
             "",
-            "case 1: \"2\" is not a number from 0 to 1\n",
+            "case 1: row 1 is \"2\", not 1 times 0 or 1\n",
+        ),
+        (
+            "1 2\n1\n",
+            "",
+            "case 1: row 1 is \"1\", not 2 times 0 or 1\n",
         ),
         (
             "1 1\n1\nx\u{1b}",
             "1\n",
-            "case 2: \"x\\u{1b}\" is not a number",
+            "case 2: \"x\\u{1b}\" is not a number of rows",
         ),
-        ("2 1\n1\n", "", "case 1: the input ends here\n"),
-        ("1", "", "case 1: the input ends here\n"),
+        ("2 1\n1\n", "", "case 1: the input ends after 1 of 2 rows\n"),
+        ("1", "", "case 1: \"1\" is not a number of rows"),
     ] {
         let code = i32::from(!fault.is_empty());
         assert_cmd::Command::new(&program)

@@ -164,18 +164,24 @@ impl Token {
         places.find(is_start).unwrap_or(place)
     }
 
-    /// A finite number; text that is too long to be kept is none.
+    /// A number, `nan` and `inf` among them in any case; text that is too long to be kept is
+    /// none.
     fn number(&self) -> Option<f64> {
         let is_whole = self.length() <= KEPT;
         let text = std::str::from_utf8(&self.bytes).ok().filter(|_| is_whole)?;
-        text.parse().ok().filter(|number: &f64| number.is_finite())
+        let has_letters = text.contains(['n', 'N']);
+        // Too many digits for a number are not infinity.
+        let is_true = |number: &f64| number.is_finite() || has_letters;
+        text.parse().ok().filter(is_true)
     }
 
     pub fn is_close(&self, found: &Token, epsilon: f64) -> bool {
         match (self.number(), found.number()) {
-            (Some(wanted), Some(found)) => {
+            (Some(wanted), Some(found)) if wanted.is_finite() && found.is_finite() => {
                 (wanted - found).abs() <= epsilon * wanted.abs().max(1.0)
             }
+            // The sign of a NaN depends on the processor, and means nothing.
+            (Some(wanted), Some(found)) => wanted == found || wanted.is_nan() && found.is_nan(),
             _ => false,
         }
     }

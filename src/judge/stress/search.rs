@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
         }
         for fault in own.faults {
             // The reference knows the answers that are missing.
-            let Error::NoAnswer { input } = fault.error else {
+            let Error::NoAnswer { input, .. } = fault.error else {
                 return Err(fault.error);
             };
             (self.progress)(Step::Cases(tried.own, count));

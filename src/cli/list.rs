@@ -1,0 +1,43 @@
+//! The words after `judge list`.
+
+use super::args::Args;
+use super::usage;
+use crate::error::Error;
+
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub enum Format {
+    Human,
+    Json,
+    /// The ids alone.
+    Ids,
+}
+
+pub const HELP: &str = "\
+judge list [--format NAME]
+
+Shows the problems: the id that names them, time and memory limit, how many
+cases there are, the title, and where the statement is.
+
+  --format NAME  human, json, or ids: a line for each, and nothing more
+";
+
+pub fn parse(words: &[&str]) -> Result<Format, Error> {
+    let mut format = Format::Human;
+    let mut words = Args::new("judge list", words);
+    while let Some(word) = words.next()? {
+        if word != "--format" {
+            let extra = words.plain()?;
+            return Err(usage(format!("judge list takes no {extra:?}")));
+        }
+        format = match words.value()? {
+            "human" => Format::Human,
+            "json" => Format::Json,
+            "ids" => Format::Ids,
+            value => {
+                let what = format!("--format is human, json or ids, not {value:?}");
+                return Err(usage(what));
+            }
+        };
+    }
+    Ok(format)
+}

@@ -1,0 +1,33 @@
+//! What a request for answers means.
+
+use super::usage;
+use crate::cli::answer::Request;
+use crate::compile::submission::Submission;
+use crate::error::Error;
+use crate::judge::differential;
+use crate::problem::project::Project;
+use crate::problem::Problem;
+
+/// The problem whose answers are missing, and the program that knows them.
+pub fn settings(
+    request: &Request,
+    project: Option<&Project>,
+) -> Result<(Problem, Submission), Error> {
+    let mut problem = match (&request.id, &request.data) {
+        (Some(id), _) => project.ok_or_else(Project::missing)?.problem(id)?,
+        (None, Some(data)) => Problem::of_folder(data)?,
+        (None, None) => return Err(usage("which problem? judge answer ID")),
+    };
+    if let Some(data) = &request.data {
+        problem.data.clone_from(data);
+    }
+    let named = request.reference.clone().map(Submission::File);
+    let solution = problem.solution.clone().map(Submission::Solution);
+    let reference = named
+        .or_else(|| differential::reference(&problem.data))
+        .or(solution)
+        .ok_or_else(|| {
+            usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
+        })?;
+    Ok((problem, reference))
+}

@@ -1,0 +1,138 @@
+//! How judges name the files of a case, a row of data each.
+
+use crate::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Paths from the folder of the cases on. `*` stands for the name of a case, `#` for one that has
+/// digits only.
+#[derive(Debug)]
+pub struct Layout {
+    input: &'static str,
+    /// In the order in which they are looked for; the first is the one that is missed.
+    answers: &'static [&'static str],
+}
+
+/// In this order: a folder has the cases of the first layout that it has an input of, and no
+/// others.
+pub const LAYOUTS: [Layout; 7] = [
+    // `.ans` is ICPC's.
+    Layout {
+        input: "*.in",
+        answers: &["*.out", "*.ans", "*.a"],
+    },
+    Layout {
+        input: "*.IN",
+        answers: &["*.OUT", "*.ANS"],
+    },
+    Layout {
+        input: "in/*.txt",
+        answers: &["out/*.txt"],
+    },
+    Layout {
+        input: "in/*.in",
+        answers: &["out/*.out", "out/*.ans"],
+    },
+    Layout {
+        input: "input/input*.txt",
+        answers: &["output/output*.txt"],
+    },
+    Layout {
+        input: "input*.txt",
+        answers: &["output*.txt"],
+    },
+    // Polygon's.
+    Layout {
+        input: "#",
+        answers: &["#.a"],
+    },
+];
+
+const STARS: [char; 2] = ['*', '#'];
+
+impl Layout {
+    /// The names of the cases in a folder, in no order.
+    pub fn inputs(&self, folder: &Path) -> Vec<String> {
+        let (inner, pattern) = self.input.rsplit_once('/').unwrap_or(("", self.input));
+        let names = names(&folder.join(inner)).unwrap_or_default().into_iter();
+        names.filter_map(|name| case(pattern, &name)).collect()
+    }
+
+    /// The input of a case.
+    pub fn input(&self, folder: &Path, name: &str) -> PathBuf {
+        folder.join(self.input.replace(STARS, name))
+    }
+
+    /// The answer to a case.
+    pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
+        let answer = |pattern: &&str| folder.join(pattern.replace(STARS, name));
+        let mut answers = self.answers.iter().map(answer);
+        let found = answers.clone().find(|answer| answer.is_file());
+        found.ok_or_else(|| Error::NoAnswer {
+            input: self.input(folder, name),
+            answer: answers.next().unwrap_or_default(),
+        })
+    }
+
+    /// The answer to an input; `None` if that is not named like one.
+    pub fn answer_to(&self, input: &Path) -> Option<Result<PathBuf, Error>> {
+        let depth = self.input.matches('/').count() + 1;
+        let folder = input.ancestors().nth(depth)?;
+        let inner = input.strip_prefix(folder).ok()?.to_str()?;
+        let name = case(self.input, &inner.replace('\\', "/"))?;
+        Some(self.answer(folder, &name))
+    }
+}
+
+/// The name of the case, if a file name fits a pattern.
+fn case(pattern: &str, file: &str) -> Option<String> {
+    let (before, after) = pattern.split_once(STARS)?;
+    let name = file.strip_prefix(before)?.strip_suffix(after)?;
+    let is_plain = |c: char| c.is_ascii_digit() || !pattern.contains('#');
+    let is_case = !name.is_empty() && name.chars().all(is_plain) && !file.starts_with('.');
+    is_case.then(|| name.to_string())
+}
+
+/// What lies in a folder, in order.
+pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
+        let name = entry.map_err(Error::io("list", folder))?.file_name();
+        names.push(name.to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The layouts in words.
+pub fn known() -> String {
+    let text = |layout: &Layout| {
+        let answers = layout.answers.join(" or ");
+        let text = format!("{} with {answers}", layout.input);
+        text.replace('*', "NAME").replace('#', "NUMBER")
+    };
+    LAYOUTS.iter().map(text).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::case;
+
+    #[test]
+    fn a_file_name_tells_the_name_of_its_case() {
+        for (pattern, file, name) in [
+            ("*.in", "a.b.in", Some("a.b")),
+            ("*.in", ".in", None),
+            ("*.in", ".a.in", None),
+            ("*.in", "a.in~", None),
+            ("*.in", "a.IN", None),
+            ("input*.txt", "input01.txt", Some("01")),
+            ("input*.txt", "input.txt", None),
+            ("#", "01", Some("01")),
+            ("#", "README", None),
+            ("#", "01.a", None),
+        ] {
+            assert_eq!(case(pattern, file).as_deref(), name, "{pattern} {file}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Completion of words in shells: each script is run by its shell, where that is installed.
+
+use crate::clone::{judge, SmallClone};
+use crate::skip::skip;
+use assert_cmd::cargo::cargo_bin;
+use std::process::{Command, Output};
+
+/// What a shell answers to a script that comes after the completion script.
+fn run(shell: &str, after: &str) -> Option<String> {
+    let clone = SmallClone::with_scripts();
+    let script = judge()
+        .args(["completions", shell])
+        .output()
+        .unwrap()
+        .stdout;
+    let script = String::from_utf8(script).unwrap();
+    clone.write("script", &format!("{script}\n{after}\n"));
+    // The scripts call `judge`, which must be the one that is tested.
+    let program = cargo_bin("judge");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{path}", program.parent().unwrap().display());
+    let done = Command::new(shell)
+        .arg("script")
+        .current_dir(clone.path())
+        .env("PATH", path)
+        .env("HOME", clone.path())
+        .output();
+    let Ok(Output { stdout, stderr, .. }) = done else {
+        skip(&format!("there is no {shell} to complete words in"));
+        return None;
+    };
+    assert_eq!(String::from_utf8_lossy(&stderr), "", "{shell}");
+    Some(String::from_utf8(stdout).unwrap())
+}
+
+/// What is offered after these words, of which the last is begun.
+fn offered(shell: &str, words: &[&str]) -> Option<Vec<String>> {
+    let line = words.join(" ");
+    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    let (quoted, count) = (quoted.join(" "), words.len());
+    let after = match shell {
+        "bash" => format!(
+            "COMP_WORDS=({quoted}); COMP_CWORD={}; _judge; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            count - 1
+        ),
+        // Only the completion of a line that is typed has these; here they print.
+        "zsh" => format!(
+            "_files() {{ print -l *(N) }}\n\
+             compadd() {{ shift; print -l -- ${{(M)@:#${{words[CURRENT]}}*}} }}\n\
+             words=({quoted}); CURRENT={count}; _judge"
+        ),
+        "fish" => format!("complete -C '{line}'"),
+        _ => unreachable!(),
+    };
+    let said = run(shell, &after)?;
+    let words = said.lines().map(|line| line.split('\t').next().unwrap());
+    Some(words.map(str::to_string).collect())
+}
+
+#[test]
+fn commands_options_ids_and_values_are_completed() {
+    for shell in ["bash", "zsh", "fish"] {
+        for (words, wanted, unwanted) in [
+            (&["judge", "st"][..], "stress", "list"),
+            (&["judge", "ech"], "echo1", "race"),
+            (&["judge", "race", "ec"], "echo1", "race"),
+            (&["judge", "echo1", "wro"], "wrong.sh", "echo1"),
+            (&["judge", "echo1", "--fo"], "--format", "--seed"),
+            (&["judge", "echo1", "--format", "j"], "junit", "--format"),
+            (&["judge", "stress", "echo1", "--se"], "--seed", "--format"),
+            (&["judge", "race", "a", "--ru"], "--runs", "--seed"),
+            (&["judge", "completions", "z"], "zsh", "echo1"),
+            (&["judge", "help", "bun"], "bundle", "echo1"),
+        ] {
+            let Some(offered) = offered(shell, words) else {
+                break;
+            };
+            let has = |word: &str| offered.iter().any(|it| it == word);
+            assert!(has(wanted), "{shell} {words:?}: {offered:?}");
+            assert!(!has(unwanted), "{shell} {words:?}: {offered:?}");
+        }
+    }
+}
+
+#[test]
+fn there_is_a_script_for_each_shell_and_no_other() {
+    for (shell, line) in [
+        ("bash", "complete -o filenames -F _judge judge\n"),
+        ("zsh", "#compdef judge\n"),
+        ("fish", "complete -c judge "),
+        (
+            "powershell",
+            "Register-ArgumentCompleter -Native -CommandName judge ",
+        ),
+    ] {
+        let script = judge().args(["completions", shell]).output().unwrap();
+        let script = String::from_utf8(script.stdout).unwrap();
+        assert!(script.contains(line) && !script.contains("{options}"));
+    }
+    for words in [&["completions"][..], &["completions", "tcsh"]] {
+        judge().args(words).assert().code(2);
+    }
+}
