@@ -1,6 +1,7 @@
 //! The command line: words to a `Command`, and the texts that explain them.
 
 mod args;
+pub mod bundle;
 pub mod draw;
 pub mod judge;
 pub mod plan;
@@ -9,8 +10,6 @@ pub mod stress;
 
 use crate::error::Error;
 use crate::picture;
-use args::Args;
-use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
@@ -26,11 +25,7 @@ pub enum Command {
     New {
         id: String,
     },
-    /// Without a file the bundle goes to stdout.
-    Bundle {
-        id: String,
-        file: Option<PathBuf>,
-    },
+    Bundle(bundle::Request),
     Help(&'static str),
     Version,
 }
@@ -62,6 +57,7 @@ What to run
   -k GLOB          only cases with such a name, as -k '0?-*'
   -t MS, -m KB     another time limit, another memory limit
   --std VERSION    of the language, as --std c++98
+  --debug          with sanitizers: names the line that is to blame
   -j N             run N cases at the same time (half of the processors)
   --fail-fast      stop at the first case that is not Accepted
   --watch          judge again whenever a submission changes
@@ -107,17 +103,6 @@ testdata/ID/setter/; three lines in Cargo.toml. An id has lower-case letters, di
 first, and not more than 40 of them. Nothing else that exists is changed.
 ";
 
-const HELP_BUNDLE: &str = "\
-judge bundle ID [-o FILE]
-
-Prints the solution of a problem and the template it uses as one source file,
-which is what an online judge takes. The solution comes first and keeps its
-line numbers; the template follows as a module. Its size goes to stderr, and
-where to paste it if a judge takes Rust.
-
-  -o FILE  write to FILE instead of stdout
-";
-
 /// The command that the words after the program's name make.
 pub fn parse(words: Vec<String>) -> Result<Command, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -142,7 +127,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ))),
         ["new", id] if !id.starts_with('-') => Ok(Command::New { id: id.into() }),
         ["new", ..] => Err(usage("which id for the new problem? judge new ID")),
-        ["bundle", ref rest @ ..] => parse_bundle(rest),
+        ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
         ["draw", ref rest @ ..] => draw::parse(rest).map(Command::Draw),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
         ["stress", ref rest @ ..] => stress::parse(rest).map(Command::Stress),
@@ -154,7 +139,7 @@ fn help(command: &str) -> Result<Command, Error> {
     Ok(Command::Help(match command {
         "judge" => judge::HELP,
         "list" => HELP_LIST,
-        "bundle" => HELP_BUNDLE,
+        "bundle" => bundle::HELP,
         "check" => HELP_CHECK,
         "new" => HELP_NEW,
         "draw" => draw::HELP,
@@ -166,25 +151,6 @@ fn help(command: &str) -> Result<Command, Error> {
     }))
 }
 
-fn parse_bundle(words: &[&str]) -> Result<Command, Error> {
-    let (mut id, mut file) = (None, None);
-    let mut words = Args::new("judge bundle", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "-o" => file = Some(words.value()?.into()),
-            _ if id.is_none() => id = Some(words.plain()?),
-            _ => {
-                let word = words.plain()?;
-                return Err(usage(format!("one problem at a time, not {word:?} too")));
-            }
-        }
-    }
-    match id {
-        Some(id) => Ok(Command::Bundle { id, file }),
-        None => Err(usage("which problem? judge bundle ID")),
-    }
-}
-
 fn usage(what: impl Into<String>) -> Error {
     Error::Usage(what.into())
 }
@@ -193,6 +159,7 @@ fn usage(what: impl Into<String>) -> Error {
 mod tests {
     use super::judge::{Format, Request};
     use super::*;
+    use std::path::PathBuf;
 
     fn parsed(line: &str) -> Result<Command, String> {
         let words = line.split_whitespace().map(str::to_string).collect();
@@ -214,13 +181,15 @@ mod tests {
         assert_eq!(parsed("list"), Ok(Command::List));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
-            assert_eq!(parsed(line), Ok(Command::Bundle { id, file }));
+            let strip = false;
+            let wanted = bundle::Request { id, file, strip };
+            assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
         for line in ["--help", "help", "-h", "--help list"] {
             assert_eq!(parsed(line), Ok(Command::Help(HELP)));
         }
         for line in ["help bundle", "bundle --help", "bundle poj3740 -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help(HELP_BUNDLE)));
+            assert_eq!(parsed(line), Ok(Command::Help(bundle::HELP)));
         }
         for line in ["help judge", "poj3740 --help", "poj3740 a.cpp -h"] {
             assert_eq!(parsed(line), Ok(Command::Help(judge::HELP)));

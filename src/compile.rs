@@ -1,7 +1,15 @@
 //! From a source to something that runs: languages, bundles, compilers, and the cache of programs.
 
+pub mod blame;
 pub mod bundle;
+mod command;
 pub mod compiler;
+pub mod dialect;
+pub mod freopen;
+mod java;
 pub mod language;
+mod lexer;
 pub mod program_cache;
+mod strip;
 pub mod submission;
+mod toolchain;

@@ -29,8 +29,12 @@ pub enum Error {
     Exists { path: PathBuf },
     /// A word that is no problem's id and, as a path, leads nowhere.
     NoFile { path: PathBuf },
-    /// A file that is in no known language and cannot be run either.
-    NotRunnable { path: PathBuf },
+    /// A file that is in no known language and cannot be run either; perhaps the name of its
+    /// language, and what to do with it.
+    NotRunnable {
+        path: PathBuf,
+        remedy: Option<(&'static str, String)>,
+    },
     /// A folder with no `.in` file.
     NoCases { folder: PathBuf },
     /// A name like a case's that is no file that can be read: a folder, a pipe, a dangling link.
@@ -109,15 +113,23 @@ impl fmt::Display for Error {
                 path.display()
             ),
             Error::NoFile { path } => write!(f, "no file {}", path.display()),
-            Error::NotRunnable { path } if path.is_dir() => write!(
+            Error::NotRunnable { path, .. } if path.is_dir() => write!(
                 f,
                 "{} is a folder; judge --data FOLDER FILE takes the cases from one",
                 path.display()
             ),
-            Error::NotRunnable { path } => write!(
+            Error::NotRunnable {
+                path,
+                remedy: Some((language, remedy)),
+            } => write!(
                 f,
-                "cannot run {}: it is no source (.rs .c .cpp .cc .cxx .py .java), not executable, \
-                 and does not begin with #!",
+                "{} is in {language}, which is not compiled here; try {remedy}",
+                path.display()
+            ),
+            Error::NotRunnable { path, remedy: None } => write!(
+                f,
+                "cannot run {}: it is no source (.rs .c .cpp .cc .cxx .py .java .pas .f90), not \
+                 executable, and does not begin with #!",
                 path.display()
             ),
             Error::NoMatch { pattern, folder } => {

@@ -6,6 +6,7 @@ pub mod grader;
 pub mod inspection;
 pub mod judging;
 pub mod race;
+pub mod remarks;
 pub mod ruling;
 pub mod stress;
 pub mod verdict;

@@ -19,7 +19,6 @@ use dlx_judge::run::{file_watcher::FileWatcher, process_tree, protections, scrat
 use dlx_judge::terminal::color;
 use std::env;
 use std::fs;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -60,7 +59,7 @@ fn run(command: Command) -> Result<bool, Error> {
             let files = new::write(known(project)?, &id)?;
             report::print(&report::new(&id, &files))?;
         }
-        Command::Bundle { id, file } => print_bundle(known(project)?, &id, file)?,
+        Command::Bundle(request) => print_bundle(known(project)?, &request)?,
         Command::Help(text) => report::print(text)?,
         Command::Version => {
             report::print(&report::version(&protections_held()))?;
@@ -247,11 +246,15 @@ fn list(project: &Project) -> Result<(), Error> {
     report::print(&report::list(&problems))
 }
 
-fn print_bundle(project: &Project, id: &str, file: Option<PathBuf>) -> Result<(), Error> {
-    let problem = project.problem(id)?;
-    let text = bundle::bundle(&solution(&project.root, id))?;
-    match file {
-        Some(file) => fs::write(&file, &text).map_err(Error::io("write", &file))?,
+fn print_bundle(project: &Project, request: &cli::bundle::Request) -> Result<(), Error> {
+    let problem = project.problem(&request.id)?;
+    let source = solution(&project.root, &problem.id);
+    let text = match request.strip {
+        true => bundle::stripped(&source)?,
+        false => bundle::bundle(&source)?,
+    };
+    match &request.file {
+        Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
         None => report::print(&text)?,
     }
     report::print_bundle(&problem, text.len());

@@ -11,6 +11,7 @@ pub mod judging;
 pub mod junit;
 pub mod progress;
 pub mod race;
+mod remarks;
 pub mod stress;
 
 use crate::error::Error;
@@ -86,18 +87,26 @@ pub fn print_unlimited(what: &str) {
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
 pub fn print_bundle(problem: &Problem, bytes: usize) {
-    let source_limit = 64 << 10;
     say(&format!(
-        "judge: {bytes} bytes; online judges take up to {source_limit}\n"
+        "judge: {bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes\n"
     ));
     match &problem.head.submit {
         Some(page) => say(&format!(
             "judge: paste it on {page}\n\
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
         )),
-        None => say("judge: this problem's own judge takes no Rust\n"),
+        None if TAKE_NO_RUST
+            .iter()
+            .any(|judge| problem.id.starts_with(judge)) =>
+        {
+            say("judge: this problem's own judge takes no Rust\n");
+        }
+        None => say("judge: the head has no line \"- submit: URL\" that says where to paste it\n"),
     }
 }
+
+/// How the ids of problems begin that are on judges which take no Rust.
+const TAKE_NO_RUST: [&str; 4] = ["poj", "hdu", "zoj", "uva"];
 
 /// Says that nothing happens until a file changes.
 pub fn print_waiting() {

@@ -4,7 +4,7 @@
 mod parallel;
 mod skip;
 
-use dlx_judge::compile::bundle::bundle;
+use dlx_judge::compile::bundle::{bundle, stripped};
 use dlx_judge::judge::comparison::{compare, Comparison, Strictness};
 use dlx_judge::problem::case::cases;
 use dlx_judge::problem::project::Project;
@@ -60,9 +60,9 @@ fn compile(rustc: &Path, edition: &str, source: &Path, options: &[&str]) {
     );
 }
 
-fn compiles_in_editions(rustc: &Path, editions: &[&str]) {
+fn compiles_in_editions(rustc: &Path, editions: &[&str], bundles: Vec<(Problem, String)>) {
     let scratch = scratch();
-    for_each(bundles(), |(problem, text)| {
+    for_each(bundles, |(problem, text)| {
         let source = scratch.path().join(format!("{}.rs", problem.id));
         fs::write(&source, text).unwrap();
         for edition in editions {
@@ -89,7 +89,19 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
 
 #[test]
 fn every_bundle_compiles_without_a_warning_in_every_edition() {
-    compiles_in_editions(Path::new("rustc"), &["2015", "2018", "2021", "2024"]);
+    let editions = ["2015", "2018", "2021", "2024"];
+    compiles_in_editions(Path::new("rustc"), &editions, bundles());
+}
+
+#[test]
+fn every_stripped_bundle_compiles_without_a_warning_and_is_shorter() {
+    let mut short = bundles();
+    for (problem, text) in &mut short {
+        let whole = text.len();
+        *text = stripped(problem.solution.as_ref().unwrap()).unwrap();
+        assert!(text.len() < whole * 2 / 3, "{}", problem.id);
+    }
+    compiles_in_editions(Path::new("rustc"), &["2015", "2024"], short);
 }
 
 #[test]
@@ -101,7 +113,7 @@ fn every_bundle_compiles_and_answers_with_rust_1_63() {
         );
         return;
     };
-    compiles_in_editions(&rustc, &["2015", "2018"]);
+    compiles_in_editions(&rustc, &["2015", "2018"], bundles());
     answers_its_cases(&rustc, "2021");
 }
 

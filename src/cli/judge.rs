@@ -21,6 +21,7 @@ pub struct Request {
     pub memory_kb: Option<u64>,
     pub jobs: Option<usize>,
     pub standard: Option<String>,
+    pub debug: bool,
     pub checker: Option<PathBuf>,
     pub strictness: Strictness,
     pub fail_fast: bool,
@@ -43,16 +44,23 @@ judge [ID ...] [FILE ...] [OPTION ...] [-- COMMAND ...]
 
 A word that is the id of a problem is a problem; any other is the path of a
 submission. Each submission is judged with each problem. Without a submission
-it is the problem's own solution, bundled and compiled by bare rustc -O.
+it is the problem's own solution, bundled and compiled as .rs is.
 
 A submission is a source, an executable, or a script that begins with #!:
-  .rs            rustc -O --edition=2021; #[path] modules are bundled first
-  .c             gcc -O2 -std=gnu11 -lm
-  .cpp .cc .cxx  g++ -O2 -std=gnu++17
-  .py            python3
-  .java          javac, java; the class with main is the public one, or Main
---std takes another version: c++98, c11, 2018. RUSTC, CC, CXX, PYTHON and
-JAVA_HOME name other tools. ONLINE_JUDGE is defined.
+  .rs                     rustc -O --edition=2021; #[path] modules are bundled
+  .c                      gcc -O2 -std=gnu11 -lm
+  .cpp .cc .cxx .c++ .C   g++ -O2 -std=gnu++17
+  .py                     python3
+  .java                   javac, java; the class that has main is run
+  .pas                    fpc -O2
+  .f90 .f                 gfortran -O2
+--std takes another version: c++98, c11, 2018, for Java 8. ONLINE_JUDGE is
+defined. RUSTC, CC, CXX, PYTHON, JAVA_HOME, FPC and FC name other tools, as
+CXX=\"ccache clang++\"; RUSTFLAGS, CFLAGS, CXXFLAGS, JAVACFLAGS and FFLAGS add
+arguments. g++ finds headers in the folders of CPLUS_INCLUDE_PATH too.
+For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets.
+--debug finds the line that is to blame: C and C++ with sanitizers and checked
+libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory.
 
 Time is user plus system time of the program and all it has started; memory is
 what is resident at the peak. Each case is run in an empty folder of its own.
@@ -86,6 +94,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
             "-m" => request.memory_kb = Some(words.number()?),
             "-j" => request.jobs = Some(words.number()? as usize),
             "--std" => request.standard = Some(words.value()?.to_string()),
+            "--debug" => request.debug = true,
             "--checker" => request.checker = Some(words.value()?.into()),
             "--float" => request.strictness = Strictness::Float(epsilon(words.value()?)?),
             "--format" => request.format = format(words.value()?)?,

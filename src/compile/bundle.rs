@@ -5,6 +5,8 @@
 //! stays first and keeps its line numbers, so that a compiler's or a panic's message fits the
 //! source too.
 
+use super::lexer::{lines_inside, Kind, Syntax};
+use super::strip::strip;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,6 +19,11 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
     text_of(source, MOST_LEVELS)
 }
 
+/// The bundle without comments, blank lines and indentation, for judges that take little source.
+pub fn stripped(source: &Path) -> Result<String, Error> {
+    bundle(source).map(|text| strip(&text))
+}
+
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
@@ -26,11 +33,20 @@ fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     };
     let mut bundled = String::with_capacity(2 * text.len());
     let mut modules = String::new();
+    let inside = lines_inside(&text, Syntax::Rust);
     let mut lines = text.lines();
     let mut last = "";
     while let Some(line) = lines.next() {
         let before = std::mem::replace(&mut last, line);
-        let Some(file) = path_attribute(line) else {
+        let number = bundled.lines().count();
+        let is_code = inside[number].is_none();
+        let Some(file) = path_attribute(line).filter(|_| is_code) else {
+            if let Some((_, name)) = module_name(line).filter(|_| is_code) {
+                // Tests are not compiled where a program is.
+                if before.trim() != "#[cfg(test)]" {
+                    return Err(refuse(without_path(number + 1, name)));
+                }
+            }
             bundled.push_str(line);
             bundled.push('\n');
             continue;
@@ -58,12 +74,27 @@ fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
             "// The module {name} is at the end of this file: an online\n"
         ));
         bundled.push_str("// judge takes one file, so the bundle has it all.\n");
-        let text = text_of(&relative(source, file), levels - 1)?;
+        let included = relative(source, file);
+        if !included.is_file() {
+            return Err(refuse(format!(
+                "there is no file {}; a #[path] starts from the folder of the file it is in",
+                included.display()
+            )));
+        }
+        let text = text_of(&included, levels - 1)?;
         modules.push_str(&module(declared, &attributes, &text));
         last = "";
     }
     bundled.push_str(&modules);
     Ok(bundled)
+}
+
+fn without_path(line: usize, name: &str) -> String {
+    format!(
+        "line {line}: mod {name}; has its text in another file, and a program is compiled here as \
+         one file; write #[path = \"{name}.rs\"] in the line before it, with the path from this \
+         file's folder, and it is taken in"
+    )
 }
 
 /// FILE of a line `#[path = "FILE"]`.
@@ -94,18 +125,19 @@ fn relative(source: &Path, file: &str) -> PathBuf {
     source.parent().unwrap_or(Path::new("")).join(file)
 }
 
-/// `mod NAME { ... }` with its attributes, indented, and an empty line before it.
+/// `mod NAME { ... }` with its attributes, indented, and an empty line before it. What a string
+/// has on further lines is no matter of indentation.
 fn module(declared: &str, attributes: &[&str], text: &str) -> String {
     let mut module = "\n".to_string();
     for attribute in attributes {
         module.push_str(&format!("{attribute}\n"));
     }
     module.push_str(&format!("{declared} {{\n"));
-    for line in text.lines() {
-        if !line.is_empty() {
+    for (line, inside) in text.lines().zip(lines_inside(text, Syntax::Rust)) {
+        if !line.is_empty() && inside != Some(Kind::Literal) {
             module.push_str("    ");
-            module.push_str(line);
         }
+        module.push_str(line);
         module.push('\n');
     }
     module.push_str("}\n");

@@ -1,17 +1,22 @@
 //! Compiling a source as an online judge does, once: `program_cache` knows what was made of an
 //! unchanged source before.
 
-use crate::compile::language::{Language, Program, Variable};
-use crate::compile::program_cache::{self, key};
+use super::command::{
+    arguments, built_file, command, names, prelude, program, standard, LONGEST_NAME,
+};
+use super::java;
+use super::language::Language;
+use super::program_cache::{self, key};
+use super::toolchain;
 use crate::error::Error;
+use crate::run::limits::MOST_PROCESSES;
 use crate::run::output;
-use crate::run::program::{self, Files, Limits, Stop};
+use crate::run::program::{self, Files, Limits, Run, Stop};
 use crate::run::scratch::Scratch;
-use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
@@ -24,6 +29,10 @@ pub struct Source<'a> {
     pub path: &'a Path,
     /// A version of the language; `None` leaves the choice to the compiler.
     pub standard: Option<&'a str>,
+    /// With all that finds mistakes, at the cost of time and memory.
+    pub debug: bool,
+    /// Code in C or C++ that comes before the source.
+    pub prelude: &'a str,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -34,12 +43,17 @@ pub enum Compilation {
     Failed(String),
 }
 
-/// Generous, but an end: a template can keep a compiler busy without end.
+/// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
+/// twice its time.
 const LIMITS: Limits = Limits {
-    cpu: Duration::from_secs(60),
+    cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
     output_bytes: 256 << 20,
 };
+
+/// The folder that things are compiled in, which is moved when that is done: debuggers still
+/// say its name.
+pub const BUILT: &str = "built";
 
 /// How much of what a compiler says is read, in bytes: some say megabytes.
 const MOST_SAID: u64 = 64 << 10;
@@ -47,191 +61,222 @@ const MOST_SAID: u64 = 64 << 10;
 /// Compiles a source, or finds what was made of it before in `cache`.
 pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
-    let stem = source
-        .path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy();
-    let wanted = (language.file_name)(&String::from_utf8_lossy(source.text));
-    let name = wanted.unwrap_or_else(|| plain(&stem));
-    let compiler = find(language.compiler);
+    let names = names(language, source.text, source.path);
+    if names.file.len() > LONGEST_NAME {
+        return Ok(Compilation::Failed(format!(
+            "the name of the class has {} bytes, and no file can have such a name",
+            names.file.len()
+        )));
+    }
     let scratch = Scratch::new(cache)?;
-    let version = version(language, &compiler, &scratch)?;
-    let folder = cache.join("programs").join(key(source, &name, &version));
+    let compiler = Compiler {
+        words: toolchain::words(language.compiler),
+        scratch: &scratch,
+    };
+    let version = compiler.version(language)?;
+    let key = key(source, &names.file, &compiler.words, &version);
+    let folder = cache.join("programs").join(key);
     let product = match language.run {
-        None => program(&folder, &name),
-        Some(_) => folder.join(&name).with_extension(language.extensions[0]),
+        None => program(&folder, &names.file),
+        Some(_) => folder.join(built_file(language, &names)),
     };
     if product.is_file() {
         program_cache::mark_used(&product);
     } else {
-        let built = scratch.path().join("built");
-        if let Some(said) = build(source, &name, &compiler, &built, &scratch)? {
+        let built = scratch.path().join(BUILT);
+        if let Some(said) = compiler.build(source, &names, &built)? {
             scratch.check_room()?;
-            blame_compiler(source, &compiler, &scratch)?;
-            return Ok(Compilation::Failed(said));
+            compiler.blame(source)?;
+            let said = format!("{}\n{said}", compiler.heading(source));
+            return Ok(Compilation::Failed(said.trim_end().to_string()));
         }
         program_cache::store(&built, &folder, &product)?;
     }
-    Ok(Compilation::Program(command(language, &folder, &name)))
+    Ok(Compilation::Program(command(source, &folder, &names)))
 }
 
-/// Compiles into a new folder; what comes back is why that failed.
-fn build(
-    source: &Source,
-    name: &str,
-    compiler: &OsString,
-    folder: &Path,
-    scratch: &Scratch,
-) -> Result<Option<String>, Error> {
-    fs::create_dir(folder).map_err(Error::io("make", folder))?;
-    let file = folder
-        .join(name)
-        .with_extension(source.language.extensions[0]);
-    fs::write(&file, source.text).map_err(Error::io("write", &file))?;
-    let mut command = Command::new(compiler);
-    command.args(arguments(source, folder, &file, name));
-    let (run, said) = run(command, scratch)?;
-    Ok(match run.stop {
-        Some(Stop::Memory) => Some("compiling it takes over 2 GB of memory".to_string()),
-        Some(_) => Some("compiling it takes over a minute, or too much disk".to_string()),
-        None if run.code == Some(0) => None,
-        None => {
-            let (written, submitted) = (file.display().to_string(), source.path.display());
-            Some(said.replace(&written, &submitted.to_string()))
+/// A compiler, and where it may write.
+struct Compiler<'a> {
+    /// Its command, perhaps with arguments.
+    words: Vec<OsString>,
+    scratch: &'a Scratch,
+}
+
+impl Compiler<'_> {
+    /// Compiles into a new folder; what comes back is why that failed.
+    fn build(
+        &self,
+        source: &Source,
+        names: &java::Names,
+        folder: &Path,
+    ) -> Result<Option<String>, Error> {
+        fs::create_dir(folder).map_err(Error::io("make", folder))?;
+        let file = folder.join(built_file(source.language, names));
+        fs::write(&file, source.text).map_err(Error::io("write", &file))?;
+        if !source.prelude.is_empty() {
+            let prelude = prelude(folder);
+            fs::write(&prelude, source.prelude).map_err(Error::io("write", &prelude))?;
         }
-    })
-}
-
-/// An error if the compiler fails on anything, for want of a linker or a library, or because
-/// there is no such version of the language: then what it said of a source is no Compile Error.
-fn blame_compiler(source: &Source, compiler: &OsString, scratch: &Scratch) -> Result<(), Error> {
-    let (text, path) = (source.language.smallest.as_bytes(), Path::new("Main"));
-    let smallest = Source {
-        text,
-        path,
-        ..*source
-    };
-    match build(
-        &smallest,
-        "Main",
-        compiler,
-        &scratch.path().join("smallest"),
-        scratch,
-    )? {
-        None => Ok(()),
-        Some(said) => Err(Error::Tool {
-            program: compiler.to_string_lossy().into_owned(),
-            what: format!("it cannot compile the smallest program\n{}", said.trim()),
-        }),
+        let (run, said) = self.run(&arguments(source, folder, &file, &names.file))?;
+        Ok(match run.stop {
+            None if run.code == Some(0) => None,
+            None => {
+                let (written, submitted) = (file.display().to_string(), source.path.display());
+                Some(said.replace(&written, &submitted.to_string()))
+            }
+            // Nothing is known of the source then.
+            Some(stop @ Stop::Starved) => {
+                return Err(Error::Tool {
+                    program: source.language.compiler_name(&self.words),
+                    what: stopped(stop, &run),
+                })
+            }
+            Some(stop) => Some(stopped(stop, &run)),
+        })
     }
-}
 
-/// A file name that compilers and shells take as it is: no leading dash, no blanks.
-fn plain(stem: &str) -> String {
-    let mut name: String = stem
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
-    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        name.insert(0, 'p');
+    /// The command without what all sources have: a version of the language and what the
+    /// environment adds may be the reason for what the compiler says.
+    fn heading(&self, source: &Source) -> String {
+        let mut words: Vec<String> = self
+            .words
+            .iter()
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
+        words.extend(standard(source));
+        if source.debug {
+            words.push(source.language.debug.compile.to_string());
+        }
+        let flags = toolchain::flags(source.language.flags);
+        words.extend(flags.iter().map(|flag| flag.to_string_lossy().into_owned()));
+        words.join(" ")
     }
-    name
-}
 
-/// The tool, or the one that the user's environment names instead.
-fn find(tool: Program) -> OsString {
-    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    match tool.variable {
-        Variable::Is(name) => set(name).unwrap_or_else(|| tool.name.into()),
-        Variable::Holds(name) => match set(name) {
-            Some(home) => Path::new(&home).join("bin").join(tool.name).into(),
-            None => tool.name.into(),
-        },
+    /// An error if the compiler fails on anything, for want of a linker or a library, or because
+    /// there is no such version of the language: then what it said of a source is no Compile
+    /// Error.
+    fn blame(&self, source: &Source) -> Result<(), Error> {
+        let smallest = Source {
+            text: source.language.smallest.as_bytes(),
+            path: Path::new("Main"),
+            prelude: "",
+            ..*source
+        };
+        let Some(said) = self.try_build(&smallest)? else {
+            return Ok(());
+        };
+        let program = source.language.compiler_name(&self.words);
+        if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
+            let standard = None;
+            if self
+                .try_build(&Source {
+                    standard,
+                    ..smallest
+                })?
+                .is_none()
+            {
+                let (flag, examples) = (choice.flag, choice.examples);
+                return Err(Error::Usage(format!(
+                    "{program} knows no {flag}{version}; --std takes {examples} and others that it knows"
+                )));
+            }
+        }
+        let debug = false;
+        let what = if source.debug && self.try_build(&Source { debug, ..smallest })?.is_none() {
+            "it cannot do what --debug asks for"
+        } else {
+            "it cannot compile the smallest program"
+        };
+        let what = format!("{what}\n{said}");
+        Err(Error::Tool { program, what })
     }
-}
 
-fn arguments(source: &Source, folder: &Path, file: &Path, name: &str) -> Vec<OsString> {
-    let includes = source
-        .path
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty());
-    let includes = includes.unwrap_or(Path::new("."));
-    let includes = fs::canonicalize(includes).unwrap_or_else(|_| includes.to_path_buf());
-    let mut arguments = Vec::new();
-    for &argument in source.language.compile {
-        arguments.push(match argument {
-            "{source}" => file.into(),
-            "{program}" => program(folder, name).into(),
-            "{folder}" => folder.into(),
-            "{includes}" => includes.clone().into(),
-            "{standard}" => match (source.standard, source.language.standard) {
-                (Some(chosen), Some((flag, _))) => format!("{flag}{chosen}").into(),
-                _ => continue,
-            },
-            argument => argument.into(),
-        });
+    fn try_build(&self, source: &Source) -> Result<Option<String>, Error> {
+        let scratch = Scratch::new(self.scratch.path())?;
+        let names = names(source.language, source.text, source.path);
+        self.build(source, &names, &scratch.path().join(BUILT))
     }
-    arguments
-}
 
-fn program(folder: &Path, name: &str) -> PathBuf {
-    folder.join(name).with_extension(env::consts::EXE_EXTENSION)
-}
-
-/// The words that run what is in the folder.
-fn command(language: &Language, folder: &Path, name: &str) -> Vec<OsString> {
-    let Some((tool, arguments)) = language.run else {
-        return vec![program(folder, name).into()];
-    };
-    let filled = arguments.iter().map(|argument| {
-        OsString::from(
-            argument
-                .replace("{name}", name)
-                .replace("{folder}", &folder.to_string_lossy()),
-        )
-    });
-    std::iter::once(find(tool)).chain(filled).collect()
-}
-
-/// Runs a compiler; what it says goes to one file, wherever it says it.
-fn run(mut command: Command, scratch: &Scratch) -> Result<(program::Run, String), Error> {
-    let (empty, stdout, stderr) = (
-        scratch.path().join("empty"),
-        scratch.path().join("stdout"),
-        scratch.path().join("stderr"),
-    );
-    fs::write(&empty, "").map_err(Error::io("write", &empty))?;
-    // A compiler that has to be stopped leaves its temporary files where it works.
-    command.env("TMPDIR", scratch.path());
-    let files = Files {
-        stdin: &empty,
-        stdout: &stdout,
-        stderr: &stderr,
-        directory: scratch.path(),
-    };
-    let run = program::run(command, files, LIMITS, None)?;
-    let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
-    Ok((run, said.join("\n").trim().to_string()))
-}
-
-/// What the compiler says of itself; also the proof that it is there and works.
-fn version(language: &Language, compiler: &OsString, scratch: &Scratch) -> Result<String, Error> {
-    let program = compiler.to_string_lossy().into_owned();
-    let mut command = Command::new(compiler);
-    command.args(language.version);
-    match run(command, scratch) {
-        Ok((run, said)) if run.code == Some(0) => Ok(said),
-        Ok((_, said)) => Err(Error::Tool {
-            program,
-            what: said.trim().to_string(),
-        }),
-        Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-            Err(Error::NoTool {
+    /// What the compiler says of itself; also the proof that it is there and works.
+    fn version(&self, language: &Language) -> Result<String, Error> {
+        let program = language.compiler_name(&self.words);
+        let version = language.version.iter().map(OsString::from);
+        match self.run(&version.collect::<Vec<_>>()) {
+            Ok((run, said)) if run.code == Some(0) => Ok(said),
+            Ok((_, said)) => Err(Error::Tool {
                 program,
-                remedy: language.compiler.remedy.to_string(),
-            })
+                what: said.trim().to_string(),
+            }),
+            Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+                Err(Error::NoTool {
+                    program,
+                    remedy: language.compiler.remedy.to_string(),
+                })
+            }
+            Err(error) => Err(error),
         }
-        Err(error) => Err(error),
+    }
+
+    /// Runs it; what it says goes to one text, wherever it says it.
+    fn run(&self, arguments: &[OsString]) -> Result<(Run, String), Error> {
+        let path = self.scratch.path();
+        let (empty, stdout, stderr) =
+            (path.join("empty"), path.join("stdout"), path.join("stderr"));
+        fs::write(&empty, "").map_err(Error::io("write", &empty))?;
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).args(arguments);
+        // A compiler that has to be stopped leaves its temporary files where it works.
+        command.env("TMPDIR", path);
+        let files = Files {
+            stdin: &empty,
+            stdout: &stdout,
+            stderr: &stderr,
+            directory: path,
+        };
+        let run = program::run(command, files, LIMITS, None)?;
+        let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
+        Ok((run, said.join("\n").trim().to_string()))
+    }
+}
+
+/// Which limit ended a compilation.
+fn stopped(stop: Stop, run: &Run) -> String {
+    let (wall, cpu) = (run.wall.as_secs(), run.cpu.as_secs());
+    let clock = format!("after {wall} s by the clock, {cpu} s of them CPU time");
+    match stop {
+        Stop::Memory => "compiling it takes over 2 GB of memory".to_string(),
+        Stop::Output => "compiling it makes a file of over 256 MB".to_string(),
+        Stop::Time => "compiling it takes over 60 s of CPU time".to_string(),
+        Stop::Processes => format!("compiling it takes over {MOST_PROCESSES} processes"),
+        Stop::Idle => format!("compiling it was ended {clock}: the compiler was waiting"),
+        Stop::Starved => format!("compiling was ended {clock}: the machine is busy, try again"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compilation_that_takes_too_much_says_which_limit_it_was() {
+        let run = Run {
+            stop: None,
+            code: None,
+            signal: Some(9),
+            cpu: Duration::from_secs(7),
+            wall: Duration::from_secs(61),
+            peak_kb: 1000,
+            output_bytes: 0,
+        };
+        assert_eq!(2 * LIMITS.cpu, Duration::from_secs(60));
+        for (stop, said) in [
+            (Stop::Time, "over 60 s of CPU time"),
+            (Stop::Memory, "over 2 GB of memory"),
+            (Stop::Output, "a file of over 256 MB"),
+            (Stop::Idle, "after 61 s by the clock, 7 s of them CPU time"),
+            (Stop::Starved, "the machine is busy"),
+        ] {
+            assert!(stopped(stop, &run).contains(said), "{said}");
+        }
     }
 }

@@ -1,32 +1,68 @@
-//! The languages of submissions, a row of data each: how an online judge compiles a source and
-//! runs what comes of it.
+//! What the judge knows of a language: how an online judge compiles a source of it and runs what
+//! comes of that. The languages themselves are in `table`.
 
+mod table;
+
+use super::java;
+use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use table::{LANGUAGES, OTHERS};
+
+pub use table::RUST;
 
 #[derive(Debug)]
 pub struct Language {
     pub name: &'static str,
-    /// Of its sources.
+    /// Of its sources; the first is that of the file that is compiled.
     pub extensions: &'static [&'static str],
     /// The compiler.
     pub compiler: Program,
     /// The arguments that make the compiler print its version.
     pub version: &'static [&'static str],
-    /// How a version of the language is chosen, and which one judges use.
-    pub standard: Option<(&'static str, &'static str)>,
-    /// The arguments that compile. `{source}`, `{program}` and `{folder}` stand for paths (the
-    /// last is where the program is), `{includes}` for the folder of the submitted file, and
-    /// `{standard}` for the choice of a version, or for nothing.
-    pub compile: &'static [&'static str],
+    /// How a version of the language is chosen, if it can be.
+    pub standard: Option<Standard>,
+    /// The environment variable with further arguments.
+    pub flags: Option<&'static str>,
+    /// Other environment variables that change what the compiler does.
+    pub environment: &'static [&'static str],
+    /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}` stand for paths (the
+    /// last is where the program is), `{includes}` for the folder of the submitted file,
+    /// `{standard}` for the choice of a version, `{prelude}` for a text that comes first,
+    /// `{debug}` and `{flags}` for further arguments, each perhaps for none.
+    pub compile: &'static str,
+    /// What `--debug` adds.
+    pub debug: Debug,
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
-    /// What the source must be called where the language minds, from its text.
-    pub file_name: fn(&str) -> Option<String>,
+    /// Names that the language gives, from the text of the source.
+    pub names: Option<fn(&str) -> java::Names>,
     /// Whether a source may include others by `#include "FILE"`.
     pub includes: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
-    /// the source without its extension. Nothing: it runs by itself.
-    pub run: Option<(Program, &'static [&'static str])>,
+    /// the source without its extension, `{class}` for the class to run. Nothing: it runs by
+    /// itself.
+    pub run: Option<(Program, &'static str)>,
+}
+
+/// The choice of a version of a language.
+#[derive(Debug, Clone, Copy)]
+pub struct Standard {
+    /// What comes before the version.
+    pub flag: &'static str,
+    /// The one that judges use; without one the compiler chooses.
+    pub usual: Option<&'static str>,
+    /// Some that there are, for messages.
+    pub examples: &'static str,
+}
+
+/// How mistakes are found that otherwise show only now and then.
+#[derive(Debug, Clone, Copy)]
+pub struct Debug {
+    /// Arguments for the compiler.
+    pub compile: &'static str,
+    /// `NAME=VALUE` for the environment of the program, separated by blanks.
+    pub run: &'static str,
 }
 
 /// A program that must be on the machine.
@@ -41,152 +77,32 @@ pub struct Program {
 /// The environment variable that names another tool.
 #[derive(Debug, Clone, Copy)]
 pub enum Variable {
-    /// Its value is the tool.
+    /// Its value is the tool, perhaps with arguments.
     Is(&'static str),
     /// Its value is a folder with the tool in `bin`.
     Holds(&'static str),
 }
 
-const CC: Program = Program {
-    name: "gcc",
-    variable: Variable::Is("CC"),
-    remedy: "install a C compiler (Debian: gcc), or set CC",
-};
-
-const CXX: Program = Program {
-    name: "g++",
-    variable: Variable::Is("CXX"),
-    remedy: "install a C++ compiler (Debian: g++), or set CXX",
-};
-
-const RUSTC: Program = Program {
-    name: "rustc",
-    variable: Variable::Is("RUSTC"),
-    remedy: "install Rust from https://rustup.rs, or set RUSTC",
-};
-
-const PYTHON: Program = Program {
-    name: if cfg!(windows) { "python" } else { "python3" },
-    variable: Variable::Is("PYTHON"),
-    remedy: "install Python (Debian: python3), or set PYTHON",
-};
-
-const JAVAC: Program = Program {
-    name: "javac",
-    variable: Variable::Holds("JAVA_HOME"),
-    remedy: "install a JDK (Debian: default-jdk-headless), or set JAVA_HOME",
-};
-
-const JAVA: Program = Program {
-    name: "java",
-    ..JAVAC
-};
-
-/// One that stands for many: compiles one file to a program that runs by itself.
-const NATIVE: Language = Language {
-    name: "",
-    extensions: &[],
-    compiler: CC,
-    version: &["--version"],
-    standard: None,
-    compile: &[],
-    smallest: "int main(void) { return 0; }\n",
-    file_name: |_| None,
-    includes: false,
-    run: None,
-};
-
-pub const RUST: Language = Language {
-    name: "Rust",
-    extensions: &["rs"],
-    compiler: RUSTC,
-    version: &["-vV"],
-    standard: Some(("--edition=", "2021")),
-    compile: &["-O", "{standard}", "-o", "{program}", "{source}"],
-    smallest: "fn main() {}\n",
-    ..NATIVE
-};
-
-const LANGUAGES: &[Language] = &[
-    RUST,
-    Language {
-        name: "C",
-        extensions: &["c"],
-        standard: Some(("-std=", "gnu11")),
-        compile: &[
-            "-O2",
-            "{standard}",
-            "-DONLINE_JUDGE",
-            "-iquote",
-            "{includes}",
-            "-o",
-            "{program}",
-            "{source}",
-            "-lm",
-        ],
-        includes: true,
-        ..NATIVE
-    },
-    Language {
-        name: "C++",
-        extensions: &["cpp", "cc", "cxx"],
-        compiler: CXX,
-        standard: Some(("-std=", "gnu++17")),
-        compile: &[
-            "-O2",
-            "{standard}",
-            "-DONLINE_JUDGE",
-            "-iquote",
-            "{includes}",
-            "-o",
-            "{program}",
-            "{source}",
-        ],
-        includes: true,
-        ..NATIVE
-    },
-    Language {
-        name: "Python",
-        extensions: &["py"],
-        compiler: PYTHON,
-        // Finds errors of syntax before the first case; what it makes is not used.
-        compile: &["-m", "py_compile", "{source}"],
-        smallest: "",
-        run: Some((PYTHON, &["{folder}/{name}.py"])),
-        ..NATIVE
-    },
-    Language {
-        name: "Java",
-        extensions: &["java"],
-        compiler: JAVAC,
-        version: &["-version"],
-        standard: None,
-        compile: &["-encoding", "UTF-8", "-d", "{folder}", "{source}"],
-        smallest: "public class Main { public static void main(String[] arguments) {} }\n",
-        file_name: |text| Some(java_class(text).unwrap_or_else(|| "Main".to_string())),
-        // The JVM's own threads and files should cost a small program as little as they can.
-        run: Some((
-            JAVA,
-            &[
-                "-XX:+UseSerialGC",
-                "-XX:-UsePerfData",
-                "-Xss64m",
-                "-cp",
-                "{folder}",
-                "{name}",
-            ],
-        )),
-        ..NATIVE
-    },
-];
+/// A language that is known by name only.
+#[derive(Debug)]
+struct Other {
+    extensions: &'static [&'static str],
+    name: &'static str,
+    /// What to do with `{file}`; `{stem}` is its name without extension.
+    remedy: &'static str,
+}
 
 impl Language {
-    /// The language of a source, by the extension of its name.
+    /// The language of a source, by the extension of its name: `.C` is C++, as on Unix; in other
+    /// extensions capitals make no difference.
     pub fn of(source: &Path) -> Option<&'static Language> {
         let extension = source.extension()?.to_str()?;
-        LANGUAGES
-            .iter()
-            .find(|language| language.extensions.contains(&extension))
+        let with = |extension: &str| {
+            LANGUAGES
+                .iter()
+                .find(|language| language.extensions.contains(&extension))
+        };
+        with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
     }
 
     /// The source of that name in a folder, whatever its language.
@@ -197,58 +113,70 @@ impl Language {
             .map(|extension| folder.join(format!("{name}.{extension}")))
             .find(|source| source.is_file())
     }
-}
 
-/// The name of the public class, which must be the name of the file.
-fn java_class(text: &str) -> Option<String> {
-    let code = without_comments(text);
-    let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
-    let mut is_public = false;
-    while let Some(word) = words.by_ref().find(|word| !word.is_empty()) {
-        match word {
-            "public" => is_public = true,
-            "final" | "abstract" | "strictfp" => {}
-            "class" if is_public => return words.find(|word| !word.is_empty()).map(str::to_string),
-            _ => is_public = false,
+    /// What messages call a compiler of these words; the variable that added to them may be at
+    /// fault.
+    pub fn compiler_name(&self, words: &[OsString]) -> String {
+        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
+        match self.flags.filter(set) {
+            Some(name) => format!("{} (with ${name})", words.join(" ")),
+            None => words.join(" "),
         }
     }
-    None
+
+    /// What the environment says that changes a program, to tell one from another.
+    pub fn surroundings(&self) -> Vec<Option<OsString>> {
+        let names = self.flags.iter().chain(self.environment);
+        names.map(env::var_os).collect()
+    }
 }
 
-/// Comments may speak of public classes too.
-fn without_comments(text: &str) -> String {
-    let (mut code, mut rest) = (String::new(), text);
-    while let Some(start) = rest.find('/') {
-        code.push_str(&rest[..start]);
-        rest = &rest[start..];
-        let end = match rest.as_bytes().get(1) {
-            Some(b'/') => rest.find('\n'),
-            Some(b'*') => rest.find("*/").map(|end| end + 2),
-            _ => Some(1),
-        };
-        rest = &rest[end.unwrap_or(rest.len())..];
-    }
-    code + rest
+/// What to do with a source in a language that the judge knows by name only: the name of the
+/// language, and the remedy.
+pub fn other_language(source: &Path) -> Option<(&'static str, String)> {
+    let extension = source.extension()?.to_str()?.to_ascii_lowercase();
+    let is_it = |other: &&Other| other.extensions.contains(&&*extension);
+    let other = OTHERS.iter().find(is_it)?;
+    let stem = source.file_stem().unwrap_or_default().to_string_lossy();
+    let remedy = other.remedy.replace("{stem}", &stem);
+    let remedy = remedy.replace("{file}", &source.display().to_string());
+    Some((other.name, remedy))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::java_class;
+    use super::*;
 
     #[test]
-    fn the_public_class_of_a_java_source_is_found() {
-        for (text, class) in [
-            ("import x;\npublic class Solve{}", Some("Solve")),
-            ("class A {} public final class B<T> {}", Some("B")),
-            (
-                "// a public class X\n/* public class Y */ int a = 1 / 2; public class Z {}",
-                Some("Z"),
-            ),
-            ("class Main { public static void main() {} }", None),
-            ("/* public class X", None),
-            ("", None),
+    fn a_source_is_known_by_its_extension() {
+        for (file, name) in [
+            ("a.c", "C"),
+            ("a.C", "C++"),
+            ("a.CPP", "C++"),
+            ("a.c++", "C++"),
+            ("a.cp", "C++"),
+            ("A.JAVA", "Java"),
+            ("a.Rs", "Rust"),
+            ("a.pas", "Pascal"),
+            ("a.f90", "Fortran"),
+            ("a.F", "Fortran 77"),
         ] {
-            assert_eq!(java_class(text).as_deref(), class, "{text}");
+            let language = Language::of(Path::new(file)).map(|language| language.name);
+            assert_eq!(language, Some(name), "{file}");
+        }
+        for file in ["a", "a.txt", "cpp", "a.go"] {
+            assert!(Language::of(Path::new(file)).is_none(), "{file}");
+        }
+    }
+
+    #[test]
+    fn of_another_language_it_is_said_what_to_do() {
+        let said = other_language(Path::new("x/a.js"));
+        assert_eq!(said, Some(("JavaScript", "judge ID -- node x/a.js".into())));
+        assert_eq!(other_language(Path::new("a.txt")), None);
+        for other in OTHERS {
+            assert!(other.remedy.contains("judge ID"), "{}", other.name);
         }
     }
 }

@@ -4,6 +4,7 @@
 use crate::compile::compiler::Source;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
+use std::ffi::OsString;
 use std::fs::{self, File, FileTimes};
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -11,15 +12,16 @@ use std::time::SystemTime;
 
 /// A name for all that decides the program, the files that it includes among them. The hash may
 /// be another one in another build of the judge; then it is compiled once more.
-pub fn key(source: &Source, name: &str, version: &str) -> String {
+pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) -> String {
     let language = source.language;
     let mut hasher = DefaultHasher::new();
     (
         source.text,
         name,
-        version,
-        source.standard,
+        (compiler, version, source.standard, source.debug),
+        source.prelude,
         language.compile,
+        language.surroundings(),
     )
         .hash(&mut hasher);
     if language.includes {

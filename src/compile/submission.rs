@@ -1,13 +1,41 @@
 //! What can be judged: a problem's own solution, a user's source, something that runs already.
 
-use crate::compile::bundle;
-use crate::compile::compiler::{self, Compilation, Source};
-use crate::compile::language::{Language, RUST};
+use super::blame::{self, Blame};
+use super::bundle;
+use super::command::{built_file, names};
+use super::compiler::{self, Compilation, Source};
+use super::dialect::{self, Dialect, Finding};
+use super::freopen;
+use super::language::{self, Language, Variable, RUST};
 use crate::error::Error;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Read;
 use std::path::{self, Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How to compile.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// A version of the language.
+    pub standard: Option<&'a str>,
+    /// With all that finds mistakes, at the cost of time and memory.
+    pub debug: bool,
+    /// The judge whose C and C++ the source may be in.
+    pub dialect: Option<&'static Dialect>,
+}
+
+impl<'a> Options<'a> {
+    /// Those for a submission to a problem.
+    pub fn of(id: &str, standard: Option<&'a str>, debug: bool) -> Options<'a> {
+        let dialect = Dialect::of(id);
+        Options {
+            standard,
+            debug,
+            dialect,
+        }
+    }
+}
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Submission {
@@ -29,39 +57,108 @@ impl Submission {
         }
     }
 
-    /// The words that run it. `standard` is a version of its language.
-    pub fn prepare(&self, standard: Option<&str>, cache: &Path) -> Result<Compilation, Error> {
+    /// The words that run it.
+    pub fn prepare(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
         match self {
-            // Bare rustc, without a choice of edition: the bundle is right in all of them.
-            Submission::Solution(path) => {
-                let text = bundle::bundle(path)?;
-                let text = text.as_bytes();
-                compiler::compile(
-                    &Source {
-                        language: &RUST,
-                        text,
-                        path,
-                        standard,
-                    },
-                    cache,
-                )
-            }
+            Submission::Solution(path) => compile_file(path, &RUST, options, cache),
             Submission::File(path) => match Language::of(path) {
-                Some(language) => compile_file(path, language, standard, cache),
-                None => run_file(path).map(Compilation::Program),
+                Some(language) => compile_file(path, language, options, cache),
+                None => {
+                    refuse_options(options, &path.display().to_string())?;
+                    run_file(path).map(Compilation::Program)
+                }
             },
-            Submission::Command(words) => Ok(Compilation::Program(
-                words.iter().map(|word| absolute(word)).collect(),
-            )),
+            Submission::Command(words) => {
+                refuse_options(options, &words.join(" "))?;
+                Ok(Compilation::Program(command(words)))
+            }
         }
     }
+
+    /// The line of its own source that what it said on stderr blames.
+    pub fn blame(&self, said: &str) -> Option<Blame> {
+        let source = self.source()?;
+        let text = String::from_utf8_lossy(&source.text);
+        blame::own_line(said, &source.built_file(), source.path, &text)
+    }
+
+    /// What it said on stderr, with the name of its source as the user knows it.
+    pub fn renamed(&self, said: &str, cache: &Path) -> String {
+        match self.source() {
+            Some(source) => blame::renamed(said, &source.built_file(), cache, source.path),
+            None => said.to_string(),
+        }
+    }
+
+    /// The language of its source, if it has one.
+    pub fn language(&self) -> Option<&'static Language> {
+        match self {
+            Submission::Solution(_) => Some(&RUST),
+            Submission::File(path) => Language::of(path),
+            Submission::Command(_) => None,
+        }
+    }
+
+    /// The line where a program in C or C++ redirects its input or output.
+    pub fn redirection(&self) -> Option<usize> {
+        let source = self.source().filter(|source| source.language.includes)?;
+        freopen::redirection(&source.text)
+    }
+
+    /// What its C or C++ has that an online judge with old compilers refuses or takes otherwise.
+    pub fn findings(&self) -> Vec<Finding> {
+        let source = self.source();
+        source.map_or(Vec::new(), |source| {
+            dialect::findings(&source.text, source.language.name)
+        })
+    }
+
+    fn source(&self) -> Option<OwnSource<'_>> {
+        let language = self.language()?;
+        let (Submission::Solution(path) | Submission::File(path)) = self else {
+            return None;
+        };
+        let text = fs::read(path).ok()?;
+        Some(OwnSource {
+            language,
+            path,
+            text,
+        })
+    }
+}
+
+/// The source that the user wrote.
+struct OwnSource<'a> {
+    language: &'static Language,
+    path: &'a Path,
+    text: Vec<u8>,
+}
+
+impl OwnSource<'_> {
+    fn built_file(&self) -> String {
+        let names = names(self.language, &self.text, self.path);
+        built_file(self.language, &names)
+    }
+}
+
+/// What is not compiled has no version and no sanitizers.
+fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
+    let option = match options {
+        Options {
+            standard: Some(_), ..
+        } => "--std",
+        Options { debug: true, .. } => "--debug",
+        _ => return Ok(()),
+    };
+    let usage = format!("{option} is for sources that are compiled here, and {what} is not");
+    Err(Error::Usage(usage))
 }
 
 /// Compiles a source file; a checker is one too.
 pub fn compile_file(
     path: &Path,
     language: &'static Language,
-    standard: Option<&str>,
+    options: &Options,
     cache: &Path,
 ) -> Result<Compilation, Error> {
     let text = if language.name == RUST.name {
@@ -69,35 +166,66 @@ pub fn compile_file(
     } else {
         fs::read(path).map_err(Error::io("read", path))?
     };
-    let usual = language.standard.map(|(_, usual)| usual);
-    let standard = standard.or(usual);
-    compiler::compile(
-        &Source {
+    if language.standard.is_none() && options.standard.is_some() {
+        let (Variable::Is(variable) | Variable::Holds(variable)) = language.compiler.variable;
+        return Err(Error::Usage(format!(
+            "--std chooses no version of {}; {variable} names another tool",
+            language.name
+        )));
+    }
+    let compile = |text: &[u8], standard, prelude: &str| {
+        let source = Source {
             language,
-            text: &text,
+            text,
             path,
             standard,
-        },
-        cache,
-    )
+            debug: options.debug,
+            prelude,
+        };
+        compiler::compile(&source, cache)
+    };
+    let usual = language.standard.and_then(|standard| standard.usual);
+    let standard = options.standard.or(usual);
+    if options.dialect.is_none() {
+        return compile(&text, standard, "");
+    }
+    let started = Instant::now();
+    let translation = dialect::translate(&text, language.name);
+    let compiled = compile(&translation.text, standard, &translation.prelude)?;
+    // Names that were free in 1998 belong to the language or its library now. What kept the
+    // compiler busy once is not tried again.
+    let may_be_old = options.standard.is_none() && started.elapsed() < Duration::from_secs(20);
+    let old = dialect::old_standard(language.name).filter(|_| may_be_old);
+    if let (Compilation::Failed(_), Some(_)) = (&compiled, old) {
+        let old = compile(&translation.text, old, &translation.prelude)?;
+        if let Compilation::Program(_) = old {
+            return Ok(old);
+        }
+    }
+    Ok(compiled)
 }
 
-/// A word of a command. It is run in a folder of its own, so what is a file here has to be one
-/// there too.
-fn absolute(word: &str) -> OsString {
-    match path::absolute(word) {
-        Ok(path) if Path::new(word).is_file() => path.into(),
+/// The words of a command. It is run in a folder of its own, so a program that is a file here
+/// has to be one there too. Where the first word is none, as `node`, the program is the first
+/// that is; further words are the program's own.
+fn command(words: &[String]) -> Vec<OsString> {
+    let program = words.iter().position(|word| Path::new(word).is_file());
+    let word = |(i, word): (usize, &String)| match path::absolute(word) {
+        Ok(path) if Some(i) == program => path.into(),
         _ => word.into(),
-    }
+    };
+    words.iter().enumerate().map(word).collect()
 }
 
 /// The words that run a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     let full = fs::canonicalize(path).map_err(Error::io("read", path))?;
+    let refused = || Error::NotRunnable {
+        path: path.to_path_buf(),
+        remedy: language::other_language(path),
+    };
     if full.is_dir() {
-        return Err(Error::NotRunnable {
-            path: path.to_path_buf(),
-        });
+        return Err(refused());
     }
     if is_executable(&full) {
         return Ok(vec![full.into()]);
@@ -107,9 +235,7 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             words.push(full.into());
             Ok(words)
         }
-        None => Err(Error::NotRunnable {
-            path: path.to_path_buf(),
-        }),
+        None => Err(refused()),
     }
 }
 

@@ -2,7 +2,7 @@
 //! judged by that.
 
 use crate::compile::compiler::Compilation;
-use crate::compile::submission::Submission;
+use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{limits, protected, CaseResult, Grader};
@@ -56,7 +56,7 @@ impl Differential {
                 kept: AtomicU64::new(0),
             })
         };
-        let reference = match reference.prepare(None, cache)? {
+        let reference = match reference.prepare(&Options::default(), cache)? {
             Compilation::Program(command) => grader(command, PATIENT, None)?,
             Compilation::Failed(said) => {
                 return Err(Error::Tool {

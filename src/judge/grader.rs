@@ -1,5 +1,6 @@
 //! One case: run the program, measure it, compare what it printed, say the verdict.
 
+use crate::compile::blame::Blame;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
@@ -13,9 +14,11 @@ use crate::run::program::{self, Limits, Stop};
 use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::{Checker, CheckerVerdict};
+use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::BufReader;
+use std::hash::{Hash, Hasher};
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -31,6 +34,8 @@ pub struct CaseResult {
     pub difference: Option<Difference>,
     /// The beginning of what the program said on stderr.
     pub stderr: String,
+    /// The line of the submitted source that stderr blames.
+    pub blame: Option<Blame>,
     /// The exit status, unless a signal ended the program.
     pub code: Option<i32>,
     /// User and system time.
@@ -56,13 +61,19 @@ pub fn limits(problem: &Problem) -> Limits {
     }
 }
 
-/// The folder for outputs of failed cases. Several submissions must not share one: a report may
-/// come when all of them have been judged.
+/// The folder for outputs of failed cases. Several submissions must not share one, even of the
+/// same file name and in different judgings: a report may come when another has been judged.
 pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -> PathBuf {
-    let submission = submission
-        .name()
-        .map_or(String::new(), |name| format!("-{name}"));
-    let name = format!("{}{submission}", problem.id);
+    let Some(submission) = submission.name() else {
+        return cache.join("failed").join(&problem.id);
+    };
+    let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let mut hasher = DefaultHasher::new();
+    (full(Path::new(&submission)), full(&problem.data)).hash(&mut hasher);
+    let own = hasher.finish() & 0xff_ffff;
+    let path = Path::new(&submission);
+    let file = path.file_name().filter(|_| path.is_file());
+    let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
     let plain = |c: char| {
         if c.is_alphanumeric() || c == '-' || c == '.' {
             c
@@ -70,8 +81,9 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
             '_'
         }
     };
-    let name: String = name.chars().map(plain).take(100).collect();
-    cache.join("failed").join(name)
+    let name: String = name.chars().map(plain).take(60).collect();
+    let folder = format!("{}-{name}-{own:06x}", problem.id);
+    cache.join("failed").join(folder)
 }
 
 /// What a submission is kept from while it is judged: the cases, and all that the judge keeps.
@@ -136,7 +148,8 @@ impl Grader {
         }
         Ok(CaseResult {
             output: self.keep_output(case, &stdout, ruling.verdict)?,
-            stderr: output::beginning(&stderr, STDERR_SHOWN),
+            stderr: said(&stderr),
+            blame: None,
             case: case.clone(),
             verdict: ruling.verdict,
             reason: ruling.reason,
@@ -154,7 +167,7 @@ impl Grader {
         let mut workspace = self.workspaces.take()?;
         let run = workspace.run(program::command(&self.command), input, self.limits)?;
         if let Some(ruling) = ruling::of_run(&run, &self.limits) {
-            let said = output::beginning(&workspace.stderr(), STDERR_SHOWN);
+            let said = said(&workspace.stderr());
             let why = format!("{}: {} {said}", ruling.verdict, ruling.reason);
             return Ok(Some(why));
         }
@@ -164,6 +177,17 @@ impl Grader {
 
     /// The ruling on the output of a run in which nothing went wrong.
     fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Ruling, Error> {
+        let mut ruling = self.judge_output(case, stdout, scratch)?;
+        let mut first = [0];
+        let is_empty = output::open(stdout).read(&mut first).ok() == Some(0);
+        if is_empty && ruling.verdict != Verdict::Accepted {
+            let reason = format!("the program printed nothing; {}", ruling.reason);
+            ruling.reason = reason.trim_end_matches([' ', ';']).to_string();
+        }
+        Ok(ruling)
+    }
+
+    fn judge_output(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Ruling, Error> {
         if let Some(checker) = &self.checker {
             let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
             let (verdict, message) = match result.verdict {
@@ -216,8 +240,21 @@ impl Grader {
     }
 }
 
-/// How much of a program's stderr is shown, in bytes.
-const STDERR_SHOWN: u64 = 400;
+/// How much of a program's stderr is kept, in bytes, and of a sanitizer's report or a trace.
+const STDERR_KEPT: u64 = 400;
+const REPORT_KEPT: u64 = 8 << 10;
+
+/// The beginning of what a program said on stderr.
+fn said(stderr: &Path) -> String {
+    let report = output::beginning(stderr, REPORT_KEPT);
+    let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
+        .iter()
+        .any(|word| report.contains(word));
+    match is_report {
+        true => report,
+        false => output::beginning(stderr, STDERR_KEPT),
+    }
+}
 
 /// Larger outputs are not kept, in bytes.
 const MOST_KEPT: u64 = 8 << 20;

@@ -258,6 +258,7 @@ fn settings(cache: &Path) -> Settings {
         cache: cache.to_path_buf(),
         patterns: Vec::new(),
         standard: None,
+        debug: false,
         checker: None,
         strictness: Strictness::Usual,
         jobs: 1,

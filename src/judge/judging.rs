@@ -4,10 +4,11 @@
 //! What keeps the judge from judging one case is that case's fault, and the others go on.
 
 use crate::compile::compiler::Compilation;
-use crate::compile::submission::Submission;
+use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{self, limits, CaseResult, Grader};
+use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::glob;
@@ -29,6 +30,8 @@ pub struct Settings {
     pub patterns: Vec<String>,
     /// A version of the submission's language.
     pub standard: Option<String>,
+    /// With all that finds mistakes in a source, at the cost of time and memory.
+    pub debug: bool,
     /// Another checker than the problem's own.
     pub checker: Option<PathBuf>,
     /// How outputs are compared where there is no checker.
@@ -52,6 +55,8 @@ pub struct Judgement {
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
+    /// What is worth saying beside the verdict.
+    pub remarks: Remarks,
     /// The cases that could not be judged.
     pub faults: Vec<Fault>,
     /// What kept the judge from judging any case, or from going on: Ctrl-C perhaps.
@@ -78,6 +83,7 @@ impl Judgement {
             command: Vec::new(),
             compiler: String::new(),
             cases: Vec::new(),
+            remarks: Remarks::default(),
             faults: Vec::new(),
             error: None,
         }
@@ -145,7 +151,8 @@ impl Judgement {
             Some(source) => Some(Checker::compile(source, &settings.cache)?),
             None => Checker::find(&problem.data, &settings.cache)?,
         };
-        match submission.prepare(settings.standard.as_deref(), &settings.cache)? {
+        let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
+        match submission.prepare(&options, &settings.cache)? {
             Compilation::Program(command) => self.command = command,
             Compilation::Failed(said) => {
                 self.verdict = Verdict::CompileError;
@@ -170,6 +177,8 @@ impl Judgement {
         self.faults.extend(run.done.faults);
         self.cases = run.done.results;
         self.verdict = self.cases.iter().map(|result| result.verdict).collect();
+        place_blame(&mut self.cases, submission, &settings.cache);
+        self.remarks = remarks(&problem, submission, self.verdict, &self.cases);
         run.error.map_or(Ok(()), Err)
     }
 }

@@ -8,7 +8,7 @@ pub use contender::Contender;
 pub use spread::Spread;
 
 use crate::compile::compiler::Compilation;
-use crate::compile::submission::Submission;
+use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{protected, Grader};
@@ -130,7 +130,9 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         peak_kb: 0,
     };
     let cache = &settings.cache;
-    let command = match entry.submission.prepare(None, cache)? {
+    let id = settings.problem.as_ref().map_or("", |problem| &problem.id);
+    let options = Options::of(id, None, false);
+    let command = match entry.submission.prepare(&options, cache)? {
         Compilation::Program(command) => command,
         Compilation::Failed(said) => {
             contender.verdict = Verdict::CompileError;

@@ -9,7 +9,7 @@ mod search;
 mod shrink;
 
 use crate::compile::compiler::Compilation;
-use crate::compile::submission::Submission;
+use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::differential::Differential;
 use crate::judge::grader::CaseResult;
@@ -116,8 +116,8 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
     };
     let generator = Generator::find(settings.generator.as_deref(), &problem.data, cache)?;
     let shrinker = Shrinker::find(&problem.data, cache)?;
-    let standard = settings.standard.as_deref();
-    match settings.submission.prepare(standard, cache)? {
+    let options = Options::of(&problem.id, settings.standard.as_deref(), false);
+    match settings.submission.prepare(&options, cache)? {
         Compilation::Program(command) => outcome.command = command,
         Compilation::Failed(said) => {
             outcome.verdict = Verdict::CompileError;

@@ -65,6 +65,12 @@ pub fn reason(result: &CaseResult) -> String {
             text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret()));
         }
     }
+    if let Some(blame) = &result.blame {
+        let line = escape_control(blame.text.as_bytes());
+        let file = shorten(&blame.file).display().to_string();
+        let file = escape_control(file.as_bytes());
+        text.push_str(&format!("  {file}:{}: {line}\n", blame.line));
+    }
     if !result.stderr.is_empty() {
         text.push_str("  stderr:\n");
         text.push_str(&indent(&indent(&escape_lines(&result.stderr))));

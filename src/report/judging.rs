@@ -1,13 +1,13 @@
 //! The text of a judging: a line for each submission or for each case, and what failed.
 
 use super::failure::{compiler_said, failure};
-use super::paint;
+use super::{paint, remarks};
 use crate::judge::judging::Judgement;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
 use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// How many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;
@@ -15,6 +15,7 @@ const SHOWN: usize = 3;
 /// A line for each judgement, and below them what failed.
 pub fn summary(judgements: &[Judgement]) -> String {
     let judgements: Vec<&Judgement> = judgements.iter().filter(is_known).collect();
+    let names = names(&judgements);
     if judgements.is_empty() {
         return String::new();
     }
@@ -32,18 +33,14 @@ pub fn summary(judgements: &[Judgement]) -> String {
     if own {
         table = Table::new(["problem", "title", "verdict", "cases", "time", "memory"]);
     }
-    for judgement in &judgements {
+    for (judgement, name) in judgements.iter().zip(&names) {
         let problem = &judgement.problem;
         let cases = &judgement.cases;
         let slowest = cases.iter().map(|case| case.cpu.as_millis()).max();
         let largest = cases.iter().map(|case| case.peak_kb).max();
         table.row([
             problem.id.clone(),
-            if own {
-                problem.head.title.clone()
-            } else {
-                name(judgement)
-            },
+            if own { &problem.head.title } else { name }.clone(),
             verdict(judgement),
             format!("{}/{}", accepted(judgement), count(judgement)),
             time(slowest, problem),
@@ -54,8 +51,12 @@ pub fn summary(judgements: &[Judgement]) -> String {
         2 => paint(cell, judgements[row].verdict),
         _ => cell,
     });
-    for judgement in judgements {
+    for (judgement, name) in judgements.iter().zip(&names) {
         text.push_str(&failures(judgement, SHOWN));
+        text.push_str(&remarks::render(
+            &whole_name(judgement, name),
+            &judgement.remarks,
+        ));
     }
     text
 }
@@ -64,14 +65,16 @@ pub fn summary(judgements: &[Judgement]) -> String {
 /// first few.
 pub fn details(judgements: &[Judgement], all: bool) -> String {
     let mut text = String::new();
-    for (i, judgement) in judgements.iter().filter(is_known).enumerate() {
+    let judgements: Vec<&Judgement> = judgements.iter().filter(is_known).collect();
+    let names = names(&judgements);
+    for (i, (judgement, name)) in judgements.iter().zip(&names).enumerate() {
         if i > 0 {
             text.push('\n');
         }
         let problem = &judgement.problem;
         text.push_str(&format!("{} {}", problem.id, problem.head.title));
         if judgement.submission.is_some() {
-            text.push_str(&format!(", {}", name(judgement)));
+            text.push_str(&format!(", {name}"));
         }
         let verdict = paint(verdict(judgement), judgement.verdict);
         let (accepted, count) = (accepted(judgement), count(judgement));
@@ -102,6 +105,10 @@ pub fn details(judgements: &[Judgement], all: bool) -> String {
             }));
         }
         text.push_str(&failures(judgement, if all { usize::MAX } else { SHOWN }));
+        text.push_str(&remarks::render(
+            &whole_name(judgement, name),
+            &judgement.remarks,
+        ));
     }
     text
 }
@@ -112,17 +119,42 @@ fn is_known(judgement: &&Judgement) -> bool {
     has_verdict || judgement.error.is_none() || count(judgement) > 0
 }
 
-/// The file name is enough: what is longer would not fit into 80 columns.
-fn name(judgement: &Judgement) -> String {
-    let submission = judgement
-        .submission
-        .as_deref()
-        .unwrap_or("its own solution");
-    let file = Path::new(submission)
-        .file_name()
-        .filter(|_| Path::new(submission).exists());
-    let name = file.map_or(submission.into(), |file| file.to_string_lossy());
-    escape_control(name.as_bytes())
+/// What each submission is called: its file name, as what is longer would not fit into 80
+/// columns, with as much of the path before it as it takes to tell it from the others.
+fn names(judgements: &[&Judgement]) -> Vec<String> {
+    let paths: Vec<&str> = judgements
+        .iter()
+        .map(|judgement| {
+            judgement
+                .submission
+                .as_deref()
+                .unwrap_or("its own solution")
+        })
+        .collect();
+    let name = |path: &&str| {
+        let others = paths.iter().filter(|other| other != &path);
+        let shortest = (1..Path::new(path).components().count())
+            .map(|parts| last_parts(path, parts))
+            .find(|end| others.clone().all(|other| !Path::new(other).ends_with(end)));
+        let is_file = Path::new(path).exists();
+        let name = shortest.filter(|_| is_file).unwrap_or(path.into());
+        escape_control(name.to_string_lossy().as_bytes())
+    };
+    paths.iter().map(name).collect()
+}
+
+/// The end of a path.
+fn last_parts(path: &str, count: usize) -> PathBuf {
+    let parts: Vec<_> = Path::new(path).components().collect();
+    parts[parts.len() - count..].iter().collect()
+}
+
+/// Problem and submission.
+fn whole_name(judgement: &Judgement, name: &str) -> String {
+    match judgement.submission {
+        Some(_) => format!("{}, {name}", judgement.problem.id),
+        None => judgement.problem.id.clone(),
+    }
 }
 
 fn verdict(judgement: &Judgement) -> String {

@@ -4,7 +4,7 @@
 
 use crate::compile::compiler::Compilation;
 use crate::compile::language::Language;
-use crate::compile::submission;
+use crate::compile::submission::{self, Options};
 use crate::error::Error;
 use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run};
@@ -66,7 +66,7 @@ impl Tool {
                 "it is in no language that the judge knows".to_string(),
             ));
         };
-        match submission::compile_file(source, language, None, cache)? {
+        match submission::compile_file(source, language, &Options::default(), cache)? {
             Compilation::Program(words) => Ok(Tool {
                 source: source.to_path_buf(),
                 words,

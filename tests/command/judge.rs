@@ -311,9 +311,15 @@ fn a_bundle_ends_with_its_size_and_where_to_paste_it() {
         .judge(&["bundle", "echo1"])
         .success()
         .stderr(contains(format!(
-            "judge: {size} bytes; online judges take up to 65536\n"
+            "judge: {size} bytes; most online judges take 50 to 64 KB"
         )))
-        .stderr(contains("takes no Rust"));
+        .stderr(contains("the head has no line \"- submit: URL\""));
+    let solution = fs::read_to_string(clone.path().join("problems/echo1.rs")).unwrap();
+    clone.write("problems/poj1.rs", &solution);
+    clone
+        .judge(&["bundle", "poj1"])
+        .success()
+        .stderr(contains("this problem's own judge takes no Rust"));
     let head = HEAD.replace(
         "//! - time",
         "//! - submit: http://x (language Rust)\n//! - time",

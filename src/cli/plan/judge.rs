@@ -122,6 +122,11 @@ fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Vec<Problem> {
 /// What the request says of limits goes before what the problem says.
 fn limit(problem: &mut Problem, request: &Request) {
     let head = &mut problem.head;
+    if request.debug {
+        // Sanitizers cost time and memory. What allocates for ever must still end.
+        head.time_ms *= 10;
+        head.memory_kb = head.memory_kb.max(4 << 20);
+    }
     head.time_ms = request.time_ms.unwrap_or(head.time_ms);
     head.memory_kb = request.memory_kb.unwrap_or(head.memory_kb);
 }
@@ -132,6 +137,7 @@ fn settings(request: &Request, project: Option<&Project>) -> Settings {
         cache: cache::folder(project),
         patterns: request.patterns.clone(),
         standard: request.standard.clone(),
+        debug: request.debug,
         checker: request.checker.clone(),
         strictness: request.strictness,
         jobs: request.jobs.unwrap_or(processors / 2).max(1),

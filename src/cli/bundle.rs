@@ -1,0 +1,47 @@
+//! The words of a bundle.
+
+use super::args::Args;
+use super::usage;
+use crate::error::Error;
+use std::path::PathBuf;
+
+#[derive(Debug, PartialEq)]
+pub struct Request {
+    pub id: String,
+    /// Where it goes to; nothing is stdout.
+    pub file: Option<PathBuf>,
+    /// Without comments, blank lines and indentation.
+    pub strip: bool,
+}
+
+pub const HELP: &str = "\
+judge bundle ID [-o FILE] [--strip]
+
+Prints the solution of a problem and the template it uses as one source file,
+which is what an online judge takes. The solution comes first and keeps its
+line numbers; the template follows as a module. Its size goes to stderr, and
+where to paste it if a judge takes Rust.
+
+  -o FILE  write to FILE instead of stdout
+  --strip  without comments, blank lines and indentation, for judges that take
+           little source
+";
+
+/// The request that the words make.
+pub fn parse(words: &[&str]) -> Result<Request, Error> {
+    let (mut id, mut file, mut strip) = (None, None, false);
+    let mut words = Args::new("judge bundle", words);
+    while let Some(word) = words.next()? {
+        match word {
+            "-o" => file = Some(words.value()?.into()),
+            "--strip" => strip = true,
+            _ if id.is_none() => id = Some(words.plain()?),
+            _ => {
+                let word = words.plain()?;
+                return Err(usage(format!("one problem at a time, not {word:?} too")));
+            }
+        }
+    }
+    let id = id.ok_or_else(|| usage("which problem? judge bundle ID"))?;
+    Ok(Request { id, file, strip })
+}

@@ -1,0 +1,186 @@
+//! The C and C++ of online judges whose compilers are old and run on Windows: what is right
+//! there is made right here, and what would be wrong there is found (`findings`).
+//!
+//! What is said of a judge is from its own pages, or from those of its compilers:
+//! - POJ takes C, C++, Java, Pascal and Fortran, and code that conforms to standards:
+//!   <http://poj.org/page?id=1000>. Its compilers are GCC 4.4 and Visual C++ 2008.
+//! - HDU takes C, C++, Pascal and Java, by Visual C++ or by G++, of which it tells no version:
+//!   <https://acm.hdu.edu.cn/faq.php>.
+//! - Visual C++ gives a program a stack of 1 MB unless it is told otherwise, `long` has 32 bits,
+//!   and 64 bits are `__int64` and `%I64d`: <https://learn.microsoft.com/cpp/>. The C library
+//!   of GCC on Windows is Microsoft's too.
+
+mod findings;
+
+use super::lexer::{code, pieces, words, Kind, Syntax};
+use std::borrow::Cow;
+
+pub use findings::{findings, Finding, What};
+
+/// An online judge.
+#[derive(Debug, PartialEq)]
+pub struct Dialect {
+    /// The ids of its problems begin so.
+    prefix: &'static str,
+    pub name: &'static str,
+    /// The languages that it takes, by the names that they have here.
+    pub languages: &'static [&'static str],
+    /// What compiles C and C++ there.
+    pub compilers: &'static str,
+    /// Whether that is known to be C++98 and no more.
+    pub is_old: bool,
+}
+
+const DIALECTS: [Dialect; 2] = [
+    Dialect {
+        prefix: "poj",
+        name: "POJ",
+        languages: &["C", "C++", "Java", "Pascal", "Fortran", "Fortran 77"],
+        compilers: "GCC 4.4 and Visual C++ 2008",
+        is_old: true,
+    },
+    Dialect {
+        prefix: "hdu",
+        name: "HDU",
+        languages: &["C", "C++", "Java", "Pascal"],
+        compilers: "G++ and Visual C++, of which it tells no version",
+        is_old: false,
+    },
+];
+
+/// A source as the compiler here understands it.
+#[derive(Debug, PartialEq)]
+pub struct Translation<'a> {
+    /// Of the same lines.
+    pub text: Cow<'a, [u8]>,
+    /// What is to be compiled before it.
+    pub prelude: String,
+}
+
+impl Dialect {
+    /// The judge that a problem is on, by its id.
+    pub fn of(id: &str) -> Option<&'static Dialect> {
+        let is_on = |dialect: &&Dialect| {
+            let number = id.strip_prefix(dialect.prefix);
+            number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        DIALECTS.iter().find(is_on)
+    }
+}
+
+/// The version of a language that was usual when these judges began.
+pub fn old_standard(language: &str) -> Option<&'static str> {
+    match language {
+        "C" => Some("gnu89"),
+        "C++" => Some("gnu++98"),
+        _ => None,
+    }
+}
+
+/// Makes `%I64d` be `%lld` in literals, and `__int64` and `gets` known.
+pub fn translate<'a>(text: &'a [u8], language: &str) -> Translation<'a> {
+    let mut translation = Translation {
+        text: Cow::Borrowed(text),
+        prelude: String::new(),
+    };
+    if cfg!(windows) || old_standard(language).is_none() {
+        return translation;
+    }
+    let code = code(text, Syntax::C);
+    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    for name in ["__int64", "_int64"] {
+        let is_used = words.contains(&name);
+        let is_defined = words
+            .windows(2)
+            .any(|pair| pair == ["define", name] || pair == [name, ";"]);
+        if is_used && !is_defined {
+            translation.prelude += &format!("#define {name} long long\n");
+        }
+    }
+    if words.windows(2).any(|pair| pair == ["gets", "("]) {
+        // C++14 and C11 have it no more; the library still has.
+        translation.prelude += "#ifdef __cplusplus\nextern \"C\" char *gets(char *);\n\
+                                namespace std { using ::gets; }\n\
+                                #else\nchar *gets(char *);\n#endif\n";
+    }
+    if text.windows(3).any(|found| found == b"I64") {
+        let translated = pieces(text, Syntax::C).into_iter().map(|(kind, piece)| {
+            if kind == Kind::Literal {
+                replace_formats(piece)
+            } else {
+                piece.to_vec()
+            }
+        });
+        translation.text = Cow::Owned(translated.collect::<Vec<_>>().concat());
+    }
+    translation
+}
+
+/// A literal with `ll` for the `I64` of its formats.
+fn replace_formats(literal: &[u8]) -> Vec<u8> {
+    let (mut replaced, mut rest) = (Vec::new(), literal);
+    while let Some(length) = length_modifier(rest) {
+        let (before, modifier) = rest.split_at(length);
+        replaced.extend(before);
+        rest = match modifier.strip_prefix(b"I64") {
+            Some(after) => {
+                replaced.extend(b"ll");
+                after
+            }
+            None => modifier,
+        };
+    }
+    replaced.extend(rest);
+    replaced
+}
+
+/// Where the `I64` or `ll` or the conversion of the first format begins.
+fn length_modifier(text: &[u8]) -> Option<usize> {
+    let mut begin = text.iter().position(|&byte| byte == b'%')? + 1;
+    while text.get(begin) == Some(&b'%') {
+        let rest = &text[begin + 1..];
+        begin += rest.iter().position(|&byte| byte == b'%')? + 2;
+    }
+    let width = text[begin..]
+        .iter()
+        .take_while(|byte| b"-+ #*.0123456789".contains(byte));
+    Some(begin + width.count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_judge_is_known_by_the_id() {
+        let name = |id| Dialect::of(id).map(|dialect| dialect.name);
+        assert_eq!(name("poj3740"), Some("POJ"));
+        assert_eq!(name("hdu4069"), Some("HDU"));
+        for id in ["poj", "pojects", "spoj_sudoku", "luogu_p1784", "1000", ""] {
+            assert_eq!(name(id), None, "{id}");
+        }
+    }
+
+    #[test]
+    #[cfg(not(windows))]
+    fn what_is_right_there_is_made_right_here() {
+        let text = b"__int64 a; // %I64d\nscanf(\"%I64d %-5.3I64u%%I64\", &a); gets(s);";
+        let translation = translate(text, "C++");
+        assert_eq!(
+            String::from_utf8_lossy(&translation.text),
+            "__int64 a; // %I64d\nscanf(\"%lld %-5.3llu%%I64\", &a); gets(s);"
+        );
+        assert!(translation
+            .prelude
+            .starts_with("#define __int64 long long\n"));
+        assert!(translation.prelude.contains("char *gets(char *);"));
+        for text in [
+            "#define __int64 long long\n__int64 a;",
+            "typedef long long __int64;",
+            "fgets(s, 9, stdin); // gets(s) __int64",
+        ] {
+            assert_eq!(translate(text.as_bytes(), "C++").prelude, "", "{text}");
+        }
+        assert_eq!(translate(text, "Java").text, &text[..]);
+    }
+}

@@ -1,0 +1,116 @@
+//! Whether a program in C or C++ redirects its input or output: the commonest reason for an
+//! output that is empty.
+
+use super::lexer::{code, words, Syntax};
+
+/// The line of the first `freopen` on stdin or stdout that is compiled here.
+pub fn redirection(text: &[u8]) -> Option<usize> {
+    let code = compiled(&code(text, Syntax::C));
+    let words = words(&code);
+    let is_one = |&i: &usize| {
+        let mut arguments = words[i..].iter().take_while(|(_, word)| *word != ";");
+        words[i].1 == "freopen" && arguments.any(|(_, word)| ["stdin", "stdout"].contains(word))
+    };
+    (0..words.len()).find(is_one).map(|i| words[i].0)
+}
+
+/// The code with empty lines where `#ifdef` and the like leave lines out. Of a condition that is
+/// not understood both ways count.
+fn compiled(code: &str) -> String {
+    let mut defined = vec!["ONLINE_JUDGE"];
+    // For each condition that is open, whether its lines are compiled, and its other ones.
+    let mut open: Vec<(bool, bool)> = Vec::new();
+    let mut compiled = String::with_capacity(code.len());
+    for line in code.lines() {
+        let directive = line.trim_start().strip_prefix('#').map_or("", str::trim);
+        let (word, rest) = directive.split_once([' ', '\t']).unwrap_or((directive, ""));
+        let name = rest.split_whitespace().next().unwrap_or_default();
+        match word {
+            "ifdef" => open.push((defined.contains(&name), !defined.contains(&name))),
+            "ifndef" => open.push((!defined.contains(&name), defined.contains(&name))),
+            "if" => open.push(condition(rest, &defined)),
+            "else" | "elif" => {
+                if let Some(last) = open.last_mut() {
+                    *last = (last.1, last.0);
+                }
+            }
+            "endif" => drop(open.pop()),
+            _ if open.iter().any(|(is_compiled, _)| !is_compiled) => {}
+            "define" => defined.push(name),
+            _ => compiled.push_str(line),
+        }
+        compiled.push('\n');
+    }
+    compiled
+}
+
+/// Whether the lines after an `#if` are compiled, and those after its `#else`.
+fn condition(text: &str, defined: &[&str]) -> (bool, bool) {
+    let text: String = text.split_whitespace().collect();
+    let (is_not, rest) = match text.strip_prefix('!') {
+        Some(rest) => (true, rest),
+        None => (false, &*text),
+    };
+    let name = rest
+        .strip_prefix("defined")
+        .map(|name| name.trim_matches(['(', ')']));
+    let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    match (rest, name) {
+        ("0", _) => (is_not, !is_not),
+        ("1", _) => (!is_not, is_not),
+        (_, Some(name)) if is_name(name) => {
+            let is_defined = defined.contains(&name);
+            (is_defined != is_not, is_defined == is_not)
+        }
+        _ => (true, true),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::redirection;
+
+    #[test]
+    fn a_redirection_is_found_where_it_is_compiled() {
+        for (text, line) in [
+            (
+                "int main() {\n  freopen(\"in.txt\", \"r\", stdin);\n}",
+                Some(2),
+            ),
+            ("freopen (\"a\",\n\"w\", stdout);", Some(1)),
+            ("// freopen(\"in.txt\", \"r\", stdin);", None),
+            (
+                "puts(\"freopen stdin\"); freopen(\"log\", \"w\", stderr);",
+                None,
+            ),
+            (
+                "#ifndef ONLINE_JUDGE\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                None,
+            ),
+            (
+                "#ifdef ONLINE_JUDGE\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                Some(2),
+            ),
+            (
+                "#ifdef ONLINE_JUDGE\n#else\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                None,
+            ),
+            ("#ifdef LOCAL\nfreopen(\"a\",\"r\",stdin);\n#endif", None),
+            (
+                "#define LOCAL\n#ifdef LOCAL\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                Some(3),
+            ),
+            (
+                "#if !defined(ONLINE_JUDGE)\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                None,
+            ),
+            ("# if 0\nfreopen(\"a\",\"r\",stdin);\n#else\n#endif", None),
+            (
+                "#if __cplusplus > 1\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                Some(2),
+            ),
+        ] {
+            assert_eq!(redirection(text.as_bytes()), line, "{text}");
+        }
+    }
+}

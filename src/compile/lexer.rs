@@ -1,0 +1,288 @@
+//! A source text cut into code, comments and literals: enough to look for a word, or to change
+//! what is around literals, without being fooled by a comment or a string.
+//!
+//! Texts are bytes: a contestant's comments may be in any encoding.
+
+/// Where the families of languages differ.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Syntax {
+    /// C, C++, Java.
+    C,
+    /// Comments nest, a quote may begin a lifetime, raw strings are other ones.
+    Rust,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Kind {
+    Code,
+    Comment,
+    /// A string or a character, with its quotes.
+    Literal,
+}
+
+/// The pieces of a text, in order; joined they are the text again.
+pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(Kind, &[u8])> {
+    let mut pieces = Vec::new();
+    // Where the code before the place at hand begins.
+    let (mut begin, mut at) = (0, 0);
+    while at < text.len() {
+        let rest = &text[at..];
+        let found = match rest[0] {
+            b'/' if rest.starts_with(b"//") => Some((Kind::Comment, line_comment(rest, syntax))),
+            b'/' if rest.starts_with(b"/*") => Some((Kind::Comment, block_comment(rest, syntax))),
+            b'"' => Some((Kind::Literal, quoted(rest, b'"'))),
+            b'\'' if is_character(rest, syntax) => Some((Kind::Literal, quoted(rest, b'\''))),
+            _ => None,
+        };
+        let raw = raw_string(rest, syntax).map(|length| (Kind::Literal, length));
+        match found.or(raw) {
+            Some((kind, length)) => {
+                if begin < at {
+                    pieces.push((Kind::Code, &text[begin..at]));
+                }
+                pieces.push((kind, &rest[..length]));
+                at += length;
+                begin = at;
+            }
+            None => at += word(rest, syntax).max(1),
+        }
+    }
+    if begin < at {
+        pieces.push((Kind::Code, &text[begin..]));
+    }
+    pieces
+}
+
+/// The code alone: each comment is a blank and each literal an empty one, but their line ends
+/// stay, so that lines keep their numbers.
+pub fn code(text: &[u8], syntax: Syntax) -> String {
+    let mut code = String::with_capacity(text.len());
+    for (kind, piece) in pieces(text, syntax) {
+        if kind == Kind::Code {
+            code.push_str(&String::from_utf8_lossy(piece));
+            continue;
+        }
+        code.push_str(if kind == Kind::Literal { "\"\"" } else { " " });
+        code.extend(piece.iter().filter(|&&byte| byte == b'\n').map(|_| '\n'));
+    }
+    code
+}
+
+/// The words of code and its punctuation, a character each, with the lines they are in, from 1.
+pub fn words(code: &str) -> Vec<(usize, &str)> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let mut words = Vec::new();
+    for (i, line) in code.lines().enumerate() {
+        let mut rest = line.trim_start();
+        while let Some(first) = rest.chars().next() {
+            let end = match is_word(first) {
+                true => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
+                false => first.len_utf8(),
+            };
+            words.push((i + 1, &rest[..end]));
+            rest = rest[end..].trim_start();
+        }
+    }
+    words
+}
+
+/// Whether each line begins inside a literal or a comment.
+pub fn lines_inside(text: &str, syntax: Syntax) -> Vec<Option<Kind>> {
+    let mut inside = vec![None];
+    for (kind, piece) in pieces(text.as_bytes(), syntax) {
+        let within = Some(kind).filter(|&kind| kind != Kind::Code);
+        let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
+        inside.extend(std::iter::repeat(within).take(ends));
+    }
+    inside
+}
+
+/// The bytes of a word or a number; 0 where none begins.
+fn word(text: &[u8], syntax: Syntax) -> usize {
+    let is_number = text[0].is_ascii_digit();
+    let mut length = 0;
+    while length < text.len() {
+        // 1'000'000 is one number in C++.
+        let separates = syntax == Syntax::C && is_number && text[length] == b'\'';
+        let goes_on = separates && text.get(length + 1).is_some_and(|&c| is_word(c));
+        if !is_word(text[length]) && !goes_on {
+            break;
+        }
+        length += 1;
+    }
+    length
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Up to the line end, which is not part of it. In C a backslash joins the next line to it.
+fn line_comment(text: &[u8], syntax: Syntax) -> usize {
+    let mut length = 0;
+    while let Some(end) = text[length..].iter().position(|&byte| byte == b'\n') {
+        let line = &text[..length + end];
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if syntax == Syntax::Rust || !line.ends_with(b"\\") {
+            return length + end;
+        }
+        length += end + 1;
+    }
+    text.len()
+}
+
+fn block_comment(text: &[u8], syntax: Syntax) -> usize {
+    let (mut depth, mut at) = (1, 2);
+    while at < text.len() {
+        if text[at..].starts_with(b"*/") {
+            depth -= 1;
+            at += 2;
+            if depth == 0 {
+                return at;
+            }
+        } else if syntax == Syntax::Rust && text[at..].starts_with(b"/*") {
+            depth += 1;
+            at += 2;
+        } else {
+            at += 1;
+        }
+    }
+    text.len()
+}
+
+/// Up to the quote that ends it.
+fn quoted(text: &[u8], quote: u8) -> usize {
+    let mut at = 1;
+    while at < text.len() {
+        match text[at] {
+            b'\\' => at += 2,
+            byte if byte == quote => return at + 1,
+            _ => at += 1,
+        }
+    }
+    text.len()
+}
+
+/// Whether a quote begins a character, not a lifetime.
+fn is_character(text: &[u8], syntax: Syntax) -> bool {
+    if syntax == Syntax::C {
+        return true;
+    }
+    let second = text.iter().skip(2).position(|&byte| byte & 0xc0 != 0x80);
+    let second = second.and_then(|at| text.get(at + 2));
+    text.get(1) == Some(&b'\\') || second == Some(&b'\'')
+}
+
+/// The bytes of `r#"..."#` in Rust, of `R"x(...)x"` in C++. The text begins with a word.
+fn raw_string(text: &[u8], syntax: Syntax) -> Option<usize> {
+    let prefix = &text[..word(text, syntax)];
+    let prefixes: &[&[u8]] = match syntax {
+        Syntax::C => &[b"R", b"LR", b"uR", b"UR", b"u8R"],
+        Syntax::Rust => &[b"r", b"br", b"cr"],
+    };
+    if !prefixes.contains(&prefix) {
+        return None;
+    }
+    let rest = &text[prefix.len()..];
+    let (open, close) = match syntax {
+        Syntax::C => {
+            let open = rest.iter().position(|&byte| byte == b'(')?;
+            let name = rest[..open].strip_prefix(b"\"")?;
+            (open + 1, [b")", name, b"\""].concat())
+        }
+        Syntax::Rust => {
+            let hashes = rest.iter().take_while(|&&byte| byte == b'#').count();
+            let name = &rest[..hashes];
+            rest[hashes..].strip_prefix(b"\"")?;
+            (hashes + 1, [b"\"", name].concat())
+        }
+    };
+    let inside = &rest[open..];
+    let end = inside.windows(close.len()).position(|found| found == close);
+    let length = end.map_or(inside.len(), |end| end + close.len());
+    Some(prefix.len() + open + length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Comments in parentheses, literals in brackets.
+    fn marked(text: &str, syntax: Syntax) -> String {
+        let found = pieces(text.as_bytes(), syntax).into_iter();
+        let marked = found.map(|(kind, piece)| {
+            let piece = String::from_utf8_lossy(piece);
+            match kind {
+                Kind::Code => piece.into_owned(),
+                Kind::Comment => format!("({piece})"),
+                Kind::Literal => format!("[{piece}]"),
+            }
+        });
+        marked.collect()
+    }
+
+    #[test]
+    fn comments_and_literals_of_c_are_told_from_code() {
+        for (text, found) in [
+            ("a // b\nc", "a (// b)\nc"),
+            ("a // b \\\n c\nd", "a (// b \\\n c)\nd"),
+            ("a /* /* \" */ b", "a (/* /* \" */) b"),
+            (
+                r#"f("// \" /*") '"' '\''"#,
+                r#"f(["// \" /*"]) ['"'] ['\'']"#,
+            ),
+            ("1'000'000 + '0'", "1'000'000 + ['0']"),
+            ("R\"x(\" )\" )x\" + b", "[R\"x(\" )\" )x\"] + b"),
+            ("a / b", "a / b"),
+            ("\"never ends", "[\"never ends]"),
+            ("/* never ends", "(/* never ends)"),
+        ] {
+            assert_eq!(marked(text, Syntax::C), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_and_literals_of_rust_are_told_from_code() {
+        for (text, found) in [
+            ("a /* b /* c */ d */ e", "a (/* b /* c */ d */) e"),
+            ("fn f<'a>(x: &'a str) {}", "fn f<'a>(x: &'a str) {}"),
+            (
+                "'x' '数' '\\'' b'\"' 'a: loop {}",
+                "['x'] ['数'] ['\\''] b['\"'] 'a: loop {}",
+            ),
+            (
+                "r\"\\\" + r#\"\"\"# + br##\"\"#\"##",
+                "[r\"\\\"] + [r#\"\"\"#] + [br##\"\"#\"##]",
+            ),
+            ("r#type + for\"x\"", "r#type + for[\"x\"]"),
+        ] {
+            assert_eq!(marked(text, Syntax::Rust), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_pieces_of_any_text_make_the_text_again() {
+        let alphabet = b"\"'\\/*\n#rRb(1)x\xe6 ";
+        let mut random = 12345u64;
+        for _ in 0..20_000 {
+            let mut text = Vec::new();
+            for _ in 0..12 {
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                text.push(alphabet[(random >> 33) as usize % alphabet.len()]);
+            }
+            for syntax in [Syntax::C, Syntax::Rust] {
+                let pieces = pieces(&text, syntax).into_iter();
+                let joined: Vec<&[u8]> = pieces.map(|(_, piece)| piece).collect();
+                assert_eq!(joined.concat(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn code_keeps_its_line_numbers() {
+        let text = b"a /* b\n c */ d\n\"e\\\n f\" g";
+        assert_eq!(code(text, Syntax::C), "a  \n d\n\"\"\n g");
+    }
+}
