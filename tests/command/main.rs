@@ -1,11 +1,15 @@
 //! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
 
+mod blame;
+mod bundle;
 mod check;
 mod clone;
+mod dialect;
 mod draw;
 mod errors;
 mod formats;
 mod judge;
+mod languages;
 mod new;
 mod options;
 #[path = "../parallel/mod.rs"]

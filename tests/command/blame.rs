@@ -1,0 +1,157 @@
+//! Where in the user's own source a failure comes from: `--debug`, panics, freopen.
+
+use crate::clone::{judge, SmallClone};
+use crate::skip::skip;
+use assert_cmd::assert::Assert;
+use predicates::prelude::*;
+use predicates::str::{contains, is_match};
+use std::process::Command;
+
+fn clone() -> SmallClone {
+    SmallClone::new("println!(\"{}\", n);")
+}
+
+/// Whether programs with sanitizers run here.
+fn has_sanitizers() -> bool {
+    let clone = clone();
+    clone.write("a.cpp", "int main() { return 0; }\n");
+    let program = clone.path().join("a");
+    let compiled = Command::new("g++")
+        .args(["-fsanitize=address,undefined", "-o"])
+        .args([&program, &clone.path().join("a.cpp")])
+        .status();
+    let runs = compiled.is_ok_and(|status| status.success())
+        && Command::new(program)
+            .status()
+            .is_ok_and(|status| status.success());
+    if !runs {
+        skip("g++ has no sanitizers");
+    }
+    runs
+}
+
+fn debug(file: &str, text: &str) -> Assert {
+    let clone = clone();
+    clone.write(file, text);
+    clone
+        .judge(&["echo1", file, "--debug", "-k", "01*"])
+        .code(1)
+        .stdout(contains("01-one: Runtime Error"))
+}
+
+#[test]
+fn a_sanitizer_names_the_line_of_the_users_source() {
+    if !has_sanitizers() {
+        return;
+    }
+    debug(
+        "over.c",
+        "#include <stdio.h>\nint main(void) {\n    int n = 2147483647, k;\n    \
+         if (scanf(\"%d\", &k) == 1)\n        n += k;\n    printf(\"%d\\n\", n);\n    return 0;\n}\n",
+    )
+    .stdout(contains("\n  over.c:5: n += k;\n"))
+    .stdout(contains("over.c:5:11: runtime error: signed integer overflow"));
+    debug(
+        "heap.cpp",
+        "#include <cstdio>\n#include <cstring>\nint main() {\n    int n = 0;\n    \
+         if (std::scanf(\"%d\", &n) != 1) return 1;\n    char *s = new char[n];\n    \
+         std::memset(s, 0, n + 1);\n    std::printf(\"%d\\n\", n);\n}\n",
+    )
+    .stdout(contains("\n  heap.cpp:7: std::memset(s, 0, n + 1);\n"))
+    .stdout(contains("AddressSanitizer: heap-buffer-overflow"))
+    .stdout(contains("/built/").not())
+    .stdout(contains("Shadow bytes").not());
+}
+
+/// The library aborts in a header of its own, and not in the source.
+#[test]
+fn a_debug_library_names_the_line_of_the_users_source() {
+    if !has_sanitizers() {
+        return;
+    }
+    debug(
+        "at.cpp",
+        "#include <cstdio>\n#include <vector>\nint main() {\n    int n = 0;\n    \
+         if (std::scanf(\"%d\", &n) != 1) return 1;\n    std::vector<int> v(n);\n    \
+         std::printf(\"%d\\n\", v[n] + n);\n}\n",
+    )
+    .stdout(contains(
+        "\n  at.cpp:7: std::printf(\"%d\\n\", v[n] + n);\n",
+    ))
+    .stdout(contains(
+        "attempt to subscript container with out-of-bounds index 1",
+    ));
+}
+
+#[test]
+fn rust_overflows_are_found_with_their_line() {
+    debug(
+        "a.rs",
+        "fn main() {\n    let mut s = String::new();\n    std::io::stdin().read_line(&mut s).unwrap();\n    \
+         let n: u8 = s.trim().parse().unwrap();\n    println!(\"{}\", n + 255 - 255);\n}\n",
+    )
+    .stdout(contains("\n  a.rs:5: println!(\"{}\", n + 255 - 255);\n"))
+    .stdout(contains("panicked at a.rs:5:"));
+}
+
+#[test]
+fn debugging_has_more_time_and_memory_unless_they_are_named() {
+    let clone = clone();
+    clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; return scanf(\"%d\", &n) != 1 || printf(\"%d\\n\", n) < 0; }\n");
+    clone
+        .judge(&["echo1", "a.c", "--debug"])
+        .success()
+        .stdout(is_match("/200000 ms +[0-9.]+/4096 MB").unwrap());
+    clone
+        .judge(&["echo1", "a.c", "--debug", "-t", "70000", "-m", "2097152"])
+        .success()
+        .stdout(is_match("/70000 ms +[0-9.]+/2048 MB").unwrap());
+}
+
+#[test]
+fn a_panic_names_the_line_without_any_option() {
+    let clone = SmallClone::new(
+        "if n == 2 {\n        panic!(\"no twos\")\n    }\n    println!(\"{}\", n);",
+    );
+    clone
+        .judge(&["echo1"])
+        .code(1)
+        .stdout(contains("\n  problems/echo1.rs:13: panic!(\"no twos\")\n"));
+}
+
+#[test]
+fn a_program_that_redirects_its_input_is_told_so() {
+    let clone = clone();
+    let program = |guard: &str, end: &str| {
+        format!(
+            "#include <cstdio>\nint main() {{\n{guard}\n  std::freopen(\"in.txt\", \"r\", stdin);\n{end}\n  \
+             int n;\n  if (std::scanf(\"%d\", &n) == 1) std::printf(\"%d\\n\", n);\n}}\n"
+        )
+    };
+    clone.write("left.cpp", &program("", ""));
+    clone.write("guarded.cpp", &program("#ifndef ONLINE_JUDGE", "#endif"));
+    clone
+        .judge(&["echo1", "left.cpp", "guarded.cpp"])
+        .code(1)
+        .stdout(contains(
+            "the program printed nothing; the output ends in line 1",
+        ))
+        .stdout(contains("echo1, left.cpp: line 4 calls freopen"))
+        .stdout(contains("guarded.cpp: line").not());
+}
+
+#[test]
+fn a_checkers_message_does_not_hide_that_nothing_was_printed() {
+    let clone = clone();
+    clone.write("nothing.sh", "#!/bin/sh\n");
+    clone.write(
+        "check.py",
+        "import sys\nsys.stderr.write('no number')\nsys.exit(1)\n",
+    );
+    judge()
+        .current_dir(clone.path())
+        .args(["echo1", "nothing.sh", "--checker", "check.py"])
+        .assert()
+        .code(1)
+        .stdout(contains("the program printed nothing; no number"));
+}

@@ -1,0 +1,114 @@
+//! C and C++ as POJ and HDU have it: what is right there, and what would be wrong there.
+
+#![cfg(unix)]
+
+use crate::clone::SmallClone;
+use predicates::prelude::*;
+use predicates::str::contains;
+use std::fs;
+
+/// A clone that has the problem under the ids of three judges.
+fn clone() -> SmallClone {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let solution = fs::read_to_string(clone.path().join("problems/echo1.rs")).unwrap();
+    for id in ["poj1", "hdu1"] {
+        clone.write(&format!("problems/{id}.rs"), &solution);
+        for (file, text) in [("1.in", "1\n"), ("1.out", "1\n")] {
+            clone.write(&format!("testdata/{id}/{file}"), text);
+        }
+    }
+    clone
+}
+
+#[test]
+fn what_microsofts_compilers_take_is_taken_for_poj_and_hdu() {
+    let clone = clone();
+    clone.write(
+        "ms.cpp",
+        "#include <cstdio>\n// 注释 %I64d\nint main() {\n  char s[99];\n  __int64 a;\n  unsigned __int64 b;\n  \
+         gets(s);\n  sscanf(s, \"%I64d\", &a);\n  b = a * 10000000000;\n  printf(\"%I64u\\n\", b / 10000000000);\n}\n",
+    );
+    clone.write(
+        "ms.c",
+        "#include <stdio.h>\nint main(void) {\n  char s[99];\n  __int64 a;\n  gets(s);\n  \
+         sscanf(s, \"%I64d\", &a);\n  printf(\"%I64d\\n\", a);\n  return 0;\n}\n",
+    );
+    // Names that were free in 1998, and a keyword that is none any more.
+    clone.write(
+        "old.cpp",
+        "#include <iostream>\n#include <algorithm>\nusing namespace std;\nint data[9], size;\n\
+         int main() { register int i; cin >> i; data[size] = i; cout << data[size] << endl; }\n",
+    );
+    for id in ["poj1", "hdu1"] {
+        clone.judge(&[id, "ms.cpp", "ms.c", "old.cpp"]).success();
+        // Who asks for a version gets that one.
+        clone
+            .judge(&[id, "old.cpp", "--std", "c++17"])
+            .code(1)
+            .stdout(contains("Compile Error"));
+    }
+    clone
+        .judge(&["echo1", "ms.cpp"])
+        .code(1)
+        .stdout(contains("Compile Error"));
+}
+
+#[test]
+fn what_the_judge_would_not_take_is_said_after_accepted() {
+    let clone = clone();
+    clone.write(
+        "new.cpp",
+        "#include <bits/stdc++.h>\nusing namespace std;\nint main() {\n  long n;\n  cin >> n;\n  \
+         auto m = n;\n  printf(\"%lld\\n\", (long long)m);\n}\n",
+    );
+    clone.write("a.py", "print(input())\n");
+    clone
+        .judge(&["poj1", "new.cpp", "a.py"])
+        .success()
+        .stdout(contains(
+            "poj1, new.cpp: on POJ (GCC 4.4 and Visual C++ 2008) the stack may be 1 MB",
+        ))
+        .stdout(contains("times slower would do\n"))
+        .stdout(contains(
+            "poj1, new.cpp: line 1: Visual C++ has no <bits/stdc++.h>\n",
+        ))
+        .stdout(contains(
+            "poj1, new.cpp: line 4: long has 32 bits on POJ, here 64\n",
+        ))
+        .stdout(contains(
+            "poj1, new.cpp: line 6: auto is C++11, and POJ takes C++98\n",
+        ))
+        .stdout(contains(
+            "poj1, new.cpp: line 7: G++ on POJ may want %I64d for %lld\n",
+        ))
+        .stdout(contains("poj1, a.py: POJ takes no Python\n"));
+    clone
+        .judge(&["hdu1", "new.cpp"])
+        .success()
+        .stdout(contains("auto is C++11, which HDU may not take\n"));
+    clone
+        .judge(&["echo1", "new.cpp"])
+        .success()
+        .stdout(contains("new.cpp:").not());
+    clone
+        .judge(&["poj1"])
+        .success()
+        .stdout(contains("takes no Rust").not());
+}
+
+#[test]
+fn a_failure_that_may_come_of_long_says_so() {
+    let clone = clone();
+    clone.write(
+        "long.c",
+        "#include <stdio.h>\nint main(void) {\n  long n = -1;\n  if (scanf(\"%d\", (int *)&n) != 1) return 1;\n  \
+         printf(\"%ld\\n\", n);\n  return 0;\n}\n",
+    );
+    clone
+        .judge(&["poj1", "long.c"])
+        .code(1)
+        .stdout(contains(
+            "poj1, long.c: line 3: long has 32 bits on POJ, here 64\n",
+        ))
+        .stdout(contains("stack").not());
+}
