@@ -1,0 +1,134 @@
+//! HDU 4979: A simple math problem.
+//!
+//! - url: <https://acm.hdu.edu.cn/showproblem.php?pid=4979>
+//! - time: 1000 ms
+//! - memory: 65536 KB
+//!
+//! A ticket is M of the numbers 1 to N, where R <= M <= N <= 8. How many tickets are needed so
+//! that each R of the numbers are on a ticket together? This is a covering design C(N, M, R).
+//!
+//! **The matrix.** A row is the decision "this ticket", a column is the condition "these R
+//! numbers are on a ticket", a repeated one.
+//!
+//! **From below.** Look at the tickets with the number 1, and strike it out of them: each R - 1
+//! of the other numbers are on one of them, so there are C(N - 1, M - 1, R - 1) at least. That
+//! is true of each number, and a ticket has M numbers, so with c for that
+//!
+//! ```text
+//! C(N, M, R) >= N * c / M
+//! ```
+//!
+//! The search asks for so many tickets, then for one more, and so on. C(8, 5, 4) >= 8 * 12 / 5,
+//! and with 20 tickets there is a cover, found in 1 ms. To find out without this bound that 19
+//! are not enough takes 1000 times as long. C(7, 4, 3) alone is more than the bound.
+
+#[path = "../src/cover.rs"]
+mod cover;
+use cover::Cover;
+use std::error::Error;
+use std::io::{self, BufRead, BufWriter, Write};
+
+const MOST: usize = 8;
+/// Node 0, and as many rows and columns as 8 numbers have subsets of 4, full of ones.
+const NODES: usize = 1 + 70 + 70 * 70;
+
+struct Designs {
+    cover: Cover<NODES>,
+    /// C(N, M, R) at `[N][M][R]`, 0 if it is not known yet.
+    known: [[[usize; MOST + 1]; MOST + 1]; MOST + 1],
+}
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
+}
+
+impl Designs {
+    /// C(n, m, r), where 0 <= r <= m <= n.
+    fn fewest(&mut self, n: usize, m: usize, r: usize) -> usize {
+        if r == 0 {
+            return 1;
+        }
+        if self.known[n][m][r] == 0 {
+            let mut tickets = (n * self.fewest(n - 1, m - 1, r - 1) + m - 1) / m;
+            self.build(n, m, r);
+            while self.cover.within(tickets).is_none() {
+                tickets += 1;
+            }
+            self.known[n][m][r] = tickets;
+        }
+        self.known[n][m][r]
+    }
+
+    fn build(&mut self, n: usize, m: usize, r: usize) {
+        let parts = subsets(n, r);
+        self.cover.reset(parts.len(), 0, 0);
+        for ticket in subsets(n, m) {
+            let on_it = (0..parts.len()).filter(|&k| parts[k] & !ticket == 0);
+            self.cover.add_row(ticket, &on_it.collect::<Vec<usize>>());
+        }
+    }
+}
+
+/// The subsets of `size` of `n` numbers: the set has number k if bit k is 1.
+fn subsets(n: usize, size: usize) -> Vec<usize> {
+    let all = 0..1 << n;
+    all.filter(|set: &usize| set.count_ones() as usize == size)
+        .collect()
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let cover = Cover::new();
+    let known = Default::default();
+    let mut designs = Designs { cover, known };
+    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
+    let count = match line[..] {
+        [count] => count,
+        _ => return Err("the number of cases should be alone in its line".into()),
+    };
+    for case in 1..=count {
+        let read = read_case(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+        let [n, m, r] = read;
+        writeln!(output, "Case #{}: {}", case, designs.fewest(n, m, r))?;
+    }
+    Ok(())
+}
+
+fn read_case(input: &mut dyn BufRead) -> Result<[usize; 3], Fault> {
+    let line = read_line(input)?.ok_or("the input ends before it")?;
+    match line[..] {
+        [n @ 1..=MOST, m, r] if 1 <= r && r <= m && m <= n => Ok([n, m, r]),
+        _ => Err("N, M and R should be numbers with 1 <= R <= M <= N <= 8".into()),
+    }
+}
+
+/// The numbers of the next line that is not blank; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
+    for line in input.lines() {
+        let numbers = line?
+            .split_ascii_whitespace()
+            .map(parse)
+            .collect::<Result<Vec<_>, _>>()?;
+        if !numbers.is_empty() {
+            return Ok(Some(numbers));
+        }
+    }
+    Ok(None)
+}
+
+fn parse(word: &str) -> Result<usize, Fault> {
+    word.parse().map_err(|_| {
+        let start: String = word.chars().take(20).collect();
+        format!("{:?} is not a number", start).into()
+    })
+}

@@ -1,0 +1,71 @@
+//! The cases of FZU 1686: a board and the size of a window.
+#![allow(dead_code)]
+
+use super::numbers::Lines;
+
+pub const SIDE: usize = 15;
+
+/// The statement has no number of cases: so many are enough here.
+pub const MOST_CASES: usize = 200;
+
+#[derive(Clone, PartialEq)]
+pub struct Case {
+    /// Rows of the same length: whether there is a monster.
+    pub board: Vec<Vec<bool>>,
+    pub height: usize,
+    pub width: usize,
+}
+
+impl Case {
+    pub fn show(&self) -> String {
+        let mut text = format!("{} {}\n", self.board.len(), self.board[0].len());
+        for row in &self.board {
+            let digits: Vec<&str> = row.iter().map(|&one| ["0", "1"][one as usize]).collect();
+            text += &(digits.join(" ") + "\n");
+        }
+        text + &format!("{} {}\n", self.height, self.width)
+    }
+}
+
+pub fn read(input: &str) -> Result<Vec<Case>, String> {
+    let mut lines = Lines::of(input);
+    let mut cases = Vec::new();
+    while !lines.is_at_end() {
+        cases.push(read_case(&mut lines)?);
+        if cases.len() > MOST_CASES {
+            return lines.fault(format!("more than {MOST_CASES} cases"));
+        }
+    }
+    if cases.is_empty() {
+        return Err("there is no case".to_string());
+    }
+    Ok(cases)
+}
+
+fn read_case(lines: &mut Lines) -> Result<Case, String> {
+    let (rows, columns) = read_size(lines, SIDE, SIDE)?;
+    let mut board = Vec::new();
+    for _ in 0..rows {
+        let row = lines.any()?;
+        if row.len() != columns {
+            return lines.fault(format!("{} numbers instead of {columns}", row.len()));
+        }
+        if let Some(number) = row.iter().find(|number| !(0..=1).contains(*number)) {
+            return lines.fault(format!("{number} is neither 0 nor 1"));
+        }
+        board.push(row.iter().map(|&number| number == 1).collect());
+    }
+    let (height, width) = read_size(lines, rows, columns)?;
+    Ok(Case {
+        board,
+        height,
+        width,
+    })
+}
+
+fn read_size(lines: &mut Lines, rows: usize, columns: usize) -> Result<(usize, usize), String> {
+    let [height, width] = lines.exactly()?;
+    let height = lines.within(height, 1..=rows as i64, "a number of rows")?;
+    let width = lines.within(width, 1..=columns as i64, "a number of columns")?;
+    Ok((height, width))
+}
