@@ -5,6 +5,7 @@ pub mod comparison;
 pub mod differential;
 pub mod grader;
 pub mod inspection;
+pub mod judgement;
 pub mod judging;
 pub mod race;
 pub mod remarks;

@@ -1,6 +1,7 @@
 //! One program under limits: it is started, watched, measured and ended, with all that it has started.
 
 pub mod confinement;
+pub mod ending;
 pub mod file_watcher;
 pub mod judge_id;
 pub mod limits;

@@ -8,14 +8,14 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{self, limits, CaseResult, Grader};
-use crate::judge::remarks::{place_blame, remarks, Remarks};
+use crate::judge::judgement::Judgement;
+use crate::judge::remarks::{place_blame, remarks};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::glob;
 use crate::problem::Problem;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -42,27 +42,6 @@ pub struct Settings {
     pub fail_fast: bool,
 }
 
-#[derive(Debug)]
-pub struct Judgement {
-    pub problem: Problem,
-    /// What reports call the submission; `None` is the problem's own solution.
-    pub submission: Option<String>,
-    /// Of what could be judged.
-    pub verdict: Verdict,
-    /// The words that run the compiled submission, to repeat a case with.
-    pub command: Vec<OsString>,
-    /// What the compiler said, if it failed.
-    pub compiler: String,
-    /// In the order of the cases; fewer than there are if the judging ended before.
-    pub cases: Vec<CaseResult>,
-    /// What is worth saying beside the verdict.
-    pub remarks: Remarks,
-    /// The cases that could not be judged.
-    pub faults: Vec<Fault>,
-    /// What kept the judge from judging any case, or from going on: Ctrl-C perhaps.
-    pub error: Option<Error>,
-}
-
 /// What the judge is about to do, for those who wait.
 #[derive(Debug, Clone, Copy)]
 pub enum Step<'a> {
@@ -73,38 +52,6 @@ pub enum Step<'a> {
 
 /// Is told each step.
 pub type Progress<'a> = &'a (dyn Fn(Step) + Sync);
-
-impl Judgement {
-    fn new(problem: &Problem, submission: &Submission) -> Judgement {
-        Judgement {
-            problem: problem.clone(),
-            submission: submission.name(),
-            verdict: Verdict::Accepted,
-            command: Vec::new(),
-            compiler: String::new(),
-            cases: Vec::new(),
-            remarks: Remarks::default(),
-            faults: Vec::new(),
-            error: None,
-        }
-    }
-
-    /// Whether Ctrl-C has ended it.
-    pub fn was_interrupted(&self) -> bool {
-        matches!(self.error, Some(Error::Interrupted))
-    }
-
-    /// What the judge could not do, Ctrl-C last.
-    pub fn into_errors(self) -> impl Iterator<Item = Error> {
-        let faults = self.faults.into_iter().map(|fault| fault.error);
-        faults.chain(self.error)
-    }
-
-    /// Whether all of it was judged and is Accepted.
-    pub fn is_accepted(&self) -> bool {
-        self.verdict == Verdict::Accepted && self.error.is_none() && self.faults.is_empty()
-    }
-}
 
 /// Judges each submission with its problem, up to Ctrl-C.
 pub fn judge_all(

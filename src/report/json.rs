@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::judge::grader::CaseResult;
-use crate::judge::judging::Judgement;
+use crate::judge::judgement::Judgement;
 use crate::judge::race::Race;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;

@@ -2,7 +2,7 @@
 
 use super::failure::{compiler_said, failure};
 use super::{paint, remarks};
-use crate::judge::judging::Judgement;
+use crate::judge::judgement::Judgement;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
 use crate::terminal::escape::escape_control;

@@ -2,7 +2,7 @@
 //! case. Times are CPU time, in seconds.
 
 use crate::error::Error;
-use crate::judge::judging::Judgement;
+use crate::judge::judgement::Judgement;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
 

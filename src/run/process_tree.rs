@@ -7,6 +7,7 @@
 //! value of, or by its having been seen before its parent ended. One of which none of this is
 //! known, with an environment of its own making, ends when no run is going on.
 
+use crate::run::ending::end_all;
 use crate::run::judge_id::JudgeId;
 use crate::run::limits::MOST_PROCESSES;
 use crate::run::procfs::{self, Stat};
@@ -16,8 +17,7 @@ use std::io;
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[derive(Debug)]
 pub struct ProcessTree {
@@ -53,7 +53,7 @@ struct Started {
 /// The runs that are going on. Locked while a process is being started, which has no mark yet.
 static STARTED: Mutex<Vec<Started>> = Mutex::new(Vec::new());
 
-const MARK: &str = "DLX_JUDGE_RUN";
+pub const MARK: &str = "DLX_JUDGE_RUN";
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is somebody else's.
@@ -64,9 +64,6 @@ pub fn adopt_orphans() {
     sys::adopt_orphans();
     ADOPTING.store(true, Ordering::Relaxed);
 }
-
-/// How long killed processes may take to disappear; they may have much memory to give back.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 impl ProcessTree {
     pub fn spawn(
@@ -265,52 +262,4 @@ fn add_orphans(id: u32, started: &[Started], list: &mut Vec<u32>) {
             procfs::add_descendants(child, list);
         }
     }
-}
-
-/// Ends what `list` finds, until it finds nothing more: what is forked meanwhile is found the
-/// next time round. Says what those of them had used that were children of the judge.
-fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<Exit> {
-    let start = Instant::now();
-    let mut ended = Exit::default();
-    loop {
-        let family = list();
-        if family.is_empty() {
-            return Ok(ended);
-        }
-        if start.elapsed() > PATIENCE {
-            return Err(io::Error::new(
-                io::ErrorKind::TimedOut,
-                format!("{} of its processes do not end", family.len()),
-            ));
-        }
-        for &member in &family {
-            sys::kill_process(member);
-        }
-        for &member in &family {
-            if let Some(exit) = sys::reap(member) {
-                ended.cpu += exit.cpu;
-                ended.peak_kb = ended.peak_kb.max(exit.peak_kb);
-            }
-        }
-        thread::sleep(Duration::from_micros(100));
-    }
-}
-
-/// Ends what is still running of the runs of a judge that was killed: the program itself has
-/// ended with it, what that has started has not. They are told by their environment.
-pub fn end_runs_of(judge: JudgeId) {
-    let is_marked = |&id: &u32| {
-        let mark = procfs::variable(id, MARK);
-        mark.and_then(|mark| JudgeId::parse(&mark))
-            .is_some_and(|(owner, _)| owner == judge)
-    };
-    // What cannot be ended is left to the next judge.
-    let _ = end_all(|| {
-        let mut left = Vec::new();
-        for id in procfs::all().into_iter().filter(is_marked) {
-            left.push(id);
-            procfs::add_descendants(id, &mut left);
-        }
-        left
-    });
 }

@@ -4,8 +4,8 @@
 //! by one that was killed, and removes it.
 
 use crate::error::{is_want_of_room, Error};
+use crate::run::ending;
 use crate::run::judge_id::JudgeId;
-use crate::run::process_tree;
 use crate::run::removal::remove_folder;
 use crate::run::sys;
 use std::fs::{self, File};
@@ -82,7 +82,7 @@ pub fn sweep(parent: &Path) {
         if judge == JudgeId::own() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
             continue;
         }
-        process_tree::end_runs_of(judge);
+        ending::end_runs_of(judge);
         let _ = remove_folder(&path);
     }
 }
