@@ -244,7 +244,7 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
-            ("new -x", "judge new ID"),
+            ("new -x", "no option -x"),
             ("check a b", "one problem"),
             ("check -x", "one problem"),
             ("bundle", "which problem?"),
