@@ -16,6 +16,7 @@ mod options;
 #[path = "../parallel/mod.rs"]
 mod parallel;
 mod race;
+mod readme;
 mod robustness;
 mod search;
 mod signals;

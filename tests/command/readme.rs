@@ -1,0 +1,295 @@
+//! Both READMEs: they have the same parts and the same code, and every command of `judge` in
+//! them that ends by itself does what they show.
+
+use crate::clone::judge;
+use std::collections::BTreeSet;
+
+const READMES: [&str; 2] = [
+    include_str!("../../README.md"),
+    include_str!("../../README.zh.md"),
+];
+
+/// A README, taken apart.
+#[derive(Default)]
+struct Readme {
+    /// The level of each heading.
+    headings: Vec<usize>,
+    /// The commands of the blocks `sh` and `console`.
+    examples: Vec<Example>,
+    /// What is set as code in the text around the blocks.
+    words: Vec<String>,
+}
+
+#[derive(Debug, PartialEq, Clone, Default)]
+struct Example {
+    /// On one line, without its comment.
+    command: String,
+    /// The lines under it.
+    shown: Vec<String>,
+}
+
+impl Readme {
+    fn parse(markdown: &str) -> Readme {
+        let mut readme = Readme::default();
+        let mut text = String::new();
+        let mut lines = markdown.lines();
+        while let Some(line) = lines.next() {
+            let Some(language) = line.trim_start().strip_prefix("```") else {
+                if line.starts_with('#') {
+                    let level = line.chars().take_while(|&c| c == '#').count();
+                    readme.headings.push(level);
+                }
+                text += line;
+                text.push('\n');
+                continue;
+            };
+            let block = lines
+                .by_ref()
+                .take_while(|line| !line.trim_start().starts_with("```"));
+            match language {
+                "sh" => readme.examples.extend(block.map(|line| Example {
+                    command: line.split(" #").next().unwrap_or(line).trim().to_string(),
+                    shown: Vec::new(),
+                })),
+                "console" => readme.examples.extend(session(block)),
+                _ => block.for_each(drop),
+            }
+        }
+        let words = text.split('`').skip(1).step_by(2);
+        readme.words = words.map(|word| word.replace('\n', " ")).collect();
+        readme
+    }
+}
+
+/// The commands after `$`, which `\` continues on the next line, and what they print.
+fn session<'a>(mut lines: impl Iterator<Item = &'a str>) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    while let Some(line) = lines.next() {
+        if let Some(command) = line.strip_prefix("$ ") {
+            let mut command = command.to_string();
+            while let Some(begun) = command.strip_suffix('\\') {
+                command = format!("{}{}", begun, lines.next().unwrap_or("").trim_start());
+            }
+            examples.push(Example {
+                command,
+                shown: Vec::new(),
+            });
+        } else if let Some(example) = examples.last_mut() {
+            example.shown.push(line.to_string());
+        }
+    }
+    examples
+}
+
+#[test]
+fn both_readmes_have_the_same_headings_commands_and_outputs() {
+    let [english, chinese] = READMES.map(Readme::parse);
+    assert_eq!(english.headings, chinese.headings);
+    for (english, chinese) in english.examples.iter().zip(&chinese.examples) {
+        assert_eq!(english, chinese);
+    }
+    assert_eq!(english.examples.len(), chinese.examples.len());
+}
+
+/// What is code in one and not in the other was left out of a translation.
+#[test]
+fn both_readmes_name_the_same_commands_options_and_files() {
+    let [english, chinese] = READMES.map(|readme| {
+        let words = Readme::parse(readme).words;
+        words.into_iter().collect::<BTreeSet<String>>()
+    });
+    let differing: Vec<_> = english.symmetric_difference(&chinese).collect();
+    assert!(differing.is_empty(), "only in one of them: {differing:#?}");
+}
+
+#[test]
+fn every_option_that_a_readme_names_is_explained_by_the_command() {
+    let help = |words: &[&str]| {
+        let said = judge().arg("help").args(words).assert().success();
+        String::from_utf8(said.get_output().stdout.clone()).unwrap()
+    };
+    let overview = help(&[]);
+    let commands: BTreeSet<&str> = overview
+        .lines()
+        .filter_map(|line| line.strip_prefix("  judge ")?.split(' ').next())
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+        .collect();
+    let explained: String = commands.iter().map(|command| help(&[command])).collect();
+    let known: BTreeSet<&str> = [&overview, &explained]
+        .iter()
+        .flat_map(|text| text.split(|c: char| c.is_whitespace() || "[],".contains(c)))
+        .collect();
+    for words in READMES.iter().flat_map(|text| Readme::parse(text).words) {
+        if words.starts_with('-') {
+            for option in words.split(' ').filter(|word| word.starts_with('-')) {
+                assert!(known.contains(option), "{option} of {words}");
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+mod examples {
+    use super::{Example, Readme, READMES};
+    use assert_cmd::cargo::cargo_bin;
+    use dlx_judge::run::scratch::Scratch;
+    use std::env;
+    use std::fs;
+    use std::os::unix::fs::symlink;
+    use std::path::{Path, PathBuf};
+    use std::process::{Command, Output};
+
+    /// A shorter way where the README goes a long one, or needs a tool that not every machine
+    /// with the tests has. What is shown stays the same but for its numbers.
+    const REPLACEMENTS: [(&str, &str); 3] = [
+        ("judge race ", "judge race --runs 2 "),
+        ("matrix queens 12 ", "matrix queens 6 "),
+        (" -- node my.js", " -k '01-*' -- sh my.sh"),
+    ];
+
+    /// The program of the README that sets no column size back, and a problem of one's own on
+    /// which it fails between the cases of a test alone.
+    fn write_files_of_the_user(folder: &Path) {
+        let tests = root().join("tests");
+        let write = |file: &str, text: &str| fs::write(folder.join(file), text).unwrap();
+        let copy = |from: &str, to: &str| {
+            fs::copy(tests.join(from), folder.join(to)).unwrap();
+        };
+        fs::create_dir_all(folder.join("my_cases/setter")).unwrap();
+        copy("mutants/poj3740_sizes-not-reset.cpp", "my.cpp");
+        write("my.sh", "echo Yes, I found it; echo It is impossible\n");
+        for slow in ["slow.cpp", "my_cases/setter/reference.cpp"] {
+            copy("submissions/accepted/poj3740_textbook-dlx.cpp", slow);
+        }
+        write("my_cases/01.in", "1 1\n1\n");
+        write("my_cases/01.out", "Yes, I found it\n");
+        let generate = "#include <stdio.h>\nint main() { puts(\"1 1\\n1\\n1 1\\n1\"); }\n";
+        write("my_cases/setter/generate.c", generate);
+        // No test is smaller.
+        write("my_cases/setter/shrink.c", "int main() { return 1; }\n");
+    }
+
+    /// A folder that looks like this project to the judge, so that what is written stays there.
+    fn clone() -> Scratch {
+        let clone = Scratch::new(&env::temp_dir()).unwrap();
+        for part in ["Cargo.toml", "src", "problems", "testdata", "tests"] {
+            symlink(root().join(part), clone.path().join(part)).unwrap();
+        }
+        fs::create_dir(clone.path().join("target")).unwrap();
+        write_files_of_the_user(clone.path());
+        clone
+    }
+
+    fn root() -> PathBuf {
+        env!("CARGO_MANIFEST_DIR").into()
+    }
+
+    /// Runs it as a user would who has `judge` in the path.
+    fn run(command: &str, folder: &Path) -> Output {
+        let command = REPLACEMENTS
+            .iter()
+            .fold(command.to_string(), |command, (long, short)| {
+                command.replace(long, short)
+            });
+        let judge = cargo_bin("judge").parent().unwrap().to_path_buf();
+        let path = env::var_os("PATH").unwrap_or_default();
+        let path = env::join_paths([judge].into_iter().chain(env::split_paths(&path))).unwrap();
+        Command::new("sh")
+            .args(["-c", &command])
+            .current_dir(folder)
+            .env("PATH", path)
+            .env_remove("CLICOLOR_FORCE")
+            .env_remove("RUSTC")
+            .output()
+            .unwrap()
+    }
+
+    /// Whether the reader is to put in a name: `judge check ID`.
+    fn is_pattern(command: &str) -> bool {
+        let is_placeholder = |word: &str| word.bytes().all(|c| c.is_ascii_uppercase());
+        command.split(' ').any(is_placeholder)
+    }
+
+    /// `judge stress` names the command. It takes more to run it.
+    fn is_name(command: &str) -> bool {
+        command.split(' ').count() < 3
+    }
+
+    /// In the order of the README, as some need what others wrote: those in its blocks that are
+    /// not Cargo's, and those of `judge` in its text.
+    fn examples(readme: &Readme) -> Vec<Example> {
+        let in_blocks = readme.examples.iter().cloned();
+        let in_text = readme.words.iter().map(|words| Example {
+            command: words.clone(),
+            shown: Vec::new(),
+        });
+        in_blocks
+            .filter(|example| !example.command.starts_with("cargo "))
+            .chain(in_text.filter(|example| {
+                let Example { command, .. } = example;
+                command.starts_with("judge ") && !is_name(command) && !is_pattern(command)
+            }))
+            .collect()
+    }
+
+    /// The program of the README is wrong, and a search finds that.
+    fn status(example: &Example) -> i32 {
+        let verdicts = ["Wrong Answer", "Error", "Exceeded"];
+        let is_wrong = |line: &String| verdicts.iter().any(|verdict| line.contains(verdict));
+        let is_search = example.command.starts_with("judge stress ");
+        (is_search || example.shown.iter().any(is_wrong)).into()
+    }
+
+    /// A line without what differs between machines and runs: blanks and numbers.
+    fn shape(line: &str) -> String {
+        let mask = |word| match word {
+            word if str::contains(word, |c: char| c.is_ascii_digit()) => "#",
+            word => word,
+        };
+        line.split_whitespace()
+            .map(mask)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// `...` stands for lines that are left out.
+    fn assert_shown(example: &Example, printed: &str) {
+        let mut left = printed.lines();
+        for line in example.shown.iter().filter(|&line| line != "...") {
+            assert!(
+                left.any(|printed| shape(printed) == shape(line)),
+                "{} does not print, at that place:\n{line}\nbut\n{printed}",
+                example.command
+            );
+        }
+    }
+
+    #[test]
+    fn every_command_that_ends_does_what_a_readme_shows() {
+        let clone = clone();
+        let answer = clone.path().join("my_cases/01.out");
+        let mut run_already: Vec<Example> = Vec::new();
+        for readme in READMES.map(Readme::parse) {
+            for example in examples(&readme) {
+                if run_already.contains(&example) {
+                    continue;
+                }
+                if example.command.starts_with("judge answer ") {
+                    fs::remove_file(&answer).unwrap();
+                }
+                let output = run(&example.command, clone.path());
+                let printed = String::from_utf8_lossy(&output.stdout);
+                assert_eq!(
+                    output.status.code(),
+                    Some(status(&example)),
+                    "{}\n{printed}{}",
+                    example.command,
+                    String::from_utf8_lossy(&output.stderr)
+                );
+                assert_shown(&example, &printed);
+                assert!(answer.exists(), "{}", example.command);
+                run_already.push(example);
+            }
+        }
+    }
+}
