@@ -64,7 +64,7 @@ judge says what POJ would most likely say of a solution.
   judge list                 show the problems with their limits
   judge new ID               write the files of a new problem, to begin with
   judge answer ID            write the answers that are missing
-  judge check [ID]           inspect the problems of this project and their cases
+  judge check [ID]           inspect a problem of this project, or all of them
   judge completions SHELL    print what completes these words in a shell
   judge help [COMMAND]       explain a command; judge help judge has more on
 
@@ -244,7 +244,7 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
-            ("new -x", "no option -x"),
+            ("new -x", "judge new has no option -x"),
             ("check a b", "one problem"),
             ("check -x", "one problem"),
             ("bundle", "which problem?"),

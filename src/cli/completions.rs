@@ -21,7 +21,7 @@ judge completions SHELL
 
 Prints a script that completes commands, options and ids. SHELL is one of
   bash        put  eval \"$(judge completions bash)\"  into ~/.bashrc
-  zsh         put  eval \"$(judge completions zsh)\"  into ~/.zshrc, after compinit
+  zsh         put  eval \"$(judge completions zsh)\"  into ~/.zshrc, at its end
   fish        judge completions fish > ~/.config/fish/completions/judge.fish
   powershell  put  judge completions powershell | Out-String | Invoke-Expression
               into $PROFILE

@@ -34,6 +34,8 @@ const FILES: [&str; 7] = [
     "testdata/first_steps/setter/shrink.rs",
 ];
 
+const CHECKER: &str = "testdata/first_steps/setter/check.rs";
+
 /// A clone with the template and what the setter's programs share.
 fn clone() -> SmallClone {
     let clone = SmallClone::new("println!(\"{}\", n);");
@@ -200,8 +202,10 @@ fn random_tests_find_a_wrong_program_and_shrink_what_it_fails() {
 
 #[test]
 fn the_programs_compile_without_a_warning_and_are_formatted() {
-    let clone = clone_with_problem();
-    for file in FILES.iter().filter(|file| file.ends_with(".rs")) {
+    let clone = clone();
+    clone.judge(&["new", "first_steps", "--check"]).success();
+    let files = FILES.into_iter().chain([CHECKER]);
+    for file in files.filter(|file| file.ends_with(".rs")) {
         let file = clone.path().join(file);
         let compiler = Command::new("rustc")
             .args([
@@ -380,7 +384,7 @@ fn a_word_that_is_no_id_is_refused_with_the_reason() {
     }
     refuses(&clone, &["new"], "judge new ID");
     refuses(&clone, &["new", "a", "b"], "judge new ID");
-    refuses(&clone, &["new", "-x"], "judge new ID");
+    refuses(&clone, &["new", "-x"], "judge new has no option -x");
     clone.judge(&["new", &long[1..]]).success();
 }
 

@@ -141,11 +141,11 @@ fn a_checker_in_another_language_decides() {
         .code(1)
         .stdout(contains("2 and 2"));
     // A header is part of what a program is made from.
-    clone.write("exit.h", "#define WRONG 7\n");
+    clone.write("exit.h", "#define WRONG 9\n");
     clone
         .judge(&["echo1", "right.sh", "--checker", "same.cpp"])
         .code(2)
-        .stderr(contains("gave up with exit status 7 (2 and 2)"));
+        .stderr(contains("gave up with exit status 9 (2 and 2)"));
     fs::copy(
         clone.path().join("same.cpp"),
         clone.path().join("testdata/echo1/check.cpp"),

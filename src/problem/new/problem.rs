@@ -43,7 +43,9 @@ fn build(dlx: &mut Dlx<NODES>, matrix: &Matrix) {
     let columns = matrix[0].len();
     dlx.reset(columns, 0);
     for (row, numbers) in matrix.iter().enumerate() {
-        let ones: Vec<usize> = (0..columns).filter(|&column| numbers[column] == 1).collect();
+        let ones: Vec<usize> = (0..columns)
+            .filter(|&column| numbers[column] == 1)
+            .collect();
         dlx.add_row(row, &ones);
     }
 }
