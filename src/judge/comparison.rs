@@ -25,6 +25,16 @@ pub enum Strictness {
     Float(f64),
 }
 
+impl Strictness {
+    /// The same, where a problem has a tolerance and nothing else was asked for.
+    pub fn or_tolerance(self, tolerance: Option<f64>) -> Strictness {
+        match (self, tolerance) {
+            (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
+            (chosen, _) => chosen,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub enum Comparison {
     Equal,

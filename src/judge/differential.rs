@@ -51,7 +51,7 @@ impl Differential {
                 command,
                 limits,
                 checker: checker.clone(),
-                strictness: Strictness::Usual,
+                strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
                 workspaces: Workspaces::new(cache, protected)?,
                 failed: scratch.path().join("failed"),
                 kept: AtomicU64::new(0),

@@ -113,10 +113,7 @@ impl Judgement {
             command: self.command.clone(),
             limits: limits(&problem),
             checker,
-            strictness: match (settings.strictness, problem.head.tolerance) {
-                (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
-                (chosen, _) => chosen,
-            },
+            strictness: settings.strictness.or_tolerance(problem.head.tolerance),
             workspaces: Workspaces::new(cache, protected)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
             kept: AtomicU64::new(0),
