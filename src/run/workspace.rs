@@ -16,10 +16,11 @@ use std::sync::{Mutex, PoisonError};
 /// rules are for the very files in it, and cost more than a run.
 #[derive(Debug)]
 pub struct Workspaces {
-    scratch: Scratch,
+    /// Dropped before the folder that they are in.
+    free: Mutex<Vec<Workspace>>,
     /// What programs are kept from; `None` lets them do what the user may do.
     protected: Option<Protected>,
-    free: Mutex<Vec<Workspace>>,
+    scratch: Scratch,
 }
 
 #[derive(Debug)]
@@ -94,6 +95,17 @@ impl Workspace {
     /// Makes it as it was; `false` if it is not to be used again.
     fn is_reusable(&self) -> bool {
         self.confinement.is_some() && empty_folder(&self.work()).is_ok()
+    }
+}
+
+impl Drop for Workspace {
+    fn drop(&mut self) {
+        // The system keeps a file as long as there are rules for it, and they last a little
+        // longer than this: a large one would take the room of what comes next.
+        if self.confinement.is_some() {
+            let _ = File::create(self.stdout());
+            let _ = File::create(self.stderr());
+        }
     }
 }
 

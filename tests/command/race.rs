@@ -3,19 +3,18 @@
 #![cfg(unix)]
 
 use crate::clone::{judge, SmallClone};
+use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 /// A clone whose problem is to print the number that was read, and programs that do or do not.
 fn clone() -> SmallClone {
     let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write("right.sh", "#!/bin/sh\necho A >> $TMPDIR/log\ncat\n");
-    clone.write(
-        "other.sh",
-        "#!/bin/sh\necho B >> $TMPDIR/log\nread n; echo $n\n",
-    );
+    clone.write("right.sh", "#!/bin/sh\ncat\n");
+    clone.write("other.sh", "#!/bin/sh\nread n; echo $n\n");
     clone.write("wrong.sh", "#!/bin/sh\nread n; echo $((n * n))\n");
     clone.write("broken.rs", "fn main() { 1 + }\n");
     clone
@@ -36,11 +35,23 @@ fn each_program_gets_a_line_and_the_first_has_the_speed_1() {
 #[test]
 fn the_programs_are_run_in_turn_over_all_inputs() {
     let clone = clone();
+    for (script, letter) in [("a.sh", "A"), ("b.sh", "B")] {
+        let text = format!("#!/bin/sh\necho {letter} >> $HOME/log\ncat\n");
+        clone.write(script, &text);
+    }
+    // Where a submission is kept in its folder this is the one other place to write to.
+    let shared = Path::new("/dev/shm");
+    let parent = if shared.is_dir() {
+        shared
+    } else {
+        clone.path()
+    };
+    let home = Scratch::new(parent).unwrap();
     let mut command = judge();
-    let words = ["race", "echo1", "right.sh", "other.sh", "--runs=3"];
-    command.env("TMPDIR", clone.path()).args(words);
+    let words = ["race", "echo1", "a.sh", "b.sh", "--runs=3"];
+    command.env("HOME", home.path()).args(words);
     command.current_dir(clone.path()).assert().success();
-    let log = fs::read_to_string(clone.path().join("log")).unwrap();
+    let log = fs::read_to_string(home.path().join("log")).unwrap();
     let order: String = log.split_whitespace().collect();
     // Two inputs a run: first both are judged, then three rounds.
     assert_eq!(order, "AABB".repeat(4));
