@@ -79,19 +79,19 @@ random tests, compares with the problem's own solution, and shrinks what fails
 until no smaller one does. Without FILE the problem's own solution is compared
 with its slow reference.
 
-  --input NAME     try and shrink this case of the problem or this file only
-  --seed N         of the first random test (1); the next tests have the next
-                   seeds. The problem's own cases are left out.
-  --cases N        end after so many random cases (10000); a test may have many
-  --size A..B      sizes for the generator, again and again (1..20); each
-                   generate.* says what they mean and how far they go
-  --shrink-time S  shrink for so many seconds at most (30)
-  --reference FILE compare with this program, slow and right
-  --generator FILE make tests with this one; its arguments may follow, as in
-                   --generator 'gen.cpp {size} 5 {seed}'
-  --validator FILE ask this one whether a test is valid
-  --std VERSION    of the submission's language, as --std c++98
-  --save           keep what fails as stress-*.in and .out beside the cases
+  --input FILE      try and shrink only this file, or the case of this name
+  --seed N          of the first random test (1); the next tests have the next
+                    seeds. The problem's own cases are left out.
+  --cases N         end after so many random cases (10000); a test may have many
+  --size A..B       sizes for the generator, again and again (1..20); each
+                    generate.* says what they mean and how far they go
+  --shrink-time S   shrink for so many seconds at most (30)
+  --reference FILE  compare with this program, slow and right
+  --generator FILE  make tests with this one; its arguments may follow, as in
+                    --generator 'gen.cpp {size} 5 {seed}'
+  --validator FILE  ask this one whether a test is valid
+  --std VERSION     of the submission's language, as --std c++98
+  --save            keep what fails as stress-*.in and .out beside the cases
 
 Of your own problem, DIR/setter or else DIR (. if not said) has some of these,
 in any language:

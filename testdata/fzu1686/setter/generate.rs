@@ -1,5 +1,6 @@
 //! Prints a test for FZU 1686, always the same for the same seed and size: boards of up to
-//! `size` rows and columns, large ones beside tiny ones, with monsters anywhere or in groups.
+//! `size` rows and columns, and not more than 15, large ones beside tiny ones, with monsters
+//! anywhere or in groups.
 //!
 //!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
@@ -14,10 +15,12 @@ mod random;
 use case::{Case, MOST_CASES, SIDE};
 use random::Random;
 
+const MOST_SIZE: usize = 20;
+
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size).min(SIDE);
     let mut random = Random::new(seed);
-    let size = size.min(SIDE);
     let count = match random.below(4) {
         0 => 1,
         1 => 2,
