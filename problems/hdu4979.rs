@@ -19,8 +19,8 @@
 //! ```
 //!
 //! The search asks for so many tickets, then for one more, and so on. C(8, 5, 4) >= 8 * 12 / 5,
-//! and with 20 tickets there is a cover, found in 1 ms. To find out without this bound that 19
-//! are not enough takes 1000 times as long. C(7, 4, 3) alone is more than the bound.
+//! and there is a cover with 20 tickets: the answer takes 4 ms. That 19 are not enough takes
+//! 0.8 s to find out without this bound. Only C(7, 4, 2) and C(7, 4, 3) are more than it, by 1.
 
 #[path = "../src/cover.rs"]
 mod cover;

@@ -39,11 +39,6 @@ void remove(int x) {
     }
 }
 
-void resume(int x) {
-    for (int i = u[x]; i != x; i = u[i])
-        l[r[i]] = r[l[i]] = i;
-}
-
 int bound() {
     int count = 0;
     memset(near, 0, sizeof near);
@@ -79,15 +74,10 @@ void dance(int depth) {
             best = i;
         }
     }
-    for (int i = best, once = 1; once; once = 0) {
-        remove(i);
-        for (int k = r[i]; k != i; k = r[k])
-            remove(k);
-        dance(depth + 1);
-        for (int k = l[i]; k != i; k = l[k])
-            resume(k);
-        resume(i);
-    }
+    remove(best);
+    for (int k = r[best]; k != best; k = r[k])
+        remove(k);
+    dance(depth + 1);
 }
 
 int main() {

@@ -1,0 +1,52 @@
+//! Prints the K-th smaller test for POJ 1084 that could show the same fault: with fewer cases,
+//! then in one of them a smaller grid, then fewer missing sticks.
+//!
+//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
+
+#[path = "case.rs"]
+mod case;
+#[path = "../../setter/fewer.rs"]
+mod fewer;
+#[path = "../../setter/numbers.rs"]
+mod numbers;
+#[path = "../../setter/program.rs"]
+mod program;
+use case::Case;
+use fewer::{chunks, fewer, without};
+
+fn main() {
+    let cases = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
+        let cases = &cases;
+        smaller(&cases[number]).map(move |case| {
+            let mut cases = cases.clone();
+            cases[number] = case;
+            cases
+        })
+    });
+    let tests = fewer(&cases).chain(with_a_smaller_one);
+    program::propose(tests.map(|cases| case::show(&cases)));
+}
+
+/// A smaller grid keeps those of the missing sticks that it has.
+fn smaller(case: &Case) -> impl Iterator<Item = Case> + '_ {
+    let sides = (1..case.side).flat_map(|side| {
+        let complete = Case {
+            side,
+            missing: Vec::new(),
+        };
+        let mut same = case.clone();
+        same.side = side;
+        let sticks = same.sticks();
+        same.missing.retain(|&stick| stick <= sticks);
+        [complete, same]
+    });
+    let count = case.missing.len();
+    let all = (count > 0).then_some((0, count));
+    let parts = all.into_iter().chain(chunks(count));
+    let with_fewer_gaps = parts.map(|chunk| Case {
+        side: case.side,
+        missing: without(&case.missing, chunk),
+    });
+    sides.chain(with_fewer_gaps)
+}
