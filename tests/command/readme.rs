@@ -206,8 +206,9 @@ mod examples {
 
     /// Whether the reader is to put in a name: `judge check ID`.
     fn is_pattern(command: &str) -> bool {
-        let is_placeholder = |word: &str| word.bytes().all(|c| c.is_ascii_uppercase());
-        command.split(' ').any(is_placeholder)
+        let is_upper =
+            |word: &str| !word.is_empty() && word.bytes().all(|c| c.is_ascii_uppercase());
+        command.split(' ').any(is_upper)
     }
 
     /// `judge stress` names the command. It takes more to run it.
