@@ -133,7 +133,9 @@ mod examples {
     use super::{Example, Readme, READMES};
     use assert_cmd::cargo::cargo_bin;
     use dlx_judge::run::scratch::Scratch;
+    use std::collections::BTreeSet;
     use std::env;
+    use std::ffi::OsString;
     use std::fs;
     use std::os::unix::fs::symlink;
     use std::path::{Path, PathBuf};
@@ -169,7 +171,7 @@ mod examples {
         write("my_cases/setter/shrink.c", "int main() { return 1; }\n");
     }
 
-    /// A folder that looks like this project to the judge, so that what is written stays there.
+    /// A folder that looks like this project to the judge. What a command writes stays there.
     fn clone() -> Scratch {
         let clone = Scratch::new(&env::temp_dir()).unwrap();
         for part in ["Cargo.toml", "src", "problems", "testdata", "tests"] {
@@ -182,6 +184,12 @@ mod examples {
 
     fn root() -> PathBuf {
         env!("CARGO_MANIFEST_DIR").into()
+    }
+
+    /// Of these, git shows what is new: commands write into `target`.
+    fn names(folder: &Path) -> BTreeSet<OsString> {
+        let entries = fs::read_dir(folder).unwrap();
+        entries.map(|entry| entry.unwrap().file_name()).collect()
     }
 
     /// Runs it as a user would who has `judge` in the path.
@@ -206,8 +214,9 @@ mod examples {
 
     /// Whether the reader is to put in a name: `judge check ID`.
     fn is_pattern(command: &str) -> bool {
-        let is_placeholder = |word: &str| word.bytes().all(|c| c.is_ascii_uppercase());
-        command.split(' ').any(is_placeholder)
+        let is_upper =
+            |word: &str| !word.is_empty() && word.bytes().all(|c| c.is_ascii_uppercase());
+        command.split(' ').any(is_upper)
     }
 
     /// `judge stress` names the command. It takes more to run it.
@@ -268,6 +277,7 @@ mod examples {
     fn every_command_that_ends_does_what_a_readme_shows() {
         let clone = clone();
         let answer = clone.path().join("my_cases/01.out");
+        let names_before = names(clone.path());
         let mut run_already: Vec<Example> = Vec::new();
         for readme in READMES.map(Readme::parse) {
             for example in examples(&readme) {
@@ -288,6 +298,7 @@ mod examples {
                 );
                 assert_shown(&example, &printed);
                 assert!(answer.exists(), "{}", example.command);
+                assert_eq!(names(clone.path()), names_before, "{}", example.command);
                 run_already.push(example);
             }
         }
