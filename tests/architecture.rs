@@ -139,7 +139,7 @@ fn no_file_but_the_templates_is_long() {
 /// To ask whether it is a terminal is not to print.
 #[test]
 fn only_the_reports_and_the_command_print() {
-    const WAYS: [&str; 4] = ["print!(", "println!(", "stdout()", "stderr()"];
+    const WAYS: [&str; 4] = ["print!(", "println!(", "io::stdout()", "io::stderr()"];
     let mut faults = Vec::new();
     for module in modules() {
         if ["report", "main"].contains(&module.layer.as_str()) {

@@ -176,6 +176,8 @@ fn of_testlib(outcome: &Outcome) -> Option<Said> {
         1 => Some(Said::Verdict(CheckerVerdict::Wrong)),
         2 | 4 | 8 => Some(Said::Verdict(CheckerVerdict::Presentation)),
         7 => after("points ").or(Some(Said::Verdict(CheckerVerdict::Wrong))),
+        // A checker in Rust ends so when it panics.
+        101 if outcome.message.contains("panicked at") => None,
         // From 126 on a shell says that there is no such program, or that it crashed.
         16..=125 => Some(Said::Points(f64::from(code))),
         _ => None,
