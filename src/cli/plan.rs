@@ -33,15 +33,22 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
         Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
             Err(Error::NoFile { path: word.into() })
         }
-        Err(Error::UnknownProblem { nearest: None, .. }) if is_superfluous(word) => Err(usage(
-            &format!("judge has no command {word:?} and needs none: judge ID FILE"),
-        )),
-        Err(error) => Err(match (&error, nearest(word, COMMANDS.into_iter())) {
-            (Error::UnknownProblem { nearest: None, .. }, Some(command)) => usage(&format!(
-                "no problem and no command is named {word:?}; did you mean judge {command}?"
-            )),
-            _ => error,
-        }),
+        Err(error) => Err(error),
+    }
+}
+
+/// The same for the first word, which may be meant as a command.
+fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> {
+    match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
+        (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
+            Err(usage(&format!(
+                "judge has no command {word:?} and needs none: judge ID FILE"
+            )))
+        }
+        (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(&format!(
+            "no problem and no command is named {word:?}; did you mean judge {command}?"
+        ))),
+        (resolved, _) => resolved,
     }
 }
 

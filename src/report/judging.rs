@@ -116,7 +116,7 @@ pub fn details(judgements: &[Judgement], all: bool) -> String {
 /// Whether there is more to show than the error that ended it.
 fn is_known(judgement: &&Judgement) -> bool {
     let has_verdict = judgement.verdict != Verdict::Accepted;
-    has_verdict || judgement.error.is_none() || count(judgement) > 0
+    has_verdict || judgement.error.is_none() || judgement.was_interrupted() || count(judgement) > 0
 }
 
 /// What each submission is called: its file name, as what is longer would not fit into 80

@@ -383,3 +383,18 @@ fn nothing_of_a_run_is_left_on_disk() {
     let names: Vec<_> = kept.map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(names, ["programs"]);
 }
+
+#[test]
+fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
+    let clone = SmallClone::with_scripts();
+    for (words, said) in [
+        (&["strss", "echo1"][..], "did you mean judge stress?"),
+        (
+            &["run", "echo1"],
+            "judge has no command \"run\" and needs none",
+        ),
+        (&["echo1", "lost"], "no problem named \"lost\""),
+    ] {
+        clone.judge(words).code(2).stderr(contains(said));
+    }
+}

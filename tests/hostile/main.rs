@@ -1,4 +1,4 @@
-//! The five programs against hostile input: what they tolerate, what they call a fault, and
+//! The programs for POJ, HDU and FZU against hostile input: what they tolerate, what they call a fault, and
 //! that nothing makes them panic, hang or lose an answer.
 //!
 //! What is expected follows from how an input is built (where its cases end, and which answer

@@ -29,7 +29,15 @@ pub const POJ3074: Program = program("poj3074", 0, &[1, 1], &[1, 1]);
 pub const POJ2676: Program = program("poj2676", 1, &[9, 9], &[9, 9]);
 pub const POJ3076: Program = program("poj3076", 0, &[16, 16], &[16, 17]);
 pub const HDU4069: Program = program("hdu4069", 1, &[9, 9, 9], &[10, 2, 2]);
-pub const PROGRAMS: [&Program; 5] = [&POJ3740, &POJ3074, &POJ2676, &POJ3076, &HDU4069];
+pub const FZU1686: Program = program("fzu1686", 0, &[6, 6], &[1, 1]);
+pub const HDU2295: Program = program("hdu2295", 1, &[7, 7], &[1, 1]);
+pub const HDU5046: Program = program("hdu5046", 1, &[4, 5], &[1, 1]);
+pub const POJ1084: Program = program("poj1084", 1, &[2, 2], &[1, 1]);
+pub const HDU4979: Program = program("hdu4979", 1, &[1, 1, 1], &[1, 1, 1]);
+pub const PROGRAMS: [&Program; 10] = [
+    &POJ3740, &POJ3074, &POJ2676, &POJ3076, &HDU4069, &FZU1686, &HDU2295, &HDU5046, &POJ1084,
+    &HDU4979,
+];
 
 pub const fn program(
     name: &'static str,
@@ -53,6 +61,11 @@ impl Program {
             "poj2676" => cargo_bin!("poj2676"),
             "poj3076" => cargo_bin!("poj3076"),
             "hdu4069" => cargo_bin!("hdu4069"),
+            "fzu1686" => cargo_bin!("fzu1686"),
+            "hdu2295" => cargo_bin!("hdu2295"),
+            "hdu5046" => cargo_bin!("hdu5046"),
+            "poj1084" => cargo_bin!("poj1084"),
+            "hdu4979" => cargo_bin!("hdu4979"),
             name => panic!("there is no program {}", name),
         }
     }
@@ -90,6 +103,10 @@ impl Program {
                 format!("{}\n{}", with_blanks(&output, "-"), input),
                 format!("{}\n{}", output, output),
             ),
+            "hdu2295" => {
+                let case = input.strip_prefix("1\n").expect("the sample is one case");
+                (format!("2\n{}{}", case, case), output.repeat(2))
+            }
             _ => (input, output),
         };
 

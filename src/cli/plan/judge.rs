@@ -1,6 +1,6 @@
 //! What a request for a judging means.
 
-use super::{resolve, usage, Named};
+use super::{resolve, resolve_first, usage, Named};
 use crate::cli::judge::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -62,7 +62,8 @@ fn split_words(
     project: Option<&Project>,
 ) -> Result<(Vec<Problem>, Vec<Submission>), Error> {
     let (mut problems, mut submissions) = (Vec::new(), Vec::new());
-    for word in &request.words {
+    for (i, word) in request.words.iter().enumerate() {
+        let resolve = if i == 0 { resolve_first } else { resolve };
         match resolve(word, project)? {
             Named::Problem(problem) => problems.push(problem),
             Named::File(path) => submissions.push(Submission::File(path)),
