@@ -16,6 +16,7 @@ use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST, size);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,
@@ -23,7 +24,7 @@ fn main() {
         _ => random.between(2..=MOST_CASES),
     };
     let cases: Vec<Case> = (0..count)
-        .map(|_| case(&mut random, size.min(MOST)))
+        .map(|_| case(&mut random, size))
         .collect();
     program::print(&case::show(&cases));
 }

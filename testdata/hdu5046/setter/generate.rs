@@ -16,6 +16,7 @@ use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST, size);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,
@@ -28,7 +29,7 @@ fn main() {
         count
     };
     let cases: Vec<Case> = (0..count)
-        .map(|_| case(&mut random, size.min(MOST)))
+        .map(|_| case(&mut random, size))
         .collect();
     program::print(&case::show(&cases));
 }

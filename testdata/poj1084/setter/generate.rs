@@ -14,8 +14,12 @@ mod random;
 use case::{Case, SIDE};
 use random::Random;
 
+/// The size from which on nothing is larger, as the search has it.
+const MOST_SIZE: usize = 20;
+
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let count = match random.below(4) {
         0 => 1,
