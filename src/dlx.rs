@@ -345,7 +345,8 @@ impl<const N: usize> Dlx<N> {
         V: FnMut(&[usize]) -> bool,
     {
         let before = self.chosen.len();
-        let mut rows: Vec<usize> = Vec::new();
+        // Room from the start: growing step by step costs a fiftieth of an easy Sudoku.
+        let mut rows: Vec<usize> = Vec::with_capacity(64);
         let mut goes_on = true;
         loop {
             // The next row to try; a header where no row is left, as node 0 is its own `d`.
