@@ -35,11 +35,15 @@ fn case(random: &mut Random, most: usize) -> Case {
     let mut case = if random.once_in(6) {
         few_sizes(random, size.map(|side| side.min(5)))
     } else {
-        let mut ways = Vec::new();
-        for _ in 0..random.between(1..=4) {
-            ways.push(random.between(1..=size[0] * size[1]).min(80));
+        // On a large map a second way with many pieces would give programs that try all covers
+        // too many of them.
+        let cells = size[0] * size[1];
+        let most = if cells > 16 { 7 } else { cells };
+        let mut ways = vec![random.between(1..=cells.min(80))];
+        for _ in 0..random.below(4) {
+            ways.push(random.between(1..=most));
         }
-        let anywhere = random.below(12);
+        let anywhere = random.below(10);
         cuts(random, size, &ways, anywhere)
     };
     match random.below(6) {
