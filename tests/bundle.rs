@@ -163,6 +163,18 @@ fn every_bundle_keeps_the_line_numbers_of_its_problem() {
     }
 }
 
+/// The statement is the same on both judges, so nothing but the heads may differ.
+#[test]
+fn luogu_p10482_is_the_program_of_poj3074() {
+    let [original, mirror] = ["poj3074", "luogu_p10482"].map(|id| {
+        let problem = Project::find().unwrap().problem(id).unwrap();
+        let source = fs::read_to_string(problem.solution.unwrap()).unwrap();
+        let code = source.lines().skip_while(|line| line.starts_with("//!"));
+        code.map(String::from).collect::<Vec<String>>()
+    });
+    assert_eq!(original, mirror);
+}
+
 /// What would tie a template to a crate, an edition or a newer compiler than judges have.
 #[test]
 fn the_templates_can_be_pasted_anywhere() {
