@@ -104,6 +104,15 @@ fn every_stripped_bundle_compiles_without_a_warning_and_is_shorter() {
     compiles_in_editions(Path::new("rustc"), &["2015", "2024"], short);
 }
 
+/// SPOJ takes no more for this problem.
+#[test]
+fn the_stripped_bundle_of_spoj_nqueen_has_less_than_10000_bytes() {
+    let problem = Project::find().unwrap().problem("spoj_nqueen").unwrap();
+    let text = stripped(&problem.solution.unwrap()).unwrap();
+    assert!(text.len() < 10_000, "{} bytes", text.len());
+    assert!(!text.contains("pub fn count"), "nothing calls it");
+}
+
 #[test]
 #[ignore = "a minute: all bundles once more with the old compiler, which .ci/run installs"]
 fn every_bundle_compiles_and_answers_with_rust_1_63() {

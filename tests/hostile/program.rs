@@ -34,9 +34,19 @@ pub const HDU2295: Program = program("hdu2295", 1, &[7, 7], &[1, 1]);
 pub const HDU5046: Program = program("hdu5046", 1, &[4, 5], &[1, 1]);
 pub const POJ1084: Program = program("poj1084", 1, &[2, 2], &[1, 1]);
 pub const HDU4979: Program = program("hdu4979", 1, &[1, 1, 1], &[1, 1, 1]);
-pub const PROGRAMS: [&Program; 10] = [
-    &POJ3740, &POJ3074, &POJ2676, &POJ3076, &HDU4069, &FZU1686, &HDU2295, &HDU5046, &POJ1084,
+pub const SPOJ_NQUEEN: Program = program("spoj_nqueen", 0, &[1, 1], &[1, 1]);
+pub const PROGRAMS: [&Program; 11] = [
+    &POJ3740,
+    &POJ3074,
+    &POJ2676,
+    &POJ3076,
+    &HDU4069,
+    &FZU1686,
+    &HDU2295,
+    &HDU5046,
+    &POJ1084,
     &HDU4979,
+    &SPOJ_NQUEEN,
 ];
 
 pub const fn program(
@@ -66,6 +76,7 @@ impl Program {
             "hdu5046" => cargo_bin!("hdu5046"),
             "poj1084" => cargo_bin!("poj1084"),
             "hdu4979" => cargo_bin!("hdu4979"),
+            "spoj_nqueen" => cargo_bin!("spoj_nqueen"),
             name => panic!("there is no program {}", name),
         }
     }
