@@ -8,9 +8,9 @@
 //! Each line is a 9 x 9 Sudoku of 81 characters, `.` for a blank, up to the line `end`; each
 //! has exactly one solution.
 //!
-//! **What is new here:** nothing but the judge. The statement is that of POJ 3074 word for word,
-//! on a judge that takes Rust. So the program is that of `poj3074`, line for line below this
-//! head, and what is learnt there can be submitted here.
+//! **What is new here:** nothing but the judge. The statement is that of POJ 3074 word for
+//! word, on a judge that takes Rust. So the program is that of `poj3074`, line for line below
+//! this head, and what is learnt there can be submitted here.
 //!
 //! **The matrix.** A row is the decision "cell (i, j) gets digit d", a column is a condition,
 //! and a row meets four of them:

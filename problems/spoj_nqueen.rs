@@ -9,10 +9,10 @@
 //! queen that stands there already, or 0. Put a queen on each other rank such that none of the
 //! N queens attacks another, and print all files. There is a solution; any one will do.
 //!
-//! **What is new here:** givens beside secondary columns. In `queens` the board is empty. Here a
-//! rank with a queen keeps that one row and loses the others; nothing is covered by hand, as the
-//! search takes columns with a single row first. It ends when all ranks and files are covered:
-//! it never asks for a diagonal.
+//! **What is new here:** givens beside secondary columns. In `queens` the board is empty. Here
+//! a rank with a queen keeps that one row and loses the others; nothing is covered by hand, as
+//! the search takes columns with a single row first. It ends when all ranks and files are
+//! covered: it never asks for a diagonal.
 //!
 //! **The matrix** is that of `queens`. A row is the decision "a queen on rank i, file j", a
 //! column is a condition:

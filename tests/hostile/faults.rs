@@ -252,6 +252,34 @@ fn spoj_nqueen_says_what_is_wrong_with_a_board() {
 }
 
 #[test]
+fn hdu3663_says_what_is_wrong_with_a_network() {
+    let begin = "a case should begin with N M D up to [60, 150, 5]";
+    faults_after_sample(
+        &HDU3663,
+        &[
+            ("0 0 1\n", begin),
+            ("61 0 1\n", begin),
+            ("1 151 1\n", begin),
+            ("1 0 6\n", begin),
+            ("1 0 0\n1 1\n", begin),
+            ("2 1\n", begin),
+            ("2 1 1\n1 3\n1 1\n1 1\n", "road 1 is not two of 2 towns"),
+            ("2 1 1\n0 1\n1 1\n1 1\n", "road 1 is not two of 2 towns"),
+            ("2 1 1\n", "the input ends before the last road"),
+            (
+                "2 1 1\n1 2\n1 1\n",
+                "the input ends before the last station",
+            ),
+            ("1 0 3\n0 3\n", "station 1 has no range of 3 days"),
+            ("1 0 3\n3 2\n", "station 1 has no range of 3 days"),
+            ("1 0 3\n1 4\n", "station 1 has no range of 3 days"),
+            ("1 0 3\n1 x\n", "\"x\" is not a number"),
+            ("-1 0 3\n", "\"-1\" is not a number"),
+        ],
+    );
+}
+
+#[test]
 fn a_number_of_cases_that_is_none_is_quoted() {
     for program in [&POJ2676, &HDU4069] {
         let sample = program.sample();

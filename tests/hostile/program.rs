@@ -35,7 +35,8 @@ pub const HDU5046: Program = program("hdu5046", 1, &[4, 5], &[1, 1]);
 pub const POJ1084: Program = program("poj1084", 1, &[2, 2], &[1, 1]);
 pub const HDU4979: Program = program("hdu4979", 1, &[1, 1, 1], &[1, 1, 1]);
 pub const SPOJ_NQUEEN: Program = program("spoj_nqueen", 0, &[1, 1], &[1, 1]);
-pub const PROGRAMS: [&Program; 11] = [
+pub const HDU3663: Program = program("hdu3663", 0, &[6, 9], &[4, 2]);
+pub const PROGRAMS: [&Program; 12] = [
     &POJ3740,
     &POJ3074,
     &POJ2676,
@@ -47,6 +48,7 @@ pub const PROGRAMS: [&Program; 11] = [
     &POJ1084,
     &HDU4979,
     &SPOJ_NQUEEN,
+    &HDU3663,
 ];
 
 pub const fn program(
@@ -77,6 +79,7 @@ impl Program {
             "poj1084" => cargo_bin!("poj1084"),
             "hdu4979" => cargo_bin!("hdu4979"),
             "spoj_nqueen" => cargo_bin!("spoj_nqueen"),
+            "hdu3663" => cargo_bin!("hdu3663"),
             name => panic!("there is no program {}", name),
         }
     }
