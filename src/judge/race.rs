@@ -158,6 +158,7 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         failed: cache.join("failed").join("race"),
         kept: AtomicU64::new(0),
     };
+        told_bytes: 0,
     Ok((contender, Some(grader)))
 }
 

@@ -23,6 +23,9 @@ use std::time::Duration;
 pub struct ProcessTree {
     child: sys::Child,
     /// The CPU time of each process when it was last seen, without its children's.
+    /// A peak of its memory up to this, in KB, may be the judge's: the system counts what a
+    /// process had of the one that started it.
+    pub inherited_kb: u64,
     cpu: HashMap<u32, Duration>,
     /// How long each thread had waited for a processor when it was last seen, and the sum of
     /// what all of them have waited, ended ones too.
@@ -54,6 +57,9 @@ struct Started {
 static STARTED: Mutex<Vec<Started>> = Mutex::new(Vec::new());
 
 pub const MARK: &str = "DLX_JUDGE_RUN";
+/// What a process touches from its start to its exec, in KB, and some more.
+const EXEC_KB: u64 = 1024;
+
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is somebody else's.
@@ -77,6 +83,7 @@ impl ProcessTree {
         command.env(MARK, &mark);
         let mut started = started();
         let child = sys::spawn(command, hard, ruleset)?;
+        let own_kb = procfs::private_memory(process::id()).unwrap_or_default();
         started.push(Started {
             id: child.id(),
             mark,
@@ -85,6 +92,7 @@ impl ProcessTree {
         Ok(ProcessTree {
             child,
             cpu: HashMap::new(),
+            inherited_kb: own_kb + EXEC_KB,
             waits: HashMap::new(),
             waited: Duration::ZERO,
         })

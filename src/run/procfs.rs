@@ -105,6 +105,11 @@ pub fn memory(id: u32) -> Option<(u64, u64)> {
     })
 }
 
+/// Current resident memory in KB that no file has.
+pub fn private_memory(id: u32) -> Option<u64> {
+    read(id, "status", |text| field(text, "RssAnon:"))
+}
+
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
 /// process can forbid its user to read that; then such a page counts as a whole one.
 pub fn proportional_memory(id: u32) -> Option<u64> {

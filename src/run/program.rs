@@ -110,16 +110,25 @@ pub fn run(
     stdout.put_back(limits.output_bytes)?;
     stderr.put_back(limits.output_bytes)?;
     let cpu = exit.cpu.max(observed.cpu);
+    let inherited_kb = tree.inherited_kb;
     Ok(Run {
         stop: cause(stop, exit.signal, cpu, limits, output_bytes),
         code: exit.code,
         signal: exit.signal,
         cpu,
         wall,
-        peak_kb: exit.peak_kb.max(observed.peak_kb),
+        peak_kb: match observed.peak_kb.max(known_kb) {
+            // It ended before the first look, and its own peak may be smaller.
+            0 => exit.peak_kb.min(limits.memory_kb),
+            peak_kb => peak_kb,
+        },
         output_bytes,
     })
 }
+    let known_kb = match exit.peak_kb > inherited_kb {
+        true => exit.peak_kb,
+        false => 0,
+    };
 
 /// A command of these words, in the environment that all programs get.
 pub fn command(words: &[OsString]) -> Command {
