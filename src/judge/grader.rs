@@ -51,7 +51,8 @@ pub struct CaseResult {
     pub output: Option<PathBuf>,
 }
 
-/// More than any problem here prints; POJ does not tell its own limit.
+/// More than any problem here prints, and what a program may have in its folder; POJ does not tell
+/// its own limit.
 const OUTPUT_BYTES: u64 = 64 << 20;
 
 /// The limits of a problem's cases.
@@ -60,6 +61,7 @@ pub fn limits(problem: &Problem) -> Limits {
         cpu: Duration::from_millis(problem.head.time_ms),
         memory_kb: problem.head.memory_kb,
         output_bytes: OUTPUT_BYTES,
+        folder_bytes: Some(OUTPUT_BYTES),
     }
 }
 
@@ -117,10 +119,10 @@ pub struct Grader {
     pub failed: PathBuf,
     /// How many bytes of them there are.
     pub kept: AtomicU64,
-}
-
     /// How many bytes of an output are told to other programs, but no more than `MOST_TOLD`.
     pub told_bytes: u64,
+}
+
 impl Grader {
     /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
     /// by a fifth at most, or a program that got no processor.

@@ -132,6 +132,12 @@ pub fn variable(id: u32, name: &str) -> Option<String> {
     })
 }
 
+/// Paths that lead to what a process has open, whether that has a name or not.
+pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(format!("/proc/{id}/fd")).into_iter().flatten();
+    entries.flatten().map(|entry| entry.path())
+}
+
 /// The folders of its threads.
 fn threads(id: u32) -> Vec<PathBuf> {
     let entries = fs::read_dir(format!("/proc/{id}/task"));

@@ -3,6 +3,8 @@
 
 #![cfg(target_os = "linux")]
 
+mod disk;
+
 use crate::clone::SmallClone;
 use crate::skip::skip;
 use assert_cmd::cargo::cargo_bin;
