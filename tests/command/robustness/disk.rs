@@ -2,6 +2,7 @@
 
 use super::{as_ordinary_user, clone_with};
 use predicates::str::contains;
+use std::fs;
 
 /// Makes ten files of ten megabytes, each opened as the test says.
 fn hundred_megabytes(each: &str) -> String {
@@ -68,4 +69,21 @@ fn a_file_of_holes_or_of_many_names_takes_no_more_room_than_it_takes() {
          sleep 0.2; echo $n\n",
     );
     clone.judge(&["echo1", "holes.sh", "-k01*"]).success();
+}
+
+#[test]
+fn the_outputs_of_failures_that_are_kept_have_a_bound_together() {
+    let clone = clone_with("prints.sh", "#!/bin/sh\nexec head -c 7000000 /dev/zero\n");
+    for case in 0..11 {
+        clone.write(&format!("cases/{case}.in"), "");
+        clone.write(&format!("cases/{case}.out"), "");
+    }
+    clone.judge(&["--data", "cases", "prints.sh"]).code(1);
+    let mut bytes = 0;
+    for folder in fs::read_dir(clone.path().join("target/judge/failed")).unwrap() {
+        for kept in fs::read_dir(folder.unwrap().path()).unwrap() {
+            bytes += kept.unwrap().metadata().unwrap().len();
+        }
+    }
+    assert_eq!(bytes, 9 * 7_000_000);
 }
