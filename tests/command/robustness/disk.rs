@@ -1,71 +1,74 @@
 //! What a run may put into its folder has a bound, while it runs and when it has ended.
 
-use super::{as_ordinary_user, clone_with};
-use predicates::str::contains;
+use super::{as_ordinary_user, clone_with, until};
+use assert_cmd::cargo::cargo_bin;
+use std::cell::RefCell;
 use std::fs;
+use std::process::{Command, Stdio};
 
-/// Makes ten files of ten megabytes, each opened as the test says.
-fn hundred_megabytes(each: &str) -> String {
-    format!(
-        "#!/bin/sh\nread n\nfor f in 0 1 2 3 4 5 6 7 8 9; do\n\
-         {each}\nhead -c 10485760 /dev/zero >$f; done\necho $n\n"
-    )
+/// Judges a script that goes on until it is stopped, long before that of its own accord.
+fn is_stopped_for_its_folder(name: &str, body: &str) {
+    let clone = clone_with(
+        name,
+        &format!("#!/bin/sh\nread n\n{body}\nexec tail -f /dev/null\n"),
+    );
+    let judge = Command::new(cargo_bin("judge"))
+        .current_dir(clone.path())
+        .args(["echo1", name, "-k01*", "-t", "100000"])
+        .stdout(Stdio::piped())
+        .spawn();
+    let judge = RefCell::new(judge.unwrap());
+    until("it is stopped", || {
+        judge.borrow_mut().try_wait().unwrap().is_some()
+    });
+    let printed = judge.into_inner().wait_with_output().unwrap().stdout;
+    let printed = String::from_utf8(printed).unwrap();
+    assert!(printed.contains("  Output Limit Exceeded  "), "{printed}");
+    let reason = "more than 64 MB or 10000 files in its folder";
+    assert!(printed.contains(reason), "{printed}");
 }
-
-/// What a program ends with that goes on until it is stopped.
-const STAY: &str = "exec tail -f /dev/null\n";
 
 #[test]
 fn a_program_that_fills_its_folder_is_stopped_while_it_runs() {
-    let large = hundred_megabytes("") + STAY;
-    let many = format!(
-        "#!/bin/sh\nread n\nmkdir a a/b; i=0\n\
-         while [ $i -lt 10000 ]; do : >a/b/$i; i=$((i+1)); done\necho $n\n{STAY}"
+    is_stopped_for_its_folder(
+        "large.sh",
+        "mkdir a a/b; for f in 0 1 2 3 4 5 6; do head -c 10485760 /dev/zero >a/b/$f; done",
     );
-    for (name, body) in [("large.sh", large), ("many.sh", many)] {
-        let clone = clone_with(name, &body);
-        clone
-            .judge(&["echo1", name, "-k01*"])
-            .code(1)
-            .stdout(contains("Output Limit Exceeded"))
-            .stdout(contains(
-                "more than 64 MB or 10000 files in its folder, or ",
-            ));
-    }
+    is_stopped_for_its_folder(
+        "many.sh",
+        "i=0; while [ $i -le 10000 ]; do : >$i; i=$((i+1)); done",
+    );
 }
 
 #[test]
 fn a_file_without_a_name_takes_room_too() {
-    let body = "#!/bin/sh\nread n\n\
-        exec 3>a; rm a; exec 4>b; rm b\n\
-        head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4\necho $n\n";
-    let clone = clone_with("nameless.sh", &format!("{body}{STAY}"));
-    clone
-        .judge(&["echo1", "nameless.sh", "-k01*"])
-        .code(1)
-        .stdout(contains("Output Limit Exceeded"));
-    // One that both the shell and its child have open counts once.
-    let body = "#!/bin/sh\nread n\n\
-        exec 3>a; rm a; head -c 41943040 /dev/zero >&3; sleep 0.2\necho $n\n";
-    let clone = clone_with("nameless.sh", body);
-    clone.judge(&["echo1", "nameless.sh", "-k01*"]).success();
+    is_stopped_for_its_folder(
+        "nameless.sh",
+        "exec 3>a; rm a; exec 4>b; rm b\n\
+         head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4",
+    );
 }
 
 #[test]
 fn a_folder_that_is_closed_counts_when_its_program_has_ended() {
-    let body = hundred_megabytes("mkdir -p in; cd in") + "chmod 0 .\n";
-    let clone = clone_with("closed.sh", &body);
+    let clone = clone_with(
+        "closed.sh",
+        "#!/bin/sh\nread n\n\
+         mkdir in; exec 3>in/a; exec 4>in/b; chmod 0 in\n\
+         head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4\necho $n\n",
+    );
     let said = as_ordinary_user(&clone, &["echo1", "closed.sh", "-k01*"]);
     assert!(said.contains("Output Limit Exceeded"), "{said}");
 }
 
 #[test]
-fn a_file_of_holes_or_of_many_names_takes_no_more_room_than_it_takes() {
+fn a_file_of_holes_or_of_many_names_counts_for_the_room_that_it_takes() {
     let clone = clone_with(
         "holes.sh",
         "#!/bin/sh\nread n\n\
          for f in 0 1 2 3; do truncate -s 60M hole$f; done\n\
          head -c 20971520 /dev/zero >one; for f in 0 1 2 3; do ln one name$f; done\n\
+         exec 3>a; rm a; head -c 31457280 /dev/zero >&3\n\
          sleep 0.2; echo $n\n",
     );
     clone.judge(&["echo1", "holes.sh", "-k01*"]).success();
