@@ -441,3 +441,16 @@ fn without_proc_the_judge_says_what_it_cannot_do() {
     let said = String::from_utf8_lossy(&judged.stderr);
     assert!(said.contains("there is no /proc"), "{said}");
 }
+
+#[test]
+fn a_class_whose_name_no_file_can_have_is_a_compile_error() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let name = "A".repeat(300);
+    let text = format!("public class {name} {{ public static void main(String[] a) {{}} }}");
+    clone.write("Main.java", &text);
+    clone
+        .judge(&["echo1", "Main.java"])
+        .code(1)
+        .stdout(contains("Compile Error"))
+        .stdout(contains("has 300 bytes"));
+}
