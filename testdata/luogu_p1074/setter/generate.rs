@@ -45,14 +45,16 @@ fn main() {
     program::print(&case::show(&board));
 }
 
-/// Another digit for a cell, given before or blank: hardly ever is there a solution then.
+/// The board with another digit in a cell, given before or blank, or with two rows or columns
+/// exchanged, which may make digits clash in boxes only. Hardly ever is there a solution then.
 fn spoilt(random: &mut Random, mut board: Board) -> Board {
-    let is_given = random.once_in(2);
-    let kind = |cell: &usize| (board[*cell] != 0) == is_given;
-    let cells: Vec<usize> = (0..81).filter(kind).collect();
-    if !cells.is_empty() {
-        let cell = cells[random.below(cells.len())];
-        board[cell] = random.between(1..=9) as u8;
+    let cell = random.below(81);
+    let digit = random.between(1..=9) as u8;
+    let [one, other] = [random.below(9), random.below(9)];
+    match random.below(4) {
+        0 => (0..9).for_each(|k| board.swap(9 * one + k, 9 * other + k)),
+        1 => (0..9).for_each(|k| board.swap(9 * k + one, 9 * k + other)),
+        _ => board[cell] = digit,
     }
     board
 }
