@@ -279,6 +279,67 @@ fn hdu3663_says_what_is_wrong_with_a_network() {
     );
 }
 
+/// Each of `faults` is a whole input.
+fn faults_of_case_1(program: &Program, faults: &[(&str, &str)]) {
+    for (input, fault) in faults {
+        program
+            .run(*input)
+            .code(1)
+            .stdout("")
+            .stderr(format!("case 1: {}\n", fault));
+    }
+}
+
+#[test]
+fn abc345_d_says_what_is_wrong_with_the_sizes() {
+    let begin = "the first line should be N <= 7 and a grid of at most 10 x 10 cells";
+    faults_of_case_1(
+        &ABC345_D,
+        &[
+            ("", "the input is empty: there are no sizes"),
+            ("0 1 1\n", begin),
+            ("8 1 1\n", begin),
+            ("1 11 1\n1 1\n", begin),
+            ("1 1 0\n1 1\n", begin),
+            ("1 1\n1 1\n", begin),
+            ("1 1 1\n", "the input ends before the last tile"),
+            ("1 1 1\n0 1\n", "tile 1 is not two numbers up to 10"),
+            ("2 1 1\n1 1\n1 11\n", "tile 2 is not two numbers up to 10"),
+            ("1 1 1\n1 1 1\n", "tile 1 is not two numbers up to 10"),
+            ("1 1 1\n1 -1\n", "\"-1\" is not a number"),
+        ],
+    );
+}
+
+#[test]
+fn luogu_p4205_says_what_is_wrong_with_the_board() {
+    let lines: Vec<String> = (1..=10).map(|length| ".".repeat(length) + "\n").collect();
+    let board = lines.concat();
+    let with = |line: usize, text: &str| {
+        let mut lines = lines.clone();
+        lines[line - 1] = format!("{}\n", text);
+        lines.concat()
+    };
+    faults_of_case_1(
+        &LUOGU_P4205,
+        &[
+            ("", "the input ends after 0 of 10 lines"),
+            (&board[..54], "the input ends after 9 of 10 lines"),
+            (&with(1, ".."), "line 1 is \"..\", not 1 times . or A to L"),
+            (
+                &with(3, ".M."),
+                "line 3 is \".M.\", not 3 times . or A to L",
+            ),
+            (
+                &with(3, ". ."),
+                "line 3 is \". .\", not 3 times . or A to L",
+            ),
+            (&with(5, "AAA.."), "piece A is not in its shape"),
+            (&with(5, "BBB.."), "piece B is not in its shape"),
+        ],
+    );
+}
+
 #[test]
 fn a_number_of_cases_that_is_none_is_quoted() {
     for program in [&POJ2676, &HDU4069] {

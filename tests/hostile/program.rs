@@ -37,7 +37,11 @@ pub const HDU4979: Program = program("hdu4979", 1, &[1, 1, 1], &[1, 1, 1]);
 pub const ZOJ3209: Program = program("zoj3209", 1, &[2, 3, 6], &[1, 1, 1]);
 pub const SPOJ_NQUEEN: Program = program("spoj_nqueen", 0, &[1, 1], &[1, 1]);
 pub const HDU3663: Program = program("hdu3663", 0, &[6, 9], &[4, 2]);
-pub const PROGRAMS: [&Program; 13] = [
+pub const HDU3663: Program = program("hdu3663", 0, &[7, 9], &[4, 2]);
+/// One case, so they are not among those below.
+pub const ABC345_D: Program = program("abc345_d", 0, &[6], &[1]);
+pub const LUOGU_P4205: Program = program("luogu_p4205", 0, &[10], &[10]);
+pub const PROGRAMS: [&Program; 0] = [
     &POJ3740,
     &POJ3074,
     &POJ2676,
@@ -83,6 +87,8 @@ impl Program {
             "zoj3209" => cargo_bin!("zoj3209"),
             "spoj_nqueen" => cargo_bin!("spoj_nqueen"),
             "hdu3663" => cargo_bin!("hdu3663"),
+            "abc345_d" => cargo_bin!("abc345_d"),
+            "luogu_p4205" => cargo_bin!("luogu_p4205"),
             name => panic!("there is no program {}", name),
         }
     }

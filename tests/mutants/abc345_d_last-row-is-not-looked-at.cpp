@@ -1,4 +1,4 @@
-// Takes the grid for filled when the last row is left.
+// Takes a grid of six rows or more for filled when the last row is left.
 #include <cstdio>
 
 typedef unsigned __int128 Set;

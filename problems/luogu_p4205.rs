@@ -1,0 +1,209 @@
+//! LUOGU P4205: 智慧珠
+//!
+//! - url: <https://www.luogu.com.cn/problem/P4205>
+//! - time: 1000 ms
+//! - memory: 128000 KB
+//! - submit: <https://www.luogu.com.cn/problem/P4205> (language Rust)
+//!
+//! A triangular board: ten lines, line i of i cells, and twelve pieces `A` to `L` of 55 cells
+//! in all, which may be turned and turned over. Some stand on the board already, the other
+//! cells are `.`. Fill the board with all pieces, or print `No solution`.
+//!
+//! The time and the memory above are remembered, not looked up.
+//!
+//! **What is new here:** givens of many cells. A given of a Sudoku is one row; a piece on the
+//! board is one row too, but it has to be found: of the places of that piece it is the one
+//! with exactly the cells that have its letter. It stays, and so do the places of other pieces
+//! on cells that are free. Nothing is chosen before the search.
+//!
+//! **The matrix.** A row is the decision "this piece covers these cells", a column is a
+//! condition, and all columns are primary:
+//!
+//! - piece p is used (12 columns),
+//! - cell (i, j) is covered (55 columns).
+//!
+//! Many pieces look the same from several sides: places that are equal are one row, 1644 in
+//! all. Copies of them would make each solution many.
+
+#[path = "../src/dlx.rs"]
+mod dlx;
+use dlx::Dlx;
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io::{self, BufRead, BufWriter, Write};
+
+const SIZE: usize = 10;
+const CELLS: usize = SIZE * (SIZE + 1) / 2;
+
+/// The lines of the pieces, A to L.
+const PIECES: [&str; 12] = [
+    "#. ##",
+    "####",
+    "#.. ###",
+    "## ##",
+    "#.. #.. ###",
+    ".#.. ####",
+    "#.# ###",
+    "##. ###",
+    "##.. .###",
+    ".#. ### .#.",
+    "#.. ##. .##",
+    "#... ####",
+];
+
+/// Node 0, pieces, cells, and the ones: A has 3 cells and can be turned in 4 ways, B, C and D
+/// have 4 in 2 + 8 + 1, the others 5 in 45, and the first cell of a place is one of 55.
+const NODES: usize = 1 + 12 + CELLS + CELLS * ((1 + 3) * 4 + (1 + 4) * 11 + (1 + 5) * 45);
+
+/// A letter or a `.` for each cell, line by line.
+type Board = [u8; CELLS];
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_case(&mut io::stdin().lock(), &mut output);
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
+}
+
+/// The full board; `None` if there is none. The fault is a piece that is not in its shape.
+fn fill(mut board: Board) -> Result<Option<Board>, Fault> {
+    let mut dlx = Dlx::<NODES>::new();
+    dlx.reset(PIECES.len() + CELLS, 0);
+    let mut rows = Vec::new();
+    for (piece, picture) in PIECES.iter().enumerate() {
+        let letter = b'A' + piece as u8;
+        let stands: Vec<usize> = (0..CELLS).filter(|&cell| board[cell] == letter).collect();
+        let mut places = places(picture);
+        if stands.is_empty() {
+            places.retain(|cells| cells.iter().all(|&cell| board[cell] == b'.'));
+        } else {
+            places.retain(|cells| *cells == stands);
+            if places.is_empty() {
+                return Err(format!("piece {} is not in its shape", letter as char).into());
+            }
+        }
+        for cells in places {
+            let mut columns = vec![piece];
+            columns.extend(cells.iter().map(|cell| PIECES.len() + cell));
+            dlx.add_row(rows.len(), &columns);
+            rows.push((letter, cells));
+        }
+    }
+
+    let solution = match dlx.solve() {
+        Some(solution) => solution,
+        None => return Ok(None),
+    };
+    for row in solution {
+        let (letter, cells) = &rows[row];
+        for &cell in cells {
+            board[cell] = *letter;
+        }
+    }
+    Ok(Some(board))
+}
+
+/// The different places of a piece, each as its cells in order.
+fn places(picture: &str) -> Vec<Vec<usize>> {
+    let mut shape: Vec<(isize, isize)> = Vec::new();
+    for (i, line) in picture.split(' ').enumerate() {
+        let cells = line.match_indices('#');
+        shape.extend(cells.map(|(j, _)| (i as isize, j as isize)));
+    }
+    let mut found = BTreeSet::new();
+    for turn in 0..8 {
+        // By a quarter, but after four quarters over.
+        let sign = if turn == 4 { 1 } else { -1 };
+        for cell in &mut shape {
+            *cell = (cell.1, sign * cell.0);
+        }
+        for down in -4..SIZE as isize + 4 {
+            for right in -4..SIZE as isize + 4 {
+                let cells = shape.iter().map(|&(i, j)| number(i + down, j + right));
+                let cells: Option<BTreeSet<usize>> = cells.collect();
+                found.extend(cells);
+            }
+        }
+    }
+    let in_order = |cells: BTreeSet<usize>| cells.into_iter().collect();
+    found.into_iter().map(in_order).collect()
+}
+
+/// The number of a cell, if it is on the board.
+fn number(i: isize, j: isize) -> Option<usize> {
+    if 0 <= j && j <= i && i < SIZE as isize {
+        Some((i * (i + 1) / 2 + j) as usize)
+    } else {
+        None
+    }
+}
+
+// Reading and writing.
+
+fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let board = read_board(input)
+        .and_then(fill)
+        .map_err(|fault| format!("case 1: {}", fault))?;
+    match board {
+        Some(board) => write_board(output, &board)?,
+        None => writeln!(output, "No solution")?,
+    }
+    Ok(())
+}
+
+/// Reads ten lines, each a character longer than the one before.
+fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
+    let mut board = [b'.'; CELLS];
+    let mut first = 0;
+    for length in 1..SIZE + 1 {
+        let early = || format!("the input ends after {} of {} lines", length - 1, SIZE);
+        let line = read_line(input)?.ok_or_else(early)?;
+        let is_sound = |byte: &u8| *byte == b'.' || (b'A'..b'M').contains(byte);
+        if line.len() != length || !line.iter().all(is_sound) {
+            let shown = show(&line);
+            return Err(
+                format!("line {0} is {1}, not {0} times . or A to L", length, shown).into(),
+            );
+        }
+        board[first..first + length].copy_from_slice(&line);
+        first += length;
+    }
+    Ok(board)
+}
+
+fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
+    let mut first = 0;
+    for length in 1..SIZE + 1 {
+        output.write_all(&board[first..first + length])?;
+        output.write_all(b"\n")?;
+        first += length;
+    }
+    Ok(())
+}
+
+/// The next line that is not blank, without the white space around it; `None` at the end.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
+        if let Some(last) = line.iter().rposition(is_ink) {
+            line.truncate(last + 1);
+            line.drain(..line.iter().position(is_ink).unwrap_or(last));
+            return Ok(Some(line));
+        }
+        line.clear();
+    }
+    Ok(None)
+}
+
+/// The beginning of what was read, in quotes, for a message.
+fn show(bytes: &[u8]) -> String {
+    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
+    let rest = if bytes.len() > 40 { "..." } else { "" };
+    format!("{:?}{}", start, rest)
+}
