@@ -125,8 +125,8 @@ const NO_COLUMN: usize = 0;
 /// - `u[d[x]] == x`, `d[u[x]] == x`, `l[r[x]] == x` and `r[l[x]] == x`;
 /// - following `d` from a header meets its ones from the first added to the last; each of
 ///   them has the header as its `c`, and `s[header]` is how many there are;
-/// - following `r` from a one meets the ones of its row in the order given to `add_row`; the
-///   each of them has its `label`;
+/// - following `r` from a one meets the ones of its row in the order given to `add_row`; each
+///   of them has its `label`;
 /// - a header is alone in its `r`, and node 0 in all of its rings; `s[0]` is `COVERED`.
 ///
 /// The arrays are public to be looked at; only the methods here should write them. They live
@@ -156,10 +156,11 @@ pub struct Dlx<const N: usize> {
     /// The rows that are chosen, each as the node given to `choose`, and how long the trail
     /// was before.
     chosen: Vec<(usize, usize)>,
-    /// The nodes that are out of their columns, in the order in which they left.
-    trail: Box<[Node; N]>,
+    /// The nodes that are out of their columns, in the order in which they left: the first
+    /// `hidden` ones.
+    pub trail: Box<[Node; N]>,
     /// How many these are.
-    hidden: usize,
+    pub hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
     /// A stack of headers that came down to one row: hints where a move without a choice may
