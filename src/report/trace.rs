@@ -17,7 +17,7 @@ use teller::{list, Teller};
 const MOST_TRAIL: usize = 12;
 
 /// A step is indented by the rows that are chosen, these at most.
-const MOST_INDENT: usize = 8;
+const MOST_INDENT: usize = 4;
 
 /// Shows the steps; of a page that was written, nothing.
 pub fn show(trace: &Trace, output: &Output) -> Result<(), Error> {
@@ -130,13 +130,14 @@ fn end(trace: &Trace) -> String {
     let chosen = chosen.filter(|step| matches!(step.action, Action::Choose(_)));
     let mut text = String::from("The search is over, and every link and size is as it was.\n");
     for rows in &trace.solutions {
-        text += &format!("A solution: rows {}.\n", list(rows.iter().copied()));
+        let rows_of = if rows.len() == 1 { "row" } else { "rows" };
+        text += &format!("A solution: {rows_of} {}.\n", list(rows.iter().copied()));
     }
     if trace.solutions.is_empty() {
         text += "There is no solution.\n";
     }
     text += &format!(
-        "Rows were chosen {} times, nodes left their columns {} times.\n",
+        "Rows chosen: {}. Nodes that left their columns and are back: {}.\n",
         chosen.count(),
         left.count()
     );

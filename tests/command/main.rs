@@ -24,3 +24,4 @@ mod signals;
 mod skip;
 mod stress;
 mod submissions;
+mod trace;

@@ -6,8 +6,8 @@ use crate::trace::step::{Action, Array, Change, Step, Trace, What, Write};
 
 const BOLD: u8 = 1;
 
-/// How many sizes stand on a line.
-const MOST_SIZES: usize = 7;
+/// How wide a line of sizes may be.
+const MOST_WIDTH: usize = 70;
 
 /// Tells one step after the other.
 pub struct Teller {
@@ -82,15 +82,17 @@ impl Teller {
 
     /// The sizes of the columns that are open.
     fn sizes(&self) -> Vec<String> {
-        let columns = 1..self.state.s.len();
-        let open = columns.filter(|&h| !self.state.is_covered(h));
-        let sizes: Vec<String> = open
-            .map(|h| format!("s[{h}] = {}", self.state.s[h]))
-            .collect();
-        let lines = sizes.chunks(MOST_SIZES);
+        let mut lines: Vec<String> = Vec::new();
+        for h in (1..self.state.s.len()).filter(|&h| !self.state.is_covered(h)) {
+            let size = format!("s[{h}] = {}", self.state.s[h]);
+            match lines.last_mut() {
+                Some(line) if line.len() + 2 + size.len() <= MOST_WIDTH => {
+                    *line += &format!(", {size}");
+                }
+                _ => lines.push(format!("  {size}")),
+            }
+        }
         lines
-            .map(|sizes| format!("  {}", sizes.join(", ")))
-            .collect()
     }
 
     fn change(&self, change: &Change) -> String {
@@ -124,7 +126,8 @@ impl Teller {
                 let mut columns = self.state.columns(x);
                 columns.sort();
                 let are = if columns.len() == 1 { " is" } else { "s are" };
-                format!("  column{are} open again: {}", list(columns))
+                let columns: Vec<String> = columns.iter().map(usize::to_string).collect();
+                format!("  column{are} open again: {}", columns.join(" "))
             }
         }
     }
