@@ -8,9 +8,9 @@ use crate::trace::{Output, Request};
 pub const HELP: &str = "\
 judge trace [FILE] [--all | --html FILE]
 
-Shows how Dancing Links searches a small matrix: which column is taken and why,
-which row is chosen, which nodes leave their columns and how they come back. It
-is the search of src/dlx.rs itself, whose own picture is shown without a FILE.
+Shows how src/dlx.rs searches a small matrix: which column is taken and why,
+which row is chosen, which nodes leave their columns and how they come back.
+Without a FILE the matrix is the one in the head of src/dlx.rs.
 
   --all          all steps at once, as into a pipe; a terminal gets one a screen
   --html FILE    write a page for a browser: links, arrays, the tree of the

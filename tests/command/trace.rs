@@ -4,6 +4,8 @@ mod page;
 mod states;
 
 use crate::clone::{judge, SmallClone};
+#[cfg(target_os = "linux")]
+use crate::skip::skip;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 use std::fs;
@@ -122,6 +124,29 @@ fn what_cannot_be_traced_is_named_with_its_place() {
         let run = folder.judge(&words).code(2).stdout("");
         run.stderr(starts_with(format!("judge: {fault}")));
     }
+}
+
+/// `script` gives the command a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_gets_a_step_a_screen_and_goes_on_when_told() {
+    use assert_cmd::cargo::cargo_bin;
+    let command = format!("{} trace", cargo_bin("judge").display());
+    let run = assert_cmd::Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .env("TERM", "dumb")
+        .write_stdin("\n\nb\nq\n")
+        .output();
+    let Ok(run) = run else {
+        return skip("there is no script, which gives a command a terminal");
+    };
+    let shown = String::from_utf8(run.stdout).unwrap();
+    let screens = shown.lines().filter(|line| line.contains("/22  "));
+    let numbers: Vec<&str> = screens
+        .map(|line| line.split('/').next().unwrap())
+        .collect();
+    assert_eq!(numbers, ["1", "2", "3", "2"], "{shown}");
+    assert_eq!(run.status.code(), Some(0));
 }
 
 #[cfg(unix)]

@@ -26,6 +26,7 @@ function show() {
   find("#arrays .scroll").innerHTML = drawArrays(at);
   bringIntoView("#links .scroll", ".halo");
   bringIntoView("#arrays .scroll", ".changed");
+  bringIntoView("#tree .scroll", ".at");
   for (const line of document.querySelectorAll("#code i")) {
     line.classList.toggle("on", (line.dataset.on ?? "").split(" ").includes(what));
   }
@@ -44,14 +45,16 @@ function show() {
   drawOrder();
 }
 
-// Scrolls a wide panel to what has changed in it.
+// Scrolls a panel that is too small to what has changed in it.
 function bringIntoView(panel, selector) {
   const box = find(panel);
   const inner = box.querySelector(selector)?.getBoundingClientRect();
+  if (!inner) return;
   const outer = box.getBoundingClientRect();
-  if (inner && inner.right > outer.right) box.scrollLeft += inner.right - outer.right + 40;
   // The names of rows and arrays are on the left.
-  if (inner && inner.left < outer.left + 40) box.scrollLeft += inner.left - outer.left - 40;
+  const way = (near, far) => Math.max(far + 40, 0) || Math.min(near - 40, 0);
+  box.scrollLeft += way(inner.left - outer.left, inner.right - outer.right);
+  box.scrollTop += way(inner.top - outer.top, inner.bottom - outer.bottom);
 }
 
 const shown = (array, value) => (array === "s" ? size(value) : value);

@@ -1,5 +1,5 @@
 // The drawing of nodes and links.
-const CELL = 68, ROW = 50, LEFT = 58, TOP = 52, WIDE = 36, HIGH = 25;
+const CELL = 68, ROW = 55, LEFT = 58, TOP = 52, WIDE = 36, HIGH = 25;
 
 const xOf = (h) => LEFT + (h - 0.5) * CELL;
 const yOf = (x) => (x <= data.columns ? TOP : TOP + 14 + label[x] * ROW);
@@ -18,8 +18,10 @@ function link(array, a, b, kind) {
   const [ya, yb] = [yOf(a), yOf(b)];
   const end = `marker-end="url(#end-${kind})"`;
   if ((yb - ya) * way <= 0) {
+    // A new one stands beside the old one.
+    const out = x + (kind === "new" ? side * 13 : 0);
     const y = ya + way * halfHigh(a);
-    return `<path class="link ${kind}" d="M${x} ${y}v${way * 10}" ${end}/><text class="tip ${kind}" x="${x}" y="${y + way * 17}">${b}</text>`;
+    return `<path class="link ${kind}" d="M${out} ${y}v${way * 10}" ${end}/><text class="tip ${kind}" x="${out}" y="${y + way * 17}">${b}</text>`;
   }
   const isBetween = (n) => c[n] === c[a] && (yOf(n) - ya) * way > 0 && (yb - yOf(n)) * way > 0;
   if (!nodes.some(isBetween)) {

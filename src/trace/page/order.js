@@ -71,10 +71,12 @@ function drawOrder() {
 function drawRing() {
   const x = (k) => 60 + k * 120;
   const arc = (a, b, way, kind) => {
-    const lift = way * (26 + 17 * Math.abs(b - a));
+    // What leads back goes around what leads on.
+    const isBack = (b - a) * way > 0;
+    const lift = way * (26 + 17 * Math.abs(b - a) + (isBack ? 16 : 0));
     const [from, to] = [x(a) + (b > a ? 8 : -8), x(b) + (b > a ? -8 : 8)];
-    if (a === b) return `<path class="link ${kind}" d="M${x(a) - 8} ${90 - way * -20}c-20 ${way * 40} 36 ${way * 40} 16 ${way * 4}" marker-end="url(#end-${kind})"/>`;
-    return `<path class="link ${kind}" d="M${from} ${90 + way * 20}C${from} ${90 + way * 20 + lift} ${to} ${90 + way * 20 + lift} ${to} ${90 + way * 22}" marker-end="url(#end-${kind})"/>`;
+    if (a === b) return `<path class="link ${kind}" d="M${x(a) - 8} ${95 - way * -20}c-20 ${way * 40} 36 ${way * 40} 16 ${way * 4}" marker-end="url(#end-${kind})"/>`;
+    return `<path class="link ${kind}" d="M${from} ${95 + way * 20}C${from} ${95 + way * 20 + lift} ${to} ${95 + way * 20 + lift} ${to} ${95 + way * 22}" marker-end="url(#end-${kind})"/>`;
   };
   const arcs = order.names.flatMap((_, k) => {
     const kind = order.out.includes(k) ? "kept" : "live";
@@ -82,9 +84,9 @@ function drawRing() {
   });
   const boxes = order.names.map((name, k) => {
     const isOut = order.out.includes(k);
-    return `<g class="${k ? `node${isOut ? " out" : ""}` : "header"}" data-node="${k}"><rect x="${x(k) - 22}" y="72" width="44" height="36" rx="8" style="${isOut ? "stroke:var(--kept)" : k ? "fill:var(--now);stroke:var(--live)" : ""}"/><text x="${x(k)}" y="90">${name}</text></g>`;
+    return `<g class="${k ? `node${isOut ? " out" : ""}` : "header"}" data-node="${k}"><rect x="${x(k) - 22}" y="77" width="44" height="36" rx="8" style="${isOut ? "stroke:var(--kept)" : k ? "fill:var(--now);stroke:var(--live)" : ""}"/><text x="${x(k)}" y="95">${name}</text></g>`;
   });
-  return `<svg viewBox="0 0 480 180" width="480" style="max-width:100%" role="img">${arcs.join("")}${boxes.join("")}<text class="small" x="14" y="46">d →</text><text class="small" x="14" y="134">u ←</text></svg>`;
+  return `<svg viewBox="0 0 480 190" width="480" style="max-width:100%" role="img">${arcs.join("")}${boxes.join("")}<text class="small" x="14" y="50">d →</text><text class="small" x="14" y="140">u ←</text></svg>`;
 }
 
 document.getElementById("order").addEventListener("click", ({ target }) => {
