@@ -47,6 +47,7 @@ struct Recorder {
     /// What the changes recorded so far have made of the arrays.
     state: State,
     steps: Vec<Step>,
+    /// Steps and changes so far.
     moments: usize,
     chosen: Vec<usize>,
     solutions: Vec<Vec<usize>>,
@@ -73,18 +74,14 @@ impl Recorder {
         self.step(Action::Exhausted(column))
     }
 
-    /// Records a step that changes nothing.
+    /// Begins a step; what it changes follows.
     fn step(&mut self, action: Action) -> Result<(), String> {
         self.steps.push(Step {
             depth: self.chosen.len(),
             action,
             changes: Vec::new(),
         });
-        self.count(1)
-    }
-
-    fn count(&mut self, moments: usize) -> Result<(), String> {
-        self.moments += moments;
+        self.moments += 1;
         if self.moments > MOST_MOMENTS {
             return Err(format!(
                 "the search takes more than {MOST_MOMENTS} steps, the most that a trace shows"
@@ -107,7 +104,7 @@ impl Recorder {
             }
         }
         self.chosen.push(self.dlx.label[x]);
-        self.count_changes()
+        Ok(())
     }
 
     fn undo(&mut self) -> Result<(), String> {
@@ -120,15 +117,11 @@ impl Recorder {
             self.change(What::Return(self.dlx.trail[place] as usize));
         }
         self.change(What::Open(x));
-        self.count_changes()
+        Ok(())
     }
 
     fn shares(&self, k: usize, column: usize) -> bool {
         self.state.columns(k).contains(&column)
-    }
-
-    fn count_changes(&mut self) -> Result<(), String> {
-        self.count(self.steps.last().map_or(0, |step| step.changes.len()))
     }
 
     /// Records a change of the step at hand.
@@ -138,6 +131,7 @@ impl Recorder {
             writes: self.writes(what),
         };
         self.state.apply(&change);
+        self.moments += 1;
         if let Some(step) = self.steps.last_mut() {
             step.changes.push(change);
         }

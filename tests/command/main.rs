@@ -16,6 +16,8 @@ mod options;
 #[path = "../parallel/mod.rs"]
 mod parallel;
 mod race;
+#[path = "../../testdata/setter/random.rs"]
+mod random;
 mod readme;
 mod robustness;
 mod search;

@@ -58,7 +58,7 @@ function bringIntoView(panel, selector) {
 }
 
 const shown = (array, value) => (array === "s" ? size(value) : value);
-const address = (k) => `#step=${k}${language === "zh" ? "&lang=zh" : ""}`;
+const address = (k) => `#step=${k}&lang=${language}`;
 
 function go(k) {
   at = Math.max(0, Math.min(last, k));
@@ -138,20 +138,21 @@ find("#language").addEventListener("click", () => {
   go(at);
 });
 
-// #step=12&lang=zh
+// #step=12&lang=zh; another address is a place on the page.
 function readAddress() {
   const words = new URLSearchParams(location.hash.slice(1));
-  const prefers = navigator.language?.startsWith("zh") ? "zh" : "en";
-  language = { en: "en", zh: "zh" }[words.get("lang")] ?? prefers;
-  const step = Number(words.get("step") ?? 0);
+  language = { en: "en", zh: "zh" }[words.get("lang")] ?? language;
+  const step = Number(words.get("step") ?? at);
   at = Number.isInteger(step) ? Math.max(0, Math.min(last, step)) : 0;
 }
 
 window.addEventListener("hashchange", () => {
+  if (!location.hash.startsWith("#step=")) return;
   stop();
   readAddress();
   show();
-  find("#now").scrollIntoView({ block: "nearest" });
+  find("main").scrollIntoView();
 });
+language = navigator.language?.startsWith("zh") ? "zh" : "en";
 readAddress();
 show();

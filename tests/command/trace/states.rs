@@ -1,14 +1,11 @@
 //! The states of a trace against the template's arrays and against plain lists.
 
-#[path = "../../../testdata/setter/random.rs"]
-mod random;
-
+use crate::random::Random;
 use dlx_judge::dlx::Dlx;
 use dlx_judge::trace::matrix::{example, Matrix};
 use dlx_judge::trace::search::record;
 use dlx_judge::trace::state::State;
 use dlx_judge::trace::step::{Action, Trace, What};
-use random::Random;
 
 /// Room for a matrix of 20 x 20 ones.
 pub type Template = Dlx<421>;
