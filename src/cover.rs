@@ -6,25 +6,29 @@
 //! column. A column is of one of three kinds, by how many chosen rows may have it:
 //!
 //! - *repeated*: at least one;
-//! - *primary*: exactly one, as in the exact cover problem (`dlx.rs` is faster at that);
+//! - *primary*: exactly one, as in the exact cover problem (`dlx.rs` is faster where any cover
+//!   will do);
 //! - *secondary*: one or none.
 //!
-//! **The search.** Take a column with the fewest rows and try each of them. A chosen row
-//! settles its columns: they are met and leave the matrix. Its rivals, the other rows with a 1
-//! in them, stay, as a repeated column may be covered twice; they have less to gain from now
-//! on. Only the rivals in a primary or secondary column leave.
+//! **The search.** Take a column with the fewest rows, and in it the row x with the most open
+//! columns. Search all covers with x; then x is barred, and the rest is searched without it.
+//! So each step asks: with x, or without it? A column without rows is a dead end.
+//!
+//! A chosen row settles its columns: they are met and leave the matrix. Its rivals, the other
+//! rows with a 1 in them, stay, as a repeated column may be covered twice; they have less to
+//! gain from now on. Only the rivals in a primary or secondary column leave.
 //!
 //! **Bounds.** The search keeps the best cover so far and gives a branch up as soon as it
 //! cannot have one with fewer rows. For that it needs a *lower bound*: a number of rows below
-//! which the open columns cannot be covered. Six ideas keep the tree small. Behind each: by how
-//! much the number of instructions grows without it.
+//! which the open columns cannot be covered. Seven ideas keep the tree small. In brackets: how
+//! many times as many instructions the search takes without the idea.
 //!
 //! - *Bar.* After row x was tried, all covers with x are known. So x leaves the whole matrix
-//!   until the search goes back, not only the column in which it was tried. (With the next,
-//!   which needs it: 190 times on a dominating set of 80 vertices.)
-//! - *Dominated rows.* If x settles all that row y would settle, y is not better than x, and
-//!   leaves with it. If x has rivals that had to leave, y may be better all the same, and
-//!   stays. (320 times on 3 x 3 windows over a grid, 43 times on the 80 vertices.)
+//!   until the search goes back, not only the column in which it was tried. (190 times on a
+//!   dominating set of 80 vertices, without this idea and the next one.)
+//! - *Dominated rows.* If row x has all open columns of row y, then y is not better, and is
+//!   barred with x. This is so if all columns of x are repeated; otherwise x may rule out rows
+//!   that y does not. (320 times on 3 x 3 windows over a grid, 43 times on the 80 vertices.)
 //! - *Order.* Of the rows of a column the one with the most open columns is tried first. It
 //!   leads to good covers soon, and it dominates many others. (110 times on the 80 vertices.)
 //! - *Independent columns*, the first bound: open columns no two of which share a row need a
@@ -32,12 +36,18 @@
 //!   POJ 1084.)
 //! - *Shares*, the second bound: a chosen row costs 1, and its open columns share the cost. If
 //!   no row gets more than 1 from its columns, what all open columns pay together is at most
-//!   the number of rows in any cover. Each column first pays as much as its longest row wants
-//!   from it, and then what its rows can still take. (7.7 times on queens that dominate a
-//!   board of 8 x 8, 5.9 times on a covering design.)
+//!   the number of rows in any cover. A column whose rows have up to g open columns first pays
+//!   1/g, and then more, until one of its rows has got 1. (7.7 times on queens that dominate
+//!   a board of 8 x 8, 5.9 times on a covering design.)
 //! - *Parts.* Columns that no chain of rows joins are searched one part after the other, and
 //!   the numbers add up. Otherwise the steps multiply. (740 times on four parts with 12 columns
 //!   each.) Only the parts of the whole matrix are found, not those that arise in the search.
+//! - *Memo*, if no column is repeated. Different rows may leave the same columns open: one half
+//!   of a board is tiled in many ways, and the other half is the same after each. So each set
+//!   of open columns is kept, with the number of rows that it is known to need at least. With
+//!   fewer rows to spare it is not searched again. (60 to 550 times on nine blocks of
+//!   6 x 6 cells that are cut in four ways each.) Dominated rows spare repeated columns most of
+//!   that, and there a memo would cost up to two thirds more.
 //!
 //! Rows that were ruled out are not seen again, so not all of the covers are met, not even all
 //! of the least. Therefore this search has no `visit`.
@@ -47,6 +57,24 @@
 //! the vertical links of its nodes, and it keeps its own ring; a settled column leaves by the
 //! horizontal links of what is left in it, and it keeps its own. So either can be put back,
 //! as long as that is done in the reverse order; a trail of both remembers it.
+//!
+//! **One step down.** In the example below, row 4 has the nodes 13, 14, 15. To choose it:
+//!
+//! ```text
+//! row 4 leaves its columns:
+//!   13 leaves column 1:  d[6] = 1, u[1] = 6, s[1] = 1
+//!   14 leaves column 3:  d[9] = 3, u[3] = 9, s[3] = 1
+//!   15 leaves column 5:  d[12] = 5, u[5] = 12, s[5] = 1
+//! these columns are settled: their headers leave the ring of open ones, and of the rivals
+//!    6 leaves row 1, its gain is s[6] = 1:   r[7] = 7, l[7] = 7
+//!    9 leaves row 2, its gain is s[8] = 2:   r[8] = 10, l[10] = 8
+//!   12 leaves row 3, its gain is s[11] = 1:  r[11] = 11, l[11] = 11
+//! columns 2 and 4 are open
+//! ```
+//!
+//! **If you know another template** with `remove`, `resume` and `h()` for repeated columns:
+//! `settle` is its `remove`, `unsettle` its `resume`, and `has_independent` its `h()`. There is
+//! no limit that grows from search to search: it falls as better covers are found.
 //!
 //! ```
 //! # use dlx_judge::cover::Cover;
@@ -67,6 +95,7 @@
 //! Time: exponential in the worst case. Tests: `tests/cover`.
 #![allow(dead_code, clippy::new_without_default)]
 
+use std::collections::HashMap;
 use std::convert::TryFrom;
 use std::iter::successors;
 
@@ -80,6 +109,12 @@ const NO_COLUMN: usize = 0;
 /// What a row costs, in the units in which its columns pay. All numbers up to 16 divide it, so
 /// few shares are rounded; they are rounded down, and the bound stays a bound.
 const COST: Node = 720_720;
+
+/// How much a memo may hold, in words of eight bytes: about 4 MB.
+const MEMO_WORDS: usize = 1 << 19;
+
+/// A set of columns: bit `header % 64` of word `header / 64`.
+type Set = Vec<u64>;
 
 /// A cover problem of at most `N` nodes: node 0, a header for each column, the ones.
 ///
@@ -127,7 +162,8 @@ pub struct Cover<const N: usize> {
     pub columns: usize,
     /// How many nodes are in use; the next one gets this number.
     pub nodes: usize,
-    /// For the bounds: what a header pays, and what the first one of a row gets.
+    /// Notes of the bounds. `has_shares`: what a header pays, and what the first one of a row
+    /// gets. `has_independent`: 1 at the header of a column that shares a row with one counted.
     paid: Box<[Node; N]>,
     /// What has left the matrix and in which order: the header of a settled column, or a one
     /// of a row that was dropped.
@@ -198,7 +234,7 @@ impl<const N: usize> Cover<N> {
         self.columns = columns;
         self.nodes = 1 + columns;
         self.trail.clear();
-        self.open(1..=self.needed);
+        self.link_headers(1..=self.needed);
     }
 
     /// Adds a row with a 1 in each of `columns`, in any order; `label` is what a cover will
@@ -258,25 +294,25 @@ impl<const N: usize> Cover<N> {
     ///
     /// Without repeated and primary columns this is the empty cover.
     pub fn fewest(&mut self) -> Option<Vec<usize>> {
-        self.cover(usize::MAX, false)
+        self.solve_parts(usize::MAX, false)
     }
 
     /// Any cover with at most `k` rows, not always the least; `None` if there is none. It may
     /// take much less time than `fewest`. Afterwards the matrix is as it was before.
     pub fn within(&mut self, k: usize) -> Option<Vec<usize>> {
-        self.cover(k, true)
+        self.solve_parts(k, true)
     }
 
     /// A cover with at most `most` rows, part by part: any such cover, or the least. All parts
     /// but the last must be covered by as few rows as possible in any case, and the smallest
     /// ones show soonest that too many are needed.
-    fn cover(&mut self, most: usize, any: bool) -> Option<Vec<usize>> {
+    fn solve_parts(&mut self, most: usize, any: bool) -> Option<Vec<usize>> {
         let mut parts = self.parts();
         parts.sort_by_key(Vec::len);
         let mut rows = Some(Vec::new());
         for (part, later) in parts.iter().zip((0..parts.len()).rev()) {
             let before = rows.unwrap_or_default();
-            self.open(part.iter().cloned());
+            self.link_headers(part.iter().cloned());
             // Each of the later parts needs a row at least.
             let spare = most.checked_sub(before.len() + later);
             let found = spare.and_then(|most| self.search(most, any && later == 0));
@@ -285,7 +321,7 @@ impl<const N: usize> Cover<N> {
                 break;
             }
         }
-        self.open(1..=self.needed);
+        self.link_headers(1..=self.needed);
         rows
     }
 
@@ -328,7 +364,7 @@ impl<const N: usize> Cover<N> {
     }
 
     /// Makes the ring of open headers anew, of these.
-    fn open<I: Iterator<Item = usize>>(&mut self, headers: I) {
+    fn link_headers<I: Iterator<Item = usize>>(&mut self, headers: I) {
         let mut last = NO_COLUMN;
         for header in headers.chain(Some(NO_COLUMN)) {
             self.r[last] = header as Node;
@@ -340,22 +376,28 @@ impl<const N: usize> Cover<N> {
     /// A cover of the open columns, of which there is one at least, with at most `most` rows:
     /// the first that is met, or the least.
     fn search(&mut self, most: usize, any: bool) -> Option<Vec<usize>> {
-        // No row of a least cover is without a column that it alone has.
+        // Each row of a least cover has a column that no other row of it has.
         let mut most = most.min(self.needed);
         // For each row chosen so far, where it stands in the trail.
         let mut chosen: Vec<usize> = Vec::new();
+        let mut memo = Memo::default();
         let mut best = None;
         loop {
             if let Some(x) = self.branch(most.saturating_sub(chosen.len())) {
                 chosen.push(self.trail.len());
                 self.choose(x);
-                continue;
-            }
-            if self.r[NO_COLUMN] as usize == NO_COLUMN {
-                let label = |&place: &usize| self.label[self.first[self.trail[place]] as usize];
-                best = Some(chosen.iter().map(label).collect());
-                // From here on a cover must be better; if any would do, none is good enough.
-                most = if any { 0 } else { chosen.len() - 1 };
+                let spare = most.saturating_sub(chosen.len());
+                if self.repeated > 0 || memo.enter(self.open_columns(), spare) {
+                    continue;
+                }
+            } else {
+                if self.r[NO_COLUMN] as usize == NO_COLUMN {
+                    let row = |&place: &usize| self.first[self.trail[place]] as usize;
+                    best = Some(chosen.iter().map(|place| self.label[row(place)]).collect());
+                    // A cover must be better from now on; if any would do, none is good enough.
+                    most = if any { 0 } else { chosen.len() - 1 };
+                }
+                memo.leave((most + 1).saturating_sub(chosen.len()));
             }
             match chosen.pop() {
                 Some(place) => self.bar(place),
@@ -366,11 +408,22 @@ impl<const N: usize> Cover<N> {
         best
     }
 
+    /// The columns that are open, without repeated ones. A secondary column that no row has any
+    /// more counts as covered: what can be chosen is the same.
+    fn open_columns(&self) -> Set {
+        let mut set = vec![0; self.columns / 64 + 1];
+        let secondary = (self.needed + 1..=self.columns).filter(|&header| self.s[header] > 0);
+        for header in ring(&self.r, NO_COLUMN).chain(secondary) {
+            set[header / 64] |= 1 << (header % 64);
+        }
+        set
+    }
+
     /// The row to try next, as its one in the smallest column; `None` if all columns are
     /// covered, or if `spare` more rows cannot cover the open ones.
     ///
-    /// Of several smallest columns it takes the last one. The first bound begins at the other
-    /// end: on grids this takes 0.6 of the steps that the first one would take.
+    /// Of several smallest columns it takes the last. `has_independent` begins with the first
+    /// column: on grids the search takes 0.6 of the steps that it takes with the first here.
     fn branch(&mut self, spare: usize) -> Option<usize> {
         let mut smallest = self.r[NO_COLUMN] as usize;
         if spare == 0 || smallest == NO_COLUMN {
@@ -396,7 +449,8 @@ impl<const N: usize> Cover<N> {
         Some(best)
     }
 
-    /// Whether a lower bound says that the open columns need more than `spare` rows.
+    /// Whether a lower bound says that the open columns need more than `spare` rows; `false`
+    /// proves nothing.
     fn is_beyond(&mut self, spare: usize) -> bool {
         self.has_independent(spare) || self.has_shares(spare)
     }
@@ -469,8 +523,8 @@ impl<const N: usize> Cover<N> {
         false
     }
 
-    /// Chooses the row of `x`. All rows are dropped before any column is settled: a row whose
-    /// node has left its ring could not be dropped from that node on.
+    /// Chooses the row of `x`. First all rows are dropped, then columns are settled: that takes
+    /// nodes out of the rings of rows, and `drop_row` could not begin at such a node.
     fn choose(&mut self, x: usize) {
         self.drop_row(x);
         if self.repeated < self.columns {
@@ -510,8 +564,8 @@ impl<const N: usize> Cover<N> {
         let x = self.trail[place];
         self.dominated.clear();
         self.undo(place + 1);
-        let has_rivals = |j| self.c[j] as usize > self.repeated;
-        if self.repeated < self.columns && ring(&self.r, x).chain(Some(x)).any(has_rivals) {
+        let allows_one = |j| self.c[j] as usize > self.repeated;
+        if self.repeated < self.columns && ring(&self.r, x).chain(Some(x)).any(allows_one) {
             return;
         }
         while let Some(y) = self.dominated.pop() {
@@ -585,6 +639,37 @@ impl<const N: usize> Cover<N> {
         }
         r[l[header] as usize] = header as Node;
         l[r[header] as usize] = header as Node;
+    }
+}
+
+/// How many rows some sets of columns need at least. It holds for any rows chosen before: what
+/// the set lacks because a row is barred was tried with that row, and is no better.
+#[derive(Default)]
+struct Memo {
+    least: HashMap<Set, usize>,
+    /// The sets that are being searched, one for each row chosen.
+    path: Vec<Set>,
+}
+
+impl Memo {
+    /// Whether `spare` rows may cover the set, as far as is known: then it is to be searched.
+    fn enter(&mut self, set: Set, spare: usize) -> bool {
+        let may_do = self.least.get(&set).map_or(true, |&least| least <= spare);
+        if may_do {
+            self.path.push(set);
+        }
+        may_do
+    }
+
+    /// The search of the last set has ended: it needs `least` rows or more.
+    fn leave(&mut self, least: usize) {
+        if let Some(set) = self.path.pop() {
+            // An entry takes about twelve words beside those of its set.
+            if self.least.len() * (set.len() + 12) >= MEMO_WORDS {
+                self.least.clear();
+            }
+            self.least.insert(set, least);
+        }
     }
 }
 
