@@ -11,6 +11,7 @@ pub mod new;
 pub mod plan;
 pub mod race;
 pub mod stress;
+pub mod trace;
 
 use crate::error::Error;
 use crate::picture;
@@ -19,6 +20,7 @@ use crate::picture;
 pub enum Command {
     Judge(judge::Request),
     Draw(picture::Request),
+    Trace(crate::trace::Request),
     Race(race::Request),
     Stress(stress::Request),
     /// Without an id, of all problems.
@@ -35,7 +37,7 @@ pub enum Command {
 }
 
 /// What `judge` takes for a command, not for a problem.
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "judge",
     "list",
     "race",
@@ -44,6 +46,7 @@ const COMMANDS: [&str; 11] = [
     "new",
     "answer",
     "draw",
+    "trace",
     "bundle",
     "completions",
     "help",
@@ -60,6 +63,7 @@ judge says what POJ would most likely say of a solution.
   judge stress ID FILE       look for a small case that a submission fails
   judge race ID A B ...      run programs in turn and compare their times
   judge draw [FILE]          draw boards in colour, or as SVG
+  judge trace [FILE]         watch the search step by step; --html makes a page
   judge bundle ID [-o FILE]  print the one file to submit
   judge list                 show the problems with their limits
   judge new ID               write the files of a new problem, to begin with
@@ -127,6 +131,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
         ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
         ["draw", ref rest @ ..] => draw::parse(rest).map(Command::Draw),
+        ["trace", ref rest @ ..] => trace::parse(rest).map(Command::Trace),
         ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
         ["stress", ref rest @ ..] => stress::parse(rest).map(Command::Stress),
         _ => judge::parse(&words).map(Command::Judge),
@@ -143,6 +148,7 @@ fn help(command: &str) -> Result<Command, Error> {
         "check" => HELP_CHECK,
         "new" => new::HELP,
         "draw" => draw::HELP,
+        "trace" => trace::HELP,
         "race" => race::HELP,
         "stress" => stress::HELP,
         "help" => HELP,

@@ -166,10 +166,11 @@ pub struct Dlx<const N: usize> {
     /// The rows that are chosen, each as the node given to `choose`, and how long the trail
     /// was before.
     chosen: Vec<(usize, usize)>,
-    /// The nodes that are out of their columns, in the order in which they left.
-    trail: Box<[Node; N]>,
+    /// The nodes that are out of their columns, in the order in which they left: the first
+    /// `hidden` ones.
+    pub trail: Box<[Node; N]>,
     /// How many these are.
-    hidden: usize,
+    pub hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
     /// A stack of headers that came down to one row: hints where a move without a choice may

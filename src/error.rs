@@ -23,6 +23,8 @@ pub enum Error {
     Head { source: PathBuf, what: String },
     /// A text that cannot be drawn.
     Grid { source: PathBuf, what: String },
+    /// A text that is no matrix, or one that is too large to be traced.
+    Matrix { source: PathBuf, what: String },
     /// A `#[path]` line that cannot be bundled.
     Bundle { source: PathBuf, what: String },
     /// What a new problem would overwrite.
@@ -116,6 +118,7 @@ impl fmt::Display for Error {
             }
             Error::Head { source, what }
             | Error::Grid { source, what }
+            | Error::Matrix { source, what }
             | Error::Bundle { source, what } => {
                 write!(f, "{}: {what}", source.display())
             }

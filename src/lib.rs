@@ -4,17 +4,18 @@
 //!
 //! | folder | what it does | what it may import |
 //! |---|---|---|
-//! | [`dlx`], [`cover`] | the templates; nothing here uses them | nothing |
+//! | [`dlx`], [`cover`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
+//! | [`trace`] | a search of the template, step by step, and its page | `dlx` `picture` `terminal` |
 //! | [`compile`] | from a source to something that runs | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judge`] | verdicts, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judge` `problem` `terminal` |
-//! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` |
+//! | [`report`] | results as text; the only one that prints | `judge` `problem` `trace` `terminal` |
+//! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
 //! Every file may use [`error`]. A test, `tests/architecture.rs`, holds each file to its row.
@@ -56,3 +57,4 @@ pub mod report;
 pub mod run;
 pub mod setter;
 pub mod terminal;
+pub mod trace;

@@ -20,6 +20,7 @@ use dlx_judge::problem::{cache, case, new, solution};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{file_watcher::FileWatcher, process_tree, protections, scratch, sys};
 use dlx_judge::terminal::color;
+use dlx_judge::trace;
 use std::env;
 use std::fs;
 use std::process::ExitCode;
@@ -57,15 +58,14 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Stress(request) => return run_stress(&request, project),
         Command::Check { id } => return run_check(id, known(project)?),
         Command::Draw(request) => draw(&request)?,
+        Command::Trace(request) => report::trace::show(&trace::trace(&request)?, &request.output)?,
         Command::List(format) => list(known(project)?, format)?,
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Answer(request) => return answer(&request, project),
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(known(project)?, &request)?,
         Command::Help(text) => report::print(text)?,
-        Command::Version => {
-            report::print(&report::version(&protections_held()))?;
-        }
+        Command::Version => report::print(&report::version(&protections_held()))?,
     }
     Ok(true)
 }

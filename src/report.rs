@@ -13,6 +13,7 @@ pub mod progress;
 pub mod race;
 mod remarks;
 pub mod stress;
+pub mod trace;
 
 use crate::error::Error;
 use crate::judge::verdict::Verdict;

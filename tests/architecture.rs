@@ -20,8 +20,8 @@ const LAYERS: [(&str, &[&str]); 13] = [
         "judge",
         &["setter", "compile", "run", "problem", "terminal"],
     ),
-    ("report", &["judge", "problem", "terminal"]),
-    ("cli", &["judge", "compile", "problem", "picture"]),
+    ("report", &["judge", "problem", "trace", "terminal"]),
+    ("cli", &["judge", "compile", "problem", "picture", "trace"]),
 ];
 
 /// The command and the list of modules stand above all layers.

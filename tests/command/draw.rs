@@ -1,9 +1,7 @@
 //! The command `judge draw`, and its parts against oracles and against any bytes.
 
-#[path = "../../testdata/setter/random.rs"]
-mod random;
-
 use crate::clone::{judge, SmallClone};
+use crate::random::Random;
 use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
 use dlx_judge::picture::part::{grids, Part};
@@ -13,7 +11,6 @@ use dlx_judge::picture::{svg, terminal};
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
-use random::Random;
 use std::fs;
 use std::path::PathBuf;
 

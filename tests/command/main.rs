@@ -16,6 +16,8 @@ mod options;
 #[path = "../parallel/mod.rs"]
 mod parallel;
 mod race;
+#[path = "../../testdata/setter/random.rs"]
+mod random;
 mod readme;
 mod robustness;
 mod search;
@@ -24,3 +26,4 @@ mod signals;
 mod skip;
 mod stress;
 mod submissions;
+mod trace;

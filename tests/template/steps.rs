@@ -133,12 +133,14 @@ fn row_4_of_the_picture_is_chosen_and_undone_as_told() {
     assert_eq!(column(&dlx, 4), [4, 18, 21]);
     assert_eq!(column(&dlx, 5), [5, 9]);
     assert_eq!(column(&dlx, 7), [7, 20]);
+    assert_eq!(dlx.trail[..dlx.hidden], [12, 13, 22, 23]);
     // What left still knows its neighbours.
     assert_eq!([12, 13, 22, 23].map(|x| dlx.u[x]), [4, 7, 9, 20]);
     assert_eq!([12, 13, 22, 23].map(|x| dlx.d[x]), [18, 20, 5, 7]);
 
     assert_eq!(dlx.undo(), 17);
     assert_eq!(state(&dlx), before);
+    assert_eq!(dlx.hidden, 0);
 }
 
 #[test]

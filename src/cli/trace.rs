@@ -1,0 +1,86 @@
+//! The words of `judge trace`, as a request to `trace`, and the text that explains them.
+
+use super::args::Args;
+use super::usage;
+use crate::error::Error;
+use crate::trace::{Output, Request};
+
+pub const HELP: &str = "\
+judge trace [FILE] [--all | --html FILE]
+
+Shows how src/dlx.rs searches a small matrix: which column is taken and why,
+which row is chosen, which nodes leave their columns and how they come back.
+Without a FILE the matrix is the one in the head of src/dlx.rs.
+
+  --all          all steps at once, as into a pipe; a terminal gets one a screen
+  --html FILE    write a page for a browser: links, arrays, the tree of the
+                 search, step by step, in English and Chinese
+
+FILE has the numbers of rows and columns, up to 20 and 20, and a line of zeros
+and ones for each row, as in the input of poj3740; of several matrices the first
+is shown:
+
+  2 3
+  0 1 0
+  1 0 1
+";
+
+/// The request that the words make.
+pub fn parse(words: &[&str]) -> Result<Request, Error> {
+    let mut request = Request::default();
+    let mut words = Args::new("judge trace", words);
+    while let Some(word) = words.next()? {
+        let output = match word {
+            "--all" => Output::All,
+            "--html" => Output::HtmlFile(words.value()?.into()),
+            _ if request.file.is_none() => {
+                request.file = Some(words.plain()?.into());
+                continue;
+            }
+            _ => {
+                let word = words.plain()?;
+                return Err(usage(format!("one matrix at a time, not {word:?} too")));
+            }
+        };
+        if request.output != Output::default() {
+            return Err(usage("judge trace takes --all or --html FILE, and once"));
+        }
+        request.output = output;
+    }
+    Ok(request)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_make_a_request() {
+        assert_eq!(parse(&[]).unwrap(), Request::default());
+        for words in [
+            &["a.in", "--html", "a.html"][..],
+            &["--html=a.html", "a.in"],
+        ] {
+            let wanted = Request {
+                file: Some("a.in".into()),
+                output: Output::HtmlFile("a.html".into()),
+            };
+            assert_eq!(parse(words).unwrap(), wanted);
+        }
+        assert_eq!(parse(&["--all"]).unwrap().output, Output::All);
+    }
+
+    #[test]
+    fn words_that_make_no_request_are_named() {
+        for (words, fault) in [
+            (&["a", "b"][..], "not \"b\" too"),
+            (&["--html"], "--html needs a value"),
+            (&["--all=yes"], "--all takes no value"),
+            (&["--all", "--html", "a"], "--all or --html FILE"),
+            (&["--svg", "a"], "no option --svg"),
+        ] {
+            let said = parse(words).unwrap_err().to_string();
+            assert!(said.contains(fault), "{said}");
+        }
+    }
+}

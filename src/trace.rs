@@ -1,0 +1,80 @@
+//! A search of the template over a small matrix, recorded step by step: what `judge trace` does.
+//!
+//! The files, from a text to a page:
+//!
+//! - `matrix`: the matrix of a text, or the one of the template's head;
+//! - `search`: has the template search, and records what it does;
+//! - `step`: the record, as plain data; `state`: the template's arrays at one moment of it;
+//! - `page`: the record as one HTML page, which is put together from the files in `page/`.
+//!
+//! Files are read and written in this file alone. What the words of the command mean is said in
+//! `cli`; the text for a terminal is in `report`.
+
+pub mod matrix;
+pub mod page;
+pub mod search;
+pub mod state;
+pub mod step;
+
+use crate::error::Error;
+use matrix::{parse_matrix, Parsed};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use step::Trace;
+
+#[derive(Debug, PartialEq, Default)]
+pub struct Request {
+    /// The text with the matrix; `None` is the matrix of the template's head.
+    pub file: Option<PathBuf>,
+    pub output: Output,
+}
+
+#[derive(Debug, PartialEq, Default)]
+pub enum Output {
+    /// A step a screen, if there is a terminal to wait at.
+    #[default]
+    Screens,
+    /// All steps at once.
+    All,
+    HtmlFile(PathBuf),
+}
+
+/// How much of a file is read: the largest matrix takes less than a kilobyte.
+const MOST_BYTES: u64 = 1 << 16;
+
+/// Traces what is requested, and writes the page if one is.
+pub fn trace(request: &Request) -> Result<Trace, Error> {
+    let trace = match &request.file {
+        None => search::record(&matrix::example()).map_err(cannot_trace("the example"))?,
+        Some(file) => {
+            let fault = || cannot_trace(file);
+            let Parsed { matrix, next } = parse_matrix(&read(file)?).map_err(fault())?;
+            let mut trace = search::record(&matrix).map_err(fault())?;
+            trace.next_matrix = next;
+            trace
+        }
+    };
+    if let Output::HtmlFile(file) = &request.output {
+        fs::write(file, page::render(&trace)).map_err(Error::io("write", file))?;
+    }
+    Ok(trace)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, Error> {
+    let mut text = Vec::new();
+    let opened = File::open(file);
+    match opened.and_then(|file| file.take(MOST_BYTES).read_to_end(&mut text)) {
+        Ok(_) => Ok(text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Error::NoFile {
+            path: file.to_path_buf(),
+        }),
+        Err(error) => Err(Error::io("read", file)(error)),
+    }
+}
+
+/// For `map_err`: the error that says what is wrong in which text.
+fn cannot_trace(source: impl AsRef<Path>) -> impl FnOnce(String) -> Error {
+    let source = source.as_ref().to_path_buf();
+    move |what| Error::Matrix { source, what }
+}

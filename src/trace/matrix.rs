@@ -1,0 +1,221 @@
+//! The matrix of a text: two numbers, its rows and its columns, then a line of zeros and ones for
+//! each row. That is the input of POJ 3740.
+
+use crate::terminal::escape::escape_control;
+
+/// The largest matrix that a picture of all links can still show.
+pub const MOST_ROWS: usize = 20;
+pub const MOST_COLUMNS: usize = 20;
+
+#[derive(Debug, PartialEq, Clone)]
+pub struct Matrix {
+    /// How many; all are primary.
+    pub columns: usize,
+    /// For each row the columns, from 0, in which it has a 1, in ascending order.
+    pub rows: Vec<Vec<usize>>,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Parsed {
+    pub matrix: Matrix,
+    /// The line on which another matrix begins.
+    pub next: Option<usize>,
+}
+
+/// The matrix in the head of the template.
+pub fn example() -> Matrix {
+    let rows: [&[usize]; 6] = [
+        &[2, 4, 5],
+        &[0, 3, 6],
+        &[1, 2, 5],
+        &[0, 3],
+        &[1, 6],
+        &[3, 4, 6],
+    ];
+    Matrix {
+        columns: 7,
+        rows: rows.map(<[usize]>::to_vec).to_vec(),
+    }
+}
+
+/// The first matrix of a text. A fault is said with its line and its column, from 1.
+pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
+    let text = String::from_utf8_lossy(text);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let end = text.lines().count() + 1;
+    let mut lines = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty());
+    let (number, line) = lines
+        .next()
+        .ok_or("line 1, column 1: no matrix; it begins with its numbers of rows and columns")?;
+    let (height, width) = parse_sizes(number, line)?;
+    let mut rows = Vec::new();
+    for row in 1..=height {
+        let (number, line) = lines.next().ok_or_else(|| {
+            format!("line {end}, column 1: the text ends before row {row} of {height}")
+        })?;
+        rows.push(parse_row(number, line, row, width)?);
+    }
+    Ok(Parsed {
+        matrix: Matrix {
+            columns: width,
+            rows,
+        },
+        next: lines.next().map(|(number, _)| number),
+    })
+}
+
+fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize), String> {
+    let mut sizes = Vec::new();
+    for (column, word) in words(line) {
+        match word.parse::<usize>() {
+            Ok(size) if sizes.len() < 2 => sizes.push((column, size)),
+            Ok(_) => return Err(fault(number, column, "one number too many", WANTED)),
+            Err(_) => {
+                let what = format!("{} is no number", show(word));
+                return Err(fault(number, column, &what, WANTED));
+            }
+        }
+    }
+    let [(row_column, rows), (column_column, columns)] = sizes[..] else {
+        return Err(fault(number, past(line), "a number is missing", WANTED));
+    };
+    for (column, size, most, what) in [
+        (row_column, rows, MOST_ROWS, "rows"),
+        (column_column, columns, MOST_COLUMNS, "columns"),
+    ] {
+        if !(1..=most).contains(&size) {
+            return Err(format!(
+                "line {number}, column {column}: {size} {what}; a trace shows 1 to {most}"
+            ));
+        }
+    }
+    Ok((rows, columns))
+}
+
+const WANTED: &str = "a matrix begins with its numbers of rows and columns";
+
+fn parse_row(number: usize, line: &str, row: usize, width: usize) -> Result<Vec<usize>, String> {
+    let (mut ones, mut count) = (Vec::new(), 0);
+    for (column, word) in words(line) {
+        if count == width {
+            let what = format!("row {row} has more than {width} numbers");
+            return Err(format!("line {number}, column {column}: {what}"));
+        }
+        match word {
+            "0" => {}
+            "1" => ones.push(count),
+            _ => {
+                let what = format!("{} is neither 0 nor 1", show(word));
+                return Err(format!("line {number}, column {column}: {what}"));
+            }
+        }
+        count += 1;
+    }
+    if count < width {
+        let what = format!("row {row} ends after {count} of {width} numbers");
+        return Err(format!("line {number}, column {}: {what}", past(line)));
+    }
+    Ok(ones)
+}
+
+/// The words of a line, each with its column.
+fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let column = move |word: &str| {
+        let start = word.as_ptr() as usize - line.as_ptr() as usize;
+        line[..start].chars().count() + 1
+    };
+    line.split_whitespace()
+        .map(move |word| (column(word), word))
+}
+
+/// The column after the last word.
+fn past(line: &str) -> usize {
+    line.trim_end().chars().count() + 1
+}
+
+fn fault(line: usize, column: usize, what: &str, wanted: &str) -> String {
+    format!("line {line}, column {column}: {what}; {wanted}")
+}
+
+/// The beginning of a word, in quotes, for a message.
+fn show(word: &str) -> String {
+    let start: String = word.chars().take(20).collect();
+    let rest = if start.len() < word.len() { "..." } else { "" };
+    format!("\"{}{rest}\"", escape_control(start.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Vec<usize>> {
+        parse_matrix(text.as_bytes()).unwrap().matrix.rows
+    }
+
+    #[test]
+    fn a_matrix_is_read_whatever_the_white_space() {
+        let wanted = [vec![1], vec![], vec![0, 2]];
+        for text in [
+            "3 3\n0 1 0\n0 0 0\n1 0 1\n",
+            "3 3\n0 1 0\n0 0 0\n1 0 1",
+            "\u{feff}\r\n 3  3 \r\n\r\n0 1 0\r\n0\t0 0\r\n1 0 1  \r\n\r\n",
+        ] {
+            assert_eq!(rows(text), wanted);
+            assert_eq!(parse_matrix(text.as_bytes()).unwrap().next, None);
+        }
+    }
+
+    #[test]
+    fn what_follows_the_first_matrix_is_said() {
+        let parsed = parse_matrix(b"1 1\n1\n\n2 2\n0 7\n").unwrap();
+        assert_eq!(parsed.next, Some(4));
+        assert_eq!(parsed.matrix.rows, [[0]]);
+    }
+
+    #[test]
+    fn a_fault_is_named_with_its_line_and_column() {
+        for (text, fault) in [
+            ("", "line 1, column 1: no matrix"),
+            ("\n\n", "line 1, column 1: no matrix"),
+            ("3\n", "line 1, column 2: a number is missing"),
+            ("3 x\n", "line 1, column 3: \"x\" is no number"),
+            ("-3 3\n", "line 1, column 1: \"-3\" is no number"),
+            ("3 3 3\n", "line 1, column 5: one number too many"),
+            ("0 3\n", "line 1, column 1: 0 rows; a trace shows 1 to 20"),
+            (
+                "16 300\n",
+                "line 1, column 4: 300 columns; a trace shows 1 to 20",
+            ),
+            ("21 3\n", "line 1, column 1: 21 rows; a trace shows 1 to 20"),
+            (
+                "2 3\n0 1 0\n0 2 0\n",
+                "line 3, column 3: \"2\" is neither 0 nor 1",
+            ),
+            (
+                "2 3\n0 1 0\n0 一 0\n",
+                "line 3, column 3: \"一\" is neither",
+            ),
+            (
+                "2 3\n0 1\n",
+                "line 2, column 4: row 1 ends after 2 of 3 numbers",
+            ),
+            (
+                "1 3\n0 1 1 1\n",
+                "line 2, column 7: row 1 has more than 3 numbers",
+            ),
+            (
+                "2 1\n0\n",
+                "line 3, column 1: the text ends before row 2 of 2",
+            ),
+            (
+                "1 1\n\x1b[2J\n",
+                "line 2, column 1: \"\\u{1b}[2J\" is neither",
+            ),
+        ] {
+            let said = parse_matrix(text.as_bytes()).unwrap_err();
+            assert!(said.starts_with(fault), "{said}");
+        }
+    }
+}

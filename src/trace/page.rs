@@ -1,0 +1,93 @@
+//! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
+//! the data that its script reads.
+
+use super::step::{Action, Change, Step, Trace, What};
+use crate::picture::palette::{ink, Rgb, REGIONS};
+
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/style.css");
+/// In this order: each part uses those before it.
+const SCRIPTS: [&str; 6] = [
+    include_str!("page/words.js"),
+    include_str!("page/moments.js"),
+    include_str!("page/links.js"),
+    include_str!("page/panels.js"),
+    include_str!("page/order.js"),
+    include_str!("page/controls.js"),
+];
+
+/// The text of the page.
+pub fn render(trace: &Trace) -> String {
+    PAGE.replace("{style}", STYLE)
+        .replace("{data}", &data(trace))
+        .replace("{script}", &SCRIPTS.concat())
+}
+
+/// JSON. Each moment is on a line of its own: what happens, to which column or node, and what is
+/// written: `["leave",12,["d",4,18],["u",18,4],["s",4,2]]`.
+fn data(trace: &Trace) -> String {
+    let start = &trace.start;
+    let arrays: Vec<String> = [
+        ("u", &start.u),
+        ("d", &start.d),
+        ("l", &start.l),
+        ("r", &start.r),
+        ("c", &start.c),
+        ("s", &start.s),
+        ("label", &start.label),
+    ]
+    .iter()
+    .map(|(name, array)| format!("\"{name}\":{array:?}"))
+    .collect();
+    let rows = 0..trace.matrix.rows.len();
+    let colors: Vec<String> = rows
+        .map(|row| color(REGIONS[row % REGIONS.len()]))
+        .collect();
+    let moments: Vec<String> = trace.steps.iter().flat_map(moments).collect();
+    format!(
+        "{{\"columns\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"moments\":[\n{}\n]}}",
+        trace.matrix.columns,
+        trace.matrix.rows,
+        colors.join(","),
+        arrays.join(",\n"),
+        moments.join(",\n")
+    )
+}
+
+/// A colour of `judge draw`, and the one of letters on it.
+fn color(fill: Rgb) -> String {
+    let hex = |[red, green, blue]: Rgb| format!("\"#{red:02x}{green:02x}{blue:02x}\"");
+    format!("[{},{}]", hex(fill), hex(ink(fill)))
+}
+
+/// The step itself, then each of its changes.
+fn moments(step: &Step) -> Vec<String> {
+    let (what, number) = match step.action {
+        Action::Solution => ("solution", 0),
+        Action::DeadEnd(column) => ("dead", column),
+        Action::Take(column) => ("take", column),
+        Action::Choose(node) => ("choose", node),
+        Action::Undo(node) => ("undo", node),
+        Action::Exhausted(column) => ("exhausted", column),
+    };
+    let action = format!("[\"{what}\",{number}]");
+    [action]
+        .into_iter()
+        .chain(step.changes.iter().map(moment))
+        .collect()
+}
+
+fn moment(change: &Change) -> String {
+    let (what, number) = match change.what {
+        What::Cover(column) => ("cover", column),
+        What::Leave(node) => ("leave", node),
+        What::Return(node) => ("return", node),
+        What::Open(node) => ("open", node),
+    };
+    let writes: String = change
+        .writes
+        .iter()
+        .map(|it| format!(",[\"{}\",{},{}]", it.array.name(), it.index, it.value))
+        .collect();
+    format!("[\"{what}\",{number}{writes}]")
+}

@@ -1,0 +1,107 @@
+// The drawing of nodes and links.
+const CELL = 68, ROW = 55, LEFT = 58, TOP = 52, WIDE = 36, HIGH = 25;
+
+const xOf = (h) => LEFT + (h - 0.5) * CELL;
+const yOf = (x) => (x <= data.columns ? TOP : TOP + 14 + label[x] * ROW);
+const halfHigh = (x) => (x <= data.columns ? 20 : HIGH / 2);
+
+const ENDS = ["live", "new", "cut", "kept"].map((kind) =>
+  `<marker id="end-${kind}" viewBox="0 0 8 8" refX="6.5" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5 8 4 0 7.5z"/></marker>`).join("");
+
+// The link from a to b in their column: d on the left of it, u on the right. It goes around nodes
+// between them. Round the end of the column it is a stub that names where it leads.
+function link(array, a, b, kind) {
+  const side = array === "d" ? -1 : 1;
+  const way = array === "d" ? 1 : -1;
+  const middle = xOf(c[a]);
+  const x = middle + side * 6;
+  const [ya, yb] = [yOf(a), yOf(b)];
+  const end = `marker-end="url(#end-${kind})"`;
+  if ((yb - ya) * way <= 0) {
+    // A new one stands beside the old one.
+    const out = x + (kind === "new" ? side * 13 : 0);
+    const y = ya + way * halfHigh(a);
+    return `<path class="link ${kind}" d="M${out} ${y}v${way * 10}" ${end}/><text class="tip ${kind}" x="${out}" y="${y + way * 17}">${b}</text>`;
+  }
+  const isBetween = (n) => c[n] === c[a] && (yOf(n) - ya) * way > 0 && (yb - yOf(n)) * way > 0;
+  if (!nodes.some(isBetween)) {
+    const gap = kind === "new" ? 3 : 1;
+    return `<path class="link ${kind}" d="M${x} ${ya + way * halfHigh(a)}V${yb - way * (halfHigh(b) + gap)}" ${end}/>`;
+  }
+  const edge = middle + (side * WIDE) / 2;
+  const bulge = edge + side * 22;
+  return `<path class="link ${kind}" d="M${edge} ${ya}C${bulge} ${ya} ${bulge} ${yb} ${edge + side * 2} ${yb}" ${end}/>`;
+}
+
+// The ring of a row: its ends lead round to each other.
+function rowLinks(state, first) {
+  const row = rowOf(first);
+  const y = yOf(first);
+  const path = row.map((j, k) => {
+    const from = xOf(c[j]) + WIDE / 2;
+    return k + 1 < row.length ? `M${from} ${y}H${xOf(c[row[k + 1]]) - WIDE / 2}` : `M${from} ${y}h9`;
+  });
+  path.push(`M${xOf(c[first]) - WIDE / 2} ${y}h-9`);
+  const faded = fits(state, first) || isChosen(state, first) ? "" : " faded";
+  return `<path class="link row${faded}" style="stroke:${fill(first)}" d="${path.join("")}"/>`;
+}
+
+function drawLinks(k) {
+  const [what, number, ...writes] = moments[k];
+  const state = stateAt(k);
+  const before = stateAt(Math.max(k - 1, 0));
+  const out = new Set(state.trail);
+  const isWritten = (array, x) => writes.some(([name, index]) => name === array && index === x);
+  const layers = { faded: [], kept: [], live: [], cut: [], new: [] };
+  for (const x of [...headers, ...nodes]) {
+    for (const array of ["d", "u"]) {
+      if (isWritten(array, x)) {
+        layers.cut.push(link(array, x, before[array][x], "cut"));
+        layers.new.push(link(array, x, state[array][x], "new"));
+      } else if (out.has(x)) {
+        layers.kept.push(link(array, x, state[array][x], "kept"));
+      } else {
+        layers[isCovered(state, c[x]) ? "faded" : "live"].push(link(array, x, state[array][x], "live"));
+      }
+    }
+  }
+  const firsts = nodes.filter((x) => l[x] >= x);
+  const width = LEFT + data.columns * CELL + 8;
+  const height = TOP + 14 + data.rows.length * ROW + 40;
+  const least = what === "take" || what === "dead" ? number : 0;
+  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" style="max-width:${width > 700 ? "none" : "100%"};min-width:${Math.min(width, 340)}px" role="img"><defs>${ENDS}</defs>
+${firsts.map((x) => rowLinks(state, x)).join("")}
+<g class="faded">${layers.faded.join("")}</g>${layers.kept.join("")}${layers.live.join("")}${layers.cut.join("")}
+${headers.map((h) => drawHeader(state, h, least, isWritten("s", h))).join("")}
+${nodes.map((x) => drawNode(state, x, out.has(x))).join("")}
+${data.rows.map((_, i) => drawRowName(state, i + 1)).join("")}
+${layers.new.join("")}${halo(what, number)}</svg>`;
+}
+
+function drawHeader(state, h, least, isNow) {
+  const x = xOf(h);
+  const kind = `header${isCovered(state, h) && !isNow ? " faded" : ""}${h === least ? " least" : ""}${isNow ? " now" : ""}`;
+  return `<g class="${kind}"><rect x="${x - 22}" y="${TOP - 20}" width="44" height="40" rx="8"/><text x="${x}" y="${TOP - 7}" font-weight="700">${h}</text><text class="small" x="${x}" y="${TOP + 10}">s=${size(state.s[h])}</text></g>`;
+}
+
+function drawNode(state, x, isOut) {
+  const [left, top] = [xOf(c[x]) - WIDE / 2, yOf(x) - HIGH / 2];
+  const chosen = isChosen(state, x);
+  const faded = isCovered(state, c[x]) && !chosen && !isOut ? " faded" : "";
+  const colors = isOut ? `stroke="${fill(x)}"` : `fill="${fill(x)}"`;
+  const letters = isOut ? "" : ` style="fill:${ink(x)}"`;
+  return `<g class="node${isOut ? " out" : ""}${chosen ? " chosen" : ""}${faded}"><rect x="${left}" y="${top}" width="${WIDE}" height="${HIGH}" rx="6" ${colors}/><text x="${left + WIDE / 2}" y="${top + HIGH / 2 + 0.5}"${letters}>${x}</text></g>`;
+}
+
+function drawRowName(state, row) {
+  const x = nodes.find((x) => label[x] === row);
+  const y = TOP + 14 + row * ROW;
+  const chosen = x && isChosen(state, x);
+  const faded = !x || fits(state, x) || chosen ? "" : " faded";
+  return `<text class="small${faded}" x="24" y="${y}"${chosen ? ' style="font-weight:700;fill:var(--ink)"' : ""}>${WORDS[language].row(row)}</text>`;
+}
+
+function halo(what, x) {
+  if (what !== "leave" && what !== "return" && what !== "choose") return "";
+  return `<rect class="halo${what === "leave" ? "" : " back"}" x="${xOf(c[x]) - WIDE / 2 - 5}" y="${yOf(x) - HIGH / 2 - 5}" width="${WIDE + 10}" height="${HIGH + 10}" rx="10"/>`;
+}

@@ -1,0 +1,171 @@
+//! Has the template search, and records what it does. The loop is that of the template's head:
+//! `smallest_column`, `choose`, `undo`, by recursion.
+//!
+//! The template chooses a row in one call, and so it undoes it. Which nodes leave meanwhile, and
+//! in which order, its trail tells. What each of them writes is worked out here, so that it can
+//! be shown; a test compares the outcome with the template's arrays.
+
+use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
+use super::state::State;
+use super::step::{Action, Array, Change, Step, Trace, What, Write};
+use crate::dlx::Dlx;
+
+/// Node 0, a header for each column, and a matrix full of ones.
+const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
+
+/// How many steps and changes a trace may have together: more than one looks at.
+pub const MOST_MOMENTS: usize = 5_000;
+
+/// Searches for all solutions. The fault is that the search is too long.
+pub fn record(matrix: &Matrix) -> Result<Trace, String> {
+    let mut dlx = Dlx::new();
+    dlx.reset(matrix.columns, 0);
+    for (label, columns) in (1..).zip(&matrix.rows) {
+        dlx.add_row(label, columns);
+    }
+    let start = State::of(&dlx);
+    let mut recorder = Recorder {
+        state: start.clone(),
+        dlx,
+        steps: Vec::new(),
+        moments: 0,
+        chosen: Vec::new(),
+        solutions: Vec::new(),
+    };
+    recorder.search()?;
+    Ok(Trace {
+        matrix: matrix.clone(),
+        start,
+        steps: recorder.steps,
+        solutions: recorder.solutions,
+        next_matrix: None,
+    })
+}
+
+struct Recorder {
+    dlx: Dlx<NODES>,
+    /// What the changes recorded so far have made of the arrays.
+    state: State,
+    steps: Vec<Step>,
+    /// Steps and changes so far.
+    moments: usize,
+    chosen: Vec<usize>,
+    solutions: Vec<Vec<usize>>,
+}
+
+impl Recorder {
+    fn search(&mut self) -> Result<(), String> {
+        let column = self.dlx.smallest_column();
+        let mut x = self.dlx.d[column] as usize;
+        if column == 0 {
+            self.solutions.push(self.chosen.clone());
+            return self.step(Action::Solution);
+        }
+        if x == column {
+            return self.step(Action::DeadEnd(column));
+        }
+        self.step(Action::Take(column))?;
+        while x != column {
+            self.choose(x)?;
+            self.search()?;
+            self.undo()?;
+            x = self.dlx.d[x] as usize;
+        }
+        self.step(Action::Exhausted(column))
+    }
+
+    /// Begins a step; what it changes follows.
+    fn step(&mut self, action: Action) -> Result<(), String> {
+        self.steps.push(Step {
+            depth: self.chosen.len(),
+            action,
+            changes: Vec::new(),
+        });
+        self.moments += 1;
+        if self.moments > MOST_MOMENTS {
+            return Err(format!(
+                "the search takes more than {MOST_MOMENTS} steps, the most that a trace shows"
+            ));
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, x: usize) -> Result<(), String> {
+        self.step(Action::Choose(x))?;
+        let before = self.dlx.hidden;
+        self.dlx.choose(x);
+        let mut place = before;
+        for column in self.state.columns(x) {
+            self.change(What::Cover(column));
+            // A row leaves for the first column that it shares with the chosen one.
+            while place < self.dlx.hidden && self.shares(self.dlx.trail[place] as usize, column) {
+                self.change(What::Leave(self.dlx.trail[place] as usize));
+                place += 1;
+            }
+        }
+        self.chosen.push(self.dlx.label[x]);
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        let out = self.dlx.hidden;
+        let x = self.dlx.undo();
+        self.chosen.pop();
+        self.step(Action::Undo(x))?;
+        // Above its end the trail still has the nodes that are back.
+        for place in (self.dlx.hidden..out).rev() {
+            self.change(What::Return(self.dlx.trail[place] as usize));
+        }
+        self.change(What::Open(x));
+        Ok(())
+    }
+
+    fn shares(&self, k: usize, column: usize) -> bool {
+        self.state.columns(k).contains(&column)
+    }
+
+    /// Records a change of the step at hand.
+    fn change(&mut self, what: What) {
+        let change = Change {
+            what,
+            writes: self.writes(what),
+        };
+        self.state.apply(&change);
+        self.moments += 1;
+        if let Some(step) = self.steps.last_mut() {
+            step.changes.push(change);
+        }
+    }
+
+    /// What the template writes: `u[k]` and `d[k]` are not among it, so they are the same when
+    /// `k` leaves and when it returns.
+    fn writes(&self, what: What) -> Vec<Write> {
+        let State { u, d, c, s, .. } = &self.state;
+        let write = |array, index, value| Write {
+            array,
+            index,
+            value,
+        };
+        let size = |column: usize, size| write(Array::S, column, size);
+        let covered = self.state.covered();
+        match what {
+            What::Cover(column) => vec![size(column, s[column] + covered)],
+            What::Open(x) => {
+                let columns = self.state.columns(x).into_iter();
+                columns
+                    .map(|column| size(column, s[column] - covered))
+                    .collect()
+            }
+            What::Leave(k) => vec![
+                write(Array::D, u[k], d[k]),
+                write(Array::U, d[k], u[k]),
+                size(c[k], s[c[k]] - 1),
+            ],
+            What::Return(k) => vec![
+                write(Array::D, u[k], k),
+                write(Array::U, d[k], k),
+                size(c[k], s[c[k]] + 1),
+            ],
+        }
+    }
+}

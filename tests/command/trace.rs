@@ -1,0 +1,173 @@
+//! The command `judge trace`, as a user meets it. What it shows is tested in `states` and `page`.
+
+mod page;
+mod states;
+
+use crate::clone::{judge, SmallClone};
+#[cfg(target_os = "linux")]
+use crate::skip::skip;
+use predicates::prelude::*;
+use predicates::str::{contains, starts_with};
+use std::fs;
+
+#[test]
+fn a_pipe_gets_all_steps_without_colours() {
+    let folder = SmallClone::new("");
+    for words in [&["trace"][..], &["trace", "--all"]] {
+        let run = folder.judge(words).success().stderr("");
+        run.stdout(
+            starts_with("Choose rows so that each column has exactly one 1 in them: 6 rows")
+                .and(contains("A solution: rows 4, 5, 1.\n"))
+                .and(contains('\x1b').not()),
+        );
+    }
+    let mut forced = judge();
+    forced.arg("trace").env("CLICOLOR_FORCE", "1");
+    forced.assert().success().stdout(contains("\x1b[1m"));
+    forced.env("NO_COLOR", "1");
+    forced.assert().success().stdout(contains('\x1b').not());
+}
+
+/// The numbers of the trace in the template's head, where row 4 is chosen too.
+#[test]
+fn the_trace_in_the_head_of_the_template_is_part_of_the_trace() {
+    let head = include_str!("../../src/dlx.rs");
+    let lines = head.lines().filter(|line| line.contains(" leaves column "));
+    let lines: Vec<&str> = lines
+        .map(|line| line.trim_start_matches("//!").trim())
+        .collect();
+    assert_eq!(lines.len(), 4);
+    let run = judge().arg("trace").assert().success();
+    let shown = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    let row_4 = shown.split("choose(17)").nth(1).unwrap();
+    let row_4: Vec<&str> = row_4.lines().map(str::trim).collect();
+    let left = row_4.iter().filter(|line| line.contains(" leaves column "));
+    assert_eq!(left.take(4).copied().collect::<Vec<_>>(), lines);
+}
+
+#[test]
+fn lines_are_narrow() {
+    let folder = SmallClone::new("");
+    let rows: String = (0..10).map(|_| "1 ".repeat(20) + "\n").collect();
+    folder.write("ones.in", &format!("10 20\n{rows}"));
+    for words in [&["trace"][..], &["trace", "ones.in"], &["help", "trace"]] {
+        let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 80);
+        let run = folder.judge(words).success();
+        run.stdout(predicate::function(is_narrow));
+    }
+}
+
+#[test]
+fn the_first_matrix_of_a_file_is_traced() {
+    let folder = SmallClone::new("");
+    folder.write("two.in", "2 2\n1 0\n0 1\n\n1 1\n0\n");
+    let run = folder.judge(&["trace", "two.in"]).success();
+    run.stdout(contains("A solution: rows 1, 2.\n"))
+        .stderr(contains("the one on line 5"));
+    folder.write("zero.in", "1 1\n0\n");
+    let run = folder.judge(&["trace", "zero.in"]).success();
+    run.stdout(contains("dead end: column 1").and(contains("There is no solution.\n")))
+        .stderr("");
+}
+
+#[test]
+fn a_page_goes_to_its_file() {
+    let folder = SmallClone::new("");
+    folder.write("a.in", "1 2\n1 1\n");
+    for words in [
+        &["trace", "--html", "a.html"][..],
+        &["trace", "a.in", "--html", "a.html"],
+    ] {
+        folder.judge(words).success().stdout("").stderr("");
+        let page = fs::read_to_string(folder.path().join("a.html")).unwrap();
+        assert!(page.starts_with("<!doctype html>\n"), "{page}");
+        assert!(page.ends_with("</html>\n"), "{page}");
+    }
+    let run = folder.judge(&["trace", "--html", "none/a.html"]).code(2);
+    run.stderr(starts_with("judge: cannot write none/a.html"));
+}
+
+/// Two rows for each column and no other: there are 2 to the power of `columns` solutions.
+fn pairs(columns: usize) -> String {
+    let row = |row: usize| {
+        let ones = (0..columns).map(|column| if column == row / 2 { "1 " } else { "0 " });
+        ones.collect::<String>() + "\n"
+    };
+    let rows: String = (0..2 * columns).map(row).collect();
+    format!("{} {columns}\n{rows}", 2 * columns)
+}
+
+#[test]
+fn what_cannot_be_traced_is_named_with_its_place() {
+    let folder = SmallClone::new("");
+    folder.write("two.in", "2 3\n0 1 0\n0 2 0\n");
+    folder.write("wide.in", "16 300\n");
+    folder.write("long.in", &pairs(10));
+    for (words, fault) in [
+        (
+            &["two.in"][..],
+            "two.in: line 3, column 3: \"2\" is neither 0 nor 1",
+        ),
+        (
+            &["wide.in"],
+            "wide.in: line 1, column 4: 300 columns; a trace shows 1 to 20",
+        ),
+        (
+            &["long.in"],
+            "long.in: the search takes more than 5000 steps",
+        ),
+        (&["none.in"], "no file none.in"),
+        (&["src"], "cannot read src: "),
+        (&["two.in", "wide.in"], "one matrix at a time"),
+    ] {
+        let words = [&["trace"], words].concat();
+        let run = folder.judge(&words).code(2).stdout("");
+        run.stderr(starts_with(format!("judge: {fault}")));
+    }
+}
+
+/// `script` gives the command a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_gets_a_step_a_screen_and_goes_on_when_told() {
+    use assert_cmd::cargo::cargo_bin;
+    let command = format!("{} trace", cargo_bin("judge").display());
+    let run = assert_cmd::Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .env("TERM", "dumb")
+        .write_stdin("\n\nb\nq\n")
+        .output();
+    let Ok(run) = run else {
+        return skip("there is no script, which gives a command a terminal");
+    };
+    let shown = String::from_utf8(run.stdout).unwrap();
+    let screens = shown.lines().filter(|line| line.contains("/22  "));
+    let numbers: Vec<&str> = screens
+        .map(|line| line.split('/').next().unwrap())
+        .collect();
+    assert_eq!(numbers, ["1", "2", "3", "2"], "{shown}");
+    assert_eq!(run.status.code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    use assert_cmd::cargo::cargo_bin;
+    use std::process::Command;
+    let folder = SmallClone::new("");
+    // More than a pipe holds.
+    folder.write("long.in", &pairs(7));
+    let judge = cargo_bin("judge");
+    let line = format!(
+        "{} trace long.in | head -1; echo ${{PIPESTATUS[0]}}",
+        judge.display()
+    );
+    let run = Command::new("bash")
+        .args(["-c", &line])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let shown = String::from_utf8(run.stdout).unwrap();
+    assert_eq!(shown.lines().nth(1), Some("0"), "{shown}");
+    assert_eq!(String::from_utf8(run.stderr).unwrap(), "");
+}

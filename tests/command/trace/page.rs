@@ -1,0 +1,86 @@
+//! The page of a trace: its data against the template's arrays, and what it is made of.
+
+use super::states::{matrices, template, Template};
+use dlx_judge::trace::matrix::example;
+use dlx_judge::trace::page;
+use dlx_judge::trace::search::record;
+use dlx_judge::trace::state::State;
+
+/// The page writes into arrays of its own; it starts with these, and does what is listed.
+#[test]
+fn the_page_shows_the_same_states() {
+    for matrix in matrices().into_iter().take(30) {
+        let page = page::render(&record(&matrix).unwrap());
+        let numbers = |text: &str| -> Vec<usize> {
+            let words = text.split(|c: char| !c.is_ascii_digit());
+            words.filter_map(|word| word.parse().ok()).collect()
+        };
+        let array = |name: &str| {
+            let start = page.find(&format!("\"{name}\":[")).unwrap();
+            numbers(page[start..].lines().next().unwrap())
+        };
+        let mut dlx = template(&matrix);
+        let mut arrays = ["u", "d", "s"].map(array);
+        let assert_same = |dlx: &Template, arrays: &[Vec<usize>; 3]| {
+            let State { u, d, s, .. } = State::of(dlx);
+            assert!(*arrays == [u, d, s], "{matrix:?}");
+        };
+        assert_same(&dlx, &arrays);
+        let moments = page.split("\"moments\":[\n").nth(1).unwrap();
+        for line in moments.lines().take_while(|line| !line.starts_with("]}")) {
+            let mut parts = line.trim_start_matches('[').split(",[");
+            let head = parts.next().unwrap();
+            for write in parts {
+                let at = ["\"u\"", "\"d\"", "\"s\""];
+                let at = at.iter().position(|name| write.starts_with(name)).unwrap();
+                let numbers = numbers(write);
+                arrays[at][numbers[0]] = numbers[1];
+            }
+            let (what, number) = head.split_once(',').unwrap();
+            let number = numbers(number)[0];
+            match what.trim_matches('"') {
+                "choose" => dlx.choose(number),
+                "undo" => assert_eq!(dlx.undo(), number),
+                // Here what the call before changed is complete.
+                "take" | "dead" | "solution" | "exhausted" => assert_same(&dlx, &arrays),
+                _ => {}
+            }
+        }
+        assert_same(&dlx, &arrays);
+    }
+}
+
+#[test]
+fn the_page_is_small_and_needs_nothing_from_outside() {
+    let page = page::render(&record(&example()).unwrap());
+    assert!(page.len() < 300_000, "{} bytes", page.len());
+    for outside in [
+        "http:", "https:", "//www", "src=", "@import", "url(\"", "fetch(",
+    ] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    for left_over in ["{style}", "{data}", "{script}"] {
+        assert!(!page.contains(left_over), "{left_over}");
+    }
+    assert_eq!(page, page::render(&record(&example()).unwrap()));
+}
+
+#[test]
+fn whatever_the_page_says_it_says_in_both_languages() {
+    let page = page::render(&record(&example()).unwrap());
+    let body = page.split("<body>").nth(1).unwrap();
+    let count = |text: &str, what: &str| text.matches(what).count();
+    assert_eq!(count(body, "lang=\"en\""), count(body, "lang=\"zh\""));
+    let words = body.split("const WORDS = {").nth(1).unwrap();
+    let (english, chinese) = words.split_once("\n  zh: {").unwrap();
+    let chinese = chinese.split("\n};").next().unwrap();
+    let keys = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
+        let lines = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+        lines
+            .map(|line| line.split(':').next().unwrap().to_string())
+            .collect()
+    };
+    assert_eq!(keys(english), keys(chinese));
+    assert!(keys(english).len() > 15, "{:?}", keys(english));
+}

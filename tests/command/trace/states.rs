@@ -1,0 +1,162 @@
+//! The states of a trace against the template's arrays and against plain lists.
+
+use crate::random::Random;
+use dlx_judge::dlx::Dlx;
+use dlx_judge::trace::matrix::{example, Matrix};
+use dlx_judge::trace::search::record;
+use dlx_judge::trace::state::State;
+use dlx_judge::trace::step::{Action, Trace, What};
+
+/// Room for a matrix of 20 x 20 ones.
+pub type Template = Dlx<421>;
+
+pub fn template(matrix: &Matrix) -> Template {
+    let mut dlx = Template::new();
+    dlx.reset(matrix.columns, 0);
+    for (label, columns) in (1..).zip(&matrix.rows) {
+        dlx.add_row(label, columns);
+    }
+    dlx
+}
+
+/// The example, matrices without a row or without a one, and random ones that have some
+/// solutions, all of which a trace can show.
+pub fn matrices() -> Vec<Matrix> {
+    let empty = |height: usize, columns| Matrix {
+        columns,
+        rows: vec![vec![]; height],
+    };
+    let mut matrices = vec![example(), empty(3, 2), empty(1, 1)];
+    let mut random = Random::new(17);
+    for _ in 0..300 {
+        let (height, columns) = (1 + random.below(8), 1 + random.below(7));
+        let rows = (0..height).map(|_| {
+            let ones = (0..columns).filter(|_| random.below(5) < 2);
+            ones.collect()
+        });
+        let rows = rows.collect();
+        matrices.push(Matrix { columns, rows });
+    }
+    matrices
+}
+
+fn for_traces(mut look: impl FnMut(&Matrix, &Trace)) {
+    for matrix in matrices() {
+        let trace = record(&matrix).unwrap();
+        look(&matrix, &trace);
+    }
+}
+
+#[test]
+fn after_each_step_the_state_shown_is_that_of_the_template() {
+    let mut undone = 0;
+    for_traces(|matrix, trace| {
+        let mut dlx = template(matrix);
+        let mut state = trace.start.clone();
+        assert!(state == State::of(&dlx), "{matrix:?}");
+        for step in &trace.steps {
+            match step.action {
+                Action::Choose(x) => dlx.choose(x),
+                Action::Undo(x) => {
+                    assert_eq!(dlx.undo(), x, "{matrix:?}");
+                    undone += 1;
+                }
+                Action::Take(column) | Action::DeadEnd(column) => {
+                    assert_eq!(dlx.smallest_column(), column, "{matrix:?}");
+                }
+                Action::Solution => assert_eq!(dlx.smallest_column(), 0, "{matrix:?}"),
+                Action::Exhausted(_) => {}
+            }
+            for change in &step.changes {
+                state.apply(change);
+            }
+            assert!(state == State::of(&dlx), "{step:?} of {matrix:?}");
+        }
+        assert!(state == trace.start, "{matrix:?}");
+    });
+    assert!(undone > 300, "{undone}");
+}
+
+/// Within a step too: a column as a list, from which nodes are taken and into which they are put.
+#[test]
+fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
+    for_traces(|matrix, trace| {
+        let mut state = trace.start.clone();
+        let headers = 1..=matrix.columns;
+        let nodes = |h: usize| (matrix.columns + 1..state.c.len()).filter(move |&x| x >= h);
+        let mut columns: Vec<Vec<usize>> = headers
+            .clone()
+            .map(|h| nodes(0).filter(|&x| trace.start.c[x] == h).collect())
+            .collect();
+        let mut is_covered = vec![false; matrix.columns];
+        for change in trace.steps.iter().flat_map(|step| &step.changes) {
+            state.apply(change);
+            match change.what {
+                What::Cover(h) => is_covered[h - 1] = true,
+                What::Leave(x) => columns[state.c[x] - 1].retain(|&it| it != x),
+                What::Return(x) => {
+                    columns[state.c[x] - 1].push(x);
+                    columns[state.c[x] - 1].sort();
+                }
+                What::Open(x) => {
+                    for h in state.columns(x) {
+                        is_covered[h - 1] = false;
+                    }
+                }
+            }
+            for h in headers.clone() {
+                let column = &columns[h - 1];
+                let mut up = ring(&state.u, h);
+                up.reverse();
+                assert_eq!(ring(&state.d, h), *column, "{change:?} of {matrix:?}");
+                assert_eq!(up, *column, "{change:?} of {matrix:?}");
+                let covered = if is_covered[h - 1] { 16384 } else { 0 };
+                assert_eq!(state.s[h], column.len() + covered, "{matrix:?}");
+            }
+        }
+    });
+}
+
+/// The nodes on the way from a header until it comes again.
+fn ring(links: &[usize], header: usize) -> Vec<usize> {
+    let mut nodes = Vec::new();
+    let mut x = links[header];
+    while x != header {
+        assert!(nodes.len() < links.len(), "no way back to {header}");
+        nodes.push(x);
+        x = links[x];
+    }
+    nodes
+}
+
+#[test]
+fn the_steps_are_those_of_the_templates_own_search() {
+    for_traces(|matrix, trace| {
+        let (mut places, mut solutions) = (Vec::new(), Vec::new());
+        template(matrix).search_if(
+            |_, rows| {
+                places.push(rows.to_vec());
+                true
+            },
+            |rows| {
+                solutions.push(rows.to_vec());
+                true
+            },
+        );
+        let mut chosen = Vec::new();
+        let mut shown = Vec::new();
+        for step in &trace.steps {
+            match step.action {
+                Action::Choose(x) => chosen.push(trace.start.label[x]),
+                Action::Undo(_) => drop(chosen.pop()),
+                Action::Exhausted(_) => {}
+                Action::Take(_) | Action::DeadEnd(_) | Action::Solution => {
+                    assert_eq!(step.depth, chosen.len());
+                    shown.push(chosen.clone());
+                }
+            }
+        }
+        assert_eq!(shown, places, "{matrix:?}");
+        assert_eq!(trace.solutions, solutions, "{matrix:?}");
+    });
+}
