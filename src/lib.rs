@@ -56,3 +56,8 @@ pub mod report;
 pub mod run;
 pub mod setter;
 pub mod terminal;
+
+/// The code in the guide to modelling is compiled and run with the tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../problems/README.md")]
+mod guide {}
