@@ -58,3 +58,8 @@ pub mod run;
 pub mod setter;
 pub mod terminal;
 pub mod trace;
+
+/// The code in the guide to modelling is compiled and run with the tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../problems/README.md")]
+mod guide {}

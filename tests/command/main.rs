@@ -9,6 +9,7 @@ mod draw;
 mod errors;
 mod field;
 mod formats;
+mod guide;
 mod judge;
 mod languages;
 mod new;

@@ -36,12 +36,11 @@ pub const POJ1084: Program = program("poj1084", 1, &[2, 2], &[1, 1]);
 pub const HDU4979: Program = program("hdu4979", 1, &[1, 1, 1], &[1, 1, 1]);
 pub const ZOJ3209: Program = program("zoj3209", 1, &[2, 3, 6], &[1, 1, 1]);
 pub const SPOJ_NQUEEN: Program = program("spoj_nqueen", 0, &[1, 1], &[1, 1]);
-pub const HDU3663: Program = program("hdu3663", 0, &[6, 9], &[4, 2]);
 pub const HDU3663: Program = program("hdu3663", 0, &[7, 9], &[4, 2]);
 /// One case, so they are not among those below.
 pub const ABC345_D: Program = program("abc345_d", 0, &[6], &[1]);
 pub const LUOGU_P4205: Program = program("luogu_p4205", 0, &[10], &[10]);
-pub const PROGRAMS: [&Program; 0] = [
+pub const PROGRAMS: [&Program; 13] = [
     &POJ3740,
     &POJ3074,
     &POJ2676,

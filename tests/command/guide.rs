@@ -1,0 +1,95 @@
+//! The guide to modelling, in both languages: they say the same, and what they point to exists.
+
+use dlx_judge::problem::project::Project;
+use std::fs;
+
+const GUIDES: [&str; 2] = [
+    include_str!("../../problems/README.md"),
+    include_str!("../../problems/README.zh.md"),
+];
+
+/// What stands between two marks, wherever both are on one line.
+fn between<'a>(text: &'a str, open: &str, close: &str) -> Vec<&'a str> {
+    let after = text.split(open).skip(1);
+    let parts = after.filter_map(|rest| rest.lines().next()?.split(close).next());
+    parts.collect()
+}
+
+/// Where the links lead, without those to headings and to the other language.
+fn links(guide: &str) -> Vec<&str> {
+    let mut links = between(guide, "](", ")");
+    links.retain(|link| !link.starts_with('#') && !link.starts_with("README"));
+    links
+}
+
+/// The lines of the blocks, without comments.
+fn code(guide: &str) -> Vec<&str> {
+    let blocks = guide.split("```").skip(1).step_by(2);
+    let lines = blocks.flat_map(str::lines);
+    let code = lines.map(|line| line.split("//").next().unwrap_or(line).trim_end());
+    code.filter(|line| !line.is_empty()).collect()
+}
+
+/// The level of each heading, and how many cells each line of a table has.
+fn shape(guide: &str) -> Vec<usize> {
+    let lines = guide.lines().filter(|line| line.starts_with(['#', '|']));
+    let shape = lines.map(|line| match line.strip_prefix('|') {
+        Some(cells) => cells.matches(" | ").count(),
+        None => 10 * line.chars().take_while(|&c| c == '#').count(),
+    });
+    shape.collect()
+}
+
+#[test]
+fn both_guides_say_the_same() {
+    let [english, chinese] = GUIDES;
+    assert_eq!(links(english), links(chinese));
+    assert_eq!(code(english), code(chinese));
+    assert_eq!(shape(english), shape(chinese));
+}
+
+#[test]
+fn what_the_guides_point_to_exists() {
+    let project = Project::find().unwrap();
+    for guide in GUIDES {
+        for link in links(guide) {
+            let exists =
+                link.starts_with("https://") || project.root.join("problems").join(link).is_file();
+            assert!(exists, "{link}");
+        }
+        // A heading's name is its text without punctuation, with hyphens for spaces.
+        let headings = guide.lines().filter_map(|line| line.strip_prefix("## "));
+        let names: Vec<String> = headings
+            .map(|heading| {
+                heading
+                    .to_lowercase()
+                    .replace([',', '，'], "")
+                    .replace(' ', "-")
+            })
+            .collect();
+        for link in between(guide, "](#", ")") {
+            assert!(
+                names.iter().any(|name| name == link),
+                "#{link} of {names:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_program_has_a_place_on_the_path() {
+    let project = Project::find().unwrap();
+    for guide in GUIDES {
+        // The lines of the path begin with a number.
+        let steps = guide.lines().filter(|line| {
+            let number = line
+                .strip_prefix("| ")
+                .and_then(|line| line.split(' ').next());
+            number.is_some_and(|number| number.parse::<u32>().is_ok())
+        });
+        let path: Vec<&str> = steps.flat_map(links).collect();
+        for id in project.ids().unwrap() {
+            assert!(path.contains(&format!("{id}.rs").as_str()), "{id}");
+        }
+    }
+}
