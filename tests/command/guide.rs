@@ -1,7 +1,6 @@
 //! The guide to modelling, in both languages: they say the same, and what they point to exists.
 
 use dlx_judge::problem::project::Project;
-use std::fs;
 
 const GUIDES: [&str; 2] = [
     include_str!("../../problems/README.md"),
