@@ -46,15 +46,15 @@ fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> 
             )))
         }
         (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(&format!(
-            "no problem and no command is named {word:?}; did you mean judge {command}?"
+            "did you mean judge {command}? no problem and no command is named {word:?}"
         ))),
         (resolved, _) => resolved,
     }
 }
 
-/// What other tools call the command that judges.
+/// What other tools, and the help of this one, call the command that judges.
 fn is_superfluous(word: &str) -> bool {
-    ["run", "test", "t", "submit", "verify"].contains(&word)
+    ["judge", "run", "test", "t", "submit", "verify"].contains(&word)
 }
 
 fn usage(what: &str) -> Error {

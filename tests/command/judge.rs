@@ -388,7 +388,14 @@ fn nothing_of_a_run_is_left_on_disk() {
 fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
     let clone = SmallClone::with_scripts();
     for (words, said) in [
-        (&["strss", "echo1"][..], "did you mean judge stress?"),
+        (
+            &["strss", "echo1"][..],
+            "did you mean judge stress? no problem and no command",
+        ),
+        (
+            &["judge", "echo1"],
+            "judge has no command \"judge\" and needs none",
+        ),
         (
             &["run", "echo1"],
             "judge has no command \"run\" and needs none",
