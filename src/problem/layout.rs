@@ -106,6 +106,10 @@ fn case(pattern: &str, file: &str) -> Option<String> {
 
 /// What lies in a folder, in order.
 pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
+    if !folder.is_dir() {
+        let path = folder.to_path_buf();
+        return Err(Error::NoFolder { path });
+    }
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
         let name = entry.map_err(Error::io("list", folder))?.file_name();

@@ -93,6 +93,25 @@ fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
 }
 
 #[test]
+fn a_small_output_is_shown_beside_its_answer() {
+    let clone = SmallClone::with_scripts();
+    clone.write("testdata/echo1/02-two.in", "2\n\u{72ec}\n");
+    clone.write("testdata/echo1/02-two.out", "2\n\u{72ec}\n");
+    clone.write("more.sh", "#!/bin/sh\ncat; echo 3\n");
+    let both = "    answer  output\n    2       2\n    \u{72ec}      \u{72ec}\n            3\n";
+    let assert = clone.judge(&["echo1", "more.sh", "-k", "02*"]).code(1);
+    assert.stdout(contains(both));
+    // Of one line the difference has shown all, and what is wide does not fit.
+    clone.write("testdata/echo1/03-three.in", "3\n");
+    clone.write("testdata/echo1/03-three.out", "3\n");
+    let assert = clone.judge(&["echo1", "wrong.sh", "-k", "03*"]).code(1);
+    assert.stdout(contains("    answer  output\n").not());
+    clone.write("wide.sh", "#!/bin/sh\necho 2; seq -s , 20\n");
+    let assert = clone.judge(&["echo1", "wide.sh"]).code(1);
+    assert.stdout(contains("    answer  output\n").not());
+}
+
+#[test]
 fn white_space_alone_is_a_presentation_error_with_its_reason() {
     SmallClone::new("println!(\"\\n{}\", n);")
         .judge(&["echo1"])
