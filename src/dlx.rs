@@ -1,7 +1,7 @@
 //! Dancing Links: exact cover by Knuth's Algorithm X on six flat arrays.
 //!
-//! - Time: a step looks at each size once and at each one of the rows that it rules out; the
-//!   number of steps may be exponential.
+//! - Time: a step scans the sizes of the primary columns and visits each node of the rows that
+//!   it rules out; the number of steps may be exponential.
 //! - Status: stress-tested on 60,000 random matrices against a brute force, with every link
 //!   and size compared; puzzles with known counts.
 //! - Source: D. E. Knuth, "Dancing Links", 2000, <https://arxiv.org/abs/cs/0011047>; TAOCP
@@ -38,29 +38,30 @@
 //! **One step down and back.** `choose(17)` chooses row 4, `undo()` takes it back:
 //!
 //! ```text
-//! column 1 is covered; its other row is row 2, node 11, which stays there
+//! column 1 is covered: s[1] += COVERED; its other row is row 2, node 11, which stays there
 //!   12 leaves column 4:  d[4] = 18, u[18] = 4, s[4] = 2
 //!   13 leaves column 7:  d[7] = 20, u[20] = 7, s[7] = 2
-//! column 4 is covered; its other row is row 6, node 21, as 12 is gone
+//! column 4 is covered: s[4] += COVERED; its other row is row 6, node 21, as 12 is gone
 //!   22 leaves column 5:  d[9] = 5, u[5] = 9, s[5] = 1
 //!   23 leaves column 7:  d[20] = 7, u[7] = 20, s[7] = 1
 //! the trail is 12 13 22 23, and undo() walks it backwards
 //!   23 still has u = 20, d = 7:  d[20] = 23, u[7] = 23, s[7] = 2
-//!   22, 13 and 12 in the same way; columns 4 and 1 are open again
+//!   22, 13 and 12 in the same way; columns 1 and 4 are open again
 //! ```
 //!
-//! The order matters. Say 12, 18, 21 left column 4 in this order, and 12, 21, 18 came back: 21,
-//! which left last, has the header above it, so `d[4] = 21` cuts 12 off. Backwards, each node
-//! finds the neighbours that it had when it left. In their covered column the nodes of a row
-//! stay (11, 21): no search looks there, and `choose` walks along them.
+//! The order matters. Backwards, each node comes back into just the list that it left, so its
+//! two links are right. Another order can break a column: say 12, 18, 21 left column 4, and
+//! 12, 21, 18 came back. Then the way down from the header meets only 21. Nodes 11 and 21
+//! never left their columns 1 and 4: these are covered, so no search chooses from them.
 //!
 //! **If you know another template.** `choose` is its `remove` (cover) for each column of a row,
 //! but it leaves the chosen row in place; `undo` is its `resume` (uncover), along the trail;
-//! `search_if` is its `dance`, without recursion. Headers are in no ring, so their `l` and `r`
-//! are loops: a covered column is marked in its size, and the smallest size is found by looking
-//! at all of them, eight at a time. On 40,000 and 90,000 columns (dominoes on a square) that
-//! makes a search 10 times as fast as a ring does. The price is that covered columns are looked
-//! at too: with 1,000 of them, counting 10 queens takes 1.5 times as many instructions.
+//! `search_if` is its `dance`, without recursion. There is no ring of headers: a covered column
+//! is marked by `COVERED`, added to its size, and the smallest size is found by a scan over all
+//! of them, eight at a time. On large matrices that pays: to fill a square of 200 x 200 or
+//! 300 x 300 with dominoes (40,000 and 90,000 columns) takes a textbook with a ring 10 times as
+//! long. The price is that covered columns are scanned too: 10 queens in a matrix with 1,000
+//! more columns, all of them covered, take 1.5 times as many instructions.
 //!
 //! The rows and columns of that matrix, and its one solution:
 //!
@@ -81,19 +82,25 @@
 //! assert_eq!(rows, [1, 4, 5]);
 //! assert_eq!(dlx.count(), 1); // a search leaves the matrix as it was
 //!
-//! /// A search of your own on the same arrays: the number of solutions, by recursion.
-//! fn dance<const N: usize>(dlx: &mut Dlx<N>) -> u64 {
+//! /// A search of your own on the same arrays: counts the solutions, by recursion.
+//! fn dance<const N: usize>(dlx: &mut Dlx<N>, rows: &mut Vec<usize>) -> u64 {
 //!     let header = dlx.smallest_column();
-//!     let (mut found, mut x) = (u64::from(header == 0), dlx.d[header] as usize);
+//!     if header == 0 {
+//!         return 1; // all columns are covered: `rows` is a solution
+//!     }
+//!     let mut found = 0;
+//!     let mut x = dlx.d[header] as usize;
 //!     while x != header {
-//!         dlx.choose(x); // `x` stays in its column, so `d[x]` is the next row to try
-//!         found += dance(dlx);
-//!         dlx.undo();
+//!         rows.push(dlx.label[x]);
+//!         dlx.choose(x);
+//!         found += dance(dlx, rows);
+//!         dlx.undo(); // the matrix is as it was before `choose(x)`
+//!         rows.pop();
 //!         x = dlx.d[x] as usize;
 //!     }
 //!     found
 //! }
-//! assert_eq!(dance(&mut dlx), 1);
+//! assert_eq!(dance(&mut dlx, &mut Vec::new()), 1);
 //! ```
 #![allow(dead_code, clippy::new_without_default)]
 
@@ -102,14 +109,14 @@ use std::convert::TryFrom;
 /// The number of a node. Four bytes are enough for any matrix.
 type Node = u32;
 
-/// The size of a column. It is no knob: `COVERED` is made for it, and every x86-64 finds the
-/// smallest of eight signed two-byte numbers at once.
+/// The size of a column. Leave it as it is: `COVERED` is made for it, and every x86-64 finds
+/// the smallest of eight signed two-byte numbers at once.
 type Size = i16;
 
-/// What a covered column has added to its size, which so is larger than any other.
-const COVERED: Size = 1 << 14;
+/// Is added to the size of a column while it is covered, so that it never is the smallest.
+pub const COVERED: Size = 1 << 14;
 
-/// How many sizes are compared before the search for the smallest looks up.
+/// After so many sizes the scan for the smallest one checks whether it may stop.
 const CHUNK: usize = 32;
 
 /// Node 0, the header of no column. It always counts as covered.
@@ -125,9 +132,12 @@ const NO_COLUMN: usize = 0;
 /// - `u[d[x]] == x`, `d[u[x]] == x`, `l[r[x]] == x` and `r[l[x]] == x`;
 /// - following `d` from a header meets its ones from the first added to the last; each of
 ///   them has the header as its `c`, and `s[header]` is how many there are;
-/// - following `r` from a one meets the ones of its row in the order given to `add_row`; the
-///   each of them has its `label`;
+/// - following `r` from a one meets the ones of its row in the order given to `add_row`, and
+///   each of them has the row's `label`;
 /// - a header is alone in its `r`, and node 0 in all of its rings; `s[0]` is `COVERED`.
+///
+/// While rows are chosen, a column with `s[header] < COVERED` is open: it has the ones of the
+/// rows that can still be chosen, and no others, and `s[header]` is how many there are.
 ///
 /// The arrays are public to be looked at; only the methods here should write them. They live
 /// on the heap, so a `Dlx` may be a local variable however large `N` is.
@@ -313,7 +323,7 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// Visits solutions until there are `limit` of them or no more, and returns how many were
-    /// visited; a limit of 0 visits none. The rest is as `search_if` has it.
+    /// visited; a limit of 0 visits none. Otherwise it is like `search_if`.
     pub fn search<V: FnMut(&[usize])>(&mut self, limit: u64, mut visit: V) -> u64 {
         let mut found = 0;
         if limit > 0 {
@@ -328,27 +338,28 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// Visits solutions until `visit` says `false`. Both functions are given the labels of the
-    /// rows chosen so far, in the order in which they were chosen. At each node of the search
-    /// tree, the root and the solutions too, `enter` is asked first: `false` cuts the node
-    /// and all below it.
+    /// rows that this search has chosen, in the order in which they were chosen. At each node
+    /// of the search tree, the root and the solutions too, `enter` is asked first: `false` cuts
+    /// the node and all below it.
     ///
     /// Afterwards the matrix is as it was before. Rows chosen before stay chosen: the search
     /// looks for what completes them, and shows only that. A matrix without primary columns
     /// has one solution, the empty one.
     ///
-    /// The rows of a column are tried in the order in which they were added. Of the columns
-    /// with the fewest rows the first is taken if these are two rows or more; which of the
-    /// columns with a single row comes first is not promised.
+    /// The rows of a column are tried in the order in which they were added. If each open
+    /// column has two rows or more, the first of those with the fewest is taken; which of the
+    /// columns with one row or none comes first is not promised.
     pub fn search_if<E, V>(&mut self, mut enter: E, mut visit: V)
     where
         E: FnMut(&Self, &[usize]) -> bool,
         V: FnMut(&[usize]) -> bool,
     {
         let before = self.chosen.len();
-        let mut rows: Vec<usize> = Vec::new();
+        // Room from the start: growing step by step costs a fiftieth of an easy Sudoku.
+        let mut rows: Vec<usize> = Vec::with_capacity(64);
         let mut goes_on = true;
         loop {
-            // The next row to try; a header where no row is left, as node 0 is its own `d`.
+            // The next row to try; a header if there is none, as node 0 is its own `d`.
             let mut x = NO_COLUMN;
             if enter(self, &rows) {
                 x = self.smallest_column();
@@ -373,8 +384,9 @@ impl<const N: usize> Dlx<N> {
         }
     }
 
-    /// The header of a primary column with the fewest rows, or 0 if all of them are covered.
-    /// If some have one row or none, it is one of these; else the first of the fewest. Plainly:
+    /// The header of an open primary column with one row or none, if there is such a column, or
+    /// else of the first one with the fewest rows; 0 if all of them are covered. For a search
+    /// of your own this will do as well:
     ///
     /// ```text
     /// let open = (1..=self.primary).filter(|&header| self.s[header] < COVERED);
@@ -394,7 +406,7 @@ impl<const N: usize> Dlx<N> {
             }
         }
         // First the chunk, then the place in it. The scan stops at the first chunk that has a
-        // column with one row or none. `fold` has no way out, so it does eight steps at once.
+        // column with one row or none. `fold` never stops early, so it takes eight at once.
         let sizes = &self.s[..=self.primary];
         let (mut start, mut least) = (0, COVERED);
         for (k, chunk) in sizes.chunks(CHUNK).enumerate() {
@@ -416,6 +428,14 @@ impl<const N: usize> Dlx<N> {
     /// of that column out of all their other columns. The row of `x` itself stays in its
     /// columns. Columns that are open then have just the rows that still fit.
     ///
+    /// ```text
+    /// for each node j of the row of x:
+    ///     mark column c[j] as covered
+    ///     for each other node i of that column:
+    ///         for each other node k of the row of i:
+    ///             take k out of its column, and append it to the trail
+    /// ```
+    ///
     /// # Panics
     /// If `x` is not a node of a row that can still be chosen.
     pub fn choose(&mut self, x: usize) {
@@ -434,8 +454,8 @@ impl<const N: usize> Dlx<N> {
         loop {
             let header = c[j] as usize;
             s[header] += COVERED;
-            // The other rows of the column, from below `j` round to it again. The step over
-            // the header is a conditional move, not a branch.
+            // `i` goes round the column, from below `j` back to `j`, and skips the header: by a
+            // conditional move, which is no branch.
             let top = d[header] as usize;
             let mut i = d[j] as usize;
             i = if i == header { top } else { i };

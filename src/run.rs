@@ -3,6 +3,7 @@
 pub mod confinement;
 pub mod ending;
 pub mod file_watcher;
+pub mod folder;
 pub mod judge_id;
 pub mod limits;
 pub mod observed;

@@ -104,6 +104,15 @@ fn every_stripped_bundle_compiles_without_a_warning_and_is_shorter() {
     compiles_in_editions(Path::new("rustc"), &["2015", "2024"], short);
 }
 
+/// SPOJ takes no more for this problem.
+#[test]
+fn the_stripped_bundle_of_spoj_nqueen_has_less_than_10000_bytes() {
+    let problem = Project::find().unwrap().problem("spoj_nqueen").unwrap();
+    let text = stripped(&problem.solution.unwrap()).unwrap();
+    assert!(text.len() < 10_000, "{} bytes", text.len());
+    assert!(!text.contains("pub fn count"), "nothing calls it");
+}
+
 #[test]
 #[ignore = "a minute: all bundles once more with the old compiler, which .ci/run installs"]
 fn every_bundle_compiles_and_answers_with_rust_1_63() {
@@ -161,6 +170,18 @@ fn every_bundle_keeps_the_line_numbers_of_its_problem() {
             "{id}: {changed:?}"
         );
     }
+}
+
+/// The statement is the same on both judges, so nothing but the heads may differ.
+#[test]
+fn luogu_p10482_is_the_program_of_poj3074() {
+    let [original, mirror] = ["poj3074", "luogu_p10482"].map(|id| {
+        let problem = Project::find().unwrap().problem(id).unwrap();
+        let source = fs::read_to_string(problem.solution.unwrap()).unwrap();
+        let code = source.lines().skip_while(|line| line.starts_with("//!"));
+        code.map(String::from).collect::<Vec<String>>()
+    });
+    assert_eq!(original, mirror);
 }
 
 /// What would tie a template to a crate, an edition or a newer compiler than judges have.

@@ -111,6 +111,7 @@ fn the_pentominoes_have_as_many_solutions_as_is_known() {
         vec![
             ("count", board(6, 10), "9356"),
             ("count", board(5, 12), "4040"),
+            ("count", board(4, 15), "1472"),
             ("distinct", board(8, 8), "16146"),
         ],
         |(command, board, count)| {

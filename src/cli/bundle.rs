@@ -10,7 +10,7 @@ pub struct Request {
     pub id: String,
     /// Where it goes to; nothing is stdout.
     pub file: Option<PathBuf>,
-    /// Without comments, blank lines and indentation.
+    /// Without comments, blank lines, indentation and functions that nothing calls.
     pub strip: bool,
 }
 
@@ -23,8 +23,8 @@ line numbers; the template follows as a module. Its size goes to stderr, and
 where to paste it if a judge takes Rust.
 
   -o FILE  write to FILE instead of stdout
-  --strip  without comments, blank lines and indentation, for judges that take
-           little source
+  --strip  without comments, blank lines, indentation and functions that nothing
+           calls, for judges that take little source
 ";
 
 /// The request that the words make.

@@ -64,6 +64,8 @@ libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory.
 
 Time is user plus system time of the program and all it has started; memory is
 what is resident at the peak. Each case is run in an empty folder of its own.
+More than 64 MB of output, or 64 MB or 10000 files in that folder, is an Output
+Limit Exceeded.
 The output may differ in CR LF, in blanks at line ends and in blank lines at
 its end; in other white space it is a Presentation Error.
 

@@ -19,7 +19,8 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
     text_of(source, MOST_LEVELS)
 }
 
-/// The bundle without comments, blank lines and indentation, for judges that take little source.
+/// The bundle without comments, blank lines, indentation and functions that nothing calls, for
+/// judges that take little source.
 pub fn stripped(source: &Path) -> Result<String, Error> {
     bundle(source).map(|text| strip(&text))
 }

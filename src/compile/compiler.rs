@@ -49,6 +49,7 @@ const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
     output_bytes: 256 << 20,
+    folder_bytes: Some(256 << 20),
 };
 
 /// The folder that things are compiled in, which is moved when that is done: debuggers still
@@ -242,7 +243,7 @@ fn stopped(stop: Stop, run: &Run) -> String {
     let clock = format!("after {wall} s by the clock, {cpu} s of them CPU time");
     match stop {
         Stop::Memory => "compiling it takes over 2 GB of memory".to_string(),
-        Stop::Output => "compiling it makes a file of over 256 MB".to_string(),
+        Stop::Output | Stop::Folder => "compiling it makes files of over 256 MB".to_string(),
         Stop::Time => "compiling it takes over 60 s of CPU time".to_string(),
         Stop::Processes => format!("compiling it takes over {MOST_PROCESSES} processes"),
         Stop::Idle => format!("compiling it was ended {clock}: the compiler was waiting"),
@@ -269,7 +270,7 @@ mod tests {
         for (stop, said) in [
             (Stop::Time, "over 60 s of CPU time"),
             (Stop::Memory, "over 2 GB of memory"),
-            (Stop::Output, "a file of over 256 MB"),
+            (Stop::Output, "files of over 256 MB"),
             (Stop::Idle, "after 61 s by the clock, 7 s of them CPU time"),
             (Stop::Starved, "the machine is busy"),
         ] {

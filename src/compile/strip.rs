@@ -1,9 +1,11 @@
-//! A bundle made short, for judges that take little source: without comments, blank lines and
-//! indentation. Literals stay as they are.
+//! A bundle made short, for judges that take little source: without comments, blank lines,
+//! indentation and functions that nothing calls. Literals stay as they are.
+
+mod uncalled;
 
 use super::lexer::{pieces, Kind, Syntax};
 
-/// Rust code as short as it gets without a change to any token.
+/// Rust code that does the same, as short as it gets without a change to what is left.
 pub fn strip(text: &str) -> String {
     let mut stripped = Vec::with_capacity(text.len());
     for (kind, piece) in pieces(text.as_bytes(), Syntax::Rust) {
@@ -15,7 +17,7 @@ pub fn strip(text: &str) -> String {
         }
     }
     end_line(&mut stripped);
-    String::from_utf8_lossy(&stripped).into_owned()
+    uncalled::without_uncalled(&String::from_utf8_lossy(&stripped))
 }
 
 /// Appends code without blanks where a line begins or ends, and without blank lines.

@@ -72,6 +72,7 @@ fn prepare(problem: &Problem, reference: &Submission, cache: &Path) -> Result<Gr
         workspaces: Workspaces::new(cache, None)?,
         failed: cache.join("failed"),
         kept: AtomicU64::new(0),
+        told_bytes: 0,
     })
 }
 

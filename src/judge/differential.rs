@@ -55,6 +55,7 @@ impl Differential {
                 workspaces: Workspaces::new(cache, protected)?,
                 failed: scratch.path().join("failed"),
                 kept: AtomicU64::new(0),
+                told_bytes: 0,
             })
         };
         let reference = match reference.prepare(&Options::default(), cache)? {

@@ -32,7 +32,7 @@ pub struct CaseResult {
     pub reason: String,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
-    /// The beginning of what the program printed.
+    /// The beginning of what the program printed, as far as other programs are to be told.
     pub stdout: String,
     /// The beginning of what the program said on stderr.
     pub stderr: String,
@@ -51,7 +51,8 @@ pub struct CaseResult {
     pub output: Option<PathBuf>,
 }
 
-/// More than any problem here prints; POJ does not tell its own limit.
+/// More than any problem here prints, and what a program may have in its folder; POJ does not tell
+/// its own limit.
 const OUTPUT_BYTES: u64 = 64 << 20;
 
 /// The limits of a problem's cases.
@@ -60,6 +61,7 @@ pub fn limits(problem: &Problem) -> Limits {
         cpu: Duration::from_millis(problem.head.time_ms),
         memory_kb: problem.head.memory_kb,
         output_bytes: OUTPUT_BYTES,
+        folder_bytes: Some(OUTPUT_BYTES),
     }
 }
 
@@ -117,6 +119,8 @@ pub struct Grader {
     pub failed: PathBuf,
     /// How many bytes of them there are.
     pub kept: AtomicU64,
+    /// How many bytes of an output are told to other programs, but no more than `MOST_TOLD`.
+    pub told_bytes: u64,
 }
 
 impl Grader {
@@ -149,7 +153,7 @@ impl Grader {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
-            stdout: output::exact_beginning(&stdout, STDOUT_SHOWN),
+            stdout: output::exact_beginning(&stdout, self.told_bytes.min(MOST_TOLD)),
             output: self.keep_output(case, &stdout, ruling.verdict)?,
             stderr: said(&stderr),
             blame: None,
@@ -261,8 +265,8 @@ fn said(stderr: &Path) -> String {
     }
 }
 
-/// How much of what a program printed is told to other programs, in bytes.
-const STDOUT_SHOWN: u64 = 64 << 10;
+/// How much of what a program printed for one case is told to other programs, in bytes.
+const MOST_TOLD: u64 = 64 << 10;
 
 /// Larger outputs are not kept, in bytes.
 const MOST_KEPT: u64 = 8 << 20;

@@ -256,5 +256,6 @@ fn settings(cache: &Path) -> Settings {
         strictness: Strictness::Usual,
         jobs: 1,
         fail_fast: false,
+        told_bytes: 0,
     }
 }

@@ -40,6 +40,9 @@ pub struct Settings {
     pub jobs: usize,
     /// Stop at the first case that is not Accepted.
     pub fail_fast: bool,
+    /// How much of what programs print is told to other programs, in bytes, the cases of a
+    /// judging together.
+    pub told_bytes: u64,
 }
 
 /// What the judge is about to do, for those who wait.
@@ -117,6 +120,7 @@ impl Judgement {
             workspaces: Workspaces::new(cache, protected)?,
             failed: grader::failed_folder(&settings.cache, &problem, submission),
             kept: AtomicU64::new(0),
+            told_bytes: settings.told_bytes / found.cases.len().max(1) as u64,
         };
         let count = found.cases.len();
         let tell = |done| progress(Step::Case(&problem, done, count));

@@ -80,6 +80,7 @@ const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(120),
     memory_kb: 2 << 20,
     output_bytes: 256 << 20,
+    folder_bytes: Some(256 << 20),
 };
 
 /// Compiles, judges, and runs. What ends the rounds early leaves those that are complete.
@@ -163,6 +164,7 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         workspaces: Workspaces::new(cache, protected)?,
         failed: cache.join("failed").join("race"),
         kept: AtomicU64::new(0),
+        told_bytes: 0,
     };
     Ok((contender, Some(grader)))
 }

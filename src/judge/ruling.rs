@@ -2,7 +2,7 @@
 
 use crate::judge::comparison::Difference;
 use crate::judge::verdict::Verdict;
-use crate::run::limits::MOST_PROCESSES;
+use crate::run::limits::{MOST_FILES, MOST_PROCESSES};
 use crate::run::program::{Limits, Run, Stop};
 use crate::run::signal;
 
@@ -37,6 +37,12 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
         (Verdict::MemoryLimitExceeded, what)
     } else if run.stop == Some(Stop::Output) {
         let what = format!("more than {} MB of output", limits.output_bytes >> 20);
+        (Verdict::OutputLimitExceeded, what)
+    } else if let (Some(Stop::Folder), Some(bytes)) = (run.stop, limits.folder_bytes) {
+        let most = bytes >> 20;
+        let what = format!(
+            "more than {most} MB or {MOST_FILES} files in its folder, or a path too long to follow"
+        );
         (Verdict::OutputLimitExceeded, what)
     } else if run.stop == Some(Stop::Time) {
         (

@@ -11,11 +11,18 @@ pub struct Limits {
     pub memory_kb: u64,
     /// The size of the output, in bytes.
     pub output_bytes: u64,
+    /// The size of all files in its working directory together, in bytes; `None` where others
+    /// have files there too.
+    pub folder_bytes: Option<u64>,
 }
 
 /// How many processes a program may have at the same time: more than any solution needs, and
 /// few enough to be ended at once.
 pub const MOST_PROCESSES: usize = 256;
+
+/// How many files and folders a program may have in its working directory: more than any solution
+/// needs, and few enough to be counted while it runs.
+pub const MOST_FILES: usize = 10_000;
 
 /// Why the judge ended a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,4 +36,6 @@ pub enum Stop {
     Processes,
     Memory,
     Output,
+    /// It had more than `folder_bytes` or `MOST_FILES` in its working directory.
+    Folder,
 }

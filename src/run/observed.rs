@@ -84,6 +84,7 @@ mod tests {
         cpu: Duration::from_millis(200),
         memory_kb: 1 << 16,
         output_bytes: 1 << 20,
+        folder_bytes: None,
     };
 
     fn ms(number: u64) -> Duration {

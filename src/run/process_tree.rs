@@ -14,6 +14,7 @@ use crate::run::procfs::{self, Stat};
 use crate::run::sys::{self, Exit, HardLimits, Ruleset};
 use std::collections::{HashMap, HashSet};
 use std::io;
+use std::path::PathBuf;
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,6 +23,9 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct ProcessTree {
     child: sys::Child,
+    /// A peak of its memory up to this, in KB, may be the judge's: the system counts what a
+    /// process had of the one that started it.
+    pub inherited_kb: u64,
     /// The CPU time of each process when it was last seen, without its children's.
     cpu: HashMap<u32, Duration>,
     /// How long each thread had waited for a processor when it was last seen, and the sum of
@@ -53,6 +57,9 @@ struct Started {
 /// The runs that are going on. Locked while a process is being started, which has no mark yet.
 static STARTED: Mutex<Vec<Started>> = Mutex::new(Vec::new());
 
+/// What a process touches from its start to its exec, in KB, and some more.
+const EXEC_KB: u64 = 1024;
+
 pub const MARK: &str = "DLX_JUDGE_RUN";
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
@@ -76,6 +83,7 @@ impl ProcessTree {
         let mark = format!("{}.{number}", JudgeId::own());
         command.env(MARK, &mark);
         let mut started = started();
+        let own_kb = procfs::private_memory(process::id()).unwrap_or_default();
         let child = sys::spawn(command, hard, ruleset)?;
         started.push(Started {
             id: child.id(),
@@ -84,6 +92,7 @@ impl ProcessTree {
         });
         Ok(ProcessTree {
             child,
+            inherited_kb: own_kb + EXEC_KB,
             cpu: HashMap::new(),
             waits: HashMap::new(),
             waited: Duration::ZERO,
@@ -222,6 +231,11 @@ impl ProcessTree {
             .filter_map(|&id| procfs::sleeps(id))
             .collect();
         (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
+    }
+
+    /// Paths that lead to the files that it has open.
+    pub fn open_files(&self) -> impl Iterator<Item = PathBuf> {
+        self.family().into_iter().flat_map(procfs::open_files)
     }
 
     /// The program, its descendants, and their orphans.

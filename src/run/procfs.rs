@@ -105,6 +105,11 @@ pub fn memory(id: u32) -> Option<(u64, u64)> {
     })
 }
 
+/// Current resident memory in KB that no file has.
+pub fn private_memory(id: u32) -> Option<u64> {
+    read(id, "status", |text| field(text, "RssAnon:"))
+}
+
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
 /// process can forbid its user to read that; then such a page counts as a whole one.
 pub fn proportional_memory(id: u32) -> Option<u64> {
@@ -125,6 +130,12 @@ pub fn variable(id: u32, name: &str) -> Option<String> {
         let value = line.strip_prefix(name.as_bytes())?.strip_prefix(b"=")?;
         String::from_utf8(value.to_vec()).ok()
     })
+}
+
+/// Paths that lead to what a process has open, whether that has a name or not.
+pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(format!("/proc/{id}/fd")).into_iter().flatten();
+    entries.flatten().map(|entry| entry.path())
 }
 
 /// The folders of its threads.

@@ -3,6 +3,7 @@
 
 use crate::error::Error;
 use crate::run::confinement::Confinement;
+use crate::run::folder::Folder;
 pub use crate::run::limits::{Limits, Stop};
 use crate::run::observed::Observed;
 use crate::run::printed::Printed;
@@ -82,6 +83,7 @@ pub fn run(
     })?;
 
     let mut observed = Observed::default();
+    let mut folder = Folder::new(files.directory, limits.folder_bytes);
     let mut next_look = PAUSE;
     let mut stop = None;
     while stop.is_none() {
@@ -98,6 +100,9 @@ pub fn run(
         let elapsed = started.elapsed();
         if elapsed >= next_look {
             stop = observed.look(&mut tree, elapsed, limits);
+            if stop.is_none() && folder.is_full_after(elapsed, || tree.open_files()) {
+                stop = Some(Stop::Folder);
+            }
             next_look = started.elapsed() + PAUSE;
         }
         if stop.is_none() {
@@ -105,18 +110,32 @@ pub fn run(
         }
     }
     let wall = started.elapsed();
+    let inherited_kb = tree.inherited_kb;
     let exit = tree.end().map_err(failed("end"))?;
     let output_bytes = stdout.size()?.max(stderr.size()?);
     stdout.put_back(limits.output_bytes)?;
     stderr.put_back(limits.output_bytes)?;
+    let written = if output_bytes > limits.output_bytes {
+        Some(Stop::Output)
+    } else {
+        folder.is_full().then_some(Stop::Folder)
+    };
     let cpu = exit.cpu.max(observed.cpu);
+    let known_kb = match exit.peak_kb > inherited_kb {
+        true => exit.peak_kb,
+        false => 0,
+    };
     Ok(Run {
-        stop: cause(stop, exit.signal, cpu, limits, output_bytes),
+        stop: cause(stop, exit.signal, cpu, limits, written),
         code: exit.code,
         signal: exit.signal,
         cpu,
         wall,
-        peak_kb: exit.peak_kb.max(observed.peak_kb),
+        peak_kb: match observed.peak_kb.max(known_kb) {
+            // It ended before the first look, and its own peak may be smaller.
+            0 => exit.peak_kb.min(limits.memory_kb),
+            peak_kb => peak_kb,
+        },
         output_bytes,
     })
 }
@@ -167,18 +186,18 @@ fn hard_limits(limits: Limits) -> HardLimits {
     }
 }
 
-/// What really ended a run: a write that was refused comes before the time that was spent on
+/// What really ended a run: too much that was written comes before the time that was spent on
 /// writing, and a signal may be that of the system's own limit on CPU time.
 fn cause(
     stop: Option<Stop>,
     signal: Option<i32>,
     cpu: Duration,
     limits: Limits,
-    output_bytes: u64,
+    written: Option<Stop>,
 ) -> Option<Stop> {
     match stop {
         Some(Stop::Memory | Stop::Processes) => stop,
-        _ if output_bytes > limits.output_bytes => Some(Stop::Output),
+        _ if written.is_some() => written,
         None if signal.is_some() && cpu > 2 * limits.cpu => Some(Stop::Time),
         _ => stop,
     }

@@ -51,7 +51,7 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Gives back the right to change what is in a folder, which a program can take away.
-fn unlock(folder: &Path) {
+pub fn unlock(folder: &Path) {
     if let Ok(metadata) = fs::symlink_metadata(folder) {
         let mut permissions = metadata.permissions();
         make_writable(&mut permissions);

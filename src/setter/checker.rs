@@ -1,6 +1,6 @@
 //! Special judges: a program that decides where many outputs are right. Its exit status is the
 //! verdict. One for testlib is called with the paths of INPUT, OUTPUT and ANSWER, and its message
-//! is on stderr; the validator of an ICPC package is called otherwise, see `Convention`.
+//! is on stderr; the validator of an ICPC package is called otherwise.
 
 use crate::error::Error;
 use crate::problem::package;

@@ -115,6 +115,7 @@ pub const PATIENT: Limits = Limits {
     cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
     output_bytes: 64 << 20,
+    folder_bytes: None,
 };
 
 /// How much of its stderr is read, in bytes.

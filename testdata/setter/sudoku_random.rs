@@ -2,8 +2,8 @@
 //! them a monster.
 #![allow(dead_code)]
 
-use crate::random::Random;
-use crate::sudoku::{Board, Sudoku};
+use super::random::Random;
+use super::sudoku::{Board, Sudoku};
 
 /// A board and one of its solutions.
 #[derive(Clone)]

@@ -2,7 +2,7 @@
 //! last.
 #![allow(dead_code)]
 
-use crate::sudoku::{Board, Sudoku};
+use super::sudoku::{Board, Sudoku};
 use std::ops::Range;
 
 /// Steps within a board go by levels: from 0, all blanks at once, over halves and quarters to

@@ -3,7 +3,7 @@
 //! lines without anything are no fault.
 #![allow(dead_code)]
 
-use crate::sudoku::Board;
+use super::sudoku::Board;
 
 /// A board and the number of the line where it begins.
 pub type Placed = (usize, Board);

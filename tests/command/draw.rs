@@ -150,6 +150,7 @@ fn the_answers_to_all_cases_are_drawn() {
         "spoj_sudoku",
         "hdu4069",
         "luogu_p1784",
+        "luogu_p10482",
         "boj2239",
         "kattis_sudokunique",
     ] {

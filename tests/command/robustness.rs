@@ -3,7 +3,10 @@
 
 #![cfg(target_os = "linux")]
 
+mod disk;
+
 use crate::clone::SmallClone;
+use crate::skip::skip;
 use assert_cmd::cargo::cargo_bin;
 use predicates::str::contains;
 use std::fs;
@@ -356,4 +359,98 @@ fn the_version_says_what_holds_on_this_machine() {
         line.unwrap().starts_with(&format!("  {answer} ")),
         "{printed}"
     );
+}
+
+#[test]
+fn what_the_judge_has_in_memory_is_not_the_programs() {
+    // As much in memory as JSON takes, which is more than the limit.
+    let clone = clone_with("prints.sh", "#!/bin/sh\nexec head -c 60000 /dev/zero\n");
+    for case in 0..200 {
+        clone.write(&format!("cases/{case}.in"), "");
+        clone.write(&format!("cases/{case}.out"), "");
+    }
+    let words = "--data cases prints.sh -t 20000 -m 4096 --format json";
+    clone
+        .judge(&words.split(' ').collect::<Vec<_>>())
+        .code(1)
+        .stdout(contains("\"MLE\"").count(0))
+        .stdout(contains("\"WA\"").count(200));
+}
+
+/// The first processor that this process may use.
+fn a_processor() -> String {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let allowed = status
+        .lines()
+        .find_map(|line| line.strip_prefix("Cpus_allowed_list:"));
+    let first = allowed.unwrap().trim().split([',', '-']).next();
+    first.unwrap().to_string()
+}
+
+#[test]
+fn a_program_that_gets_no_processor_is_not_said_to_wait() {
+    let processor = a_processor();
+    let on_it = ["-c", &processor];
+    let tools = ["chrt", "taskset"];
+    if tools
+        .iter()
+        .any(|tool| Command::new(tool).arg("-V").output().is_err())
+    {
+        return skip("a program that gets no processor: it takes chrt and taskset");
+    }
+    // It gets what others leave, and another program leaves next to nothing.
+    let clone = clone_with(
+        "starved.sh",
+        &format!(
+            "#!/bin/sh\nread n\nexec chrt --idle 0 taskset -c {processor} \
+             sh -c 'i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo 1'\n"
+        ),
+    );
+    let mut busy = Command::new("taskset");
+    let mut busy = busy
+        .args(on_it)
+        .args(["sh", "-c", "while :; do :; done"])
+        .spawn()
+        .unwrap();
+    let judged = Command::new(cargo_bin("judge"))
+        .current_dir(clone.path())
+        .args(["echo1", "starved.sh", "-t", "300", "-k01*"])
+        .output();
+    busy.kill().unwrap();
+    busy.wait().unwrap();
+    let printed = String::from_utf8(judged.unwrap().stdout).unwrap();
+    assert!(printed.contains("starved.sh"), "{printed}");
+    assert!(!printed.contains("it was waiting"), "{printed}");
+}
+
+#[test]
+fn without_proc_the_judge_says_what_it_cannot_do() {
+    let clone = clone_with("echo.sh", "#!/bin/sh\ncat\n");
+    let command = "mount -t tmpfs tmpfs /proc && exec \"$@\"";
+    let judged = Command::new("unshare")
+        .args(["--mount", "sh", "-c", command, "sh"])
+        .arg(cargo_bin("judge"))
+        .args(["echo1", "echo.sh"])
+        .current_dir(clone.path())
+        .output();
+    let Some(judged) = judged.ok().filter(|judged| judged.status.success()) else {
+        return skip("a system without /proc: it takes root to hide it");
+    };
+    let printed = String::from_utf8_lossy(&judged.stdout);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}");
+    let said = String::from_utf8_lossy(&judged.stderr);
+    assert!(said.contains("there is no /proc"), "{said}");
+}
+
+#[test]
+fn a_class_whose_name_no_file_can_have_is_a_compile_error() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let name = "A".repeat(300);
+    let text = format!("public class {name} {{ public static void main(String[] a) {{}} }}");
+    clone.write("Main.java", &text);
+    clone
+        .judge(&["echo1", "Main.java"])
+        .code(1)
+        .stdout(contains("Compile Error"))
+        .stdout(contains("has 300 bytes"));
 }

@@ -9,14 +9,16 @@ mod cover;
 mod known;
 mod matrix;
 mod random;
+mod tilings;
 
 use cover::Cover;
 use known::{affine_triples, covering_design, projective_triples, queens, side_by_side, squares};
 use matrix::{assert_invariants, sorted, state, Matrix};
-use random::{brute_force, for_random_matrices, RANDOM_NODES, RANDOM_ROWS};
+use random::{brute_force, for_random_matrices, Random, RANDOM_NODES, RANDOM_ROWS};
 use std::mem::size_of;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::thread;
+use tilings::{blocks, random_tiles};
 
 // ---- Random matrices, compared with a brute force ----
 
@@ -83,6 +85,26 @@ fn every_search_leaves_every_link_size_and_gain_as_it_was() {
             assert_eq!(state(&cover), before);
         }
     });
+}
+
+#[test]
+fn fewest_is_the_least_number_of_pieces_that_tile_a_board() {
+    let mut cover = Cover::<4096>::new();
+    let mut tally = [0; 8];
+    for seed in 0..5_000 {
+        let tiles = random_tiles(&mut Random(seed));
+        let least = tiles.fewest();
+        tally[least.map_or(0, |least| least.min(7))] += 1;
+        let matrix = tiles.matrix();
+        matrix.build(&mut cover);
+        let rows = cover.fewest();
+        let found = rows.as_ref().map(Vec::len);
+        assert_eq!(found, least, "seed {}: {:?}", seed, tiles);
+        assert!(rows.iter().all(|rows| matrix.is_cover(rows)));
+        let less = least.map_or(usize::MAX, |least| least - 1);
+        assert_eq!(cover.within(less), None, "seed {}: {:?}", seed, tiles);
+    }
+    assert!(tally.iter().all(|&boards| boards > 100), "{:?}", tally);
 }
 
 // ---- What is refused ----
@@ -326,6 +348,18 @@ fn a_part_that_cannot_be_covered_leaves_no_cover() {
     let (part, empty) = (affine_triples(2), Matrix::new(1, 0, 0));
     assert_eq!(side_by_side(&[&part, &part]).fewest(), Some(10));
     assert_eq!(side_by_side(&[&part, &empty, &part]).fewest(), None);
+}
+
+// ---- The memo ----
+
+/// Each block can be tiled in four ways and more. Without the memo the steps would multiply: the
+/// large pieces join all blocks to one part.
+#[test]
+fn blocks_that_are_joined_cost_what_the_blocks_cost() {
+    for seed in 0..3 {
+        let tiles = blocks(&mut Random(seed), 5);
+        assert_eq!(tiles.matrix().fewest(), tiles.fewest(), "seed {}", seed);
+    }
 }
 
 // ---- Known matrices ----

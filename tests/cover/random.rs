@@ -3,7 +3,7 @@
 use crate::matrix::{Matrix, Mode};
 use std::thread;
 
-const RANDOM_MATRICES: u64 = 20_000;
+const RANDOM_MATRICES: u64 = 27_000;
 pub const RANDOM_ROWS: usize = 12;
 const RANDOM_COLUMNS: usize = 10;
 pub const RANDOM_NODES: usize = 1 + RANDOM_COLUMNS + RANDOM_ROWS * RANDOM_COLUMNS;
@@ -33,26 +33,34 @@ fn random_matrix(random: &mut Random) -> Matrix {
     let columns = random.below(RANDOM_COLUMNS + 1);
     let cuts = [random.below(columns + 1), random.below(columns + 1)];
     let (low, high) = (cuts[0].min(cuts[1]), cuts[0].max(cuts[1]));
-    let mut matrix = match random.below(6) {
+    let mut matrix = match random.below(8) {
         0..=2 => Matrix::new(columns, 0, 0),
         3 => Matrix::new(high, 0, columns - high),
         4 => Matrix::new(high, columns - high, 0),
-        _ => Matrix::new(low, high - low, columns - high),
+        5 => Matrix::new(low, high - low, columns - high),
+        6 => Matrix::new(0, columns, 0),
+        _ => Matrix::new(0, high, columns - high),
     };
+    let mut order: Vec<usize> = (0..columns).collect();
+    random.shuffle(&mut order);
     let ones_in_eight = 1 + random.below(4);
     let empty_columns = random.next() & random.next() & random.next() & random.next();
     let draws = [random.below(RANDOM_ROWS + 1), random.below(RANDOM_ROWS + 1)];
     for i in 0..draws[0].max(draws[1]) {
         let mut ones: Vec<usize> = match random.below(6) {
             0 if i > 0 => matrix.rows[random.below(i)].columns.clone(),
+            // Of ones anywhere there would hardly ever be several covers.
+            _ if matrix.repeated == 0 && columns > 0 => {
+                let start = random.below(columns);
+                let end = start + 1 + random.below(4);
+                order[start..end.min(columns)].to_vec()
+            }
             _ => (0..columns)
                 .filter(|column| empty_columns >> column & 1 == 0)
                 .filter(|_| random.below(8) < ones_in_eight)
                 .collect(),
         };
-        for last in (1..ones.len()).rev() {
-            ones.swap(last, random.below(last + 1));
-        }
+        random.shuffle(&mut ones);
         // All different, of all sizes and in no order.
         let label = random.next() >> random.below(60) & !15 | i as u64;
         matrix.add_row(label as usize, &ones);
@@ -68,10 +76,10 @@ fn random_matrix(random: &mut Random) -> Matrix {
 }
 
 /// The generator splitmix64: every seed is a good one.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn next(&mut self) -> u64 {
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -79,8 +87,14 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
+    }
+
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
     }
 }
 

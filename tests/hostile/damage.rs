@@ -26,6 +26,26 @@ macro_rules! for_each_program {
         fn hdu4069() {
             $check(&HDU4069);
         }
+        #[test]
+        fn fzu1686() {
+            $check(&FZU1686);
+        }
+        #[test]
+        fn hdu2295() {
+            $check(&HDU2295);
+        }
+        #[test]
+        fn hdu5046() {
+            $check(&HDU5046);
+        }
+        #[test]
+        fn poj1084() {
+            $check(&POJ1084);
+        }
+        #[test]
+        fn hdu4979() {
+            $check(&HDU4979);
+        }
     };
 }
 
@@ -44,6 +64,12 @@ fn cut_everywhere(program: &'static Program) {
         if program.name == "hdu4069" && sample.cases.contains(&(length + 2)) {
             complete += 1;
             output += &format!("Case {}:\nNo solution\n", complete);
+        }
+
+        // Here it is stick 2 instead of 23, and three more sticks break the squares too.
+        if program.name == "poj1084" && length + 2 == sample.input.len() {
+            complete += 1;
+            output += "3\n";
         }
 
         let rest = match complete {

@@ -235,6 +235,51 @@ fn hdu4069_says_which_region_is_not_one_of_nine_cells() {
 }
 
 #[test]
+fn spoj_nqueen_says_what_is_wrong_with_a_board() {
+    faults_after_sample(
+        &SPOJ_NQUEEN,
+        &[
+            ("0\n", "\"0\" is no number from 1 to 50"),
+            ("51 0\n", "\"51\" is no number from 1 to 50"),
+            ("4 0 0 5 0\n", "\"5\" is no number from 0 to 4"),
+            ("4 0 -1 0 0\n", "\"-1\" is no number from 0 to 4"),
+            ("4 0 0 0\n", "the input ends before the 4 numbers"),
+            ("4 1 0 0 0\n", "there is no such board"),
+            ("4 1 2 0 0\n", "there is no such board"),
+            ("3 0 0 0\n", "there is no such board"),
+        ],
+    );
+}
+
+#[test]
+fn hdu3663_says_what_is_wrong_with_a_network() {
+    let begin = "a case should begin with N M D up to [60, 150, 5]";
+    faults_after_sample(
+        &HDU3663,
+        &[
+            ("0 0 1\n", begin),
+            ("61 0 1\n", begin),
+            ("1 151 1\n", begin),
+            ("1 0 6\n", begin),
+            ("1 0 0\n1 1\n", begin),
+            ("2 1\n", begin),
+            ("2 1 1\n1 3\n1 1\n1 1\n", "road 1 is not two of 2 towns"),
+            ("2 1 1\n0 1\n1 1\n1 1\n", "road 1 is not two of 2 towns"),
+            ("2 1 1\n", "the input ends before the last road"),
+            (
+                "2 1 1\n1 2\n1 1\n",
+                "the input ends before the last station",
+            ),
+            ("1 0 3\n0 3\n", "station 1 has no range of 3 days"),
+            ("1 0 3\n3 2\n", "station 1 has no range of 3 days"),
+            ("1 0 3\n1 4\n", "station 1 has no range of 3 days"),
+            ("1 0 3\n1 x\n", "\"x\" is not a number"),
+            ("-1 0 3\n", "\"-1\" is not a number"),
+        ],
+    );
+}
+
+#[test]
 fn a_number_of_cases_that_is_none_is_quoted() {
     for program in [&POJ2676, &HDU4069] {
         let sample = program.sample();
@@ -309,6 +354,10 @@ fn input_without_anything_but_white_space_has_no_cases() {
 fn a_megabyte_without_sense_is_a_fault_of_the_first_case() {
     for program in PROGRAMS {
         for chunk in ["x", "9", "-", ".", "A", "\0", "1 ", "9\n", "1 1\n"] {
+            // Boards of one rank.
+            if program.name == "spoj_nqueen" && chunk.starts_with("1 ") {
+                continue;
+            }
             check_nonsense(program, chunk.repeat((1 << 20) / chunk.len()).into_bytes());
         }
         check_nonsense(program, vec![0xff; 1 << 20]);
@@ -332,5 +381,148 @@ fn a_terminator_means_something_to_poj3074_only() {
         } else {
             assert.code(1);
         }
+    }
+}
+
+/// The same, and words in place of numbers.
+fn faults_and_words_after_sample(program: &'static Program, faults: &[(&str, &str)]) {
+    faults_after_sample(program, faults);
+    for word in ["x", "1.5", "99999999999999999999", "0x10", "1,2"] {
+        let fault = format!("{:?} is not a number", word);
+        faults_after_sample(program, &[(word, &fault)]);
+    }
+}
+
+#[test]
+fn fzu1686_says_what_is_wrong_with_a_board() {
+    let size = "a size should be two numbers up to [15, 15]";
+    faults_and_words_after_sample(
+        &FZU1686,
+        &[
+            ("0 1\n", size),
+            ("1 0\n", size),
+            ("16 1\n", size),
+            ("1 16\n", size),
+            ("1\n", size),
+            ("1 1 1\n", size),
+            ("2 2\n", "the input ends before the last row"),
+            ("2 2\n0 1\n", "the input ends before the last row"),
+            ("2 2\n0 1\n0\n1 1\n", "row 2 is not 2 zeros and ones"),
+            ("2 2\n0 1 1\n0 1\n1 1\n", "row 1 is not 2 zeros and ones"),
+            ("2 2\n0 1\n0 2\n1 1\n", "row 2 is not 2 zeros and ones"),
+            ("1 2\n0 1\n", "the input ends before the size of a window"),
+            (
+                "1 2\n0 1\n2 1\n",
+                "a size should be two numbers up to [1, 2]",
+            ),
+            (
+                "1 2\n0 1\n1 0\n",
+                "a size should be two numbers up to [1, 2]",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn hdu2295_says_what_is_wrong_with_a_case() {
+    let sizes = "N and M should be from 1 to 50, and K from 1 to M";
+    let point = "a point should be two numbers up to 1000";
+    faults_and_words_after_sample(
+        &HDU2295,
+        &[
+            ("", "the input ends before it"),
+            ("0 1 1\n", sizes),
+            ("51 1 1\n", sizes),
+            ("1 51 1\n", sizes),
+            ("1 2 3\n", sizes),
+            ("1 2 0\n", sizes),
+            ("1 2\n", sizes),
+            ("1 1 1\n0 0\n", "the input ends before the last point"),
+            ("1 1 1\n0 0\n0 1001\n", point),
+            ("1 1 1\n0 0\n0\n", point),
+            ("1 1 1\n0 0 0\n0 0\n", point),
+            ("1 1 1\n0 -1\n0 0\n", "\"-1\" is not a number"),
+        ],
+    );
+}
+
+#[test]
+fn hdu5046_says_what_is_wrong_with_a_case() {
+    let sizes = "N should be from 1 to 60, and K from 1 to N";
+    let city = "a city should be two numbers from -10^9 to 10^9";
+    faults_and_words_after_sample(
+        &HDU5046,
+        &[
+            ("", "the input ends before it"),
+            ("0 1\n", sizes),
+            ("61 1\n", sizes),
+            ("-1 -1\n", sizes),
+            ("2 3\n", sizes),
+            ("2 0\n", sizes),
+            ("2 -9223372036854775808\n", sizes),
+            ("2\n", sizes),
+            ("2 1\n0 0\n", "the input ends before the last city"),
+            ("1 1\n0 1000000001\n", city),
+            ("1 1\n-9223372036854775808 0\n", city),
+            ("1 1\n0\n", city),
+            ("1 1\n0 0 0\n", city),
+        ],
+    );
+}
+
+#[test]
+fn poj1084_says_what_is_wrong_with_a_grid() {
+    let side = "N should be from 1 to 5, and alone in its line";
+    let count = "the line of missing sticks should begin with how many follow";
+    faults_and_words_after_sample(
+        &POJ1084,
+        &[
+            ("", "the input ends before it"),
+            ("0\n0\n", side),
+            ("6\n0\n", side),
+            ("2 0\n", side),
+            ("2\n", "the input ends before the missing sticks"),
+            ("2\n1\n", count),
+            ("2\n2 1\n", count),
+            ("2\n0 1\n", count),
+            ("2\n18446744073709551615 1\n", count),
+            ("2\n1 0\n", "a stick should be a number from 1 to 12"),
+            ("2\n1 13\n", "a stick should be a number from 1 to 12"),
+        ],
+    );
+}
+
+#[test]
+fn hdu4979_says_what_is_wrong_with_a_case() {
+    let fault = "N, M and R should be numbers with 1 <= R <= M <= N <= 8";
+    faults_and_words_after_sample(
+        &HDU4979,
+        &[
+            ("", "the input ends before it"),
+            ("9 1 1\n", fault),
+            ("0 0 0\n", fault),
+            ("2 3 1\n", fault),
+            ("2 1 2\n", fault),
+            ("2 1 0\n", fault),
+            ("2 1\n", fault),
+            ("2 1 1 1\n", fault),
+        ],
+    );
+}
+
+#[test]
+fn a_number_of_cases_stands_alone() {
+    for program in [&HDU2295, &HDU5046, &POJ1084, &HDU4979] {
+        let sample = program.sample();
+        let cases = &sample.input[sample.head..];
+        for (count, fault) in [
+            ("x", "\"x\" is not a number\n"),
+            ("1.5", "\"1.5\" is not a number\n"),
+            ("2 3", "the number of cases should be alone in its line\n"),
+        ] {
+            let input = format!("{}\n{}", count, cases);
+            program.run(input).code(1).stdout("").stderr(fault);
+        }
+        program.run(format!("-1\n{}", cases)).code(1).stdout("");
     }
 }

@@ -34,9 +34,23 @@ pub const HDU2295: Program = program("hdu2295", 1, &[7, 7], &[1, 1]);
 pub const HDU5046: Program = program("hdu5046", 1, &[4, 5], &[1, 1]);
 pub const POJ1084: Program = program("poj1084", 1, &[2, 2], &[1, 1]);
 pub const HDU4979: Program = program("hdu4979", 1, &[1, 1, 1], &[1, 1, 1]);
-pub const PROGRAMS: [&Program; 10] = [
-    &POJ3740, &POJ3074, &POJ2676, &POJ3076, &HDU4069, &FZU1686, &HDU2295, &HDU5046, &POJ1084,
+pub const ZOJ3209: Program = program("zoj3209", 1, &[2, 3, 6], &[1, 1, 1]);
+pub const SPOJ_NQUEEN: Program = program("spoj_nqueen", 0, &[1, 1], &[1, 1]);
+pub const HDU3663: Program = program("hdu3663", 0, &[6, 9], &[4, 2]);
+pub const PROGRAMS: [&Program; 13] = [
+    &POJ3740,
+    &POJ3074,
+    &POJ2676,
+    &POJ3076,
+    &HDU4069,
+    &FZU1686,
+    &HDU2295,
+    &HDU5046,
+    &POJ1084,
     &HDU4979,
+    &ZOJ3209,
+    &SPOJ_NQUEEN,
+    &HDU3663,
 ];
 
 pub const fn program(
@@ -66,6 +80,9 @@ impl Program {
             "hdu5046" => cargo_bin!("hdu5046"),
             "poj1084" => cargo_bin!("poj1084"),
             "hdu4979" => cargo_bin!("hdu4979"),
+            "zoj3209" => cargo_bin!("zoj3209"),
+            "spoj_nqueen" => cargo_bin!("spoj_nqueen"),
+            "hdu3663" => cargo_bin!("hdu3663"),
             name => panic!("there is no program {}", name),
         }
     }

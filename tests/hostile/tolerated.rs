@@ -71,7 +71,9 @@ fn any_white_space_may_stand_around_the_numbers_of_a_row() {
 
 #[test]
 fn what_comes_after_the_last_case_is_not_read() {
-    for program in [&POJ3074, &POJ2676, &HDU4069] {
+    for program in [
+        &POJ3074, &POJ2676, &HDU4069, &HDU2295, &HDU5046, &POJ1084, &HDU4979,
+    ] {
         program.sample().survives(|input| format!("{}?\n", input));
     }
 }
@@ -85,6 +87,11 @@ fn no_cases_are_no_fault() {
         (&POJ2676, "0"),
         (&POJ3076, ""),
         (&HDU4069, "0"),
+        (&FZU1686, ""),
+        (&HDU2295, "0"),
+        (&HDU5046, "0"),
+        (&POJ1084, "0"),
+        (&HDU4979, "0"),
     ] {
         program.run(input).code(0).stdout("");
     }
@@ -138,4 +145,22 @@ fn clashing_givens_of_a_squiggly_sudoku_are_no_fault() {
         .run(format!("3\n{}{}{}", in_row, in_column, in_box))
         .code(0)
         .stdout("Case 1:\nNo solution\nCase 2:\nNo solution\nCase 3:\nNo solution\n");
+}
+
+#[test]
+fn any_white_space_may_stand_between_numbers_in_a_line() {
+    for program in [&FZU1686, &HDU2295, &HDU5046, &POJ1084, &HDU4979] {
+        program
+            .sample()
+            .survives(|input| input.replace(' ', " \t  ").replace('\n', "\n \t"));
+    }
+}
+
+#[test]
+fn cities_may_be_as_far_apart_as_they_can_be() {
+    let far = "1000000000";
+    HDU5046
+        .run(format!("1\n2 1\n-{} -{}\n{} {}\n", far, far, far, far))
+        .code(0)
+        .stdout("Case #1: 4000000000\n");
 }

@@ -9,8 +9,7 @@
 //!
 //! A row is how many ones it has, and their columns, from 0. Output: for each problem the least
 //! number of rows, or -1; for `G` the least distance such that MOST rows cover all columns, if
-//! a row covers what is not farther away. `E` has no search of its own: where rectangles tile a
-//! large area, it may take hours.
+//! a row covers what is not farther away.
 
 #[path = "../../src/cover.rs"]
 mod cover;

@@ -1,7 +1,7 @@
 //! What a request for a judging means.
 
 use super::{relax, resolve, resolve_first, usage, Named};
-use crate::cli::judge::Request;
+use crate::cli::judge::{Format, Request};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::judging::Settings;
@@ -130,6 +130,9 @@ fn limit(problem: &mut Problem, request: &Request) {
     head.memory_kb = request.memory_kb.unwrap_or(head.memory_kb);
 }
 
+/// How much JSON has of what programs print, in bytes: it waits in memory for the end.
+const MOST_TOLD: u64 = 4 << 20;
+
 fn settings(request: &Request, project: Option<&Project>) -> Settings {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     Settings {
@@ -141,5 +144,9 @@ fn settings(request: &Request, project: Option<&Project>) -> Settings {
         strictness: request.strictness,
         jobs: request.jobs.unwrap_or(processors / 2).max(1),
         fail_fast: request.fail_fast,
+        told_bytes: match request.format {
+            Format::Json => MOST_TOLD,
+            Format::Human | Format::Junit => 0,
+        },
     }
 }

@@ -6,6 +6,7 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
+use std::ptr;
 
 extern "C" {
     fn syscall(number: c_long, ...) -> c_long;
@@ -85,7 +86,7 @@ impl Ruleset {
         };
         let size = size_of::<Attributes>();
         // SAFETY: the pointer is valid and its target has the given size.
-        let descriptor = unsafe { syscall(CREATE_RULESET, &raw const attributes, size, 0u32) };
+        let descriptor = unsafe { syscall(CREATE_RULESET, ptr::from_ref(&attributes), size, 0u32) };
         (descriptor >= 0).then(|| Ruleset {
             // SAFETY: the system call has just opened it for this owner.
             descriptor: unsafe { OwnedFd::from_raw_fd(descriptor as c_int) },
@@ -111,7 +112,7 @@ impl Ruleset {
         };
         let ruleset = self.descriptor.as_raw_fd();
         // SAFETY: the descriptors are open, the pointer is valid, its target has C's layout.
-        match unsafe { syscall(ADD_RULE, ruleset, PATH_BENEATH, &raw const rule, 0u32) } {
+        match unsafe { syscall(ADD_RULE, ruleset, PATH_BENEATH, ptr::from_ref(&rule), 0u32) } {
             0 => Ok(()),
             _ => Err(io::Error::last_os_error()),
         }
@@ -134,7 +135,7 @@ pub(super) fn restrict(ruleset: c_int) -> io::Result<()> {
 
 /// Which Landlock the system has: 1 was in Linux 5.13.
 pub fn landlock_version() -> Option<u32> {
-    let null = std::ptr::null::<Attributes>();
+    let null = ptr::null::<Attributes>();
     // SAFETY: with this flag the system takes no attributes.
     let version = unsafe { syscall(CREATE_RULESET, null, 0usize, VERSION) };
     u32::try_from(version).ok().filter(|&version| version > 0)

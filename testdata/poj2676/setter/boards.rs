@@ -1,8 +1,8 @@
 //! The form of the input of POJ 2676: a number T, then T boards of nine rows.
 #![allow(dead_code)]
 
-use crate::sudoku::Board;
-use crate::sudoku_text::{characters, lines, nine_rows, nothing_more, show_rows, Placed};
+use super::sudoku::Board;
+use super::sudoku_text::{characters, lines, nine_rows, nothing_more, show_rows, Placed};
 
 pub fn parse(input: &str) -> Result<Vec<Placed>, String> {
     let mut lines = lines(input);

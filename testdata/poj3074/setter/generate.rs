@@ -23,7 +23,7 @@ const MOST_SIZE: usize = 20;
 /// What backtracking may take for all boards together.
 const CALLS: usize = 60_000;
 
-fn main() {
+pub fn main() {
     let (seed, size) = program::seed_and_size();
     let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);

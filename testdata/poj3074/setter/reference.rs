@@ -10,7 +10,7 @@ use std::process::exit;
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
 
-fn main() {
+pub fn main() {
     let mut input = String::new();
     if let Err(error) = io::stdin().read_to_string(&mut input) {
         fail(&error.to_string());

@@ -18,7 +18,7 @@ use sudoku::{Board, Sudoku};
 use sudoku_smaller::{each_smaller, filled_in};
 use sudoku_text::{boards_up_to_end, show_up_to_end};
 
-fn main() {
+pub fn main() {
     let input = program::input();
     let boards = boards_up_to_end(&input).unwrap_or_else(|fault| program::fail(&fault));
     let boards: Vec<Board> = boards.into_iter().map(|(_, board)| board).collect();

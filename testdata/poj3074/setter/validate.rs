@@ -13,7 +13,7 @@ mod sudoku_text;
 use sudoku::Sudoku;
 use sudoku_text::boards_up_to_end;
 
-fn main() {
+pub fn main() {
     program::report(count_of_boards(&program::input()));
 }
 

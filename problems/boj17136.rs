@@ -1,0 +1,154 @@
+//! BOJ 17136: 색종이 붙이기
+//!
+//! - url: <https://www.acmicpc.net/problem/17136>
+//! - time: 1000 ms
+//! - memory: 524288 KB
+//! - submit: <https://www.acmicpc.net/submit/17136> (language Rust 2021)
+//!
+//! A board of 10 x 10 cells, some of them marked. There are squares of paper with sides 1 to 5,
+//! five of each. They must cover all marked cells and no others, and must not overlap. How many
+//! squares are needed at least? The answer is `-1` if there is no way.
+//!
+//! **The matrix.** A row is the decision "a square lies here", a column is the condition "this
+//! marked cell is covered", a primary one. The label of a row is the side of its square.
+//!
+//! **New here** is a condition that is no column: *five of each*. Columns know "once" only, and
+//! five columns for each side, one for each sheet of paper, would let the search try the same
+//! squares with all sheets in turn. So the search is watched: `search_if` asks `enter` at each
+//! node with the labels of the rows chosen so far, and cuts what it turns down. That is a sixth
+//! square of a side, and what cannot have fewer squares than the best cover so far: if the
+//! largest sheets that are left had no shape, but area only, they still would be too few.
+
+#[path = "../src/dlx.rs"]
+mod dlx;
+use dlx::Dlx;
+use std::cell::RefCell;
+use std::error::Error;
+use std::io::{self, BufRead, BufWriter, Write};
+
+const SIDE: usize = 10;
+const MAX_PAPER: usize = 5;
+const SHEETS: usize = 5;
+/// Node 0, a header for each cell, and the ones: (11 - k)^2 squares of side k have k^2 cells
+/// each.
+const NODES: usize = 1 + 100 + (100 + 4 * 81 + 9 * 64 + 16 * 49 + 25 * 36);
+
+/// Whether a cell is marked.
+type Board = [[bool; SIDE]; SIDE];
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_case(&mut io::stdin().lock(), &mut output);
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
+}
+
+/// The least number of squares; `None` if the cells cannot be covered.
+fn fewest(board: &Board) -> Option<usize> {
+    let mut dlx = Dlx::<NODES>::new();
+    let cells = build(&mut dlx, board);
+    // Both functions know of the best cover, and one of them changes it.
+    let best = RefCell::new(None);
+    let enter = |_: &Dlx<NODES>, sides: &[usize]| {
+        let needed = fewest_by_area(cells, sides);
+        needed.map_or(false, |needed| {
+            best.borrow().map_or(true, |best| needed < best)
+        })
+    };
+    let visit = |sides: &[usize]| {
+        *best.borrow_mut() = Some(sides.len());
+        true
+    };
+    dlx.search_if(enter, visit);
+    best.into_inner()
+}
+
+/// Builds the matrix, and returns how many cells are marked. Large squares come first, so that
+/// good covers are met soon.
+fn build(dlx: &mut Dlx<NODES>, board: &Board) -> usize {
+    let mut column = [[0; SIDE]; SIDE];
+    let mut cells = 0;
+    for i in 0..SIDE {
+        for j in 0..SIDE {
+            column[i][j] = cells;
+            cells += usize::from(board[i][j]);
+        }
+    }
+    dlx.reset(cells, 0);
+    for side in (1..=MAX_PAPER).rev() {
+        for top in 0..=SIDE - side {
+            for left in 0..=SIDE - side {
+                let rows = top..top + side;
+                let square = rows.flat_map(|i| (left..left + side).map(move |j| (i, j)));
+                if square.clone().all(|(i, j)| board[i][j]) {
+                    let ones: Vec<usize> = square.map(|(i, j)| column[i][j]).collect();
+                    dlx.add_row(side, &ones);
+                }
+            }
+        }
+    }
+    cells
+}
+
+/// How many squares there are at least, the chosen ones included, if so many cells are to be
+/// covered; `None` if paper is missing.
+fn fewest_by_area(cells: usize, chosen: &[usize]) -> Option<usize> {
+    let covered: usize = chosen.iter().map(|side| side * side).sum();
+    let (mut open, mut squares) = (cells - covered, chosen.len());
+    for side in (1..=MAX_PAPER).rev() {
+        let used = chosen.iter().filter(|&&other| other == side).count();
+        let left = SHEETS.checked_sub(used)?;
+        let laid = left.min((open + side * side - 1) / (side * side));
+        open = open.saturating_sub(laid * side * side);
+        squares += laid;
+    }
+    if open == 0 {
+        Some(squares)
+    } else {
+        None
+    }
+}
+
+// Reading and writing.
+
+fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let board = read_board(input).map_err(|fault| format!("case 1: {}", fault))?;
+    match fewest(&board) {
+        Some(squares) => writeln!(output, "{}", squares)?,
+        None => writeln!(output, "-1")?,
+    }
+    Ok(())
+}
+
+/// Reads ten lines of ten numbers.
+fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
+    let mut board = [[false; SIDE]; SIDE];
+    for row in 0..SIDE {
+        let line = read_line(input)?
+            .ok_or_else(|| format!("the input ends after {} of {} rows", row, SIDE))?;
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        if words.len() != SIDE || words.iter().any(|&word| word != "0" && word != "1") {
+            return Err(format!("row {} is not {} zeros and ones", row + 1, SIDE).into());
+        }
+        for column in 0..SIDE {
+            board[row][column] = words[column] == "1";
+        }
+    }
+    Ok(board)
+}
+
+/// The next line that is not blank; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    for line in input.lines() {
+        let line = line?;
+        if !line.trim().is_empty() {
+            return Ok(Some(line));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,119 @@
+//! SPOJ NQUEEN: Yet Another N-Queen Problem
+//!
+//! - url: <https://www.spoj.com/problems/NQUEEN/>
+//! - time: 640 ms
+//! - memory: 1572864 KB
+//! - submit: <https://www.spoj.com/submit/NQUEEN/> (language Rust, `judge bundle --strip`)
+//!
+//! To the end of the input: N <= 50, then a number for each rank of a board: the file of the
+//! queen that stands there already, or 0. Put a queen on each other rank such that none of the
+//! N queens attacks another, and print all files. There is a solution; any one will do.
+//!
+//! **What is new here:** givens beside secondary columns. In `queens` the board is empty. Here
+//! a rank with a queen keeps that one row and loses the others; nothing is covered by hand, as
+//! the search takes columns with a single row first. It ends when all ranks and files are
+//! covered: it never asks for a diagonal.
+//!
+//! **The matrix** is that of `queens`. A row is the decision "a queen on rank i, file j", a
+//! column is a condition:
+//!
+//! - rank i has a queen, file j has a queen (2N primary columns: *exactly* one queen),
+//! - a diagonal has a queen (2N - 1 in each direction, secondary columns: *at most* one).
+
+#[path = "../src/dlx.rs"]
+mod dlx;
+use dlx::Dlx;
+use std::error::Error;
+use std::io::{self, BufWriter, Read, Write};
+
+const MAX: usize = 50;
+/// Node 0, ranks and files, diagonals, and four ones for each square.
+const NODES: usize = 1 + 2 * MAX + 2 * (2 * MAX - 1) + 4 * MAX * MAX;
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut output);
+    // The answers before a malformed case are written before the message.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
+}
+
+/// The file of the queen on each rank, from 1; `given` has 0 for the ranks without a queen.
+fn place(dlx: &mut Dlx<NODES>, given: &[usize]) -> Option<Vec<usize>> {
+    let size = given.len();
+    let diagonals = 2 * size - 1;
+    // Ranks and files stand in turn from the middle of the board outwards, as in `queens`.
+    let mut outwards: Vec<usize> = (0..size).collect();
+    outwards.sort_by_key(|&line| (2 * line + 1).abs_diff(size));
+    let mut number = vec![0; size];
+    for (k, &line) in outwards.iter().enumerate() {
+        number[line] = k;
+    }
+
+    dlx.reset(2 * size, 2 * diagonals);
+    for &rank in outwards.iter().rev() {
+        for &file in outwards.iter().rev() {
+            if given[rank] == 0 || given[rank] == file + 1 {
+                let ones = [
+                    2 * number[rank],
+                    2 * number[file] + 1,
+                    2 * size + (rank + file),
+                    2 * size + diagonals + (size - 1 - rank + file),
+                ];
+                dlx.add_row(rank * size + file, &ones);
+            }
+        }
+    }
+
+    let mut files = vec![0; size];
+    for square in dlx.solve()? {
+        files[square / size] = square % size + 1;
+    }
+    Some(files)
+}
+
+// Reading and writing.
+
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut text = Vec::new();
+    io::stdin().lock().read_to_end(&mut text)?;
+    let mut numbers = text
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
+    let mut dlx = Dlx::<NODES>::new();
+    for case in 1.. {
+        let blame = |fault: String| format!("case {}: {}", case, fault);
+        let size = match numbers.next() {
+            Some(word) => parse(word, 1, MAX).map_err(blame)?,
+            None => break,
+        };
+        let early = || blame(format!("the input ends before the {} numbers", size));
+        let mut given = Vec::new();
+        while given.len() < size {
+            let word = numbers.next().ok_or_else(early)?;
+            given.push(parse(word, 0, size).map_err(blame)?);
+        }
+        let files = place(&mut dlx, &given);
+        let files = files.ok_or_else(|| blame("there is no such board".to_string()))?;
+        let words: Vec<String> = files.iter().map(|file| file.to_string()).collect();
+        writeln!(output, "{}", words.join(" "))?;
+    }
+    Ok(())
+}
+
+/// The number that a word is, if it is in the range.
+fn parse(word: &[u8], least: usize, most: usize) -> Result<usize, String> {
+    let start = String::from_utf8_lossy(&word[..word.len().min(20)]);
+    match start.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!(
+            "{:?} is no number from {} to {}",
+            start, least, most
+        )),
+    }
+}

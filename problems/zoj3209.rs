@@ -1,0 +1,149 @@
+//! ZOJ 3209: Treasure Map
+//!
+//! - url: <https://vjudge.net/problem/ZOJ-3209>
+//! - time: 2000 ms
+//! - memory: 32768 KB
+//!
+//! A map of N x M cells, up to 30 x 30, was copied in rectangular pieces, up to 500. Choose
+//! pieces that make up the map again and do not overlap. How many are needed at least? The
+//! answer is `-1` if there is no way.
+//!
+//! **The matrix.** A row is the decision "this piece is used", a column is the condition "this
+//! cell is in a piece", a primary one: in exactly one. Cells that no edge of a piece separates
+//! are in the same pieces, so a single column stands for them.
+//!
+//! **New here** is the fewest rows of an *exact* cover. `Dlx` would show all covers, and there
+//! may be far too many: 25 blocks that can each be tiled in 4 ways have 4^25 of them. The second
+//! template leaves out what cannot be better, and it keeps a set of cells that were left open
+//! once with the number of pieces that they need. So the blocks add up, and do not multiply.
+
+#[path = "../src/cover.rs"]
+mod cover;
+use cover::Cover;
+use std::error::Error;
+use std::io::{self, BufRead, BufWriter, Write};
+
+const SIDE: usize = 30;
+const MAX_PIECES: usize = 500;
+/// Node 0, a header for each cell, and the ones: a piece may have all cells.
+const NODES: usize = 1 + SIDE * SIDE + MAX_PIECES * SIDE * SIDE;
+
+/// Its corners x1, y1, x2, y2: it has the cells from x1 up to x2, and from y1 up to y2, both
+/// ends not included.
+type Piece = [usize; 4];
+
+struct Map {
+    size: [usize; 2],
+    pieces: Vec<Piece>,
+}
+
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    // The answers before a malformed case are written before the message.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        std::process::exit(1);
+    }
+}
+
+/// The least number of pieces that make up the map; `None` if none do.
+fn fewest(cover: &mut Cover<NODES>, map: &Map) -> Option<usize> {
+    let (xs, ys) = (starts(map, 0), starts(map, 1));
+    cover.reset(0, xs.len() * ys.len(), 0);
+    let mut cells = Vec::new();
+    for (label, &[x1, y1, x2, y2]) in map.pieces.iter().enumerate() {
+        cells.clear();
+        for i in (0..xs.len()).filter(|&i| x1 <= xs[i] && xs[i] < x2) {
+            let inside = (0..ys.len()).filter(|&j| y1 <= ys[j] && ys[j] < y2);
+            cells.extend(inside.map(|j| i * ys.len() + j));
+        }
+        cover.add_row(label, &cells);
+    }
+    cover.fewest().map(|rows| rows.len())
+}
+
+/// Where strips of cells begin that edges of pieces separate: along x (0) or along y (1).
+fn starts(map: &Map, axis: usize) -> Vec<usize> {
+    let mut starts = vec![0];
+    for piece in &map.pieces {
+        starts.push(piece[axis]);
+        starts.push(piece[axis + 2]);
+    }
+    starts.sort();
+    starts.dedup();
+    starts.retain(|&start| start < map.size[axis]);
+    starts
+}
+
+// Reading and writing.
+
+fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+    let mut cover = Cover::<NODES>::new();
+    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
+    let count = match line[..] {
+        [count] => count,
+        _ => return Err("the number of cases should be alone in its line".into()),
+    };
+    for case in 1..=count {
+        let map = read_map(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+        match fewest(&mut cover, &map) {
+            Some(pieces) => writeln!(output, "{}", pieces)?,
+            None => writeln!(output, "-1")?,
+        }
+    }
+    Ok(())
+}
+
+/// The pieces of the map, each only once.
+fn read_map(input: &mut dyn BufRead) -> Result<Map, Fault> {
+    let line = read_line(input)?.ok_or("the input ends before it")?;
+    let (size, count) = match line[..] {
+        [n @ 1..=SIDE, m @ 1..=SIDE, count @ 1..=MAX_PIECES] => ([n, m], count),
+        _ => {
+            return Err(format!(
+                "a map should be two sizes from 1 to {} and a number of pieces from 1 to {}",
+                SIDE, MAX_PIECES
+            )
+            .into())
+        }
+    };
+    let mut pieces = Vec::with_capacity(count);
+    for number in 0..count {
+        let line = read_line(input)?
+            .ok_or_else(|| format!("the input ends after {} of {} pieces", number, count))?;
+        match line[..] {
+            [x1, y1, x2, y2] if x1 < x2 && x2 <= size[0] && y1 < y2 && y2 <= size[1] => {
+                pieces.push([x1, y1, x2, y2]);
+            }
+            _ => return Err(format!("piece {} is no part of the map", number + 1).into()),
+        }
+    }
+    pieces.sort();
+    pieces.dedup();
+    Ok(Map { size, pieces })
+}
+
+/// The numbers of the next line that is not blank; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
+    for line in input.lines() {
+        let numbers = line?
+            .split_ascii_whitespace()
+            .map(parse)
+            .collect::<Result<Vec<_>, _>>()?;
+        if !numbers.is_empty() {
+            return Ok(Some(numbers));
+        }
+    }
+    Ok(None)
+}
+
+fn parse(word: &str) -> Result<usize, Fault> {
+    word.parse().map_err(|_| {
+        let start: String = word.chars().take(20).collect();
+        format!("{:?} is not a number", start).into()
+    })
+}

@@ -1,0 +1,92 @@
+//! What a run may put into its folder has a bound, while it runs and when it has ended.
+
+use super::{as_ordinary_user, clone_with, until};
+use assert_cmd::cargo::cargo_bin;
+use std::cell::RefCell;
+use std::fs;
+use std::process::{Command, Stdio};
+
+/// Judges a script that goes on until it is stopped, long before that of its own accord.
+fn is_stopped_for_its_folder(name: &str, body: &str) {
+    let clone = clone_with(
+        name,
+        &format!("#!/bin/sh\nread n\n{body}\nexec tail -f /dev/null\n"),
+    );
+    let judge = Command::new(cargo_bin("judge"))
+        .current_dir(clone.path())
+        .args(["echo1", name, "-k01*", "-t", "100000"])
+        .stdout(Stdio::piped())
+        .spawn();
+    let judge = RefCell::new(judge.unwrap());
+    until("it is stopped", || {
+        judge.borrow_mut().try_wait().unwrap().is_some()
+    });
+    let printed = judge.into_inner().wait_with_output().unwrap().stdout;
+    let printed = String::from_utf8(printed).unwrap();
+    assert!(printed.contains("  Output Limit Exceeded  "), "{printed}");
+    let reason = "more than 64 MB or 10000 files in its folder";
+    assert!(printed.contains(reason), "{printed}");
+}
+
+#[test]
+fn a_program_that_fills_its_folder_is_stopped_while_it_runs() {
+    is_stopped_for_its_folder(
+        "large.sh",
+        "mkdir a a/b; for f in 0 1 2 3 4 5 6; do head -c 10485760 /dev/zero >a/b/$f; done",
+    );
+    is_stopped_for_its_folder(
+        "many.sh",
+        "i=0; while [ $i -le 10000 ]; do : >$i; i=$((i+1)); done",
+    );
+}
+
+#[test]
+fn a_file_without_a_name_takes_room_too() {
+    is_stopped_for_its_folder(
+        "nameless.sh",
+        "exec 3>a; rm a; exec 4>b; rm b\n\
+         head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4",
+    );
+}
+
+#[test]
+fn a_folder_that_is_closed_counts_when_its_program_has_ended() {
+    let clone = clone_with(
+        "closed.sh",
+        "#!/bin/sh\nread n\n\
+         mkdir in; exec 3>in/a; exec 4>in/b; chmod 0 in\n\
+         head -c 41943040 /dev/zero >&3; head -c 41943040 /dev/zero >&4\necho $n\n",
+    );
+    let said = as_ordinary_user(&clone, &["echo1", "closed.sh", "-k01*"]);
+    assert!(said.contains("Output Limit Exceeded"), "{said}");
+}
+
+#[test]
+fn a_file_of_holes_or_of_many_names_counts_for_the_room_that_it_takes() {
+    let clone = clone_with(
+        "holes.sh",
+        "#!/bin/sh\nread n\n\
+         for f in 0 1 2 3; do truncate -s 60M hole$f; done\n\
+         head -c 20971520 /dev/zero >one; for f in 0 1 2 3; do ln one name$f; done\n\
+         exec 3>a; rm a; head -c 31457280 /dev/zero >&3\n\
+         sleep 0.2; echo $n\n",
+    );
+    clone.judge(&["echo1", "holes.sh", "-k01*"]).success();
+}
+
+#[test]
+fn the_outputs_of_failures_that_are_kept_have_a_bound_together() {
+    let clone = clone_with("prints.sh", "#!/bin/sh\nexec head -c 7000000 /dev/zero\n");
+    for case in 0..11 {
+        clone.write(&format!("cases/{case}.in"), "");
+        clone.write(&format!("cases/{case}.out"), "");
+    }
+    clone.judge(&["--data", "cases", "prints.sh"]).code(1);
+    let mut bytes = 0;
+    for folder in fs::read_dir(clone.path().join("target/judge/failed")).unwrap() {
+        for kept in fs::read_dir(folder.unwrap().path()).unwrap() {
+            bytes += kept.unwrap().metadata().unwrap().len();
+        }
+    }
+    assert_eq!(bytes, 9 * 7_000_000);
+}
