@@ -33,6 +33,8 @@ pub enum Error {
     Changed { path: PathBuf },
     /// A word that is no problem's id and, as a path, leads nowhere.
     NoFile { path: PathBuf },
+    /// A folder of cases that is not there, or is a file.
+    NoFolder { path: PathBuf },
     /// A file that is in no known language and cannot be run either; perhaps the name of its
     /// language, and what to do with it.
     NotRunnable {
@@ -133,6 +135,7 @@ impl fmt::Display for Error {
                 path.display()
             ),
             Error::NoFile { path } => write!(f, "no file {}", path.display()),
+            Error::NoFolder { path } => write!(f, "no folder {}", path.display()),
             Error::NotRunnable { path, .. } if path.is_dir() => write!(
                 f,
                 "{} is a folder; judge --data FOLDER FILE takes the cases from one",

@@ -46,6 +46,10 @@ impl Problem {
     /// The problem of a package, or of a folder of cases: its `problem.txt` is a head without
     /// the `//!`. A folder without one has POJ's usual limits, and its name is the title.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
+        if !folder.is_dir() {
+            let path = folder.to_path_buf();
+            return Err(Error::NoFolder { path });
+        }
         let full = fs::canonicalize(folder).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();

@@ -21,6 +21,8 @@ pub struct Request {
     pub input: Option<String>,
     /// A version of the submission's language.
     pub standard: Option<String>,
+    /// With sanitizers and checked libraries.
+    pub debug: bool,
     /// Of the first random test; each further one has the next. `None` if it was not said: then
     /// the problem's own cases come first.
     pub seed: Option<u64>,
@@ -52,6 +54,7 @@ impl Request {
                     .flat_map(|value| [name.to_string(), value]),
             );
         }
+        words.extend(self.debug.then(|| "--debug".to_string()));
         let wanted = match origin {
             Origin::Random { seed, size } => vec![
                 ("--seed", seed.to_string()),
@@ -91,6 +94,7 @@ with its slow reference.
                     --generator 'gen.cpp {size} 5 {seed}'
   --validator FILE  ask this one whether a test is valid
   --std VERSION     of the submission's language, as --std c++98
+  --debug           with sanitizers, as for judge; shrinks to the same verdict
   --save            keep what fails as stress-*.in and .out beside the cases
 
 Of your own problem, DIR/setter or else DIR (. if not said) has some of these,
@@ -121,6 +125,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         validator: None,
         input: None,
         standard: None,
+        debug: false,
         seed: None,
         cases: 10_000,
         sizes: 1..=20,
@@ -141,6 +146,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
             "--cases" => request.cases = words.number()?,
             "--size" => request.sizes = sizes(words.value()?)?,
             "--shrink-time" => request.shrink_time = seconds(words.value()?)?,
+            "--debug" => request.debug = true,
             "--save" => request.save = true,
             _ => request.words.push(words.plain()?),
         }

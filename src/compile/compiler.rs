@@ -176,10 +176,7 @@ impl Compiler<'_> {
                 })?
                 .is_none()
             {
-                let (flag, examples) = (choice.flag, choice.examples);
-                return Err(Error::Usage(format!(
-                    "{program} knows no {flag}{version}; --std takes {examples} and others that it knows"
-                )));
+                return Err(choice.unknown(&program, version));
             }
         }
         let debug = false;

@@ -4,6 +4,7 @@
 mod table;
 
 use super::java;
+use crate::error::Error;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -54,6 +55,25 @@ pub struct Standard {
     pub usual: Option<&'static str>,
     /// Some that there are, for messages.
     pub examples: &'static str,
+    /// How they begin, where the compiler only warns of those of another language; without any
+    /// it refuses them itself.
+    pub prefixes: &'static [&'static str],
+}
+
+impl Standard {
+    /// Whether it may be a version of this language.
+    pub fn may_be(&self, version: &str) -> bool {
+        let mut prefixes = self.prefixes.iter();
+        self.prefixes.is_empty() || prefixes.any(|prefix| version.starts_with(prefix))
+    }
+
+    /// The error that the compiler has no such version.
+    pub fn unknown(&self, compiler: &str, version: &str) -> Error {
+        let Standard { flag, examples, .. } = self;
+        Error::Usage(format!(
+            "{compiler} knows no {flag}{version}; --std takes {examples} and others that it knows"
+        ))
+    }
 }
 
 /// How mistakes are found that otherwise show only now and then.

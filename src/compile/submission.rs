@@ -7,6 +7,7 @@ use super::compiler::{self, Compilation, Source};
 use super::dialect::{self, Dialect, Finding};
 use super::freopen;
 use super::language::{self, Language, Variable, RUST};
+use super::toolchain;
 use crate::error::Error;
 use std::ffi::OsString;
 use std::fs;
@@ -154,6 +155,24 @@ fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
     Err(Error::Usage(usage))
 }
 
+/// A version of a language that has none to choose, or of another language.
+fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
+    match language.standard {
+        None => {
+            let (Variable::Is(variable) | Variable::Holds(variable)) = language.compiler.variable;
+            Err(Error::Usage(format!(
+                "--std chooses no version of {}; {variable} names another tool",
+                language.name
+            )))
+        }
+        Some(choice) if !choice.may_be(version) => {
+            let compiler = language.compiler_name(&toolchain::words(language.compiler));
+            Err(choice.unknown(&compiler, version))
+        }
+        Some(_) => Ok(()),
+    }
+}
+
 /// Compiles a source file; a checker is one too.
 pub fn compile_file(
     path: &Path,
@@ -166,12 +185,8 @@ pub fn compile_file(
     } else {
         fs::read(path).map_err(Error::io("read", path))?
     };
-    if language.standard.is_none() && options.standard.is_some() {
-        let (Variable::Is(variable) | Variable::Holds(variable)) = language.compiler.variable;
-        return Err(Error::Usage(format!(
-            "--std chooses no version of {}; {variable} names another tool",
-            language.name
-        )));
+    if let Some(version) = options.standard {
+        refuse_version(language, version)?;
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {

@@ -12,6 +12,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{protected, Grader};
+use crate::judge::remarks::Remarks;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
 use crate::problem::Problem;
@@ -96,11 +97,15 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
         graders.push(grader);
     }
     let cases = cases(&settings.inputs, &graders, &scratch)?;
-    for (contender, grader) in contenders.iter_mut().zip(&graders) {
+    let entries = contenders.iter_mut().zip(&settings.entries);
+    for ((contender, entry), grader) in entries.zip(&graders) {
         if let Some(grader) = grader {
             progress(Step::Judge(&contender.name));
             run(contender, grader, &cases)?;
             contender.cpu.clear();
+            if !contender.is_right() {
+                contender.remarks.redirection = entry.submission.redirection();
+            }
         }
     }
     let mut race = Race {
@@ -127,6 +132,7 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         name: entry.name.clone(),
         verdict: Verdict::Accepted,
         reason: String::new(),
+        remarks: Remarks::default(),
         cpu: Vec::new(),
         peak_kb: 0,
     };

@@ -14,6 +14,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::differential::Differential;
 use crate::judge::grader::CaseResult;
+use crate::judge::remarks::{remarks, Remarks};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub reference: Submission,
     /// A version of the submission's language.
     pub standard: Option<String>,
+    /// With all that finds mistakes in a source.
+    pub debug: bool,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     /// Another validator than the problem's own.
@@ -75,6 +78,8 @@ pub struct Outcome {
     pub command: Vec<OsString>,
     pub tried: Tried,
     pub failure: Option<Failure>,
+    /// What is worth saying of a submission that fails.
+    pub remarks: Remarks,
 }
 
 /// How much was tried, the test that fails included.
@@ -159,9 +164,11 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
         command: Vec::new(),
         tried: Tried::default(),
         failure: None,
+        remarks: Remarks::default(),
     };
     let tools = search::Tools::find(settings)?;
-    let options = Options::of(&settings.problem.id, settings.standard.as_deref(), false);
+    let standard = settings.standard.as_deref();
+    let options = Options::of(&settings.problem.id, standard, settings.debug);
     match settings.submission.prepare(&options, &settings.cache)? {
         Compilation::Program(command) => outcome.command = command,
         Compilation::Failed(said) => {
@@ -200,6 +207,8 @@ impl Outcome {
             Err(error) => (Shrunk::Stopped, Err(error)),
         };
         self.verdict = found.result.verdict;
+        let settings = search.settings;
+        self.remarks = remarks(&settings.problem, &settings.submission, self.verdict, &[]);
         self.failure = Some(found.store(search, end)?);
         error
     }

@@ -116,15 +116,17 @@ fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Vec<Input> {
 /// The answer to an input that was named: where its layout has it, else beside it.
 ///
 /// # Errors
-/// An input that is no file (a dangling link, a pipe, a folder), or has no answer.
+/// An input that is no file (a dangling link, a pipe, a folder), or has no answer or several.
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     is_readable(input)?;
-    let answers = LAYOUTS
-        .iter()
-        .filter_map(|layout| layout.answer_to(input)?.ok())
-        .chain(["out", "ans", "a"].map(|extension| input.with_extension(extension)));
-    let mut answers = answers.filter(|answer| answer != input && answer.is_file());
-    answers.next().ok_or_else(|| Error::NoAnswer {
+    let mut by_layout = LAYOUTS.iter().filter_map(|layout| layout.answer_to(input));
+    if let Some(answer) = by_layout.find(|it| !matches!(it, Err(Error::NoAnswer { .. }))) {
+        return answer;
+    }
+    let beside = ["out", "ans", "a"].map(|extension| input.with_extension(extension));
+    let mut beside = beside.into_iter();
+    let answer = beside.find(|answer| answer != input && answer.is_file());
+    answer.ok_or_else(|| Error::NoAnswer {
         input: input.to_path_buf(),
         answer: input.with_extension("out"),
     })

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Layout {
     input: &'static str,
-    /// In the order in which they are looked for; the first is the one that is missed.
+    /// One of them is there; the first is the one that is missed.
     answers: &'static [&'static str],
 }
 
@@ -64,14 +64,25 @@ impl Layout {
     }
 
     /// The answer to a case.
+    ///
+    /// # Errors
+    /// Several of them, too: many a program leaves its output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(pattern.replace(STARS, name));
         let mut answers = self.answers.iter().map(answer);
-        let found = answers.clone().find(|answer| answer.is_file());
-        found.ok_or_else(|| Error::NoAnswer {
-            input: self.input(folder, name),
-            answer: answers.next().unwrap_or_default(),
-        })
+        let found: Vec<PathBuf> = answers.clone().filter(|it| it.is_file()).collect();
+        match &found[..] {
+            [answer] => Ok(answer.clone()),
+            [] => Err(Error::NoAnswer {
+                input: self.input(folder, name),
+                answer: answers.next().unwrap_or_default(),
+            }),
+            _ => Err(Error::Several {
+                what: "answers to one input",
+                paths: found,
+                remedy: "keep the right one",
+            }),
+        }
     }
 
     /// The answer to an input; `None` if that is not named like one.
@@ -95,6 +106,10 @@ fn case(pattern: &str, file: &str) -> Option<String> {
 
 /// What lies in a folder, in order.
 pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
+    if !folder.is_dir() {
+        let path = folder.to_path_buf();
+        return Err(Error::NoFolder { path });
+    }
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
         let name = entry.map_err(Error::io("list", folder))?.file_name();

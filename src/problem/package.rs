@@ -105,6 +105,13 @@ pub fn validator_flags(package: &Path) -> Vec<String> {
     flags
 }
 
+/// Whether outputs are for a validator of its own to decide, as `problem.yaml` says.
+pub fn is_custom(package: &Path) -> bool {
+    let yaml = Yaml::read(&package.join("problem.yaml")).unwrap_or_default();
+    let mut words = yaml.words("validation");
+    words.any(|word| word == "custom")
+}
+
 /// By how much numbers may differ, from the flags of the usual validator.
 fn tolerance(flags: &[String]) -> Option<f64> {
     let pairs = flags.windows(2);

@@ -1,7 +1,7 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{quote, shorten, small};
+use super::file::{beside, quote, shorten, small};
 use super::{paint, GREEN, RED};
 use crate::judge::grader::CaseResult;
 use crate::terminal::escape::escape_control;
@@ -43,6 +43,11 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     text.push_str(&format!("  answer {}\n", shorten(&case.answer).display()));
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shorten(output).display()));
+        let both = beside(["answer", "output"], [&case.answer, output]);
+        // Of one line the difference has shown all.
+        let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
+        let both = both.filter(is_news);
+        text.push_str(&both.map_or(String::new(), |lines| indent(&indent(&lines))));
     }
     text.push_str(&format!("  repeat {}\n", repeat(command, &case.input)));
     text
@@ -94,8 +99,11 @@ pub fn repeat(command: &[OsString], input: &Path) -> String {
     format!("{command} < {}", quote(&shorten(input)))
 }
 
-fn indent(text: &str) -> String {
-    text.lines().map(|line| format!("  {line}\n")).collect()
+/// Two blanks before each line; none at its end.
+pub fn indent(text: &str) -> String {
+    text.lines()
+        .map(|line| format!("  {line}").trim_end().to_string() + "\n")
+        .collect()
 }
 
 /// Lines that another program printed.

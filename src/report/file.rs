@@ -1,6 +1,9 @@
 //! Files in reports: what they are called, and their first lines.
 
+use super::{paint_in, RED};
 use crate::terminal::escape::escape_control;
+use crate::terminal::table::Table;
+use crate::terminal::width::display_width;
 use std::env;
 use std::fs::{self, File};
 use std::io::Read;
@@ -13,6 +16,9 @@ const WIDTH: usize = 160;
 /// An input so small is shown whole: that many lines, and bytes.
 const SMALL_LINES: usize = 10;
 const SMALL_BYTES: u64 = 400;
+
+/// Two lines so wide fit beside each other into 80 columns, with a margin.
+const NARROW: usize = 36;
 
 /// The first lines of a file.
 pub fn beginning(file: &Path) -> String {
@@ -48,6 +54,27 @@ pub fn small(file: &Path) -> Option<String> {
         .lines()
         .map(|line| escape_control(line.as_bytes()) + "\n");
     (text.lines().count() <= SMALL_LINES).then(|| lines.collect())
+}
+
+/// The lines of two files beside each other, if they have few and narrow ones; those on the
+/// right that differ are painted.
+pub fn beside(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
+    let [left, right] = [small(files[0])?, small(files[1])?];
+    let (left, right): (Vec<&str>, Vec<&str>) = (left.lines().collect(), right.lines().collect());
+    let mut all = left.iter().chain(&right);
+    if all.any(|line| display_width(line) > NARROW) {
+        return None;
+    }
+    let line = |lines: &[&str], number: usize| lines.get(number).unwrap_or(&"").to_string();
+    let mut table = Table::new(heads);
+    for number in 0..left.len().max(right.len()) {
+        table.row([line(&left, number), line(&right, number)]);
+    }
+    let is_right = |number: usize| left.get(number) == right.get(number);
+    Some(table.render(|number, column, cell| match column {
+        1 if !is_right(number) => paint_in(RED, &cell),
+        _ => cell,
+    }))
 }
 
 /// The path from the current folder, if that is shorter.

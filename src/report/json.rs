@@ -1,6 +1,7 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
+use super::remarks;
 use crate::error::Error;
 use crate::judge::grader::CaseResult;
 use crate::judge::judgement::Judgement;
@@ -12,7 +13,8 @@ use std::path::{self, Path};
 
 /// One line for each case; for a Compile Error one with the name `compile`. What the judge could
 /// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
-/// line has all fields: programs that read the log of online-judge-tools rely on it.
+/// line has all fields: programs that read the log of online-judge-tools rely on it. What is
+/// worth saying of a submission is in each of its lines, too.
 pub fn json(judgements: &[Judgement]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
@@ -21,7 +23,12 @@ pub fn json(judgements: &[Judgement]) -> String {
             .submission
             .as_deref()
             .map_or("null".to_string(), string);
-        let head = format!("\"problem\": {problem}, \"submission\": {submission}");
+        let remarks = remarks::lines(&judgement.remarks);
+        let remarks: Vec<String> = remarks.iter().map(|line| string(line)).collect();
+        let head = format!(
+            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": [{}]",
+            remarks.join(", ")
+        );
         let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
         if judgement.verdict == Verdict::CompileError {
             let name = judgement.submission.as_deref().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
+use super::remarks;
 use crate::error::Error;
 use crate::judge::judgement::Judgement;
 use crate::judge::verdict::Verdict;
@@ -14,7 +15,7 @@ pub fn junit(judgements: &[Judgement]) -> String {
 /// What kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
     let tests = test("judge", "judge", 0.0, &error(what));
-    document(&suite("judge", &tests, 0.0))
+    document(&suite("judge", &tests, 0.0, ""))
 }
 
 fn document(suites: &str) -> String {
@@ -48,16 +49,22 @@ fn of_judgement(judgement: &Judgement) -> String {
         tests.push_str(&test(&name, "judge", 0.0, &error(what)));
     }
     let cpu = judgement.cases.iter().map(|result| result.cpu);
-    suite(&name, &tests, cpu.sum::<Duration>().as_secs_f64())
+    let remarks = escape(&remarks::lines(&judgement.remarks).join("\n"));
+    let seconds = cpu.sum::<Duration>().as_secs_f64();
+    suite(&name, &tests, seconds, &remarks)
 }
 
-fn suite(name: &str, tests: &str, seconds: f64) -> String {
+fn suite(name: &str, tests: &str, seconds: f64, remarks: &str) -> String {
     let count = tests.matches("<testcase ").count();
     let failures = tests.matches("<failure ").count();
     let errors = tests.matches("<error ").count();
+    let remarks = match remarks {
+        "" => String::new(),
+        _ => format!("    <system-out>{remarks}</system-out>\n"),
+    };
     format!(
         "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\" \
-         errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\">\n{tests}  </testsuite>\n"
+         errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\">\n{tests}{remarks}  </testsuite>\n"
     )
 }
 

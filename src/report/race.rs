@@ -1,5 +1,6 @@
 //! The text of a race.
 
+use super::remarks;
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
 use crate::terminal::escape::escape_control;
@@ -101,6 +102,9 @@ fn failure(name: &str, contender: &Contender) -> String {
     let mut text = format!("{name}: {}, not timed\n", contender.verdict);
     for line in contender.reason.lines().take(REASON_LINES) {
         text.push_str(&format!("  {}\n", escape_control(line.as_bytes())));
+    }
+    for line in remarks::lines(&contender.remarks) {
+        text.push_str(&format!("  {line}\n"));
     }
     text
 }

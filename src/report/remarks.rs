@@ -2,41 +2,47 @@
 
 use crate::judge::remarks::{Elsewhere, Finding, Remarks, What};
 
-/// A few lines, each of which begins with the name of what was judged; most often none.
+/// An empty line and a few more, each of which begins with the name of what was judged; most
+/// often none.
 pub fn render(name: &str, remarks: &Remarks) -> String {
-    let mut text = String::new();
+    let lines = lines(remarks);
+    let first = if lines.is_empty() { "" } else { "\n" };
+    let named = lines.iter().map(|line| format!("{name}: {line}\n"));
+    format!("{first}{}", named.collect::<String>())
+}
+
+/// The same without the name.
+pub fn lines(remarks: &Remarks) -> Vec<String> {
+    let mut lines = Vec::new();
     if let Some(line) = remarks.redirection {
-        text.push_str(&format!(
-            "\n{name}: line {line} calls freopen, so it does not read the input or does not print \
-             its output; take that out before you submit\n"
+        lines.push(format!(
+            "line {line} calls freopen, so it does not read the input or does not print \
+             its output; take that out before you submit"
         ));
     }
     if let Some(elsewhere) = &remarks.elsewhere {
-        text.push('\n');
-        text.push_str(&on_judge(name, elsewhere));
+        lines.extend(on_judge(elsewhere));
     }
-    text
+    lines
 }
 
-fn on_judge(name: &str, elsewhere: &Elsewhere) -> String {
+fn on_judge(elsewhere: &Elsewhere) -> Vec<String> {
     let judge = elsewhere.judge;
-    let mut text = String::new();
+    let mut lines = Vec::new();
     if let Some(language) = elsewhere.refused {
-        text.push_str(&format!("{name}: {} takes no {language}\n", judge.name));
+        lines.push(format!("{} takes no {language}", judge.name));
     }
     if let Some(margin) = elsewhere.margin {
         // More would be no better news.
         let margin = margin.min(100);
-        text.push_str(&format!(
-            "{name}: on {} ({}) the stack may be 1 MB; a machine {margin} times slower \
-             would do\n",
+        lines.push(format!(
+            "on {} ({}) the stack may be 1 MB; a machine {margin} times slower would do",
             judge.name, judge.compilers
         ));
     }
-    for finding in &elsewhere.findings {
-        text.push_str(&format!("{name}: {}\n", found(finding, elsewhere)));
-    }
-    text
+    let findings = elsewhere.findings.iter();
+    lines.extend(findings.map(|finding| found(finding, elsewhere)));
+    lines
 }
 
 fn found(finding: &Finding, elsewhere: &Elsewhere) -> String {

@@ -1,12 +1,13 @@
 //! The text of a search for a case that fails.
 
-use super::failure::{compiler_said, escape_lines, reason, repeat};
-use super::file::{beginning, quote, shorten};
-use super::paint;
+use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
+use super::file::{beginning, beside, quote, shorten};
+use super::{paint, remarks};
 use crate::error::Partial;
 use crate::judge::grader::CaseResult;
 use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Tried};
 use crate::judge::verdict::Verdict;
+use crate::problem::case::Case;
 use crate::terminal::escape::escape_control;
 use std::path::Path;
 use std::time::Duration;
@@ -49,6 +50,8 @@ pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String])
             };
             text.push_str(&format!("{verdict}, {place}\n"));
             text.push_str(&shown(outcome, found, replay));
+            let name = format!("{id}, {submission}");
+            text.push_str(&remarks::render(&name, &outcome.remarks));
         }
         (None, Verdict::CompileError) => {
             text.push_str(&format!("{verdict}\n"));
@@ -130,15 +133,22 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     let result = &found.result;
     let mut text = reason(result);
     text.push_str(&format!("  {}\n", size(found)));
-    for (name, file) in [
-        ("input", Some(&result.case.input)),
-        ("expected", Some(&result.case.answer)),
-        ("got", result.output.as_ref()),
-    ] {
-        if let Some(file) = file {
-            text.push_str(&format!("\n{name} {}\n", shorten(file).display()));
-            text.push_str(&beginning(file));
-        }
+    let Case { input, answer, .. } = &result.case;
+    let path = |name: &str, file: &Path| format!("\n{name} {}\n", shorten(file).display());
+    text.push_str(&(path("input", input) + &beginning(input)));
+    text.push_str(&path("expected", answer));
+    match &result.output {
+        None => text.push_str(&beginning(answer)),
+        Some(output) => match beside(["expected", "got"], [answer, output]) {
+            Some(lines) => {
+                text.push_str(path("got", output).trim_start());
+                text.push_str(&indent(&lines));
+            }
+            None => {
+                text.push_str(&beginning(answer));
+                text.push_str(&(path("got", output) + &beginning(output)));
+            }
+        },
     }
     text.push_str(&format!(
         "\nrepeat {}\n",

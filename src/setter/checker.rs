@@ -73,12 +73,19 @@ impl Checker {
         let mut found = tool::find_all(data, &NAMES);
         let mut convention = Convention::Testlib;
         if found.is_empty() {
-            let folders = ICPC_FOLDERS.iter().map(|name| data.join(name));
-            found = folders.flat_map(|it| tool::in_package(&it)).collect();
+            for name in ICPC_FOLDERS {
+                found.extend(tool::in_package(&data.join(name))?);
+            }
             let flags = package::validator_flags(data);
             convention = Convention::Icpc { flags };
         }
         match &found[..] {
+            [] if package::is_custom(data) => Err(Error::Head {
+                source: data.join("problem.yaml"),
+                what: "it wants a validator of its own for outputs, and output_validators has \
+                       none; --checker FILE names a checker"
+                    .to_string(),
+            }),
             [] => Ok(None),
             [file] => Ok(Some(Checker {
                 tool: Tool::compile(file, cache)?,

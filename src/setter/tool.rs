@@ -63,8 +63,21 @@ pub fn programs(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The programs in a folder of a package: each is a file, or a folder with one. Where there are
-/// sources, other files are notes.
-pub fn in_package(folder: &Path) -> Vec<PathBuf> {
+/// sources, other files are notes. A script `build` makes the program `run` of them.
+///
+/// # Errors
+/// A script `build` that was not called yet: it may need more than this machine has.
+pub fn in_package(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let (build, run) = (folder.join("build"), folder.join("run"));
+    if run.is_file() {
+        return Ok(vec![run]);
+    }
+    if build.is_file() {
+        return Err(Error::Tool {
+            program: build.display().to_string(),
+            what: "the judge calls no build scripts; call it, so that run is beside it".to_string(),
+        });
+    }
     let mut found = programs(folder);
     if found.iter().any(|file| Language::of(file).is_some()) {
         found.retain(|file| Language::of(file).is_some());
@@ -73,8 +86,10 @@ pub fn in_package(folder: &Path) -> Vec<PathBuf> {
     let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     inner.retain(|path| path.is_dir());
     inner.sort();
-    found.extend(inner.iter().flat_map(|folder| in_package(folder)));
-    found
+    for folder in inner {
+        found.extend(in_package(&folder)?);
+    }
+    Ok(found)
 }
 
 #[derive(Debug, Clone)]

@@ -41,10 +41,14 @@ impl Validator {
     /// The `validate.*` of a folder of cases, or the first input validator of a package; `None`
     /// if there is none.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let folders = ICPC_FOLDERS.iter().map(|name| data.join(name));
-        let file = tool::find_source(data, "validate")
-            .or_else(|| folders.flat_map(|it| tool::in_package(&it)).next());
-        let tool = file.map(|file| Tool::compile(&file, cache)).transpose()?;
+        let mut files = tool::find_all(data, &["validate"]);
+        if files.is_empty() {
+            for name in ICPC_FOLDERS {
+                files.extend(tool::in_package(&data.join(name))?);
+            }
+        }
+        let tool = files.first().map(|file| Tool::compile(file, cache));
+        let tool = tool.transpose()?;
         Ok(tool.map(|tool| Validator { tool }))
     }
 

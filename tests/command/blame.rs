@@ -141,6 +141,58 @@ fn a_program_that_redirects_its_input_is_told_so() {
 }
 
 #[test]
+fn every_report_of_a_failure_tells_of_a_redirection() {
+    let clone = clone();
+    clone.write(
+        "left.cpp",
+        "#include <cstdio>\nint main() {\n  std::freopen(\"a\", \"w\", stdout);\n}\n",
+    );
+    let said = "line 3 calls freopen, so it does not read the input or does not print its output";
+    let json = format!("\"submission\": \"left.cpp\", \"remarks\": [\"{said};");
+    let junit = format!("    </testcase>\n    <system-out>{said};");
+    for (words, said) in [
+        (&["echo1", "left.cpp", "--format", "json"][..], &*json),
+        (&["echo1", "left.cpp", "--format", "junit"], &junit),
+        (&["race", "echo1", "left.cpp", "echo1"], said),
+        (&["stress", "echo1", "left.cpp", "--input", "01-one"], said),
+    ] {
+        clone.judge(words).code(1).stdout(contains(said));
+    }
+    clone
+        .judge(&["echo1", "--format", "json"])
+        .success()
+        .stdout(contains("\"submission\": null, \"remarks\": []"));
+}
+
+/// Without sanitizers the program is right: it reads one byte behind an array.
+#[test]
+fn a_search_with_sanitizers_names_the_line_and_keeps_the_crash() {
+    if !has_sanitizers() {
+        return;
+    }
+    let clone = clone();
+    clone.write(
+        "late.c",
+        "#include <stdio.h>\n#include <stdlib.h>\nint main(void) {\n  int n;\n  \
+         char *a = malloc(1);\n  if (scanf(\"%d\", &n) != 1) return 0;\n  \
+         if (n == 2 && a[n - 1] == 77) putchar('7');\n  printf(\"%d\\n\", n == 1 ? 3 : n);\n}\n",
+    );
+    let case = ["stress", "echo1", "late.c", "--input", "02-two"];
+    clone.judge(&case).success();
+    // The test with 1 is smaller, and wrong in another way.
+    clone
+        .judge(&[&case[..], &["--debug", "--shrink-time", "3600"]].concat())
+        .code(1)
+        .stdout(contains("echo1, late.c: Runtime Error, case 02-two\n"))
+        .stdout(contains(
+            "\n  late.c:7: if (n == 2 && a[n - 1] == 77) putchar('7');\n",
+        ))
+        .stdout(contains(
+            "replay judge stress echo1 late.c --debug --input 02-two\n",
+        ));
+}
+
+#[test]
 fn a_checkers_message_does_not_hide_that_nothing_was_printed() {
     let clone = clone();
     clone.write("nothing.sh", "#!/bin/sh\n");

@@ -93,6 +93,25 @@ fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
 }
 
 #[test]
+fn a_small_output_is_shown_beside_its_answer() {
+    let clone = SmallClone::with_scripts();
+    clone.write("testdata/echo1/02-two.in", "2\n\u{72ec}\n");
+    clone.write("testdata/echo1/02-two.out", "2\n\u{72ec}\n");
+    clone.write("more.sh", "#!/bin/sh\ncat; echo 3\n");
+    let both = "    answer  output\n    2       2\n    \u{72ec}      \u{72ec}\n            3\n";
+    let assert = clone.judge(&["echo1", "more.sh", "-k", "02*"]).code(1);
+    assert.stdout(contains(both));
+    // Of one line the difference has shown all, and what is wide does not fit.
+    clone.write("testdata/echo1/03-three.in", "3\n");
+    clone.write("testdata/echo1/03-three.out", "3\n");
+    let assert = clone.judge(&["echo1", "wrong.sh", "-k", "03*"]).code(1);
+    assert.stdout(contains("    answer  output\n").not());
+    clone.write("wide.sh", "#!/bin/sh\necho 2; seq -s , 20\n");
+    let assert = clone.judge(&["echo1", "wide.sh"]).code(1);
+    assert.stdout(contains("    answer  output\n").not());
+}
+
+#[test]
 fn white_space_alone_is_a_presentation_error_with_its_reason() {
     SmallClone::new("println!(\"\\n{}\", n);")
         .judge(&["echo1"])
@@ -388,7 +407,14 @@ fn nothing_of_a_run_is_left_on_disk() {
 fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
     let clone = SmallClone::with_scripts();
     for (words, said) in [
-        (&["strss", "echo1"][..], "did you mean judge stress?"),
+        (
+            &["strss", "echo1"][..],
+            "did you mean judge stress? no problem and no command",
+        ),
+        (
+            &["judge", "echo1"],
+            "judge has no command \"judge\" and needs none",
+        ),
         (
             &["run", "echo1"],
             "judge has no command \"run\" and needs none",

@@ -137,10 +137,21 @@ fn a_version_is_refused_where_there_is_none_to_choose() {
     let clone = clone();
     clone.write("a.py", "print(input())\n");
     clone.write("a.sh", "#!/bin/sh\ncat\n");
+    clone.write("a.cpp", "int main() {}\n");
+    clone.write("a.c", "int main(void) { return 0; }\n");
     for (words, said) in [
         (
             &["a.py", "--std", "2"][..],
             "--std chooses no version of Python; PYTHON names another tool",
+        ),
+        // g++ itself only warns of it, and gcc of the other.
+        (
+            &["a.cpp", "--std", "c99"],
+            "g++ knows no -std=c99; --std takes",
+        ),
+        (
+            &["a.c", "--std", "c++11"],
+            "gcc knows no -std=c++11; --std takes",
         ),
         (
             &["a.sh", "--std", "2"],

@@ -224,6 +224,23 @@ fn any_folder_of_cases_will_do() {
 }
 
 #[test]
+fn a_folder_that_is_not_there_is_named() {
+    let clone = SmallClone::with_scripts();
+    for words in [
+        &["--data", "lost", "right.sh"][..],
+        &["--data", "right.sh", "right.sh"],
+        &["echo1", "--data", "lost"],
+        &["stress", "--data", "lost", "right.sh"],
+        &["answer", "--data", "lost"],
+    ] {
+        clone
+            .judge(words)
+            .code(2)
+            .stderr(contains("judge: no folder ").and(contains("os error").not()));
+    }
+}
+
+#[test]
 fn a_folder_of_cases_needs_no_clone() {
     let clone = SmallClone::with_scripts();
     fs::create_dir(clone.path().join("mine")).unwrap();

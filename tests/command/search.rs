@@ -93,6 +93,20 @@ fn the_cases_of_the_problem_come_first() {
 }
 
 #[test]
+fn what_was_found_can_be_judged_as_a_case() {
+    let clone = sums();
+    stress(&clone, &["wrong.c"], 1);
+    let mut folders = fs::read_dir(clone.path().join("target/judge/failed")).unwrap();
+    let folder = folders.next().unwrap().unwrap().path();
+    let data = folder.to_str().unwrap();
+    clone
+        .judge(&["--data", data, "wrong.c"])
+        .code(1)
+        .stdout(contains("Wrong Answer  0/1"));
+    clone.judge(&["--data", data, "right.c"]).success();
+}
+
+#[test]
 fn with_a_seed_the_cases_are_left_out() {
     let words = ["wrong.c", "--seed", "1", "--size", "5"];
     let (shown, _) = stress(&sums(), &words, 1);

@@ -1,6 +1,6 @@
 //! What a request for a search means.
 
-use super::{resolve, usage, Named};
+use super::{relax, resolve, usage, Named};
 use crate::cli::stress::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -26,9 +26,12 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
     };
     if let Some(data) = &request.data {
         if !data.is_dir() {
-            return Err(Error::NoFile { path: data.clone() });
+            return Err(Error::NoFolder { path: data.clone() });
         }
         problem.data = data.clone();
+    }
+    if request.debug {
+        relax(&mut problem.head);
     }
     let solution = problem.solution.clone().map(Submission::Solution);
     let slow = differential::reference(&problem.data);
@@ -51,6 +54,7 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
         },
         problem,
         standard: request.standard.clone(),
+        debug: request.debug,
         generator: request.generator.clone(),
         validator: request.validator.clone(),
         seed: request.seed.unwrap_or(1),

@@ -1,6 +1,7 @@
 //! A program that takes part in a race, and its times.
 
 use super::Spread;
+use crate::judge::remarks::Remarks;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
 
@@ -12,6 +13,8 @@ pub struct Contender {
     pub verdict: Verdict,
     /// Why it is not, with the name of the case.
     pub reason: String,
+    /// What else is worth saying then.
+    pub remarks: Remarks,
     /// User and system time of each run over all inputs.
     pub cpu: Vec<Duration>,
     /// Peak resident memory.
@@ -48,6 +51,7 @@ mod tests {
             name: String::new(),
             verdict: Verdict::Accepted,
             reason: String::new(),
+            remarks: Remarks::default(),
             cpu: milliseconds
                 .iter()
                 .map(|&ms| Duration::from_millis(ms))

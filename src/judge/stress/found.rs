@@ -92,7 +92,8 @@ pub fn with_files_in(
         answer: copy_to(&result.case.answer, "ans")?,
     };
     result.output = match &result.output {
-        Some(output) => Some(copy_to(output, "out")?),
+        // Not `out`, which is what an answer may be called: `judge --data` takes these files.
+        Some(output) => Some(copy_to(output, "got")?),
         None => None,
     };
     Ok(result)

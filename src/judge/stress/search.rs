@@ -5,12 +5,14 @@ use super::{Origin, Settings, Start, Step, Tried};
 use crate::error::Error;
 use crate::judge::differential::Differential;
 use crate::judge::grader::CaseResult;
+use crate::judge::remarks::place_blame;
 use crate::problem::case::{self, Case};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::shrinker::Shrinker;
 use crate::setter::validator::Validity;
 use std::path::Path;
+use std::slice;
 
 /// All that a search needs, compiled.
 pub struct Search<'a> {
@@ -140,8 +142,14 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// Copies the files of a result, so that they last beyond the next test.
+    /// Copies the files of a result, so that they last beyond the next test, and finds the line
+    /// that is to blame.
     pub fn hold(&self, result: CaseResult) -> Result<CaseResult, Error> {
-        with_files_in(self.scratch.path(), "smallest", result)
+        let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
+        let Settings {
+            submission, cache, ..
+        } = self.settings;
+        place_blame(slice::from_mut(&mut held), submission, cache);
+        Ok(held)
     }
 }

@@ -50,7 +50,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the first proposal that still fails, whatever the verdict, until none does.
+    /// Takes the first proposal that still fails, until none does.
     fn descend(
         &self,
         shrinker: &Shrinker,
@@ -88,6 +88,9 @@ impl Search<'_> {
     ) -> Result<Look, Error> {
         let smallest = found.result.case.input.clone();
         let (mut smaller, mut is_late) = (None, false);
+        // The crash that sanitizers have found is not to become another mistake.
+        let verdict = Some(found.result.verdict).filter(|_| self.settings.debug);
+        let is_wanted = |it: &CaseResult| verdict.map_or(true, |verdict| it.verdict == verdict);
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
             let left = self.time_left(started);
             is_late = left.is_zero();
@@ -95,7 +98,7 @@ impl Search<'_> {
                 return Ok(true);
             }
             (self.progress)(Step::Shrink(found.steps, left));
-            smaller = self.fails(proposal, &smallest)?;
+            smaller = self.fails(proposal, &smallest)?.filter(is_wanted);
             Ok(smaller.is_some())
         })?;
         if let Some(smaller) = smaller {

@@ -37,6 +37,22 @@ fn a_folder_has_cases_of_one_layout_only() {
         .stdout(contains("1 of 1 cases"));
 }
 
+/// Many a program prints to a file beside the answer, so that its own output would decide.
+#[test]
+fn of_two_answers_to_one_input_none_is_taken() {
+    let clone = with_cases(&[("a.in", "7\n"), ("a.out", "7\n"), ("a.ans", "8\n")]);
+    let said = contains("several answers to one input: cases/a.out, cases/a.ans; keep");
+    clone
+        .judge(&["--data", "cases", "cat.sh"])
+        .code(2)
+        .stdout(contains("not judged"))
+        .stderr(said.clone());
+    clone
+        .judge(&["race", "--input", "cases/a.in", "cat.sh", "cat.sh"])
+        .code(2)
+        .stderr(said);
+}
+
 #[test]
 fn an_answer_is_missed_where_its_layout_has_it() {
     let files = ["in/1.txt", "in/2.txt", "out/2.txt"];

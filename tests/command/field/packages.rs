@@ -92,6 +92,28 @@ fn an_output_validator_decides_and_its_message_is_shown() {
 }
 
 #[test]
+fn a_package_that_wants_a_validator_is_not_judged_without_one() {
+    let clone = package(&format!("{YAML}validation: custom\n"));
+    let judge = || clone.judge(&["--data", "cases", "cat.sh"]).code(2);
+    judge().stderr(contains(
+        "problem.yaml: it wants a validator of its own for outputs, and output_validators has none",
+    ));
+    clone.write("cases/output_validators/mine/build", "#!/bin/sh\n");
+    clone.write(
+        "cases/output_validators/mine/validate.cpp",
+        "no source yet\n",
+    );
+    judge().stderr(contains(
+        "mine/build does not work: the judge calls no build scripts; call it, so that run is",
+    ));
+    clone.write("cases/output_validators/mine/run", VALIDATOR);
+    clone
+        .judge(&["--data", "cases", "cat.sh"])
+        .code(1)
+        .stdout(contains("Wrong Answer  0/3"));
+}
+
+#[test]
 fn an_output_validator_that_fails_is_an_error() {
     let clone = package(YAML);
     clone.write("cases/output_validators/v.sh", "#!/bin/sh\nexit 1\n");
