@@ -2,7 +2,7 @@
 //! unchanged source is not compiled again.
 
 use crate::compile::compiler::Source;
-use crate::error::Error;
+use crate::error::{insist, Error};
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fs::{self, File, FileTimes};
@@ -75,7 +75,12 @@ pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
     if folder.is_dir() && !product.is_file() {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
-    match fs::rename(built, folder) {
+    // Where another program looks into a new file, one that is there need not be waited for.
+    let rename = || match fs::rename(built, folder) {
+        Err(_) if product.is_file() => Ok(()),
+        done => done,
+    };
+    match insist(rename) {
         Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
         _ => Ok(()),
     }

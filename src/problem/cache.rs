@@ -1,6 +1,7 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
 use crate::error::is_want_of_rights;
+use crate::platform::HERE;
 use crate::problem::project::Project;
 use std::cmp::Reverse;
 use std::env;
@@ -36,17 +37,10 @@ fn is_refused(folder: &Path) -> bool {
 
 /// The user's cache folder, as each system has it, else one among the temporary files.
 fn of_user() -> PathBuf {
-    let variable = |name| env::var_os(name).filter(|value| !value.is_empty());
-    let home = |below: &str| variable("HOME").map(|home| Path::new(&home).join(below));
-    let caches = if cfg!(windows) {
-        variable("LOCALAPPDATA").map(PathBuf::from)
-    } else if cfg!(target_os = "macos") {
-        home("Library/Caches")
-    } else {
-        variable("XDG_CACHE_HOME")
-            .map(PathBuf::from)
-            .or_else(|| home(".cache"))
-    };
+    let caches = HERE.caches.iter().find_map(|&(name, below)| {
+        let value = env::var_os(name).filter(|value| !value.is_empty())?;
+        Some(Path::new(&value).join(below))
+    });
     let folder = caches.map(|caches| caches.join("dlx-judge"));
     folder
         .filter(|folder| !is_refused(folder))

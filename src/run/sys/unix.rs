@@ -2,22 +2,17 @@
 
 #[cfg(target_os = "linux")]
 use super::linux;
-use super::{Exit, HardLimits, Ruleset};
+use super::{Exit, HardLimits, Ruleset, Usage};
 use std::ffi::{c_int, c_long, c_ulong};
-use std::fs::File;
+use std::fs::{self, File, Metadata, Permissions};
 use std::io;
 use std::os::fd::AsRawFd;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-
-/// What this system cannot do, in words for the user.
-#[cfg(target_os = "linux")]
-pub const UNLIMITED: Option<&str> = None;
-#[cfg(not(target_os = "linux"))]
-pub const UNLIMITED: Option<&str> =
-    Some("memory and CPU time are read when a program has ended, not while it runs");
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -178,6 +173,11 @@ impl Child {
         }
     }
 
+    /// Nothing counts for a process and all that it has started: each has to be asked.
+    pub fn usage(&self, _: u64) -> Option<Usage> {
+        None
+    }
+
     /// Ends the process and its group, however they handle signals.
     pub fn kill_group(&self) {
         // SAFETY: a system call on integers. The process has not been waited for, so the
@@ -248,6 +248,21 @@ pub fn lock(file: &File) -> bool {
     unsafe { flock(file.as_raw_fd(), LOCK_EX | LOCK_NB) == 0 }
 }
 
+/// Whether the user may execute a file.
+pub fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+/// Gives its owner all rights to a folder.
+pub fn make_writable(permissions: &mut Permissions) {
+    permissions.set_mode(0o700);
+}
+
+/// Whether what was found is the file that was opened, with the right to read it.
+pub fn is_same(found: &Metadata, opened: &Metadata) -> bool {
+    found.dev() == opened.dev() && found.ino() == opened.ino() && found.mode() & 0o600 == 0o600
+}
+
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 extern "C" fn on_interrupt(_: c_int) {
@@ -276,20 +291,7 @@ pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-#[cfg(not(target_os = "linux"))]
-pub fn cpu_of(_: u32) -> Option<Duration> {
-    None
-}
-
-#[cfg(not(target_os = "linux"))]
-pub fn adopt_orphans() {}
-
-#[cfg(not(target_os = "linux"))]
-pub fn has_no_new_privileges() -> bool {
-    false
-}
-
-#[cfg(not(target_os = "linux"))]
-pub fn has_close_range() -> bool {
-    false
+/// Terminals here understand escape sequences, or say in `TERM` that they do not.
+pub fn enable_escapes() -> bool {
+    true
 }
