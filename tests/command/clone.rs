@@ -4,8 +4,9 @@ use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 use dlx_judge::run::scratch::Scratch;
+use predicates::prelude::*;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, MAIN_SEPARATOR_STR};
 
 /// A clone with one small problem `echo1`: print the number that was read. Each test gets a
 /// clone of its own and puts into it what it is about.
@@ -56,6 +57,15 @@ impl SmallClone {
         clone
     }
 
+    /// The same programs in C, which is compiled on every system.
+    pub fn with_programs() -> SmallClone {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
+        clone.write("wrong.c", &in_c("printf(\"%d\\n\", n * n);"));
+        clone.write("spaces.c", &in_c("printf(\"\\n %d\\n\", n);"));
+        clone
+    }
+
     pub fn path(&self) -> &Path {
         self.scratch.path()
     }
@@ -70,6 +80,27 @@ impl SmallClone {
     pub fn judge(&self, words: &[&str]) -> Assert {
         judge().current_dir(self.path()).args(words).assert()
     }
+}
+
+/// A program in C that reads a number `n`, then goes on as the test says.
+pub fn in_c(body: &str) -> String {
+    format!(
+        "#include <stdio.h>\n#include <stdlib.h>\nint main(void) {{\n    int n;\n    \
+         if (scanf(\"%d\", &n) != 1) return 1;\n    {body}\n    return 0;\n}}\n"
+    )
+}
+
+/// A text with the separators of paths that this system has.
+pub fn native(text: &str) -> String {
+    text.replace('/', MAIN_SEPARATOR_STR)
+}
+
+/// Nothing on stderr but what is not limited on this system.
+pub fn silence() -> impl Predicate<str> {
+    predicate::function(|said: &str| {
+        said.lines()
+            .all(|line| line.starts_with("judge: on this system "))
+    })
 }
 
 /// The command, in a pipe and with no wishes about colour.
