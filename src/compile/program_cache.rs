@@ -89,6 +89,10 @@ pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
 /// Notes that a program was used just now: those not used for longest make room for others.
 pub fn mark_used(product: &Path) {
     let now = FileTimes::new().set_modified(SystemTime::now());
-    // Where that is not allowed it is only removed earlier.
-    let _ = File::open(product).and_then(|file| file.set_times(now));
+    let mark = |file: File| file.set_times(now);
+    // Linux opens no program for writing that runs, and Windows changes nothing of a file that
+    // was opened for reading. Where neither is allowed it is only removed earlier.
+    let _ = File::open(product)
+        .and_then(mark)
+        .or_else(|_| File::options().append(true).open(product).and_then(mark));
 }

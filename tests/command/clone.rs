@@ -3,6 +3,7 @@
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
+use dlx_judge::platform::HERE;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
@@ -100,6 +101,18 @@ pub fn silence() -> impl Predicate<str> {
     predicate::function(|said: &str| {
         said.lines()
             .all(|line| line.starts_with("judge: on this system "))
+    })
+}
+
+/// What is said of a loop that a limit in ms has ended. Wine tells no CPU time of other processes,
+/// so there the clock ends it.
+pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
+    let by_clock = HERE
+        .cpu_step
+        .map(|_| "of which it has used 0 ms of CPU time");
+    predicate::function(move |said: &str| {
+        said.contains(&format!("stopped at twice the limit of {limit} ms"))
+            || by_clock.is_some_and(|words| said.contains(words))
     })
 }
 

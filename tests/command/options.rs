@@ -1,6 +1,6 @@
 //! The options of `judge`: which cases it runs, how it compares, and what it shows.
 
-use crate::clone::{in_c, judge, silence, SmallClone};
+use crate::clone::{in_c, judge, silence, stopped_at_twice, SmallClone};
 use crate::skip::skip;
 use dlx_judge::platform::HERE;
 use predicates::prelude::*;
@@ -35,7 +35,7 @@ fn limits_can_be_others() {
     clone
         .judge(&["echo1", "loop.c", "-t", "10", "--fail-fast"])
         .code(1)
-        .stdout(contains("stopped at twice the limit of 10 ms"));
+        .stdout(stopped_at_twice(10));
     clone
         .judge(&["echo1", "right.c", "-m", "100"])
         .code(1)
