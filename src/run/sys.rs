@@ -2,7 +2,6 @@
 //! with all that it started, and noticing Ctrl-C. Every `unsafe` of the project is below here.
 //!
 //! Nothing here decides anything. What differs and is no call is in `platform`.
-
 //!
 //! A system is a file with the same few functions: `linux` or `macos` beside what `unix` has for
 //! both, or `windows`. Each has a module `processes` too: what the system tells of one process.
