@@ -9,9 +9,10 @@ use super::lexer::{lines_inside, Kind, Syntax};
 use super::strip::strip;
 use crate::error::Error;
 use std::fs;
+use std::mem;
 use std::path::{Path, PathBuf};
 
-/// Modules within modules within modules: more than anybody needs, less than a circle.
+/// Modules within modules within modules: more than any program needs, less than a circle.
 const MOST_LEVELS: u32 = 8;
 
 /// The bundle of a source file.
@@ -28,18 +29,14 @@ pub fn stripped(source: &Path) -> Result<String, Error> {
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
-    let refuse = |what: String| Error::Bundle {
-        source: source.to_path_buf(),
-        what,
-    };
+    let refuse = |what: String| refused(source, what);
     let mut bundled = String::with_capacity(2 * text.len());
     let mut modules = String::new();
     let inside = lines_inside(&text, Syntax::Rust);
-    let mut lines = text.lines();
+    let mut lines = text.lines().enumerate();
     let mut last = "";
-    while let Some(line) = lines.next() {
-        let before = std::mem::replace(&mut last, line);
-        let number = bundled.lines().count();
+    while let Some((number, line)) = lines.next() {
+        let before = mem::replace(&mut last, line);
         let is_code = inside[number].is_none();
         let Some(file) = path_attribute(line).filter(|_| is_code) else {
             if let Some((_, name)) = module_name(line).filter(|_| is_code) {
@@ -55,39 +52,79 @@ fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
         if before.trim().starts_with("#[") {
             return Err(refuse(format!("{before} must come after {}", line.trim())));
         }
-        if levels == 0 {
-            return Err(refuse("its modules include each other".to_string()));
-        }
-        let mut next = lines.next();
-        let mut attributes = Vec::new();
-        while let Some(attribute) = next.filter(|line| line.trim().starts_with("#[")) {
-            attributes.push(attribute.trim());
-            bundled.push_str("//\n");
-            next = lines.next();
-        }
-        let Some((declared, name)) = next.and_then(module_name) else {
-            return Err(refuse(format!(
-                "the line after {} must be mod NAME;",
-                line.trim()
-            )));
-        };
-        bundled.push_str(&format!(
-            "// The module {name} is at the end of this file: an online\n"
-        ));
-        bundled.push_str("// judge takes one file, so the bundle has it all.\n");
-        let included = relative(source, file);
-        if !included.is_file() {
-            return Err(refuse(format!(
-                "there is no file {}; a #[path] starts from the folder of the file it is in",
-                included.display()
-            )));
-        }
-        let text = text_of(&included, levels - 1)?;
-        modules.push_str(&module(declared, &attributes, &text));
+        let mut rest = lines.by_ref().map(|(_, line)| line);
+        let include = Include::read(line, &mut rest).map_err(refuse)?;
+        bundled.push_str(&include.comment());
+        let text = included(source, file, levels)?;
+        modules.push_str(&module(include.declared, &include.attributes, &text));
         last = "";
     }
     bundled.push_str(&modules);
     Ok(bundled)
+}
+
+/// What follows a line `#[path = "FILE"]`.
+struct Include<'a> {
+    attributes: Vec<&'a str>,
+    /// `mod NAME`, perhaps with `pub`.
+    declared: &'a str,
+    name: &'a str,
+}
+
+impl<'a> Include<'a> {
+    /// Reads the further attributes and `mod NAME;`, or says what is wrong with them.
+    fn read(path: &str, lines: &mut dyn Iterator<Item = &'a str>) -> Result<Include<'a>, String> {
+        let mut next = lines.next();
+        let mut attributes = Vec::new();
+        while let Some(attribute) = next.filter(|line| line.trim().starts_with("#[")) {
+            attributes.push(attribute.trim());
+            next = lines.next();
+        }
+        let Some((declared, name)) = next.and_then(module_name) else {
+            let path = path.trim();
+            return Err(format!("the line after {path} must be mod NAME;"));
+        };
+        Ok(Include {
+            attributes,
+            declared,
+            name,
+        })
+    }
+
+    /// As many lines as were read, with the line of the path.
+    fn comment(&self) -> String {
+        let mut comment = "//\n".repeat(self.attributes.len());
+        let name = self.name;
+        comment.push_str(&format!(
+            "// The module {name} is at the end of this file: an online\n"
+        ));
+        comment.push_str("// judge takes one file, so the bundle has it all.\n");
+        comment
+    }
+}
+
+/// The text of a file that a source includes by `#[path = "FILE"]`.
+fn included(source: &Path, file: &str, levels: u32) -> Result<String, Error> {
+    if levels == 0 {
+        let what = "its modules include each other".to_string();
+        return Err(refused(source, what));
+    }
+    let included = relative(source, file);
+    if !included.is_file() {
+        let what = format!(
+            "there is no file {}; a #[path] starts from the folder of the file it is in",
+            included.display()
+        );
+        return Err(refused(source, what));
+    }
+    text_of(&included, levels - 1)
+}
+
+fn refused(source: &Path, what: String) -> Error {
+    Error::Bundle {
+        source: source.to_path_buf(),
+        what,
+    }
 }
 
 fn without_path(line: usize, name: &str) -> String {

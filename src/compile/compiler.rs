@@ -9,7 +9,6 @@ use super::language::Language;
 use super::program_cache::{self, key};
 use super::toolchain;
 use crate::error::Error;
-use crate::run::limits::MOST_PROCESSES;
 use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run, Stop};
 use crate::run::scratch::Scratch;
@@ -246,42 +245,5 @@ impl Compiler<'_> {
 
 /// Which limit ended a compilation.
 fn stopped(stop: Stop, run: &Run) -> String {
-    let (wall, cpu) = (run.wall.as_secs(), run.cpu.as_secs());
-    let clock = format!("after {wall} s by the clock, {cpu} s of them CPU time");
-    match stop {
-        Stop::Memory => "compiling it takes over 2 GB of memory".to_string(),
-        Stop::Output | Stop::Folder => "compiling it makes files of over 256 MB".to_string(),
-        Stop::Time => "compiling it takes over 60 s of CPU time".to_string(),
-        Stop::Processes => format!("compiling it takes over {MOST_PROCESSES} processes"),
-        Stop::Idle => format!("compiling it was ended {clock}: the compiler was waiting"),
-        Stop::Starved => format!("compiling was ended {clock}: the machine is busy, try again"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_compilation_that_takes_too_much_says_which_limit_it_was() {
-        let run = Run {
-            stop: None,
-            code: None,
-            signal: Some(9),
-            cpu: Duration::from_secs(7),
-            wall: Duration::from_secs(61),
-            peak_kb: 1000,
-            output_bytes: 0,
-        };
-        assert_eq!(2 * LIMITS.cpu, Duration::from_secs(60));
-        for (stop, said) in [
-            (Stop::Time, "over 60 s of CPU time"),
-            (Stop::Memory, "over 2 GB of memory"),
-            (Stop::Output, "files of over 256 MB"),
-            (Stop::Idle, "after 61 s by the clock, 7 s of them CPU time"),
-            (Stop::Starved, "the machine is busy"),
-        ] {
-            assert!(stopped(stop, &run).contains(said), "{said}");
-        }
-    }
+    format!("the compiler {}", stop.describe(&LIMITS, run.wall, run.cpu))
 }

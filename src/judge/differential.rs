@@ -35,11 +35,13 @@ pub fn reference(data: &Path) -> Option<Submission> {
 
 impl Differential {
     /// `command` runs the compiled submission. The reference is compiled, and so are the
-    /// validator, the problem's own if no other is named, and the checker.
+    /// validator, the problem's own if no other is named, and the checker. The submission cannot
+    /// open the cases.
     pub fn new(
         problem: &Problem,
         submission: &Submission,
         command: Vec<OsString>,
+        cases: &[Case],
         reference: &Submission,
         validator: Option<&Path>,
         cache: &Path,
@@ -67,7 +69,7 @@ impl Differential {
                 })
             }
         };
-        let protected = protected(submission, &command, &[], cache);
+        let protected = protected(submission, &command, cases, cache);
         Ok(Differential {
             submission: grader(command, limits(problem), protected)?,
             reference,
@@ -114,7 +116,7 @@ impl Differential {
         self.submission.kept.store(0, Ordering::Relaxed);
         let mut result = self.submission.judge(case)?;
         if self.submission.is_doubtful(&result) {
-            result = self.submission.judge(case)?;
+            result = self.submission.judge_again(&result)?;
         }
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }

@@ -169,6 +169,17 @@ impl Grader {
         })
     }
 
+    /// Judges a case once more. What is kept of it takes the place of what was.
+    ///
+    /// # Errors
+    /// As for the first time.
+    pub fn judge_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
+        if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
+            self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+        }
+        self.judge(&first.case)
+    }
+
     /// Runs the program to learn the answer to an input; what comes back is why there is none.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
@@ -232,7 +243,9 @@ impl Grader {
             Ok(found) if found.is_file() => found.len(),
             _ => u64::MAX,
         };
-        let has_room = || self.kept.fetch_add(size, Ordering::Relaxed) + size <= MOST_KEPT_OF_ALL;
+        let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
+        let relaxed = Ordering::Relaxed;
+        let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
         if verdict == Verdict::Accepted || size > MOST_KEPT || !has_room() {
             let _ = fs::remove_file(&kept);
             return None;

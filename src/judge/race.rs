@@ -89,14 +89,21 @@ const LIMITS: Limits = Limits {
 /// What keeps any program from being judged.
 pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race>, Error> {
     let scratch = Scratch::new(&settings.cache)?;
+    let known = known_cases(&settings.inputs)?;
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
     for entry in &settings.entries {
         progress(Step::Compile(&entry.name));
-        let (contender, grader) = prepare(settings, entry)?;
+        let (contender, grader) = prepare(settings, entry, &known)?;
         contenders.push(contender);
         graders.push(grader);
     }
-    let cases = cases(&settings.inputs, &graders, &scratch)?;
+    let cases = match &settings.inputs {
+        Inputs::Input(input) if known.is_empty() => {
+            let answer = first_output(input, &graders, &scratch)?;
+            vec![Case::of_input(input, answer)]
+        }
+        _ => known,
+    };
     let entries = contenders.iter_mut().zip(&settings.entries);
     for ((contender, entry), grader) in entries.zip(&graders) {
         if let Some(grader) = grader {
@@ -127,7 +134,12 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
     })
 }
 
-fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grader>), Error> {
+/// Compiles a program, which cannot open the known cases when it is run.
+fn prepare(
+    settings: &Settings,
+    entry: &Entry,
+    known: &[Case],
+) -> Result<(Contender, Option<Grader>), Error> {
     let mut contender = Contender {
         name: entry.name.clone(),
         verdict: Verdict::Accepted,
@@ -151,11 +163,7 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
         Some(problem) => Checker::find(&problem.data, cache)?,
         None => None,
     };
-    let cases = match &settings.inputs {
-        Inputs::Cases(folder) => case::cases(folder)?,
-        Inputs::Input(_) => Vec::new(),
-    };
-    let protected = protected(&entry.submission, &command, &cases, cache);
+    let protected = protected(&entry.submission, &command, known, cache);
     let grader = Grader {
         command,
         limits: LIMITS,
@@ -169,29 +177,17 @@ fn prepare(settings: &Settings, entry: &Entry) -> Result<(Contender, Option<Grad
     Ok((contender, Some(grader)))
 }
 
-fn cases(
-    inputs: &Inputs,
-    graders: &[Option<Grader>],
-    scratch: &Scratch,
-) -> Result<Vec<Case>, Error> {
+/// The cases that have an answer before any program runs.
+fn known_cases(inputs: &Inputs) -> Result<Vec<Case>, Error> {
     let input = match inputs {
         Inputs::Cases(folder) => return case::cases(folder),
         Inputs::Input(input) => input,
     };
-    let answer = match case::answer(input) {
-        Ok(answer) => answer,
-        Err(Error::NoAnswer { .. }) => first_output(input, graders, scratch)?,
-        Err(error) => return Err(error),
-    };
-    Ok(vec![Case {
-        name: input
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
-        input: input.clone(),
-        answer,
-    }])
+    match case::answer(input) {
+        Ok(answer) => Ok(vec![Case::of_input(input, answer)]),
+        Err(Error::NoAnswer { .. }) => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
 }
 
 /// What the first program prints that can be run to its end.

@@ -184,6 +184,7 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
         &settings.problem,
         &settings.submission,
         outcome.command.clone(),
+        &search::known_cases(settings)?,
         &settings.reference,
         settings.validator.as_deref(),
         &settings.cache,

@@ -14,6 +14,18 @@ pub struct Case {
     pub answer: PathBuf,
 }
 
+impl Case {
+    /// The case of an input that was named; its name is that of the file.
+    pub fn of_input(input: &Path, answer: PathBuf) -> Case {
+        let name = input.file_name().unwrap_or_default();
+        Case {
+            name: name.to_string_lossy().into_owned(),
+            input: input.to_path_buf(),
+            answer,
+        }
+    }
+}
+
 /// What a folder has: cases, and what looks like one and cannot be judged.
 #[derive(Debug)]
 pub struct Found {

@@ -52,6 +52,8 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
 
     let (before, rest) = bytes.split_at(bytes.len().min((offset - cut) as usize));
     let (at, after) = rest.split_at(first_character(rest));
+    let before = if cut > 0 { from_whole(before) } else { before };
+    let after = if whole { after } else { up_to_whole(after) };
     Ok(Excerpt {
         line: place.line,
         before: format!(
@@ -66,9 +68,29 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
 
 /// How many bytes the first character has.
 fn first_character(bytes: &[u8]) -> usize {
-    let is_next = |&byte: &u8| byte & 0xc0 != 0x80;
-    let next = bytes.iter().skip(1).position(is_next);
+    let next = bytes.iter().skip(1).position(|&byte| is_first(byte));
     next.map_or(bytes.len(), |next| next + 1)
+}
+
+/// Without the rest of a character that begins before these bytes.
+fn from_whole(bytes: &[u8]) -> &[u8] {
+    // More than three make no character.
+    let rest = bytes.iter().take(3).take_while(|&&byte| !is_first(byte));
+    &bytes[rest.count()..]
+}
+
+/// Without a character that ends behind these bytes.
+fn up_to_whole(bytes: &[u8]) -> &[u8] {
+    let last = bytes.iter().rposition(|&byte| is_first(byte)).unwrap_or(0);
+    match std::str::from_utf8(&bytes[last..]) {
+        Err(error) if error.error_len().is_none() => &bytes[..last],
+        _ => bytes,
+    }
+}
+
+/// Whether no character of UTF-8 goes on with this byte.
+fn is_first(byte: u8) -> bool {
+    byte & 0xc0 != 0x80
 }
 
 #[cfg(test)]
@@ -102,6 +124,34 @@ mod tests {
             at(&digits, 1, 0, 101),
             [format!("…{before}"), "0".into(), format!("{after}…")]
         );
+    }
+
+    #[test]
+    fn a_long_line_is_cut_between_characters() {
+        for shift in 0..3 {
+            // The 24 bytes before the place begin after so many bytes of a character.
+            let text = format!(
+                "{}{}x{}",
+                "数".repeat(20),
+                "-".repeat(shift),
+                "独".repeat(20)
+            );
+            let [before, at, after] = self::at(&text, 1, 0, 61 + shift as u64);
+            let left = format!("…{}{}", "数".repeat((24 - shift) / 3), "-".repeat(shift));
+            assert_eq!([before, at], [left, "x".to_string()]);
+            assert_eq!(after, format!("{}…", "独".repeat(10)));
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_cut_all_the_same() {
+        let place = Place {
+            line: 1,
+            column: 51,
+            line_start: 0,
+        };
+        let found = excerpt(Cursor::new(vec![0x80; 100]), place).unwrap();
+        assert!(found.before.starts_with('…') && found.after.ends_with('…'));
     }
 
     #[test]

@@ -7,6 +7,7 @@
 use crate::run::sys::{Access, Ruleset};
 use std::collections::HashSet;
 use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// What is protected from a submission.
@@ -31,49 +32,106 @@ const MOST_INPUTS: usize = 64;
 
 impl Confinement {
     /// One for programs that may write at these paths; `None` where the system has no such thing.
-    pub fn new(protected: &Protected, writable: &[PathBuf]) -> Option<Confinement> {
-        let ruleset = Ruleset::new()?;
-        // What has gone since it was listed needs no rule.
-        let allow = |path: &Path, access| {
-            let _ = ruleset.allow(path, access);
+    ///
+    /// # Errors
+    /// What keeps the rules from being complete: too many open files, say. To go on without them
+    /// would open the answers.
+    pub fn new(protected: &Protected, writable: &[PathBuf]) -> io::Result<Option<Confinement>> {
+        let Some(ruleset) = Ruleset::new()? else {
+            return Ok(None);
         };
-        let real = |path: &PathBuf| fs::canonicalize(path).ok();
-        let closed: HashSet<PathBuf> = protected.paths.iter().filter_map(real).collect();
+        let allow = |path: &Path, access| unless_out_of_reach(ruleset.allow(path, access));
+        let real = |path: &PathBuf| unless_out_of_reach(fs::canonicalize(path).map(Some));
+        let closed = protected
+            .paths
+            .iter()
+            .filter_map(|path| real(path).transpose());
+        let closed: HashSet<PathBuf> = closed.collect::<Result<_, _>>()?;
         let ways: HashSet<&Path> = closed
             .iter()
             .flat_map(|path| path.ancestors().skip(1))
             .collect();
         for &folder in &ways {
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let entries = unless_out_of_reach(fs::read_dir(folder).map(Some))?;
+            for entry in entries.into_iter().flatten() {
+                let entry = entry?;
                 let path = entry.path();
                 // A link is read by all; what counts is where it leads to.
                 let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
                 if !is_link && !closed.contains(&path) && !ways.contains(path.as_path()) {
-                    allow(&path, Access::Read);
+                    allow(&path, Access::Read)?;
                 }
             }
         }
-        allow(Path::new("/"), Access::List);
+        allow(Path::new("/"), Access::List)?;
         for path in &protected.needed {
-            allow(path, Access::Read);
+            allow(path, Access::Read)?;
         }
         for device in ["null", "zero", "full", "tty", "shm"] {
-            allow(&Path::new("/dev").join(device), Access::Write);
+            allow(&Path::new("/dev").join(device), Access::Write)?;
         }
         for path in writable {
-            ruleset.allow(path, Access::Write).ok()?;
+            ruleset.allow(path, Access::Write)?;
         }
-        Some(Confinement { ruleset, inputs: 0 })
+        Ok(Some(Confinement { ruleset, inputs: 0 }))
     }
 
     /// Lets the programs that are started from now on open an input, as `/dev/stdin` too. With
     /// `false` nothing was done: there are too many, and a new confinement is better.
-    pub fn allow_input(&mut self, input: &Path) -> bool {
+    pub fn allow_input(&mut self, input: &Path) -> io::Result<bool> {
+        if self.inputs == MOST_INPUTS {
+            return Ok(false);
+        }
+        self.ruleset.allow(input, Access::Read)?;
         self.inputs += 1;
-        self.inputs <= MOST_INPUTS && self.ruleset.allow(input, Access::Read).is_ok()
+        Ok(true)
     }
 
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
+    }
+}
+
+/// Nothing instead of the error that a path has gone since it was listed, or that this user
+/// cannot reach it: no program of this user can, so that it needs no rule.
+fn unless_out_of_reach<T: Default>(done: io::Result<T>) -> io::Result<T> {
+    match done {
+        Err(error) if OUT_OF_REACH.contains(&error.kind()) => Ok(T::default()),
+        done => done,
+    }
+}
+
+/// The last is what a file system says whose server has ended.
+const OUT_OF_REACH: [ErrorKind; 3] = [
+    ErrorKind::NotFound,
+    ErrorKind::PermissionDenied,
+    ErrorKind::NotConnected,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::sys::landlock_version;
+    use std::env;
+
+    #[test]
+    fn rules_that_cannot_be_made_are_an_error_and_not_freedom() {
+        let gone = env::temp_dir().join("dlx-judge-no-such-folder");
+        let made = Confinement::new(&Protected::default(), &[gone]);
+        assert_eq!(made.is_err(), landlock_version().is_some());
+    }
+
+    #[test]
+    fn an_input_that_cannot_be_allowed_is_an_error_and_one_too_many_is_not() {
+        let made = Confinement::new(&Protected::default(), &[]).unwrap();
+        let Some(mut confinement) = made else {
+            return;
+        };
+        let (input, gone) = (Path::new("/"), Path::new("/no/such/input"));
+        for _ in 0..MOST_INPUTS {
+            assert!(confinement.allow_input(gone).is_err());
+            assert!(confinement.allow_input(input).unwrap());
+        }
+        assert!(!confinement.allow_input(input).unwrap());
     }
 }

@@ -24,6 +24,12 @@ impl JudgeId {
         })
     }
 
+    /// Whether it runs no longer; `false` where the system does not say which processes run.
+    pub fn has_ended(self) -> bool {
+        let start = processes::stat(self.process).map(|stat| stat.start);
+        JudgeId::own().start != 0 && start != Some(self.start)
+    }
+
     /// The judge and the number in `PROCESS.START.NUMBER`.
     pub fn parse(text: &str) -> Option<(JudgeId, u64)> {
         let mut numbers = text.splitn(3, '.');
@@ -48,6 +54,7 @@ mod tests {
     fn what_is_written_is_read_again_and_nothing_else_is() {
         let own = JudgeId::own();
         assert_eq!(JudgeId::parse(&format!("{own}.17")), Some((own, 17)));
+        assert!(!own.has_ended());
         for text in ["", "1.2", "1.2.x", "1.2.3.4", "-1.2.3", "4294967296.2.3"] {
             assert_eq!(JudgeId::parse(text), None, "{text}");
         }

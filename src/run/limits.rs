@@ -39,3 +39,65 @@ pub enum Stop {
     /// It had more than `folder_bytes` or `MOST_FILES` in its working directory.
     Folder,
 }
+
+impl Stop {
+    /// What a program did that was ended under these limits, in words that follow its name; it
+    /// ran for so long by the clock, and took so much CPU time.
+    pub fn describe(self, limits: &Limits, wall: Duration, cpu: Duration) -> String {
+        let megabytes = |bytes: u64| bytes >> 20;
+        let clock = format!(
+            "after {} s by the clock with {} s of CPU time",
+            wall.as_secs(),
+            cpu.as_secs()
+        );
+        match self {
+            Stop::Time => {
+                let most = 2 * limits.cpu;
+                format!("takes over {} s of CPU time", most.as_secs())
+            }
+            Stop::Idle => format!("only waited and was ended {clock}"),
+            Stop::Starved => format!("was ended {clock} as the machine is busy (try again)"),
+            Stop::Processes => format!("starts over {MOST_PROCESSES} processes"),
+            Stop::Memory => {
+                let most = megabytes(limits.memory_kb << 10);
+                format!("takes over {most} MB of memory")
+            }
+            Stop::Output => {
+                let most = megabytes(limits.output_bytes);
+                format!("makes a file of over {most} MB")
+            }
+            Stop::Folder => {
+                let most = megabytes(limits.folder_bytes.unwrap_or_default());
+                format!("makes over {most} MB or {MOST_FILES} files")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_takes_too_much_is_told_which_limit_it_was() {
+        let limits = Limits {
+            cpu: Duration::from_secs(30),
+            memory_kb: 2 << 20,
+            output_bytes: 64 << 20,
+            folder_bytes: Some(256 << 20),
+        };
+        let (wall, cpu) = (Duration::from_secs(61), Duration::from_secs(7));
+        for (stop, said) in [
+            (Stop::Time, "takes over 60 s of CPU time"),
+            (Stop::Memory, "takes over 2048 MB of memory"),
+            (Stop::Output, "makes a file of over 64 MB"),
+            (Stop::Folder, "makes over 256 MB or 10000 files"),
+            (Stop::Processes, "starts over 256 processes"),
+            (Stop::Idle, "after 61 s by the clock with 7 s of CPU time"),
+            (Stop::Starved, "the machine is busy (try again)"),
+        ] {
+            let text = stop.describe(&limits, wall, cpu);
+            assert!(text.contains(said), "{text}");
+        }
+    }
+}

@@ -54,7 +54,7 @@ const EXEC_KB: u64 = 1024;
 pub const MARK: &str = "DLX_JUDGE_RUN";
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
-/// this as a library, any other child is somebody else's.
+/// this as a library, any other child is not the judge's.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
 /// From now on orphans of what is run become children of the judge, which ends them too.

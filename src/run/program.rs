@@ -18,8 +18,8 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Where a program reads and writes. No pipes: a file needs nobody who feeds or drains it, and
-/// a forgotten child that holds it open keeps nobody waiting.
+/// Where a program reads and writes. No pipes: a file needs no thread that feeds or drains it,
+/// and when a forgotten child holds it open, the judge does not wait.
 #[derive(Debug, Clone, Copy)]
 pub struct Files<'a> {
     pub stdin: &'a Path,

@@ -16,14 +16,16 @@ fn try_to_remove(folder: &Path) -> io::Result<()> {
     if fs::remove_dir_all(folder).is_ok() {
         return Ok(());
     }
-    unlock(folder);
     empty_folder(folder)?;
     fs::remove_dir(folder)
 }
 
-/// Removes all that is in a folder. What lies deep is moved up, level by level, until it is
-/// within reach: the path of a folder 1500 levels deep may be longer than a path can be.
+/// Removes all that is in a folder, and gives back the right to write in it.
+///
+/// What lies deep is moved up, level by level, until it is within reach: the path of a folder
+/// 1500 levels deep may be longer than a path can be.
 pub fn empty_folder(folder: &Path) -> io::Result<()> {
+    unlock(folder);
     let mut number = 0;
     loop {
         let entries: Vec<fs::DirEntry> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
@@ -67,10 +69,26 @@ pub fn unlock(folder: &Path) {
 
 #[cfg(all(test, unix))]
 mod tests {
-    use super::remove_folder;
+    use super::{empty_folder, remove_folder};
     use std::fs;
     use std::os::unix::fs::{symlink, PermissionsExt};
     use std::process;
+
+    #[test]
+    fn a_folder_that_a_program_has_closed_is_open_again_when_it_is_empty() {
+        let folder = std::env::temp_dir().join(format!("dlx-judge-closed-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for names in [&["file"][..], &[]] {
+            for name in names {
+                fs::write(folder.join(name), "").unwrap();
+            }
+            fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).unwrap();
+            empty_folder(&folder).unwrap();
+            let mode = fs::metadata(&folder).unwrap().permissions().mode();
+            assert_eq!(mode & 0o700, 0o700, "{names:?}");
+        }
+        fs::remove_dir(folder).unwrap();
+    }
 
     #[test]
     fn a_folder_that_is_deep_and_closed_is_removed_and_what_links_lead_to_stays() {

@@ -15,6 +15,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// What the name of such a folder begins with; what follows is `PROCESS.START.NUMBER`.
 const PREFIX: &str = "run-";
 
+/// What stands before that until the folder is locked.
+const UNNAMED: &str = "new-";
+
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
@@ -29,8 +32,8 @@ impl Scratch {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("{PREFIX}{}.{number}", JudgeId::own());
         let path = parent.join(&name);
-        // It gets its name when it is locked: before that it would look forsaken.
-        let unnamed = parent.join(format!("new-{name}"));
+        // It gets its name when it is locked: before that it would look left behind.
+        let unnamed = parent.join(format!("{UNNAMED}{name}"));
         fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
         let lock = File::open(&unnamed).ok().filter(sys::lock);
         insist(|| fs::rename(&unnamed, &path)).map_err(Error::io("make", &path))?;
@@ -74,15 +77,42 @@ impl Drop for Scratch {
 pub fn sweep(parent: &Path) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let id = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+        let name = name.to_string_lossy();
+        let named = name.strip_prefix(UNNAMED);
+        let id = named.unwrap_or(&name).strip_prefix(PREFIX);
         let Some((judge, _)) = id.and_then(JudgeId::parse) else {
             continue;
         };
+        // One without a name is not locked yet, if its judge still runs.
+        if named.is_some() && !judge.has_ended() {
+            continue;
+        }
         let path = entry.path();
         if judge == JudgeId::own() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
             continue;
         }
         ending::end_runs_of(judge);
         let _ = remove_folder(&path);
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_never_got_its_name_is_removed_when_its_judge_has_ended() {
+        let parent = Scratch::new(&std::env::temp_dir()).unwrap();
+        let own = JudgeId::own();
+        // The number of a process that runs, which another one had before.
+        let start = own.start - 1;
+        let ended = JudgeId { start, ..own };
+        let folder = |judge| parent.path().join(format!("new-run-{judge}.7"));
+        for judge in [own, ended] {
+            fs::create_dir(folder(judge)).unwrap();
+        }
+        sweep(parent.path());
+        assert!(folder(own).exists());
+        assert!(!folder(ended).exists());
     }
 }

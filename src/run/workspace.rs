@@ -65,13 +65,27 @@ impl Workspace {
         for file in [workspace.stdout(), workspace.stderr()] {
             File::create(&file).map_err(Error::io("write", &file))?;
         }
-        workspace.confinement = protected.and_then(|protected| workspace.confine(protected));
+        if let Some(protected) = protected {
+            workspace.confinement = workspace.confine(protected)?;
+        }
         Ok(workspace)
     }
 
-    fn confine(&self, protected: &Protected) -> Option<Confinement> {
-        let writable = [self.work(), self.stdout(), self.stderr()];
-        Confinement::new(protected, &writable)
+    fn confine(&self, protected: &Protected) -> Result<Option<Confinement>, Error> {
+        let work = self.work();
+        let writable = [work.clone(), self.stdout(), self.stderr()];
+        let made = Confinement::new(protected, &writable);
+        made.map_err(Error::io("confine a program to", &work))
+    }
+
+    /// `false` if only a new confinement can let programs open one more input.
+    fn allow_input(&mut self, input: &Path) -> Result<bool, Error> {
+        match &mut self.confinement {
+            Some(confinement) => confinement
+                .allow_input(input)
+                .map_err(Error::io("read", input)),
+            None => Ok(true),
+        }
     }
 
     /// Not for programs.
@@ -126,12 +140,9 @@ impl Taken<'_> {
         limits: Limits,
     ) -> Result<Run, Error> {
         if let Some(protected) = &self.home.protected {
-            let known = self.confinement.as_mut();
-            if known.is_some_and(|confinement| !confinement.allow_input(stdin)) {
-                let mut new = self.confine(protected);
-                new.as_mut()
-                    .map(|confinement| confinement.allow_input(stdin));
-                self.confinement = new;
+            if !self.allow_input(stdin)? {
+                self.confinement = self.confine(protected)?;
+                self.allow_input(stdin)?;
             }
         }
         let (stdout, stderr, work) = (self.stdout(), self.stderr(), self.work());

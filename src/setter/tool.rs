@@ -180,7 +180,7 @@ impl Tool {
     /// The error that it crashed, hung or gave up; `on` is what it was given.
     pub fn failure(&self, outcome: &Outcome, on: &str) -> Error {
         let what = match (outcome.run.stop, outcome.run.code) {
-            (Some(_), _) => "was stopped at its own limits".to_string(),
+            (Some(stop), _) => stop.describe(&PATIENT, outcome.run.wall, outcome.run.cpu),
             (None, None) => "crashed".to_string(),
             (None, Some(code)) => format!("gave up with exit status {code}"),
         };

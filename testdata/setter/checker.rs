@@ -61,7 +61,7 @@ pub fn main<C>(
         _ => Err("usage: check INPUT OUTPUT ANSWER".to_string()),
     };
     let (status, message) = judged.unwrap_or_else(|fault| (3, fault));
-    // Not `eprintln!`, which panics if nobody reads stderr.
+    // Not `eprintln!`, which panics if stderr is not read.
     let _ = writeln!(io::stderr(), "{message}");
     exit(status)
 }

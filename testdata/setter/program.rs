@@ -58,7 +58,7 @@ pub fn input() -> String {
     })
 }
 
-/// Writes to stdout, and ends the program if nobody reads it.
+/// Writes to stdout, and ends the program if it is not read.
 pub fn print(text: &str) {
     let mut stdout = io::stdout();
     let written = stdout.write_all(text.as_bytes());
@@ -88,7 +88,7 @@ pub fn fail(message: &str) -> ! {
     exit(1)
 }
 
-/// Not `eprintln!`, which panics if nobody reads stderr.
+/// Not `eprintln!`, which panics if stderr is not read.
 fn say(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }

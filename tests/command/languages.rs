@@ -214,6 +214,31 @@ fn a_header_is_found_by_the_environment() {
 }
 
 #[test]
+fn a_program_is_compiled_again_when_a_header_in_another_folder_changes() {
+    let clone = clone();
+    clone.write("headers/y.h", "#include <x.h>\n");
+    let folder = clone.path().join("headers").display().to_string();
+    let with_x = ECHO_CPP.replace("n);", "n + X);");
+    for (include, variable, value) in [
+        ("<y.h>", "CPLUS_INCLUDE_PATH", folder.clone()),
+        ("\"y.h\"", "CPATH", folder.clone()),
+        ("<y.h>", "CXXFLAGS", format!("-g -I{folder}")),
+        ("\"y.h\"", "CXXFLAGS", format!("-isystem {folder}")),
+    ] {
+        clone.write("a.cpp", &format!("#include {include}\n{with_x}"));
+        for (header, verdict) in [("#define X 0\n", "Accepted"), ("#define X 1\n", "Wrong")] {
+            clone.write("headers/x.h", header);
+            let assert = judge()
+                .current_dir(clone.path())
+                .args(["echo1", "a.cpp"])
+                .env(variable, &value)
+                .assert();
+            assert.stdout(contains(verdict));
+        }
+    }
+}
+
+#[test]
 #[cfg(unix)]
 fn only_the_program_of_a_command_is_a_file() {
     let clone = clone();

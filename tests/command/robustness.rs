@@ -294,6 +294,27 @@ fn a_submission_cannot_reach_answers_the_cache_other_folders_and_the_judge() {
 }
 
 #[test]
+fn a_search_and_a_race_hide_the_answers_too() {
+    if !confines() {
+        return;
+    }
+    let clone = clone_with(
+        "peek.sh",
+        "#!/bin/sh\nin=$(readlink /proc/$$/fd/0); cat ${in%in}out || echo none\n",
+    );
+    clone.write("right.sh", "#!/bin/sh\ncat\n");
+    let input = "testdata/echo1/01-one.in";
+    for words in [
+        &["stress", "echo1", "peek.sh", "--input", "01-one"][..],
+        &["race", "echo1", "right.sh", "peek.sh"],
+        &["race", "right.sh", "peek.sh", "--input", input],
+    ] {
+        let assert = clone.judge(words).code(1);
+        assert.stdout(contains("peek.sh: Wrong Answer"));
+    }
+}
+
+#[test]
 fn a_command_may_do_what_its_user_may() {
     let clone = clone_with(
         "command.sh",

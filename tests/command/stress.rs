@@ -339,6 +339,16 @@ fn a_generator_that_breaks_the_format_is_at_fault() {
         .stderr(contains(
             "gave up with exit status 1 (no luck) on seed 1, size 1",
         ));
+    clone.write(
+        "testdata/echo1/setter/generate.c",
+        "#include <stdio.h>\nint main(void) { for (;;) puts(\"1\"); }\n",
+    );
+    clone
+        .judge(&["stress", "echo1", "right.c"])
+        .code(2)
+        .stderr(contains(
+            "generate.c makes a file of over 64 MB on seed 1, size 1",
+        ));
 }
 
 #[test]

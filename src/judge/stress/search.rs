@@ -79,12 +79,8 @@ impl<'a> Search<'a> {
     }
 
     fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
-        let data = &self.settings.problem.data;
-        let own = match case::find(data) {
-            Ok(own) => own,
-            Err(_) if !data.is_dir() => return Ok(None),
-            Err(Error::NoCases { .. }) => return Ok(None),
-            Err(error) => return Err(error),
+        let Some(own) = own_cases(self.settings)? else {
+            return Ok(None);
         };
         let count = (own.cases.len() + own.faults.len()) as u64;
         for case in &own.cases {
@@ -152,4 +148,25 @@ impl<'a> Search<'a> {
         place_blame(slice::from_mut(&mut held), submission, cache);
         Ok(held)
     }
+}
+
+/// The problem's own cases; `None` where it has no folder of them, or nothing in it.
+fn own_cases(settings: &Settings) -> Result<Option<case::Found>, Error> {
+    let data = &settings.problem.data;
+    match case::find(data) {
+        Ok(own) => Ok(Some(own)),
+        Err(_) if !data.is_dir() => Ok(None),
+        Err(Error::NoCases { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// All cases that have an answer which a submission could open.
+pub fn known_cases(settings: &Settings) -> Result<Vec<Case>, Error> {
+    let mut cases = own_cases(settings)?.map_or(Vec::new(), |own| own.cases);
+    if let Start::Input(input) = &settings.start {
+        // Without an answer beside it there is nothing to hide.
+        cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
+    }
+    Ok(cases)
 }

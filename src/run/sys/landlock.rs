@@ -70,8 +70,10 @@ pub struct Ruleset {
 impl Ruleset {
     /// One that allows nothing, not even signals to processes outside where the system can
     /// forbid them; `None` where there is no Landlock.
-    pub fn new() -> Option<Ruleset> {
-        let version = landlock_version()?;
+    pub fn new() -> io::Result<Option<Ruleset>> {
+        let Some(version) = landlock_version() else {
+            return Ok(None);
+        };
         let mut known = FIRST_VERSION;
         if version >= 2 {
             known |= REFER;
@@ -87,11 +89,14 @@ impl Ruleset {
         let size = size_of::<Attributes>();
         // SAFETY: the pointer is valid and its target has the given size.
         let descriptor = unsafe { syscall(CREATE_RULESET, ptr::from_ref(&attributes), size, 0u32) };
-        (descriptor >= 0).then(|| Ruleset {
+        if descriptor < 0 {
+            return Err(io::Error::last_os_error());
+        }
+        Ok(Some(Ruleset {
             // SAFETY: the system call has just opened it for this owner.
             descriptor: unsafe { OwnedFd::from_raw_fd(descriptor as c_int) },
             known,
-        })
+        }))
     }
 
     /// Allows the use of a path and of all below it.

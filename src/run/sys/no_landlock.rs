@@ -14,8 +14,8 @@ pub enum Access {
 pub enum Ruleset {}
 
 impl Ruleset {
-    pub fn new() -> Option<Ruleset> {
-        None
+    pub fn new() -> io::Result<Option<Ruleset>> {
+        Ok(None)
     }
 
     pub fn allow(&self, _: &Path, _: Access) -> io::Result<()> {

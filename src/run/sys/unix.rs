@@ -198,8 +198,8 @@ impl Child {
 
 /// Ends a process that is a child or a descendant of this one.
 pub fn kill_process(id: u32) {
-    // SAFETY: a system call on integers. The process was listed just now. A stranger could
-    // have its number only if all numbers had been used up in the meantime.
+    // SAFETY: a system call on integers. The process was listed just now. Another process
+    // could have its number only if all numbers had been used up in the meantime.
     unsafe { kill(id as c_int, SIGKILL) };
 }
 

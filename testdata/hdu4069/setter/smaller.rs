@@ -1,8 +1,8 @@
 //! Smaller tests of the same kind: fewer cases, then smaller boards. The walls stay.
 //!
 //! Boards get blanks filled in, because full ones are quick to solve for any program: few givens
-//! that clash, or few givens and wrong walls, can take one for ever. No step leads from a
-//! solution to none, so the steps come to an end.
+//! that clash, or few givens and wrong walls, can keep one busy without end. No step leads
+//! from a solution to none, so the steps come to an end.
 
 use super::case::Case;
 use super::fewer::{chunks, fewer};

@@ -2,7 +2,7 @@
 //! status 1 and what is wrong on stderr.
 //!
 //! Walls stand around the board and between two regions, always in both cells, and nowhere
-//! else; there are nine connected regions of nine cells. Givens may be anything.
+//! else; there are nine connected regions of nine cells. Any given is allowed.
 //!
 //!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 

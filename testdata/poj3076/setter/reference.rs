@@ -9,8 +9,8 @@
 //! letter and letters with one place are filled in until there are none; then the blank with
 //! the fewest letters is guessed.
 //!
-//! The statement promises one solution for each grid. This program takes nobody's word for
-//! it: a grid with none or several ends it with status 1 and a message.
+//! The statement promises one solution for each grid. This program checks that: a grid
+//! with none or several ends it with status 1 and a message.
 
 use std::io::{self, Read};
 

@@ -1,7 +1,9 @@
 //! What a run may put into its folder has a bound, while it runs and when it has ended.
 
 use super::{as_ordinary_user, clone_with, until};
+use crate::clone::SmallClone;
 use assert_cmd::cargo::cargo_bin;
+use predicates::str::contains;
 use std::cell::RefCell;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -74,19 +76,52 @@ fn a_file_of_holes_or_of_many_names_counts_for_the_room_that_it_takes() {
     clone.judge(&["echo1", "holes.sh", "-k01*"]).success();
 }
 
-#[test]
-fn the_outputs_of_failures_that_are_kept_have_a_bound_together() {
-    let clone = clone_with("prints.sh", "#!/bin/sh\nexec head -c 7000000 /dev/zero\n");
-    for case in 0..11 {
-        clone.write(&format!("cases/{case}.in"), "");
-        clone.write(&format!("cases/{case}.out"), "");
-    }
-    clone.judge(&["--data", "cases", "prints.sh"]).code(1);
+/// How many bytes of outputs of failed cases are kept.
+fn kept_bytes(clone: &SmallClone) -> u64 {
     let mut bytes = 0;
     for folder in fs::read_dir(clone.path().join("target/judge/failed")).unwrap() {
         for kept in fs::read_dir(folder.unwrap().path()).unwrap() {
             bytes += kept.unwrap().metadata().unwrap().len();
         }
     }
-    assert_eq!(bytes, 9 * 7_000_000);
+    bytes
+}
+
+#[test]
+fn the_outputs_of_failures_that_are_kept_have_a_bound_together() {
+    let clone = clone_with(
+        "prints.sh",
+        "#!/bin/sh\nread n; exec head -c $n /dev/zero\n",
+    );
+    for case in 0..11 {
+        clone.write(&format!("cases/{case}.in"), "7000000\n");
+        clone.write(&format!("cases/{case}.out"), "");
+    }
+    // Two of those have no room, and this one has.
+    clone.write("cases/11.in", "1000\n");
+    clone.write("cases/11.out", "");
+    clone.judge(&["--data", "cases", "prints.sh"]).code(1);
+    assert_eq!(kept_bytes(&clone), 9 * 7_000_000 + 1000);
+}
+
+#[test]
+fn the_output_of_a_case_that_is_judged_twice_is_kept_once() {
+    let clone = clone_with("right.sh", "");
+    // A little more memory than allowed: that may be the machine's fault, so it is run again.
+    clone.write(
+        "large.c",
+        "#include <stdio.h>\n#include <string.h>\nstatic char text[7000000], more[29 << 20];\n\
+         int main(void) {\n    memset(text, 'x', sizeof text);\n    \
+         fwrite(text, 1, sizeof text, stdout);\n    fflush(stdout);\n    \
+         memset(more, 'x', sizeof more);\n    return more[text[0]] == 'y';\n}\n",
+    );
+    for case in 0..6 {
+        clone.write(&format!("testdata/echo1/{case}.in"), "");
+        clone.write(&format!("testdata/echo1/{case}.out"), "");
+    }
+    clone
+        .judge(&["echo1", "large.c", "-k", "?"])
+        .code(1)
+        .stdout(contains("Memory Limit Exceeded"));
+    assert_eq!(kept_bytes(&clone), 6 * 7_000_000);
 }
