@@ -44,7 +44,7 @@ impl Differential {
         validator: Option<&Path>,
         cache: &Path,
     ) -> Result<Differential, Error> {
-        let checker = Checker::find(&problem.data, cache)?;
+        let checker = Checker::of(problem, cache)?;
         let scratch = Scratch::new(cache)?;
         let grader = |command: Vec<OsString>, limits: Limits, protected| -> Result<Grader, Error> {
             Ok(Grader {

@@ -207,7 +207,7 @@ impl Inspection {
             let confirmed = judge(&patient, &reference, &settings, progress);
             self.note("the reference", confirmed, true)?;
         }
-        if let Some(checker) = Checker::find(&problem.data, &settings.cache)? {
+        if let Some(checker) = Checker::of(problem, &settings.cache)? {
             let scratch = Scratch::new(&settings.cache)?;
             for case in cases {
                 let result = checker.check(&case.input, &case.answer, &case.answer, &scratch)?;

@@ -99,7 +99,7 @@ impl Judgement {
         progress(Step::Compile(&problem));
         let checker = match &settings.checker {
             Some(source) => Some(Checker::compile(source, &settings.cache)?),
-            None => Checker::find(&problem.data, &settings.cache)?,
+            None => Checker::of(&problem, &settings.cache)?,
         };
         let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
         match submission.prepare(&options, &settings.cache)? {

@@ -4,11 +4,12 @@
 
 use crate::error::Error;
 use crate::problem::package;
+use crate::problem::Problem;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::setter::tool::{self, Outcome, Tool, MESSAGE};
 use std::fs;
-use std::path::{self, Path};
+use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Checker {
@@ -64,18 +65,37 @@ impl Checker {
         Ok(Checker { tool, convention })
     }
 
+    /// The checker beside the cases of a problem, else the one in the problem's own folder.
+    ///
+    /// # Errors
+    /// As `find`.
+    pub fn of(problem: &Problem, cache: &Path) -> Result<Option<Checker>, Error> {
+        match Checker::find(&problem.data, cache)? {
+            None if problem.data != problem.own_data => Checker::find(&problem.own_data, cache),
+            found => Ok(found),
+        }
+    }
+
+    /// The files that `of` may take for the checker.
+    pub fn files(problem: &Problem) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for data in [&problem.data, &problem.own_data] {
+            files.extend(tool::find_all(data, &NAMES));
+            files.extend(output_validators(data).unwrap_or_default());
+        }
+        files
+    }
+
     /// The checker of a folder of cases, or the output validator of a package; `None` if there
     /// is none.
     ///
     /// # Errors
     /// Several of them, and one that does not compile or cannot be run.
-    pub fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
+    fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
         let mut found = tool::find_all(data, &NAMES);
         let mut convention = Convention::Testlib;
         if found.is_empty() {
-            for name in ICPC_FOLDERS {
-                found.extend(tool::in_package(&data.join(name))?);
-            }
+            found = output_validators(data)?;
             let flags = package::validator_flags(data);
             convention = Convention::Icpc { flags };
         }
@@ -167,6 +187,15 @@ impl Checker {
             None => Err(self.tool.failure(&outcome, &input.display().to_string())),
         }
     }
+}
+
+/// Those of a package; none in any other folder.
+fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
+    let mut found = Vec::new();
+    for name in ICPC_FOLDERS {
+        found.extend(tool::in_package(&data.join(name))?);
+    }
+    Ok(found)
 }
 
 /// What testlib means by an exit status, and by the first words on stderr. `_pc(N)` ends with
