@@ -20,8 +20,13 @@ enum Named {
     File(PathBuf),
 }
 
-/// A word that is a problem's id is that problem, any other the path of a file.
+/// A word that is a problem's id is that problem, any other the path of a file. If there is no
+/// such file it may be another spelling of an id: `g++ 3740.cpp -o 3740` makes a program `3740`.
 fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
+    let is_id = project.map_or(Ok(false), |project| project.has(word))?;
+    if !is_id && Path::new(word).is_file() {
+        return Ok(Named::File(word.into()));
+    }
     let problem = match project {
         Some(project) => project.problem(word),
         None => Err(Project::missing()),
