@@ -58,7 +58,7 @@ impl Differential {
                 told_bytes: 0,
             })
         };
-        let reference = match reference.prepare(&Options::default(), cache)? {
+        let reference = match reference.prepare(&Options::of(&problem.id, None, false), cache)? {
             Compilation::Program(command) => grader(command, PATIENT, None)?,
             Compilation::Failed(said) => {
                 return Err(Error::Tool {
