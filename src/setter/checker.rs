@@ -201,7 +201,8 @@ fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
 /// What testlib means by an exit status, and by the first words on stderr. `_pc(N)` ends with
 /// status N, or 50 + N: the same as others, so that its words decide.
 fn of_testlib(outcome: &Outcome) -> Option<Said> {
-    let code = outcome.run.code.filter(|_| outcome.run.stop.is_none())?;
+    let ended = outcome.run.stop.is_none() && !outcome.is_uncaught();
+    let code = outcome.run.code.filter(|_| ended)?;
     let after = |start: &str| {
         let rest = outcome.message.strip_prefix(start)?;
         let end = rest.find([' ', ')', '\n']).unwrap_or(rest.len());
@@ -212,8 +213,6 @@ fn of_testlib(outcome: &Outcome) -> Option<Said> {
         1 => Some(Said::Verdict(CheckerVerdict::Wrong)),
         2 | 4 | 8 => Some(Said::Verdict(CheckerVerdict::Presentation)),
         7 => after("points ").or(Some(Said::Verdict(CheckerVerdict::Wrong))),
-        // A checker in Rust ends so when it panics.
-        101 if outcome.message.contains("panicked at") => None,
         // From 126 on a shell says that there is no such program, or that it crashed.
         16..=125 => Some(Said::Points(f64::from(code))),
         _ => None,
