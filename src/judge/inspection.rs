@@ -75,6 +75,7 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
         }
         Err(error) => return Err(error),
     };
+    inspection.id.clone_from(&problem.id);
     inspection.faults.extend(head::faults(&problem)?);
     inspection.look_at_manifest(project)?;
     inspection.look_at_companions(&problem.data);

@@ -45,7 +45,7 @@ fn clone() -> SmallClone {
 
 #[test]
 fn a_problem_in_order_has_no_faults() {
-    for words in [&["check"][..], &["check", "echo1"]] {
+    for words in [&["check"][..], &["check", "echo1"], &["check", "ECHO1"]] {
         clone()
             .judge(words)
             .success()
