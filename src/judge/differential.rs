@@ -114,7 +114,7 @@ impl Differential {
         self.submission.kept.store(0, Ordering::Relaxed);
         let mut result = self.submission.judge(case)?;
         if self.submission.is_doubtful(&result) {
-            result = self.submission.judge(case)?;
+            result = self.submission.judge_again(case)?;
         }
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }

@@ -171,7 +171,7 @@ fn grade_all(
     let mut graded = Graded::default();
     for (case, result) in cases.into_iter().zip(results) {
         let result = match result {
-            Some(Ok(result)) if grader.is_doubtful(&result) => grader.judge(&case),
+            Some(Ok(result)) if grader.is_doubtful(&result) => grader.judge_again(&case),
             Some(result) => result,
             None => break,
         };
