@@ -70,7 +70,7 @@ judge says what POJ would most likely say of a solution.
   judge answer ID            write the answers that are missing
   judge check [ID]           inspect a problem of this project, or all of them
   judge completions SHELL    print what completes these words in a shell
-  judge help [COMMAND]       explain a command; judge help judge has more on
+  judge help [COMMAND]       explain a command: judge help judge
 
 What to run
   --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a,
