@@ -120,6 +120,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["help"] => Ok(Command::Help(HELP)),
         ["help", command, ..] => help(command),
         ["-V" | "--version"] => Ok(Command::Version),
+        ["judge", ref rest @ ..] => judge::parse(rest).map(Command::Judge),
         ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
         ["check"] => Ok(Command::Check { id: None }),
         ["check", id] if !id.starts_with('-') => Ok(Command::Check {
@@ -185,6 +186,7 @@ mod tests {
         };
         assert_eq!(parsed("poj3740 a.cpp"), Ok(Command::Judge(ids)));
         assert_eq!(parsed("list"), Ok(Command::List(list::Format::Human)));
+        assert_eq!(parsed("judge poj3740 a.cpp"), parsed("poj3740 a.cpp"));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
             let strip = false;

@@ -60,7 +60,7 @@ fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> 
 
 /// What other tools, and the help of this one, call the command that judges.
 fn is_superfluous(word: &str) -> bool {
-    ["judge", "run", "test", "t", "submit", "verify"].contains(&word)
+    ["run", "test", "t", "submit", "verify"].contains(&word)
 }
 
 /// The limits of a program with sanitizers, which cost time and memory. What allocates without

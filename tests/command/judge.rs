@@ -412,8 +412,8 @@ fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
             "did you mean judge stress? no problem and no command",
         ),
         (
-            &["judge", "echo1"],
-            "judge has no command \"judge\" and needs none",
+            &["test", "echo1"],
+            "judge has no command \"test\" and needs none",
         ),
         (
             &["run", "echo1"],
