@@ -262,6 +262,7 @@ mod tests {
             ("race a", "which programs?"),
             ("race a b c --runs 0", "--runs needs a number"),
             ("race a b c --data d --input i", "not both"),
+            ("stress a --size 1..2000000000", "up to 1000000000"),
             ("help me", "no command \"me\""),
         ] {
             let said = parsed(line).unwrap_err();
