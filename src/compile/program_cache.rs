@@ -33,7 +33,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
 }
 
 /// The files that a source includes by `#include "FILE"`, those that these include, and so on.
-fn included(source: &Source) -> Vec<PathBuf> {
+pub fn included(source: &Source) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();
     let main = source.path.parent().unwrap_or(Path::new(""));
     let mut texts = vec![(main.to_path_buf(), source.text.to_vec())];

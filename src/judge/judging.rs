@@ -4,6 +4,7 @@
 //! What keeps the judge from judging one case is that case's fault, and the others go on.
 
 use crate::compile::compiler::Compilation;
+use crate::compile::sources::sources;
 use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
@@ -84,6 +85,23 @@ pub fn judge(
         judgement.error = Some(error);
     }
     judgement
+}
+
+/// The files whose change is a reason to judge again: the submission, its checker, and what both
+/// are made from.
+pub fn files(problem: &Problem, submission: &Submission, settings: &Settings) -> Vec<PathBuf> {
+    let mut programs = match submission {
+        Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
+        Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
+    };
+    match &settings.checker {
+        Some(checker) => programs.push(checker.clone()),
+        None => programs.extend(Checker::files(problem)),
+    }
+    programs
+        .iter()
+        .flat_map(|program| sources(program))
+        .collect()
 }
 
 impl Judgement {
