@@ -6,7 +6,7 @@ pub mod judge;
 pub mod race;
 pub mod stress;
 
-use super::COMMANDS;
+use super::{usage, COMMANDS};
 use crate::error::Error;
 use crate::problem::head::Head;
 use crate::problem::project::Project;
@@ -47,11 +47,11 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
 fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> {
     match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
         (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
-            Err(usage(&format!(
+            Err(usage(format!(
                 "judge has no command {word:?} and needs none: judge ID FILE"
             )))
         }
-        (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(&format!(
+        (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(format!(
             "did you mean judge {command}? no problem and no command is named {word:?}"
         ))),
         (resolved, _) => resolved,
@@ -68,8 +68,4 @@ fn is_superfluous(word: &str) -> bool {
 fn relax(head: &mut Head) {
     head.time_ms *= 10;
     head.memory_kb = head.memory_kb.max(4 << 20);
-}
-
-fn usage(what: &str) -> Error {
-    Error::Usage(what.to_string())
 }

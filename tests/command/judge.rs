@@ -342,6 +342,11 @@ fn a_bundle_ends_with_its_size_and_where_to_paste_it() {
         .judge(&["bundle", "poj1"])
         .success()
         .stderr(contains("this problem's own judge takes no Rust"));
+    clone.write("problems/pojama.rs", &solution);
+    clone
+        .judge(&["bundle", "pojama"])
+        .success()
+        .stderr(contains("the head has no line \"- submit: URL\""));
     let head = HEAD.replace(
         "//! - time",
         "//! - submit: http://x (language Rust)\n//! - time",
