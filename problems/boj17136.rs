@@ -22,7 +22,7 @@
 #[path = "../src/dlx.rs"]
 mod dlx;
 use dlx::Dlx;
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::error::Error;
 use std::io::{self, BufRead, BufWriter, Write};
 
@@ -53,19 +53,17 @@ fn fewest(board: &Board) -> Option<usize> {
     let mut dlx = Dlx::<NODES>::new();
     let cells = build(&mut dlx, board);
     // Both functions know of the best cover, and one of them changes it.
-    let best = RefCell::new(None);
-    let enter = |_: &Dlx<NODES>, sides: &[usize]| {
-        let needed = fewest_by_area(cells, sides);
-        needed.map_or(false, |needed| {
-            best.borrow().map_or(true, |best| needed < best)
-        })
+    let best = Cell::new(None);
+    let enter = |_: &Dlx<NODES>, sides: &[usize]| match fewest_by_area(cells, sides) {
+        Some(squares) => squares < best.get().unwrap_or(usize::MAX),
+        None => false,
     };
     let visit = |sides: &[usize]| {
-        *best.borrow_mut() = Some(sides.len());
+        best.set(Some(sides.len()));
         true
     };
     dlx.search_if(enter, visit);
-    best.into_inner()
+    best.get()
 }
 
 /// Builds the matrix, and returns how many cells are marked. Large squares come first, so that

@@ -15,6 +15,7 @@ pub mod trace;
 
 use crate::error::Error;
 use crate::picture;
+use std::ffi::OsString;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
@@ -107,6 +108,20 @@ validate.*, and that the solution and the slow reference.* agree with every
 answer. A reference may take 30 s for a case; where it takes longer, the answer
 is in doubt. Exit status 1 if there is a fault.
 ";
+
+/// The words of a command line after the name of the command. One that is no text is refused:
+/// with other letters in its place it would name another file.
+pub fn words(line: impl Iterator<Item = OsString>) -> Result<Vec<String>, Error> {
+    let text = |word: OsString| {
+        let refused = |word: OsString| {
+            usage(format!(
+                "{word:?} is no Unicode; give the file another name"
+            ))
+        };
+        word.into_string().map_err(refused)
+    };
+    line.skip(1).map(text).collect()
+}
 
 /// The command that the words after the program's name make.
 pub fn parse(words: Vec<String>) -> Result<Command, Error> {

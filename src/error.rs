@@ -1,12 +1,14 @@
 //! What the judge itself could not do. What a submission did wrong is a `Verdict`, never an
 //! `Error`.
 //!
-//! This file knows nothing of the rest, and every other may use it.
+//! This file knows nothing of the rest but which system this is, and every other may use it.
 
+use crate::platform::HERE;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Each names the thing and, where there is one, the remedy.
 #[derive(Debug)]
@@ -232,21 +234,53 @@ impl std::error::Error for Error {
 
 /// Whether a disk had no room, or the user no more of it.
 pub fn is_want_of_room(error: &io::Error) -> bool {
-    // ENOSPC and EDQUOT; ERROR_DISK_FULL and ERROR_HANDLE_DISK_FULL. std has names for some of
-    // them, but only since Rust 1.83.
-    let codes: &[i32] = match () {
-        _ if cfg!(windows) => &[112, 39],
-        _ if cfg!(target_os = "macos") => &[28, 69],
-        _ => &[28, 122],
-    };
-    error
-        .raw_os_error()
-        .is_some_and(|code| codes.contains(&code))
+    // std has names for some of them, but only since Rust 1.83.
+    is_one_of(error, HERE.full)
 }
 
 /// Whether the user may not write there.
 pub fn is_want_of_rights(error: &io::Error) -> bool {
-    // EROFS; ERROR_WRITE_PROTECT.
-    let read_only = if cfg!(windows) { 19 } else { 30 };
-    error.kind() == io::ErrorKind::PermissionDenied || error.raw_os_error() == Some(read_only)
+    error.kind() == io::ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
+}
+
+/// Does what may fail for a moment, because another program has looked into a file just now:
+/// for a second it is tried again.
+pub fn insist<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    let start = Instant::now();
+    loop {
+        match act() {
+            Err(error) if is_one_of(&error, HERE.passing) && start.elapsed() < PATIENCE => {
+                thread::sleep(PATIENCE / 100);
+            }
+            done => return done,
+        }
+    }
+}
+
+const PATIENCE: Duration = Duration::from_secs(1);
+
+fn is_one_of(error: &io::Error, codes: &[i32]) -> bool {
+    let code = error.raw_os_error();
+    code.is_some_and(|code| codes.contains(&code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{insist, HERE};
+    use std::io::Error;
+
+    #[test]
+    fn what_fails_for_a_moment_is_tried_again_and_what_fails_for_good_is_not() {
+        for (code, tries) in [(HERE.passing.first().copied(), 3), (Some(2), 1)] {
+            let Some(code) = code else { continue };
+            let mut tried = 0;
+            let done = insist(|| {
+                tried += 1;
+                (tried == 3)
+                    .then_some(())
+                    .ok_or(Error::from_raw_os_error(code))
+            });
+            assert_eq!((done.is_ok(), tried), (tries == 3, tries), "{code}");
+        }
+    }
 }

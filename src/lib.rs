@@ -5,6 +5,7 @@
 //! | folder | what it does | what it may import |
 //! |---|---|---|
 //! | [`dlx`], [`cover`] | the templates; nothing here but `trace` uses them | nothing |
+//! | [`platform`] | what differs from system to system | nothing |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
@@ -18,7 +19,8 @@
 //! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`error`]. A test, `tests/architecture.rs`, holds each file to its row.
+//! Every file may use [`error`] and [`platform`]. A test, `tests/architecture.rs`, holds each file
+//! to its row.
 //!
 //! # Three rules
 //!
@@ -52,6 +54,7 @@ pub mod dlx;
 pub mod error;
 pub mod judge;
 pub mod picture;
+pub mod platform;
 pub mod problem;
 pub mod report;
 pub mod run;

@@ -26,11 +26,13 @@ use std::fs;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words = env::args_os()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    match cli::parse(words).and_then(run) {
+    if !sys::enable_escapes() {
+        color::take_for_dumb();
+    }
+    match cli::words(env::args_os())
+        .and_then(cli::parse)
+        .and_then(run)
+    {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {

@@ -1,6 +1,7 @@
 //! One program under limits: it is started, watched, measured and ended, with all that it has started.
 
 pub mod confinement;
+pub mod descendants;
 pub mod ending;
 pub mod file_watcher;
 pub mod folder;
@@ -10,7 +11,6 @@ pub mod observed;
 pub mod output;
 pub mod printed;
 pub mod process_tree;
-pub mod procfs;
 pub mod program;
 pub mod protections;
 pub mod removal;

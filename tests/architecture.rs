@@ -4,8 +4,9 @@ use dlx_judge::problem::project::Project;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each folder or file of `src/`, and those that it may import from; all may import `error`.
-const LAYERS: [(&str, &[&str]); 13] = [
+/// Each folder or file of `src/`, and those that it may import from; all may import the ground.
+const LAYERS: [(&str, &[&str]); 14] = [
+    ("platform", &[]),
     ("error", &[]),
     ("dlx", &[]),
     ("cover", &[]),
@@ -26,6 +27,9 @@ const LAYERS: [(&str, &[&str]); 13] = [
 
 /// The command and the list of modules stand above all layers.
 const TOP: [&str; 2] = ["main", "lib"];
+
+/// What all others may use.
+const GROUND: [&str; 2] = ["platform", "error"];
 
 /// What strangers paste, whole.
 const TEMPLATES: [&str; 2] = ["dlx", "cover"];
@@ -95,7 +99,7 @@ fn a_module_imports_from_the_layers_below_it_only() {
                 let end = imported.find(|c: char| !c.is_alphanumeric() && c != '_');
                 let imported = &imported[..end.unwrap_or(imported.len())];
                 let is_own = imported == layer && !TEMPLATES.contains(&layer);
-                let is_below = imported == "error" && !TEMPLATES.contains(&layer);
+                let is_below = GROUND.contains(&imported) && !TEMPLATES.contains(&layer);
                 if !is_own && !is_below && !below.contains(&imported) {
                     faults.push(format!("{path}:{number}: {layer} imports {imported}"));
                 }
@@ -110,7 +114,7 @@ fn directly_in_src_lie_the_top_the_ground_and_the_faces_of_folders() {
     let may_lie_there = |module: &Module| {
         let name = module.layer.as_str();
         let is_face = module.path.with_extension("").is_dir();
-        is_face || TOP.contains(&name) || TEMPLATES.contains(&name) || name == "error"
+        is_face || TOP.contains(&name) || TEMPLATES.contains(&name) || GROUND.contains(&name)
     };
     let modules = modules().into_iter();
     let faults = modules.filter(|module| {
@@ -134,6 +138,26 @@ fn no_file_but_the_templates_is_long() {
         long.map(|(lines, path)| format!("{} has {lines} lines", path.display()))
             .collect(),
     );
+}
+
+/// `platform` is the table of what differs, and the files in `run/sys` are what differs.
+#[test]
+fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
+    const WAYS: [&str; 4] = ["cfg(", "cfg!(", "cfg_attr(", "env::consts::OS"];
+    let mut faults = Vec::new();
+    for module in modules() {
+        let path = module.path.display().to_string().replace('\\', "/");
+        if module.layer == "platform" || path.contains("/run/sys") {
+            continue;
+        }
+        for (number, line) in module.code() {
+            let is_test = line.contains("#[cfg(test)]") || line.contains("#[cfg(all(test, ");
+            if !is_test && WAYS.iter().any(|way| line.contains(way)) {
+                faults.push(format!("{path}:{number}: {line}"));
+            }
+        }
+    }
+    assert_none(faults);
 }
 
 /// To ask whether it is a terminal is not to print.

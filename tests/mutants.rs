@@ -5,8 +5,6 @@
 //! A new mutant is a new file and nothing else. A right program is a file in
 //! `submissions/accepted/` named `PROBLEM_textbook*` or `PROBLEM_bit-masks*`.
 
-#![cfg(unix)]
-
 mod parallel;
 
 use assert_cmd::cargo::cargo_bin;

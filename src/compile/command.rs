@@ -4,10 +4,10 @@ use super::compiler::Source;
 use super::java;
 use super::language::Language;
 use super::toolchain;
+use crate::platform::HERE;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 /// No file system takes longer names than 255 bytes, and an extension is to come.
 pub const LONGEST_NAME: usize = 200;
@@ -52,8 +52,7 @@ pub fn program(folder: &Path, name: &str) -> PathBuf {
 pub fn command(source: &Source, folder: &Path, names: &java::Names) -> Vec<OsString> {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
-    // On other systems there is no `env`.
-    if source.debug && cfg!(unix) && !language.debug.run.is_empty() {
+    if source.debug && HERE.has_env && !language.debug.run.is_empty() {
         words.push("env".into());
         words.extend(words_of(language.debug.run));
     }
@@ -74,7 +73,13 @@ pub fn command(source: &Source, folder: &Path, names: &java::Names) -> Vec<OsStr
 }
 
 /// What a compiler is to be told.
-pub fn arguments(source: &Source, folder: &Path, file: &Path, name: &str) -> Vec<OsString> {
+pub fn arguments(
+    source: &Source,
+    stack: Option<&str>,
+    folder: &Path,
+    file: &Path,
+    name: &str,
+) -> Vec<OsString> {
     let language = source.language;
     let mut arguments: Vec<OsString> = Vec::new();
     for argument in language.compile.split_whitespace() {
@@ -86,6 +91,7 @@ pub fn arguments(source: &Source, folder: &Path, file: &Path, name: &str) -> Vec
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
             "{prelude}" if source.prelude.is_empty() => {}
             "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),
+            "{stack}" => arguments.extend(stack.map(OsString::from)),
             "{debug}" if !source.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug.compile)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
@@ -113,7 +119,7 @@ pub fn prelude(folder: &Path) -> PathBuf {
 fn includes(path: &Path) -> PathBuf {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf())
+    path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf())
 }
 
 /// A flag and its path in one word.

@@ -70,11 +70,13 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         )));
     }
     let scratch = Scratch::new(cache)?;
-    let compiler = Compiler {
+    let mut compiler = Compiler {
         words: toolchain::words(language.compiler),
+        stack: None,
         scratch: &scratch,
     };
     let version = compiler.version(language)?;
+    compiler.stack = toolchain::stack(language, &version);
     let key = key(source, &names.file, &compiler.words, &version);
     let folder = cache.join("programs").join(key);
     let product = match language.run {
@@ -100,6 +102,8 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
 struct Compiler<'a> {
     /// Its command, perhaps with arguments.
     words: Vec<OsString>,
+    /// The argument that makes the stack large, where one does.
+    stack: Option<String>,
     scratch: &'a Scratch,
 }
 
@@ -118,7 +122,8 @@ impl Compiler<'_> {
             let prelude = prelude(folder);
             fs::write(&prelude, source.prelude).map_err(Error::io("write", &prelude))?;
         }
-        let (run, said) = self.run(&arguments(source, folder, &file, &names.file))?;
+        let stack = self.stack.as_deref();
+        let (run, said) = self.run(&arguments(source, stack, folder, &file, &names.file))?;
         Ok(match run.stop {
             None if run.code == Some(0) => None,
             None => {
@@ -224,7 +229,9 @@ impl Compiler<'_> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).args(arguments);
         // A compiler that has to be stopped leaves its temporary files where it works.
-        command.env("TMPDIR", path);
+        for name in ["TMPDIR", "TMP", "TEMP"] {
+            command.env(name, path);
+        }
         let files = Files {
             stdin: &empty,
             stdout: &stdout,

@@ -13,6 +13,7 @@
 mod findings;
 
 use super::lexer::{code, pieces, words, Kind, Syntax};
+use crate::platform::HERE;
 use std::borrow::Cow;
 
 pub use findings::{findings, Finding, What};
@@ -83,7 +84,7 @@ pub fn translate<'a>(text: &'a [u8], language: &str) -> Translation<'a> {
         text: Cow::Borrowed(text),
         prelude: String::new(),
     };
-    if cfg!(windows) || old_standard(language).is_none() {
+    if HERE.is_microsofts || old_standard(language).is_none() {
         return translation;
     }
     let code = code(text, Syntax::C);
@@ -162,10 +163,16 @@ mod tests {
     }
 
     #[test]
-    #[cfg(not(windows))]
     fn what_is_right_there_is_made_right_here() {
         let text = b"__int64 a; // %I64d\nscanf(\"%I64d %-5.3I64u%%I64\", &a); gets(s);";
         let translation = translate(text, "C++");
+        if HERE.is_microsofts {
+            assert_eq!(
+                (&translation.text[..], &*translation.prelude),
+                (&text[..], "")
+            );
+            return;
+        }
         assert_eq!(
             String::from_utf8_lossy(&translation.text),
             "__int64 a; // %I64d\nscanf(\"%lld %-5.3llu%%I64\", &a); gets(s);"

@@ -2,7 +2,7 @@
 //! unchanged source is not compiled again.
 
 use crate::compile::compiler::Source;
-use crate::error::Error;
+use crate::error::{insist, Error};
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fs::{self, File, FileTimes};
@@ -75,7 +75,12 @@ pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
     if folder.is_dir() && !product.is_file() {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
-    match fs::rename(built, folder) {
+    // Where another program looks into a new file, one that is there need not be waited for.
+    let rename = || match fs::rename(built, folder) {
+        Err(_) if product.is_file() => Ok(()),
+        done => done,
+    };
+    match insist(rename) {
         Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
         _ => Ok(()),
     }
@@ -84,6 +89,10 @@ pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
 /// Notes that a program was used just now: those not used for longest make room for others.
 pub fn mark_used(product: &Path) {
     let now = FileTimes::new().set_modified(SystemTime::now());
-    // Where that is not allowed it is only removed earlier.
-    let _ = File::open(product).and_then(|file| file.set_times(now));
+    let mark = |file: File| file.set_times(now);
+    // Linux opens no program for writing that runs, and Windows changes nothing of a file that
+    // was opened for reading. Where neither is allowed it is only removed earlier.
+    let _ = File::open(product)
+        .and_then(mark)
+        .or_else(|_| File::options().append(true).open(product).and_then(mark));
 }

@@ -9,6 +9,7 @@ use super::freopen;
 use super::language::{self, Language, Variable, RUST};
 use super::toolchain;
 use crate::error::Error;
+use crate::run::sys;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Read;
@@ -234,7 +235,7 @@ fn command(words: &[String]) -> Vec<OsString> {
 
 /// The words that run a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
-    let full = fs::canonicalize(path).map_err(Error::io("read", path))?;
+    let full = path::absolute(path).map_err(Error::io("read", path))?;
     let refused = || Error::NotRunnable {
         path: path.to_path_buf(),
         remedy: language::other_language(path),
@@ -242,7 +243,7 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     if full.is_dir() {
         return Err(refused());
     }
-    if is_executable(&full) {
+    if sys::is_executable(&full) {
         return Ok(vec![full.into()]);
     }
     match interpreter(&full)? {
@@ -252,18 +253,6 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
         }
         None => Err(refused()),
     }
-}
-
-#[cfg(unix)]
-fn is_executable(path: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    fs::metadata(path).is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
-}
-
-#[cfg(not(unix))]
-fn is_executable(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|extension| extension == "exe" || extension == "bat")
 }
 
 /// The words of a first line `#!INTERPRETER ARGUMENT`.

@@ -1,6 +1,7 @@
 //! The tools that the user's environment names: `CXX="ccache g++ -O1"`, `CXXFLAGS=-g`.
 
-use super::language::{Program, Variable};
+use super::language::{Language, Program, Variable};
+use crate::platform::HERE;
 use std::env;
 use std::ffi::OsString;
 use std::path::{self, Path};
@@ -24,6 +25,18 @@ pub fn flags(variable: Option<&str>) -> Vec<OsString> {
     let value = variable.and_then(set).unwrap_or_default();
     let value = value.to_string_lossy();
     value.split_whitespace().map(OsString::from).collect()
+}
+
+/// The argument that gives a program the stack that it has on judges, where its file says how
+/// much that is. What a compiler says of itself tells which linker it has.
+pub fn stack(language: &Language, version: &str) -> Option<String> {
+    let usual = HERE.stack_flag?;
+    let flag = match (version.contains("windows-msvc"), language.linker) {
+        (false, _) => usual,
+        (true, "") => "-Wl,/STACK:268435456",
+        (true, _) => "/STACK:268435456",
+    };
+    Some(format!("{}{flag}", language.linker))
 }
 
 fn set(name: &str) -> Option<OsString> {

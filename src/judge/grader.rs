@@ -2,7 +2,7 @@
 
 use crate::compile::blame::Blame;
 use crate::compile::submission::Submission;
-use crate::error::Error;
+use crate::error::{insist, Error};
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::ruling::{self, Ruling};
 use crate::judge::verdict::Verdict;
@@ -154,7 +154,7 @@ impl Grader {
         }
         Ok(CaseResult {
             stdout: output::exact_beginning(&stdout, self.told_bytes.min(MOST_TOLD)),
-            output: self.keep_output(case, &stdout, ruling.verdict)?,
+            output: self.keep_output(case, &stdout, ruling.verdict),
             stderr: said(&stderr),
             blame: None,
             case: case.clone(),
@@ -240,13 +240,9 @@ impl Grader {
     }
 
     /// Keeps the output of a case that was not Accepted, unless it is a flood, and forgets that
-    /// of an earlier judging.
-    fn keep_output(
-        &self,
-        case: &Case,
-        stdout: &Path,
-        verdict: Verdict,
-    ) -> Result<Option<PathBuf>, Error> {
+    /// of an earlier judging. Where it cannot be kept, as another program has the old one open,
+    /// the verdict is the same.
+    fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
         let kept = self.failed.join(format!("{}.out", case.name));
         let size = match fs::symlink_metadata(stdout) {
             Ok(found) if found.is_file() => found.len(),
@@ -255,13 +251,12 @@ impl Grader {
         let has_room = || self.kept.fetch_add(size, Ordering::Relaxed) + size <= MOST_KEPT_OF_ALL;
         if verdict == Verdict::Accepted || size > MOST_KEPT || !has_room() {
             let _ = fs::remove_file(&kept);
-            return Ok(None);
+            return None;
         }
         // A case of a package is in a folder of its group.
-        let folder = kept.parent().unwrap_or(&self.failed);
-        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-        fs::copy(stdout, &kept).map_err(Error::io("write", &kept))?;
-        Ok(Some(kept))
+        fs::create_dir_all(kept.parent()?).ok()?;
+        insist(|| fs::copy(stdout, &kept)).ok()?;
+        Some(kept)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::compile::dialect::Dialect;
 use crate::compile::submission::Submission;
 use crate::judge::grader::CaseResult;
 use crate::judge::verdict::Verdict;
+use crate::platform::HERE;
 use crate::problem::Problem;
 use std::path::Path;
 
@@ -53,7 +54,7 @@ pub fn remarks(
     }
     let mut findings = submission.findings();
     // Here as there.
-    findings.retain(|finding| finding.what != What::Long || !cfg!(windows));
+    findings.retain(|finding| finding.what != What::Long || !HERE.is_microsofts);
     if !is_accepted {
         // The others are no reason to fail here.
         findings.retain(|finding| finding.what == What::Long);

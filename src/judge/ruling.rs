@@ -72,7 +72,7 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
             true => "; probably a stack overflow",
             false => "",
         };
-        let what = format!("ended by signal {}{guess}", signal::describe(number));
+        let what = format!("ended by {}{guess}", signal::describe(number));
         (Verdict::RuntimeError, what)
     } else if run.code != Some(0) {
         let code = run.code.unwrap_or_default();

@@ -1,6 +1,7 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
 use crate::error::is_want_of_rights;
+use crate::platform::HERE;
 use crate::problem::project::Project;
 use std::cmp::Reverse;
 use std::env;
@@ -36,17 +37,10 @@ fn is_refused(folder: &Path) -> bool {
 
 /// The user's cache folder, as each system has it, else one among the temporary files.
 fn of_user() -> PathBuf {
-    let variable = |name| env::var_os(name).filter(|value| !value.is_empty());
-    let home = |below: &str| variable("HOME").map(|home| Path::new(&home).join(below));
-    let caches = if cfg!(windows) {
-        variable("LOCALAPPDATA").map(PathBuf::from)
-    } else if cfg!(target_os = "macos") {
-        home("Library/Caches")
-    } else {
-        variable("XDG_CACHE_HOME")
-            .map(PathBuf::from)
-            .or_else(|| home(".cache"))
-    };
+    let caches = HERE.caches.iter().find_map(|&(name, below)| {
+        let value = env::var_os(name).filter(|value| !value.is_empty())?;
+        Some(Path::new(&value).join(below))
+    });
     let folder = caches.map(|caches| caches.join("dlx-judge"));
     folder
         .filter(|folder| !is_refused(folder))
@@ -78,23 +72,23 @@ fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
     }
 }
 
-/// When a folder or anything in it was changed last, and how many bytes are in it. Links are not
-/// followed.
+/// When a file or anything in a folder was changed last, and how many bytes are in it. Links are
+/// not followed. An empty folder may be about to get its files, so its own time counts.
 fn time_and_size(path: &Path) -> (SystemTime, u64) {
     let Ok(found) = fs::symlink_metadata(path) else {
         return (SystemTime::UNIX_EPOCH, 0);
     };
-    let mut time = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+    let own = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
     if !found.is_dir() {
-        return (time, found.len());
+        return (own, found.len());
     }
-    let mut bytes = 0;
+    let (mut newest, mut bytes) = (None, 0);
     for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-        let (newest, size) = time_and_size(&entry.path());
-        time = time.max(newest);
+        let (time, size) = time_and_size(&entry.path());
+        newest = newest.max(Some(time));
         bytes += size;
     }
-    (time, bytes)
+    (newest.unwrap_or(own), bytes)
 }
 
 #[cfg(test)]
@@ -111,9 +105,8 @@ mod tests {
             fs::create_dir_all(&entry).unwrap();
             fs::write(entry.join("file"), [0; 1000]).unwrap();
             let times = FileTimes::new().set_modified(now - hours * hour);
-            for path in [entry.join("file"), entry] {
-                File::open(path).unwrap().set_times(times).unwrap();
-            }
+            let file = File::options().write(true).open(entry.join("file"));
+            file.unwrap().set_times(times).unwrap();
         }
         let left = || {
             let entries = fs::read_dir(&folder).unwrap();

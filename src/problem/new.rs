@@ -4,7 +4,7 @@ mod undo;
 
 pub use undo::undo;
 
-use crate::error::Error;
+use crate::error::{insist, Error};
 use crate::problem::project::Project;
 use crate::problem::site;
 use std::fs::{self, File};
@@ -60,7 +60,10 @@ const CARGOS: [&str; 9] = [
 ];
 
 /// What Windows takes for a device, whatever its extension.
-const DEVICES: [&str; 6] = ["aux", "con", "nul", "prn", "com1", "lpt1"];
+const DEVICES: [&str; 22] = [
+    "aux", "con", "nul", "prn", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+];
 
 /// Reserved ones too.
 const KEYWORDS: [&str; 51] = [
@@ -92,7 +95,7 @@ pub fn write(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathB
     // A manifest that is cut short would be worse than none: it is replaced as a whole.
     let draft = project.root.join("Cargo.toml.new");
     written.write(&draft, &with_target(&text, id))?;
-    fs::rename(&draft, &manifest).map_err(Error::io("write", &manifest))?;
+    insist(|| fs::rename(&draft, &manifest)).map_err(Error::io("write", &manifest))?;
     Ok(written.into_files(manifest))
 }
 

@@ -8,7 +8,7 @@ use crate::terminal::escape::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
+use std::path::{Path, MAIN_SEPARATOR};
 
 /// How much of what a compiler says is shown.
 const COMPILER_LINES: usize = 40;
@@ -86,11 +86,12 @@ pub fn reason(result: &CaseResult) -> String {
 /// The command line that runs a program once more.
 pub fn repeat(command: &[OsString], input: &Path) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
-        let word = quote(&shorten(Path::new(word)));
+        let short = shorten(Path::new(word));
+        let word = quote(&short);
         // A shell looks for a bare name elsewhere than in the current folder.
-        let is_here = i == 0 && Path::new(&word).is_file() && !word.contains(['/', '\\']);
+        let is_here = i == 0 && short.is_file() && !word.contains(['/', '\\']);
         if is_here {
-            format!("./{word}")
+            format!(".{MAIN_SEPARATOR}{word}")
         } else {
             word
         }

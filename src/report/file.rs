@@ -1,6 +1,7 @@
 //! Files in reports: what they are called, and their first lines.
 
 use super::{paint_in, RED};
+use crate::platform::{Shell, HERE};
 use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
 use crate::terminal::width::display_width;
@@ -106,21 +107,49 @@ fn from(folder: &Path, path: &Path) -> Option<PathBuf> {
     Some(up.chain(path.components().skip(shared)).collect())
 }
 
-/// A path as a word for a shell.
+/// A path as a word for the user's shell.
 pub fn quote(path: &Path) -> String {
-    let text = path.display().to_string();
-    let plain = |c: char| c.is_alphanumeric() || "/._-+:".contains(c) || cfg!(windows) && c == '\\';
-    if !text.is_empty() && text.chars().all(plain) {
-        text
-    } else {
-        format!("'{}'", text.replace('\'', "'\\''"))
+    // Parts that are put together again have the separators of the system.
+    let path: PathBuf = path.components().collect();
+    quoted(&path.display().to_string(), HERE.shell)
+}
+
+/// Any word for that shell.
+pub fn quoted(text: &str, shell: Shell) -> String {
+    let plain = match shell {
+        Shell::Posix => "/._-+:",
+        Shell::Cmd => "/._-+:\\",
+    };
+    let is_plain = |c: char| c.is_alphanumeric() || plain.contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text.to_string();
+    }
+    match shell {
+        Shell::Posix => format!("'{}'", text.replace('\'', "'\\''")),
+        Shell::Cmd => format!("\"{}\"", text.replace('"', "\\\"")),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::from;
+    use super::{from, quoted};
+    use crate::platform::Shell;
     use std::path::Path;
+
+    #[test]
+    fn a_word_is_written_as_the_shell_reads_it() {
+        for (word, posix, cmd) in [
+            ("a/b.c", "a/b.c", "a/b.c"),
+            (r"C:\a\b.exe", r"'C:\a\b.exe'", r"C:\a\b.exe"),
+            ("a b", "'a b'", "\"a b\""),
+            ("it's", r"'it'\''s'", "\"it's\""),
+            ("a&b", "'a&b'", "\"a&b\""),
+            ("", "''", "\"\""),
+        ] {
+            assert_eq!(quoted(word, Shell::Posix), posix);
+            assert_eq!(quoted(word, Shell::Cmd), cmd);
+        }
+    }
 
     #[test]
     fn a_path_is_seen_from_a_folder() {

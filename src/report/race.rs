@@ -3,10 +3,12 @@
 use super::remarks;
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
+use crate::platform::HERE;
 use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
 use std::ffi::OsStr;
 use std::path::Path;
+use std::time::Duration;
 
 /// A run this short, in seconds, is mostly what it costs to start a program.
 const SHORT: f64 = 0.005;
@@ -34,6 +36,9 @@ pub fn render(race: &Race) -> String {
             );
         }
     }
+    if let (Some(step), Some(_)) = (HERE.cpu_step, race.first()) {
+        text.push_str(&steps(step));
+    }
     for contender in &race.contenders {
         if contender.verdict != Verdict::Accepted {
             text.push_str(&failure(&name(contender), contender));
@@ -46,6 +51,14 @@ pub fn render(race: &Race) -> String {
         text.push_str("Nothing was timed: it takes two programs with right answers.\n");
     }
     text
+}
+
+/// What a clock that ticks seldom means for the times.
+fn steps(step: Duration) -> String {
+    format!(
+        "CPU time has steps of {} ms on this system: take inputs that cost a second or more.\n",
+        milliseconds(step.as_secs_f64())
+    )
 }
 
 fn heading(race: &Race) -> String {

@@ -1,10 +1,10 @@
 //! Ending processes for good: until none of a list is left, and those that a killed judge has
 //! left behind.
 
+use crate::run::descendants::add_descendants;
 use crate::run::judge_id::JudgeId;
 use crate::run::process_tree::MARK;
-use crate::run::procfs;
-use crate::run::sys::{self, Exit};
+use crate::run::sys::{self, processes, Exit};
 use std::io;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -45,16 +45,16 @@ pub fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<Exit> {
 /// ended with it, what that has started has not. They are told by their environment.
 pub fn end_runs_of(judge: JudgeId) {
     let is_marked = |&id: &u32| {
-        let mark = procfs::variable(id, MARK);
+        let mark = processes::variable(id, MARK);
         mark.and_then(|mark| JudgeId::parse(&mark))
             .is_some_and(|(owner, _)| owner == judge)
     };
     // What cannot be ended is left to the next judge.
     let _ = end_all(|| {
         let mut left = Vec::new();
-        for id in procfs::all().into_iter().filter(is_marked) {
+        for id in processes::all().into_iter().filter(is_marked) {
             left.push(id);
-            procfs::add_descendants(id, &mut left);
+            add_descendants(id, &mut left);
         }
         left
     });

@@ -6,6 +6,7 @@
 
 use crate::run::limits::MOST_FILES;
 use crate::run::removal::unlock;
+use crate::run::sys;
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -51,7 +52,7 @@ impl Folder<'_> {
         let start = Instant::now();
         let mut found = Found::default();
         for file in open().take(MOST_FILES) {
-            if let Some(file) = fs::metadata(file).ok().filter(has_no_name) {
+            if let Some(file) = fs::metadata(file).ok().filter(sys::has_no_name) {
                 found.add(&file);
             }
         }
@@ -99,44 +100,10 @@ impl Found {
     }
 
     fn add(&mut self, file: &Metadata) {
-        if identity(file).is_some_and(|identity| !self.linked.insert(identity)) {
+        if sys::linked(file).is_some_and(|identity| !self.linked.insert(identity)) {
             return;
         }
         self.files += 1;
-        self.bytes += room(file);
+        self.bytes += sys::room(file);
     }
-}
-
-/// How many bytes of a disk or of memory a file takes.
-#[cfg(unix)]
-fn room(file: &Metadata) -> u64 {
-    std::os::unix::fs::MetadataExt::blocks(file) * 512
-}
-
-#[cfg(not(unix))]
-fn room(file: &Metadata) -> u64 {
-    file.len()
-}
-
-#[cfg(unix)]
-fn has_no_name(file: &Metadata) -> bool {
-    file.is_file() && std::os::unix::fs::MetadataExt::nlink(file) == 0
-}
-
-/// Nothing that is open can be deleted here.
-#[cfg(not(unix))]
-fn has_no_name(_: &Metadata) -> bool {
-    false
-}
-
-/// The device and number of a file that may be met again.
-#[cfg(unix)]
-fn identity(file: &Metadata) -> Option<(u64, u64)> {
-    use std::os::unix::fs::MetadataExt;
-    (file.is_file() && file.nlink() != 1).then(|| (file.dev(), file.ino()))
-}
-
-#[cfg(not(unix))]
-fn identity(_: &Metadata) -> Option<(u64, u64)> {
-    None
 }

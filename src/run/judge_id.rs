@@ -1,7 +1,7 @@
 //! Which judge this is, among all that have run on this machine. Folders and processes bear its
 //! name, so that those of a judge that was killed can be told.
 
-use crate::run::procfs;
+use crate::run::sys::processes;
 use std::fmt;
 use std::process;
 use std::sync::OnceLock;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JudgeId {
     pub process: u32,
-    /// As /proc says it; 0 where that does not exist.
+    /// As the system says it; 0 where it does not.
     pub start: u64,
 }
 
@@ -20,7 +20,7 @@ impl JudgeId {
         static OWN: OnceLock<JudgeId> = OnceLock::new();
         *OWN.get_or_init(|| JudgeId {
             process: process::id(),
-            start: procfs::stat(process::id()).map_or(0, |stat| stat.start),
+            start: processes::stat(process::id()).map_or(0, |stat| stat.start),
         })
     }
 

@@ -2,6 +2,7 @@
 //! delete it, forbid to read it, or put another file in its place.
 
 use crate::error::Error;
+use crate::run::sys;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -38,7 +39,7 @@ impl Printed<'_> {
     pub fn put_back(mut self, most: u64) -> Result<(), Error> {
         let printed = self.metadata()?;
         let found = fs::symlink_metadata(self.path);
-        if found.is_ok_and(|found| is_same(&found, &printed)) {
+        if found.is_ok_and(|found| sys::is_same(&found, &printed)) {
             return Ok(());
         }
         let path = self.path;
@@ -59,17 +60,4 @@ impl Printed<'_> {
     fn metadata(&self) -> Result<Metadata, Error> {
         self.file.metadata().map_err(Error::io("read", self.path))
     }
-}
-
-/// Whether it is the same file, with the right to read it.
-#[cfg(unix)]
-fn is_same(found: &Metadata, printed: &Metadata) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    found.dev() == printed.dev() && found.ino() == printed.ino() && found.mode() & 0o600 == 0o600
-}
-
-/// Nobody can replace an open file here.
-#[cfg(not(unix))]
-fn is_same(_: &Metadata, _: &Metadata) -> bool {
-    true
 }

@@ -7,11 +7,11 @@
 //! value of, or by its having been seen before its parent ended. One of which none of this is
 //! known, with an environment of its own making, ends when no run is going on.
 
+use crate::run::descendants::add_descendants;
 use crate::run::ending::end_all;
 use crate::run::judge_id::JudgeId;
 use crate::run::limits::MOST_PROCESSES;
-use crate::run::procfs::{self, Stat};
-use crate::run::sys::{self, Exit, HardLimits, Ruleset};
+use crate::run::sys::{self, processes, Exit, HardLimits, Ruleset, Stat, Usage};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
@@ -32,15 +32,6 @@ pub struct ProcessTree {
     /// what all of them have waited, ended ones too.
     waits: HashMap<u32, Duration>,
     waited: Duration,
-}
-
-/// What a tree has used so far; `None` is what the system does not tell while it runs.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Usage {
-    pub cpu: Option<Duration>,
-    pub peak_kb: Option<u64>,
-    /// How many processes have not ended.
-    pub processes: usize,
 }
 
 /// A run that is going on.
@@ -83,7 +74,7 @@ impl ProcessTree {
         let mark = format!("{}.{number}", JudgeId::own());
         command.env(MARK, &mark);
         let mut started = started();
-        let own_kb = procfs::private_memory(process::id()).unwrap_or_default();
+        let own_kb = processes::private_memory(process::id()).unwrap_or_default();
         let child = sys::spawn(command, hard, ruleset)?;
         started.push(Started {
             id: child.id(),
@@ -111,7 +102,7 @@ impl ProcessTree {
         self.child.kill_group();
         let orphans = end_all(|| {
             let mut family = Vec::new();
-            procfs::add_descendants(id, &mut family);
+            add_descendants(id, &mut family);
             add_orphans(id, &started(), &mut family);
             family
         });
@@ -119,7 +110,7 @@ impl ProcessTree {
         let mut started = started();
         started.retain(|run| run.id != id);
         if started.is_empty() && ADOPTING.load(Ordering::Relaxed) {
-            end_all(|| procfs::children(process::id()))?;
+            end_all(|| processes::children(process::id()))?;
         }
         let (exit, orphans) = (exit?, orphans?);
         Ok(Exit {
@@ -131,10 +122,16 @@ impl ProcessTree {
 
     /// What it has used so far. Memory that processes share is told apart only if it matters:
     /// if the sum of all exceeds `limit_kb`.
-    #[cfg(not(windows))]
     pub fn usage(&mut self, limit_kb: u64) -> Usage {
+        // Where the system counts for a whole tree there is nothing to be added up.
+        if let Some(usage) = self.child.usage(limit_kb) {
+            return usage;
+        }
         let family = self.family();
-        let stats: Vec<Stat> = family.iter().filter_map(|&id| procfs::stat(id)).collect();
+        let stats: Vec<Stat> = family
+            .iter()
+            .filter_map(|&id| processes::stat(id))
+            .collect();
         let processes = stats.iter().filter(|stat| !stat.is_zombie).count();
         if processes > MOST_PROCESSES {
             // No time is to be lost on what else they use.
@@ -143,7 +140,10 @@ impl ProcessTree {
                 ..Usage::default()
             };
         }
-        let memory: Vec<(u64, u64)> = family.iter().filter_map(|&id| procfs::memory(id)).collect();
+        let memory: Vec<(u64, u64)> = family
+            .iter()
+            .filter_map(|&id| processes::memory(id))
+            .collect();
         let mut peak_kb = memory.iter().map(|&(peak, _)| peak).max();
         if family.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
             peak_kb = peak_kb.max(Some(self.common_memory(&family)));
@@ -161,11 +161,10 @@ impl ProcessTree {
     /// the next leaves its part of shared pages to the others, and would be counted twice. So
     /// only those count that were there all the time: then all that is read of a page is one
     /// page at most.
-    #[cfg(not(windows))]
     fn common_memory(&self, family: &[u32]) -> u64 {
         let parts: Vec<(u32, Option<u64>)> = family
             .iter()
-            .map(|&id| (id, procfs::proportional_memory(id)))
+            .map(|&id| (id, processes::proportional_memory(id)))
             .collect();
         let stayed = self.family();
         parts
@@ -180,10 +179,9 @@ impl ProcessTree {
     ///
     /// Where a program ignores SIGCHLD the system forgets what its children had used. So those
     /// that have ended count at least as much as was seen while they ran.
-    #[cfg(not(windows))]
     fn cpu_time(&mut self, family: &[u32], reaped: Duration) -> Option<Duration> {
         for &id in family {
-            if let Some(cpu) = sys::cpu_of(id) {
+            if let Some(cpu) = processes::cpu(id) {
                 self.cpu.insert(id, cpu);
             }
         }
@@ -198,20 +196,14 @@ impl ProcessTree {
         (!self.cpu.is_empty()).then(|| running + reaped.max(ended))
     }
 
-    #[cfg(windows)]
-    pub fn usage(&mut self, _: u64) -> Usage {
-        Usage {
-            cpu: self.child.cpu(),
-            peak_kb: self.child.peak_kb(),
-            processes: 1,
-        }
-    }
-
     /// How long its threads have waited for a processor, all together, as far as they were seen;
     /// `None` if the system does not tell.
     pub fn waited_for_cpu(&mut self) -> Option<Duration> {
-        let threads: HashMap<u32, Duration> =
-            self.family().into_iter().flat_map(procfs::waits).collect();
+        let threads: HashMap<u32, Duration> = self
+            .family()
+            .into_iter()
+            .flat_map(processes::waits)
+            .collect();
         if threads.is_empty() {
             return None;
         }
@@ -228,14 +220,14 @@ impl ProcessTree {
         let states: Vec<bool> = self
             .family()
             .iter()
-            .filter_map(|&id| procfs::sleeps(id))
+            .filter_map(|&id| processes::sleeps(id))
             .collect();
         (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
     }
 
     /// Paths that lead to the files that it has open.
     pub fn open_files(&self) -> impl Iterator<Item = PathBuf> {
-        self.family().into_iter().flat_map(procfs::open_files)
+        self.family().into_iter().flat_map(processes::open_files)
     }
 
     /// The program, its descendants, and their orphans.
@@ -243,7 +235,7 @@ impl ProcessTree {
         let id = self.child.id();
         let mut started = started();
         let mut family = vec![id];
-        procfs::add_descendants(id, &mut family);
+        add_descendants(id, &mut family);
         add_orphans(id, &started, &mut family);
         if let Some(run) = started.iter_mut().find(|run| run.id == id) {
             run.seen.clone_from(&family);
@@ -262,18 +254,18 @@ fn add_orphans(id: u32, started: &[Started], list: &mut Vec<u32>) {
     if !ADOPTING.load(Ordering::Relaxed) {
         return;
     }
-    for child in procfs::children(process::id()) {
+    for child in processes::children(process::id()) {
         if started.iter().any(|run| run.id == child) {
             continue;
         }
-        let session = procfs::stat(child).map(|stat| stat.session);
-        let mark = procfs::variable(child, MARK);
+        let session = processes::stat(child).map(|stat| stat.session);
+        let mark = processes::variable(child, MARK);
         let owner = started.iter().find(|run| {
             session == Some(run.id) || run.seen.contains(&child) || mark.as_ref() == Some(&run.mark)
         });
         if owner.map_or(started.len() == 1, |run| run.id == id) {
             list.push(child);
-            procfs::add_descendants(child, list);
+            add_descendants(child, list);
         }
     }
 }

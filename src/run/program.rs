@@ -100,6 +100,11 @@ pub fn run(
         let elapsed = started.elapsed();
         if elapsed >= next_look {
             stop = observed.look(&mut tree, elapsed, limits);
+            // Not every system refuses to write more.
+            let sizes = [stdout.size(), stderr.size()].map(Result::unwrap_or_default);
+            if sizes.iter().any(|&bytes| bytes > limits.output_bytes) {
+                stop = Some(Stop::Output);
+            }
             if stop.is_none() && folder.is_full_after(elapsed, || tree.open_files()) {
                 stop = Some(Stop::Folder);
             }
@@ -152,7 +157,7 @@ pub fn command(words: &[OsString]) -> Command {
 /// user's that could change what it does or costs: `RUST_BACKTRACE=1` makes a panic cost 65 ms
 /// and 42 MB.
 pub fn clean_environment(command: &mut Command) {
-    const KEPT: [&str; 14] = [
+    const KEPT: [&str; 20] = [
         "PATH",
         "HOME",
         "TMPDIR",
@@ -167,6 +172,12 @@ pub fn clean_environment(command: &mut Command) {
         "TEMP",
         "TMP",
         "USERPROFILE",
+        "WINDIR",
+        "COMSPEC",
+        "PATHEXT",
+        "APPDATA",
+        "LOCALAPPDATA",
+        "PROGRAMDATA",
     ];
     command.env_clear();
     for name in KEPT {

@@ -1,8 +1,7 @@
 //! What this system lets the judge do about programs that misbehave.
 
-use crate::run::procfs;
+use crate::platform::HERE;
 use crate::run::sys;
-use std::process;
 
 /// Which protections hold here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,8 +22,8 @@ pub struct Protections {
 /// Those of this machine.
 pub fn protections() -> Protections {
     Protections {
-        observation: cfg!(windows) || procfs::stat(process::id()).is_some(),
-        ends_with_judge: cfg!(target_os = "linux"),
+        observation: sys::observes(),
+        ends_with_judge: HERE.ends_with_judge,
         no_new_privileges: sys::has_no_new_privileges(),
         closed_files: sys::has_close_range(),
         confinement: sys::landlock_version(),
@@ -33,7 +32,7 @@ pub fn protections() -> Protections {
 
 /// What is not limited while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
-    match sys::UNLIMITED {
+    match HERE.unlimited {
         None if !protections().observation => Some(
             "there is no /proc: memory and CPU time are read when a program has ended, and what \
              it leaves running goes on",

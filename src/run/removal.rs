@@ -1,11 +1,17 @@
 //! Removing a folder, whatever a program has made of it.
 
+use crate::error::insist;
+use crate::run::sys;
 use std::fs;
 use std::io;
 use std::path::Path;
 
 /// Removes a folder with all that is in it.
 pub fn remove_folder(folder: &Path) -> io::Result<()> {
+    insist(|| try_to_remove(folder))
+}
+
+fn try_to_remove(folder: &Path) -> io::Result<()> {
     // Quick, but it needs an open file for each level, and the right to enter.
     if fs::remove_dir_all(folder).is_ok() {
         return Ok(());
@@ -54,20 +60,9 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
 pub fn unlock(folder: &Path) {
     if let Ok(metadata) = fs::symlink_metadata(folder) {
         let mut permissions = metadata.permissions();
-        make_writable(&mut permissions);
+        sys::make_writable(&mut permissions);
         let _ = fs::set_permissions(folder, permissions);
     }
-}
-
-#[cfg(unix)]
-fn make_writable(permissions: &mut fs::Permissions) {
-    use std::os::unix::fs::PermissionsExt;
-    permissions.set_mode(0o700);
-}
-
-#[cfg(not(unix))]
-fn make_writable(permissions: &mut fs::Permissions) {
-    permissions.set_readonly(false);
 }
 
 #[cfg(all(test, unix))]

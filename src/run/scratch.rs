@@ -3,7 +3,7 @@
 //! It is locked as long as its judge lives. So another judge can tell that it was left behind
 //! by one that was killed, and removes it.
 
-use crate::error::{is_want_of_room, Error};
+use crate::error::{insist, is_want_of_room, Error};
 use crate::run::ending;
 use crate::run::judge_id::JudgeId;
 use crate::run::removal::remove_folder;
@@ -33,7 +33,7 @@ impl Scratch {
         let unnamed = parent.join(format!("new-{name}"));
         fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
         let lock = File::open(&unnamed).ok().filter(sys::lock);
-        fs::rename(&unnamed, &path).map_err(Error::io("make", &path))?;
+        insist(|| fs::rename(&unnamed, &path)).map_err(Error::io("make", &path))?;
         Ok(Scratch { path, _lock: lock })
     }
 

@@ -1,29 +1,60 @@
 //! What C has and std lacks: starting a process under limits, reading what it uses, ending it
 //! with all that it started, and noticing Ctrl-C. Every `unsafe` of the project is below here.
 //!
-//! Nothing here decides anything. `UNLIMITED` says what a system does not limit.
+//! Nothing here decides anything. What differs and is no call is in `platform`.
+//!
+//! A system is a file with the same few functions: `linux` or `macos` beside what `unix` has for
+//! both, or `windows`. Each has a module `processes` too: what the system tells of one process.
 
+#[cfg(windows)]
+mod console;
+#[cfg(windows)]
+mod job;
 #[cfg(target_os = "linux")]
 mod landlock;
 #[cfg(target_os = "linux")]
 mod linux;
+#[cfg(target_os = "macos")]
+mod macos;
 #[cfg(not(target_os = "linux"))]
 mod no_landlock;
 #[cfg(unix)]
 mod unix;
+#[cfg(unix)]
+mod unix_files;
 #[cfg(windows)]
 mod windows;
 
 #[cfg(target_os = "linux")]
+#[path = "sys/procfs.rs"]
+pub mod processes;
+#[cfg(target_os = "macos")]
+#[path = "sys/libproc.rs"]
+pub mod processes;
+#[cfg(windows)]
+#[path = "sys/no_processes.rs"]
+pub mod processes;
+
+#[cfg(windows)]
+pub use console::*;
+#[cfg(target_os = "linux")]
 pub use landlock::*;
 #[cfg(target_os = "linux")]
 pub use linux::*;
+#[cfg(target_os = "macos")]
+pub use macos::*;
 #[cfg(not(target_os = "linux"))]
 pub use no_landlock::*;
 #[cfg(unix)]
 pub use unix::*;
+#[cfg(unix)]
+pub use unix_files::*;
 #[cfg(windows)]
 pub use windows::*;
+
+// Others have other numbers for what is asked here, which would be found out by a lost process.
+#[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
+compile_error!("judge runs on Linux, macOS and Windows; on another system use its programs alone");
 
 use std::time::Duration;
 
@@ -47,4 +78,26 @@ pub struct Exit {
     pub cpu: Duration,
     /// Peak resident memory of the largest of these processes.
     pub peak_kb: u64,
+}
+
+/// What a process and all that it has started have used so far; `None` is what the system does
+/// not tell while they run.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Usage {
+    pub cpu: Option<Duration>,
+    pub peak_kb: Option<u64>,
+    /// How many processes have not ended.
+    pub processes: usize,
+}
+
+/// What a system tells of a process.
+#[derive(Debug, Clone, Copy)]
+pub struct Stat {
+    /// It has ended, and was not waited for yet.
+    pub is_zombie: bool,
+    pub session: u32,
+    /// When it was started, in units of the system's own.
+    pub start: u64,
+    /// The CPU time of the children that it has waited for.
+    pub waited: Duration,
 }

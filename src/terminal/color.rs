@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether stdout gets colours: a terminal does, unless NO_COLOR or a dumb terminal says no;
 /// anything else does if CLICOLOR_FORCE says so.
@@ -16,6 +17,14 @@ pub fn colorful() -> bool {
     io::stdout().is_terminal() && !is_dumb()
 }
 
+/// Whether the terminal takes escape sequences for text.
 pub fn is_dumb() -> bool {
-    env::var_os("TERM").is_some_and(|term| term == "dumb")
+    IS_DUMB.load(Ordering::Relaxed) || env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+static IS_DUMB: AtomicBool = AtomicBool::new(false);
+
+/// From now on the terminal is a dumb one, whatever `TERM` says.
+pub fn take_for_dumb() {
+    IS_DUMB.store(true, Ordering::Relaxed);
 }

@@ -1,7 +1,5 @@
 //! The command `judge check`, on a problem whose answer is the number that was read.
 
-#![cfg(unix)]
-
 use crate::clone::SmallClone;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -154,7 +152,7 @@ fn the_setters_programs_must_be_there() {
         let clone = clone();
         fs::remove_file(clone.path().join(format!("testdata/echo1/setter/{name}.c"))).unwrap();
         clone.judge(&["check"]).code(1).stdout(contains(format!(
-            "testdata/echo1 has no setter/{name}.rs and no {name}.rs"
+            "echo1 has no setter/{name}.rs and no {name}.rs"
         )));
     }
 }
@@ -164,7 +162,7 @@ fn a_validator_that_crashes_is_a_fault_of_its_own() {
     let clone = clone();
     clone.write(
         "testdata/echo1/setter/validate.c",
-        "#include <stdlib.h>\nint main(void) { abort(); }\n",
+        "int *volatile nowhere = 0;\nint main(void) { return *nowhere; }\n",
     );
     clone
         .judge(&["check"])

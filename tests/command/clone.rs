@@ -3,9 +3,11 @@
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
+use dlx_judge::platform::HERE;
 use dlx_judge::run::scratch::Scratch;
+use predicates::prelude::*;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, MAIN_SEPARATOR_STR};
 
 /// A clone with one small problem `echo1`: print the number that was read. Each test gets a
 /// clone of its own and puts into it what it is about.
@@ -56,6 +58,15 @@ impl SmallClone {
         clone
     }
 
+    /// The same programs in C, which is compiled on every system.
+    pub fn with_programs() -> SmallClone {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
+        clone.write("wrong.c", &in_c("printf(\"%d\\n\", n * n);"));
+        clone.write("spaces.c", &in_c("printf(\"\\n %d\\n\", n);"));
+        clone
+    }
+
     pub fn path(&self) -> &Path {
         self.scratch.path()
     }
@@ -70,6 +81,39 @@ impl SmallClone {
     pub fn judge(&self, words: &[&str]) -> Assert {
         judge().current_dir(self.path()).args(words).assert()
     }
+}
+
+/// A program in C that reads a number `n`, then goes on as the test says.
+pub fn in_c(body: &str) -> String {
+    format!(
+        "#include <stdio.h>\n#include <stdlib.h>\nint main(void) {{\n    int n;\n    \
+         if (scanf(\"%d\", &n) != 1) return 1;\n    {body}\n    return 0;\n}}\n"
+    )
+}
+
+/// A text with the separators of paths that this system has.
+pub fn native(text: &str) -> String {
+    text.replace('/', MAIN_SEPARATOR_STR)
+}
+
+/// Nothing on stderr but what is not limited on this system.
+pub fn silence() -> impl Predicate<str> {
+    predicate::function(|said: &str| {
+        said.lines()
+            .all(|line| line.starts_with("judge: on this system "))
+    })
+}
+
+/// What is said of a loop that a limit in ms has ended. Wine tells no CPU time of other processes,
+/// so there the clock ends it.
+pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
+    let by_clock = HERE
+        .cpu_step
+        .map(|_| "of which it has used 0 ms of CPU time");
+    predicate::function(move |said: &str| {
+        said.contains(&format!("stopped at twice the limit of {limit} ms"))
+            || by_clock.is_some_and(|words| said.contains(words))
+    })
 }
 
 /// The command, in a pipe and with no wishes about colour.

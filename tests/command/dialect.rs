@@ -1,5 +1,6 @@
 //! C and C++ as POJ and HDU have it: what is right there, and what would be wrong there.
 
+// On Windows C is Microsoft's, and nothing of this is done.
 #![cfg(unix)]
 
 use crate::clone::SmallClone;

@@ -2,13 +2,12 @@
 //! is known of other cases, and it is there in every format.
 
 use crate::clone::{judge, SmallClone};
-use crate::skip::skip;
 use predicates::prelude::*;
-use predicates::str::{contains, is_empty, is_match};
+use predicates::str::{contains, is_match};
 
 /// A clone in which the second of three cases cannot be judged.
 fn with_fault(make: impl FnOnce(&SmallClone)) -> SmallClone {
-    let clone = SmallClone::with_scripts();
+    let clone = SmallClone::with_programs();
     clone.write("testdata/echo1/03-three.in", "3\n");
     clone.write("testdata/echo1/03-three.out", "3\n");
     make(&clone);
@@ -25,43 +24,41 @@ fn without_an_answer() -> SmallClone {
 fn a_missing_answer_hides_no_other_case() {
     let clone = without_an_answer();
     clone
-        .judge(&["echo1", "right.sh", "--all"])
+        .judge(&["echo1", "right.c", "--all"])
         .code(2)
-        .stdout(contains("right.sh: not judged, 2 of 3 cases\n"))
+        .stdout(contains("right.c: not judged, 2 of 3 cases\n"))
         .stdout(is_match("(?m)^01-one    Accepted ").unwrap())
         .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
         .stdout(is_match("(?m)^02-two    not judged  -").unwrap())
         .stderr(contains("02-two.in has no answer beside it; add"));
     // A failure of another case is still the verdict, and the exit status is the error's.
     clone
-        .judge(&["echo1", "wrong.sh"])
+        .judge(&["echo1", "wrong.c"])
         .code(2)
-        .stdout(is_match("wrong.sh    Wrong Answer  1/3 ").unwrap());
+        .stdout(is_match("wrong.c     Wrong Answer  1/3 ").unwrap());
     // A case that was not asked for is no error.
-    clone
-        .judge(&["echo1", "right.sh", "-k", "0[13]*"])
-        .success();
+    clone.judge(&["echo1", "right.c", "-k", "0[13]*"]).success();
 }
 
 #[test]
 fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
     let clone = without_an_answer();
     clone
-        .judge(&["echo1", "right.sh", "--format", "json"])
+        .judge(&["echo1", "right.c", "--format", "json"])
         .code(2)
         .stdout(contains("\"status\": \"AC\"").count(2))
         .stdout(contains(
             "\"status\": \"IE\", \"testcase\": {\"name\": \"02-two\", \"input\": \"",
         ));
     clone
-        .judge(&["echo1", "right.sh", "--format", "junit"])
+        .judge(&["echo1", "right.c", "--format", "junit"])
         .code(2)
         .stdout(contains(" tests=\"3\" failures=\"0\" errors=\"1\" "))
         .stdout(contains("<error type=\"judge\" message=\""));
     // So is one that keeps the judge from judging anything.
     for (format, sign) in [("json", "[\n{\"status\": \"IE\""), ("junit", "<error ")] {
         clone
-            .judge(&["echo2", "right.sh", "--format", format])
+            .judge(&["echo2", "right.c", "--format", format])
             .code(2)
             .stdout(contains(sign))
             .stderr(contains("did you mean \"echo1\"?"));
@@ -72,12 +69,13 @@ fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
 fn a_checker_that_fails_on_one_case_hides_no_other() {
     let clone = with_fault(|clone| {
         clone.write(
-            "testdata/echo1/check.py",
-            "import sys\nsys.exit(3 if open(sys.argv[1]).read() == '2\\n' else 0)\n",
+            "testdata/echo1/check.c",
+            "#include <stdio.h>\nint main(int count, char **words) {\n    \
+             return fgetc(fopen(words[1], \"r\")) == '2' ? 3 : 0;\n}\n",
         );
     });
     clone
-        .judge(&["echo1", "right.sh", "--all"])
+        .judge(&["echo1", "right.c", "--all"])
         .code(2)
         .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
         .stdout(is_match("(?m)^02-two    not judged ").unwrap())
@@ -101,9 +99,9 @@ fn an_input_that_cannot_be_read_is_named() {
             }
         });
         clone
-            .judge(&["echo1", "right.sh"])
+            .judge(&["echo1", "right.c"])
             .code(2)
-            .stdout(is_match("right.sh    not judged  2/3 ").unwrap())
+            .stdout(is_match("right.c     not judged  2/3 ").unwrap())
             .stderr(contains("02-two.in is no file that can be read"));
     }
 }
@@ -160,7 +158,7 @@ impl Drop for SmallDisk {
 #[test]
 fn a_full_disk_is_not_the_submissions_fault() {
     let Some(disk) = SmallDisk::new() else {
-        return skip("a full disk: it takes root to mount one");
+        return crate::skip::skip("a full disk: it takes root to mount one");
     };
     let clone = &disk.clone;
     let six_megabytes = "1\n".repeat(3 << 20);
@@ -195,7 +193,9 @@ fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
     let is_root = std::fs::write("/dlx-judge-probe", "").is_ok();
     let _ = std::fs::remove_file("/dlx-judge-probe");
     if !is_root {
-        return skip("a clone that may not be written: it takes root to be another user");
+        return crate::skip::skip(
+            "a clone that may not be written: it takes root to be another user",
+        );
     }
     // The folder of the test's own program must be open to that user, too.
     let judge = home.path().join("judge");
@@ -219,13 +219,18 @@ fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(is_empty().eval(&said));
+    assert!(said.is_empty());
     assert!(!clone.path().join("target").exists());
 }
 
 #[test]
 fn a_long_answer_is_shown_around_the_first_character_that_differs() {
-    let clone = SmallClone::with_scripts();
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write(
+        "copy.c",
+        "#include <stdio.h>\nint main(void) {\n    int c;\n    \
+         while ((c = getchar()) != EOF) putchar(c);\n    return 0;\n}\n",
+    );
     let grid = "123456789".repeat(9);
     let wrong = format!("{}x{}", &grid[..40], &grid[41..]);
     clone.write("testdata/echo1/03-grid.in", &format!("{wrong}\n"));
@@ -233,14 +238,29 @@ fn a_long_answer_is_shown_around_the_first_character_that_differs() {
     let (answer, output) = (&grid[24..64], &wrong[24..64]);
     let reason = format!("line 1, column 41: \"…{output}…\" instead of \"…{answer}…\"\n");
     clone
-        .judge(&["echo1", "right.sh"])
+        .judge(&["echo1", "copy.c"])
         .code(1)
         .stdout(contains(&*reason))
         .stdout(is_match("\n  output line 1: …[0-9]{24}x[0-9]+…\n {42}\\^\n").unwrap());
     judge()
         .current_dir(clone.path())
         .env("CLICOLOR_FORCE", "1")
-        .args(["echo1", "right.sh"])
+        .args(["echo1", "copy.c"])
         .assert()
         .stdout(contains("\x1b[31mx\x1b[0m").and(contains("\x1b[32m5\x1b[0m")));
+}
+
+/// Elsewhere a word can be no text only if a program makes it so.
+#[cfg(unix)]
+#[test]
+fn a_name_that_is_no_text_is_refused_and_not_changed() {
+    use std::os::unix::ffi::OsStrExt;
+    judge()
+        .arg("poj3740")
+        .arg(std::ffi::OsStr::from_bytes(b"a\xff.c"))
+        .assert()
+        .code(2)
+        .stderr(contains(
+            "\"a\\xFF.c\" is no Unicode; give the file another name",
+        ));
 }

@@ -1,5 +1,6 @@
 //! What contestants bring from other tools: names of cases, packages, checkers, formats, shells.
 
+// Scripts in a shell, rights to execute: Windows has neither.
 #![cfg(unix)]
 
 mod cases;

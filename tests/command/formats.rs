@@ -1,15 +1,13 @@
 //! What `judge --format` prints for other programs.
 
-#![cfg(unix)]
-
 use crate::clone::SmallClone;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
 #[test]
 fn json_has_the_fields_of_online_judge_tools() {
-    SmallClone::with_scripts()
-        .judge(&["echo1", "wrong.sh", "--format", "json"])
+    SmallClone::with_programs()
+        .judge(&["echo1", "wrong.c", "--format", "json"])
         .code(1)
         .stdout(contains(
             "\"status\": \"AC\", \"testcase\": {\"name\": \"01-one\", \"input\": \"",
@@ -20,12 +18,12 @@ fn json_has_the_fields_of_online_judge_tools() {
 
 #[test]
 fn junit_counts_tests_and_failures() {
-    let clone = SmallClone::with_scripts();
+    let clone = SmallClone::with_programs();
     clone
-        .judge(&["echo1", "wrong.sh", "--format", "junit"])
+        .judge(&["echo1", "wrong.c", "--format", "junit"])
         .code(1)
         .stdout(contains(
-            "<testsuite name=\"echo1 wrong.sh\" tests=\"2\" failures=\"1\" errors=\"0\"",
+            "<testsuite name=\"echo1 wrong.c\" tests=\"2\" failures=\"1\" errors=\"0\"",
         ))
         .stdout(contains(
             "<failure type=\"Wrong Answer\" message=\"Wrong Answer: line 1, ",

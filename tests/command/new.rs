@@ -1,13 +1,12 @@
 //! The command `judge new`: what it writes works at once, and it overwrites nothing.
 
-#![cfg(unix)]
-
-use crate::clone::SmallClone;
+use crate::clone::{native, SmallClone};
 use crate::skip::skip;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::collections::BTreeMap;
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -93,7 +92,7 @@ fn refuses(clone: &SmallClone, words: &[&str], fault: &str) {
 
 /// The program in a file of the clone.
 fn compile(clone: &SmallClone, file: &str) -> PathBuf {
-    let program = clone.path().join("program");
+    let program = clone.path().join("program").with_extension(EXE_EXTENSION);
     let compiler = Command::new("rustc")
         .args(["-O", "--edition", "2021", "-o"])
         .arg(&program)
@@ -115,7 +114,7 @@ fn manifest_after(manifest: &str) -> String {
 fn the_files_are_written_and_listed_with_what_to_try_next() {
     let clone = clone();
     let before = everything(clone.path());
-    let listed = FILES.join("\n") + "\nCargo.toml\n";
+    let listed = native(&FILES.join("\n")) + "\nCargo.toml\n";
     clone
         .judge(&["new", "first_steps"])
         .success()
@@ -331,6 +330,8 @@ fn nothing_that_exists_is_overwritten() {
     );
 }
 
+/// On Windows it takes rights to make one.
+#[cfg(unix)]
 #[test]
 fn a_link_that_leads_nowhere_is_not_written_through() {
     let clone = clone();
@@ -376,6 +377,7 @@ fn a_word_that_is_no_id_is_refused_with_the_reason() {
         ("draw", "a command of judge"),
         ("test", "Cargo or Rust"),
         ("incremental", "Cargo or Rust"),
+        ("lpt9", "a device on Windows"),
         ("match", "a keyword"),
         ("gen", "a keyword"),
         ("small_clone", "Cargo.toml has that name already"),

@@ -1,11 +1,11 @@
 //! The command `judge race`. Nothing here depends on how long anything takes.
 
-#![cfg(unix)]
-
-use crate::clone::{judge, SmallClone};
+use crate::clone::{in_c, judge, SmallClone};
+use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -13,9 +13,12 @@ use std::process::Command;
 /// A clone whose problem is to print the number that was read, and programs that do or do not.
 fn clone() -> SmallClone {
     let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write("right.sh", "#!/bin/sh\ncat\n");
-    clone.write("other.sh", "#!/bin/sh\nread n; echo $n\n");
-    clone.write("wrong.sh", "#!/bin/sh\nread n; echo $((n * n))\n");
+    clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
+    clone.write(
+        "other.c",
+        &in_c("puts(n == 1 ? \"1\" : n == 2 ? \"2\" : \"3\");"),
+    );
+    clone.write("wrong.c", &in_c("printf(\"%d\\n\", n * n);"));
     clone.write("broken.rs", "fn main() { 1 + }\n");
     clone
 }
@@ -23,11 +26,11 @@ fn clone() -> SmallClone {
 #[test]
 fn each_program_gets_a_line_and_the_first_has_the_speed_1() {
     clone()
-        .judge(&["race", "echo1", "right.sh", "echo1", "--runs", "3"])
+        .judge(&["race", "echo1", "right.c", "echo1", "--runs", "3"])
         .success()
         .stdout(contains("echo1, 2 inputs, 3 runs of each in turn\n"))
         .stdout(
-            is_match(r"(?m)^right.sh +[0-9.]+ ms +[0-9.]+\.\.[0-9.]+ +[0-9.]+ MB +1\.00 ").unwrap(),
+            is_match(r"(?m)^right.c +[0-9.]+ ms +[0-9.]+\.\.[0-9.]+ +[0-9.]+ MB +1\.00 ").unwrap(),
         )
         .stdout(is_match(r"(?m)^echo1 +[0-9.]+ ms .* MB +[0-9.]+ +[0-9.]+\.\.[0-9.]+$").unwrap());
 }
@@ -35,9 +38,13 @@ fn each_program_gets_a_line_and_the_first_has_the_speed_1() {
 #[test]
 fn the_programs_are_run_in_turn_over_all_inputs() {
     let clone = clone();
-    for (script, letter) in [("a.sh", "A"), ("b.sh", "B")] {
-        let text = format!("#!/bin/sh\necho {letter} >> $HOME/log\ncat\n");
-        clone.write(script, &text);
+    for (source, letter) in [("a.c", "A"), ("b.c", "B")] {
+        let text = format!(
+            "char path[4096];\n    snprintf(path, sizeof path, \"%s/log\", getenv(\"HOME\"));\n    \
+             FILE *log = fopen(path, \"a\");\n    fputs(\"{letter}\", log);\n    \
+             printf(\"%d\\n\", n);"
+        );
+        clone.write(source, &in_c(&text));
     }
     // Where a submission is kept in its folder this is the one other place to write to.
     let shared = Path::new("/dev/shm");
@@ -48,31 +55,30 @@ fn the_programs_are_run_in_turn_over_all_inputs() {
     };
     let home = Scratch::new(parent).unwrap();
     let mut command = judge();
-    let words = ["race", "echo1", "a.sh", "b.sh", "--runs=3"];
+    let words = ["race", "echo1", "a.c", "b.c", "--runs=3"];
     command.env("HOME", home.path()).args(words);
     command.current_dir(clone.path()).assert().success();
     let log = fs::read_to_string(home.path().join("log")).unwrap();
-    let order: String = log.split_whitespace().collect();
     // Two inputs a run: first both are judged, then three rounds.
-    assert_eq!(order, "AABB".repeat(4));
+    assert_eq!(log, "AABB".repeat(4));
 }
 
 #[test]
 fn a_wrong_program_is_reported_and_not_timed() {
     clone()
-        .judge(&["race", "echo1", "wrong.sh", "right.sh", "echo1", "--runs", "1"])
+        .judge(&["race", "echo1", "wrong.c", "right.c", "echo1", "--runs", "1"])
         .code(1)
         .stdout(contains(
-            "wrong.sh: Wrong Answer, not timed\n  02-two: line 1, column 1: \"4\" instead of \"2\"\n",
+            "wrong.c: Wrong Answer, not timed\n  02-two: line 1, column 1: \"4\" instead of \"2\"\n",
         ))
-        .stdout(is_match(r"(?m)^right.sh .* 1\.00 ").unwrap())
-        .stdout(is_match(r"(?m)^wrong.sh .* MB").unwrap().not());
+        .stdout(is_match(r"(?m)^right.c .* 1\.00 ").unwrap())
+        .stdout(is_match(r"(?m)^wrong.c .* MB").unwrap().not());
 }
 
 #[test]
 fn a_program_that_does_not_compile_is_reported_and_not_timed() {
     clone()
-        .judge(&["race", "echo1", "broken.rs", "right.sh"])
+        .judge(&["race", "echo1", "broken.rs", "right.c"])
         .code(1)
         .stdout(contains("broken.rs: Compile Error, not timed\n"))
         .stdout(contains(
@@ -86,21 +92,21 @@ fn one_input_without_an_answer_is_answered_by_the_first() {
     clone.write("big.txt", "3\n");
     clone
         .judge(&[
-            "race", "right.sh", "other.sh", "--input", "big.txt", "--runs", "2",
+            "race", "right.c", "other.c", "--input", "big.txt", "--runs", "2",
         ])
         .success()
         .stdout(contains("1 input, 2 runs of each in turn\n"));
     clone
-        .judge(&["race", "right.sh", "wrong.sh", "--input", "big.txt"])
+        .judge(&["race", "right.c", "wrong.c", "--input", "big.txt"])
         .code(1)
         .stdout(contains(
             "big.txt: line 1, column 1: \"9\" instead of \"3\"",
         ));
     clone.write("big.out", "9\n");
     clone
-        .judge(&["race", "right.sh", "wrong.sh", "--input", "big.txt"])
+        .judge(&["race", "right.c", "wrong.c", "--input", "big.txt"])
         .code(1)
-        .stdout(contains("right.sh: Wrong Answer, not timed"));
+        .stdout(contains("right.c: Wrong Answer, not timed"));
 }
 
 #[test]
@@ -111,7 +117,7 @@ fn cases_may_be_those_of_another_folder() {
     clone.write("mine/a.ans", "0\n");
     clone
         .judge(&[
-            "race", "wrong.sh", "right.sh", "--data", "mine", "--runs", "1",
+            "race", "wrong.c", "right.c", "--data", "mine", "--runs", "1",
         ])
         .success()
         .stdout(contains("1 input, 1 run of each"));
@@ -144,12 +150,12 @@ fn another_folder_says_how_outputs_are_compared() {
 #[test]
 fn the_figures_come_as_json_too() {
     clone()
-        .judge(&["race", "echo1", "right.sh", "wrong.sh", "other.sh", "--runs", "2", "--format", "json"])
+        .judge(&["race", "echo1", "right.c", "wrong.c", "other.c", "--runs", "2", "--format", "json"])
         .code(1)
         .stdout(is_match(
-            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "programs": \[\n\{"program": "right.sh", "status": "AC", "reason": "", "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
+            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "programs": \[\n\{"program": "right.c", "status": "AC", "reason": "", "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
         ).unwrap())
-        .stdout(contains(r#"{"program": "wrong.sh", "status": "WA", "#))
+        .stdout(contains(r#"{"program": "wrong.c", "status": "WA", "#))
         .stdout(contains(r#""cpu": [], "#));
 }
 
@@ -158,20 +164,20 @@ fn a_race_that_makes_no_sense_says_what_is_missing() {
     for (words, fault) in [
         (&["race", "echo1"][..], "which programs?"),
         (
-            &["race", "echo1", "right.sh"],
+            &["race", "echo1", "right.c"],
             "a race has two programs or more",
         ),
-        (&["race", "right.sh", "other.sh"], "which problem?"),
+        (&["race", "right.c", "other.c"], "which problem?"),
         (
-            &["race", "echo1", "right.sh", "other.sh", "--input", "none"],
+            &["race", "echo1", "right.c", "other.c", "--input", "none"],
             "no file none",
         ),
         (
-            &["race", "echo1", "right.sh", "none.cpp"],
+            &["race", "echo1", "right.c", "none.cpp"],
             "no file none.cpp",
         ),
         (
-            &["race", "echo2", "right.sh", "other.sh"],
+            &["race", "echo2", "right.c", "other.c"],
             "did you mean \"echo1\"?",
         ),
     ] {
@@ -182,8 +188,9 @@ fn a_race_that_makes_no_sense_says_what_is_missing() {
 #[test]
 fn the_programs_that_count_covers_find_the_known_numbers() {
     let clone = clone();
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/race");
-    let matrix = clone.path().join("matrix");
+    let source = Project::find().unwrap().root.join("tests").join("race");
+    let source = source.display();
+    let matrix = clone.path().join("matrix").with_extension(EXE_EXTENSION);
     let compiled = Command::new("rustc")
         .args(["-O", "--edition", "2021", "-D", "warnings", "-o"])
         .arg(&matrix)

@@ -1,5 +1,6 @@
 //! `judge` when it is interrupted, and when it waits for a change.
 
+// On Windows no command sends Ctrl-C to one process.
 #![cfg(unix)]
 
 use crate::clone::SmallClone;

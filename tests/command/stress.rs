@@ -1,9 +1,7 @@
 //! The command `judge stress`, on a problem whose tests are numbers, a line each, and whose
 //! answer is the same numbers.
 
-#![cfg(unix)]
-
-use crate::clone::SmallClone;
+use crate::clone::{native, SmallClone};
 use assert_cmd::assert::Assert;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -32,11 +30,11 @@ const GENERATE: &str = "\
 #include <stdio.h>
 #include <stdlib.h>
 int main(int count, char **words) {
-    unsigned long x = strtoul(words[1], 0, 10) * 2654435761u;
+    unsigned long long x = strtoull(words[1], 0, 10) * 2654435761u;
     int size = atoi(words[2]);
     for (int i = 0; i <= x % 40; i++) {
-        unsigned long y = (x + i) * 6364136223846793005u + 1442695040888963407u;
-        printf(\"%lu\\n\", (y >> 33) % (50 * size));
+        unsigned long long y = (x + i) * 6364136223846793005u + 1442695040888963407u;
+        printf(\"%d\\n\", (int)((y >> 33) % (50 * size)));
     }
 }
 ";
@@ -238,13 +236,13 @@ fn what_was_found_can_be_kept_beside_the_cases() {
     clone
         .judge(&words)
         .code(1)
-        .stdout(contains("saved  testdata/echo1/stress-7.in\n"));
+        .stdout(contains(native("saved  testdata/echo1/stress-7.in\n")));
     for extension in ["in", "out"] {
         let file = clone
             .path()
             .join("testdata/echo1/stress-7")
             .with_extension(extension);
-        assert_eq!(fs::read_to_string(file).unwrap(), "137\n");
+        assert_eq!(fs::read_to_string(file).unwrap().trim_end(), "137");
     }
     clone
         .judge(&["echo1", "wrong.c"])
@@ -376,14 +374,14 @@ fn proposals_that_break_the_format_are_passed_over() {
 #[test]
 fn a_shrinker_that_crashes_does_not_lose_what_was_found() {
     let clone = clone();
-    clone.write("testdata/echo1/setter/shrink.py", "raise Exception\n");
-    fs::remove_file(clone.path().join("testdata/echo1/setter/shrink.c")).unwrap();
+    let crash = "int main(void) { return 7; }\n";
+    clone.write("testdata/echo1/setter/shrink.c", crash);
     clone
         .judge(&["stress", "echo1", "wrong.c"])
         .code(2)
         .stdout(contains("echo1, wrong.c: Wrong Answer, "))
         .stdout(contains("shrunk in 0 steps, then stopped"))
-        .stderr(contains("shrink.py gave up with exit status 1"));
+        .stderr(contains("shrink.c gave up with exit status 7"));
 }
 
 #[test]
@@ -416,10 +414,9 @@ fn a_second_case_of_the_same_seed_gets_a_name_of_its_own() {
         "stress", "echo1", "wrong.c", "--seed", "7", "--size", "9", "--save",
     ];
     for saved in ["stress-7.in", "stress-7-2.in"] {
-        clone
-            .judge(&words)
-            .code(1)
-            .stdout(contains(format!("saved  testdata/echo1/{saved}\n")));
+        clone.judge(&words).code(1).stdout(contains(native(&format!(
+            "saved  testdata/echo1/{saved}\n"
+        ))));
     }
 }
 

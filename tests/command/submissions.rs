@@ -1,5 +1,6 @@
 //! What can be judged: sources, scripts, commands; and what goes wrong with them.
 
+// Scripts that begin with `#!`, rights to execute: Windows has neither.
 #![cfg(unix)]
 
 use crate::clone::{judge, SmallClone};

@@ -2,6 +2,7 @@
 
 use super::super::java;
 use super::{Debug, Language, Other, Program, Standard, Variable};
+use crate::platform::HERE;
 
 const CC: Program = Program {
     name: "gcc",
@@ -22,7 +23,7 @@ const RUSTC: Program = Program {
 };
 
 const PYTHON: Program = Program {
-    name: if cfg!(windows) { "python" } else { "python3" },
+    name: HERE.python,
     variable: Variable::Is("PYTHON"),
     remedy: "install Python (Debian: python3), or set PYTHON",
 };
@@ -64,6 +65,7 @@ const NATIVE: Language = Language {
     standard: None,
     flags: None,
     environment: &[],
+    linker: "",
     compile: "",
     debug: NO_DEBUG,
     smallest: "int main(void) { return 0; }\n",
@@ -84,7 +86,8 @@ pub const RUST: Language = Language {
         prefixes: &[],
     }),
     flags: Some("RUSTFLAGS"),
-    compile: "-O {standard} {debug} {flags} -o {program} {source}",
+    linker: "-Clink-arg=",
+    compile: "-O {standard} {debug} {stack} {flags} -o {program} {source}",
     debug: Debug {
         compile: "-Cdebuginfo=1 -Cdebug-assertions=on -Coverflow-checks=on",
         run: "RUST_BACKTRACE=1",
@@ -109,7 +112,7 @@ const C: Language = Language {
     }),
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {flags} -o {program} {source} -lm",
+    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -o {program} {source} -lm",
     debug: Debug {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
@@ -130,7 +133,7 @@ const CPP: Language = Language {
     }),
     flags: Some("CXXFLAGS"),
     environment: &["CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {flags} -o {program} {source}",
+    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -o {program} {source}",
     debug: Debug {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
@@ -204,7 +207,7 @@ const FORTRAN: Language = Language {
         prefixes: &["f", "gnu", "legacy"],
     }),
     flags: Some("FFLAGS"),
-    compile: "-O2 {standard} {debug} {flags} -o {program} {source}",
+    compile: "-O2 {standard} {debug} {stack} {flags} -o {program} {source}",
     debug: Debug {
         compile: "-O1 -g -fcheck=all -fbacktrace",
         run: "",

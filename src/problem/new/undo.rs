@@ -1,7 +1,7 @@
 //! Taking back what `write` wrote, as long as it is untouched.
 
 use super::{check_name, filled, CHECK, FILES};
-use crate::error::Error;
+use crate::error::{insist, Error};
 use crate::problem::layout::names;
 use crate::problem::project::Project;
 use std::fs;
@@ -44,7 +44,7 @@ pub fn undo(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     // The manifest first: without its file a target keeps Cargo from building anything.
     let draft = project.root.join("Cargo.toml.new");
     fs::write(&draft, text).map_err(Error::io("write", &draft))?;
-    fs::rename(&draft, &manifest).map_err(Error::io("write", &manifest))?;
+    insist(|| fs::rename(&draft, &manifest)).map_err(Error::io("write", &manifest))?;
     for file in &known {
         fs::remove_file(file).map_err(Error::io("remove", file))?;
     }

@@ -1,19 +1,11 @@
 //! What only Linux has.
 
-use super::landlock;
+use super::{landlock, processes};
 use std::ffi::{c_int, c_long, c_uint, c_ulong};
 use std::io;
-use std::time::Duration;
-
-#[repr(C)]
-struct Timespec {
-    seconds: c_long,
-    nanoseconds: c_long,
-}
+use std::process;
 
 extern "C" {
-    fn clock_getcpuclockid(pid: c_int, clock: *mut c_int) -> c_int;
-    fn clock_gettime(clock: c_int, time: *mut Timespec) -> c_int;
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
     fn getppid() -> c_int;
@@ -29,18 +21,9 @@ const CLOSE_RANGE: c_long = 436;
 const CLOSE_RANGE_CLOEXEC: c_uint = 4;
 const ESRCH: c_int = 3;
 
-/// The CPU time of all threads of a running process, without its children's.
-pub fn cpu_of(id: u32) -> Option<Duration> {
-    let mut clock = 0;
-    let mut time = Timespec {
-        seconds: 0,
-        nanoseconds: 0,
-    };
-    // SAFETY: both pointers are valid and their targets have the C layout.
-    let known = unsafe {
-        clock_getcpuclockid(id as c_int, &mut clock) == 0 && clock_gettime(clock, &mut time) == 0
-    };
-    known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
+/// Whether all processes of a run are found and measured while they run.
+pub fn observes() -> bool {
+    processes::stat(process::id()).is_some()
 }
 
 /// From now on a process whose parent has ended becomes a child of this one, so that no

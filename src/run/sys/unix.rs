@@ -2,7 +2,7 @@
 
 #[cfg(target_os = "linux")]
 use super::linux;
-use super::{Exit, HardLimits, Ruleset};
+use super::{Exit, HardLimits, Ruleset, Usage};
 use std::ffi::{c_int, c_long, c_ulong};
 use std::fs::File;
 use std::io;
@@ -11,13 +11,6 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-
-/// What this system cannot do, in words for the user.
-#[cfg(target_os = "linux")]
-pub const UNLIMITED: Option<&str> = None;
-#[cfg(not(target_os = "linux"))]
-pub const UNLIMITED: Option<&str> =
-    Some("memory and CPU time are read when a program has ended, not while it runs");
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -178,6 +171,11 @@ impl Child {
         }
     }
 
+    /// Nothing counts for a process and all that it has started: each has to be asked.
+    pub fn usage(&self, _: u64) -> Option<Usage> {
+        None
+    }
+
     /// Ends the process and its group, however they handle signals.
     pub fn kill_group(&self) {
         // SAFETY: a system call on integers. The process has not been waited for, so the
@@ -276,20 +274,7 @@ pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-#[cfg(not(target_os = "linux"))]
-pub fn cpu_of(_: u32) -> Option<Duration> {
-    None
-}
-
-#[cfg(not(target_os = "linux"))]
-pub fn adopt_orphans() {}
-
-#[cfg(not(target_os = "linux"))]
-pub fn has_no_new_privileges() -> bool {
-    false
-}
-
-#[cfg(not(target_os = "linux"))]
-pub fn has_close_range() -> bool {
-    false
+/// Terminals here understand escape sequences, or say in `TERM` that they do not.
+pub fn enable_escapes() -> bool {
+    true
 }

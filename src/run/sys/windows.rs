@@ -1,78 +1,74 @@
 //! Windows: a process and all that it starts are in a job.
 
-use super::{Exit, HardLimits, Ruleset};
-use std::ffi::c_void;
-use std::fs::File;
+use super::job::{self, Handle, Job};
+use super::{Exit, HardLimits, Ruleset, Usage};
+use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::os::windows::io::AsRawHandle;
+use std::os::windows::process::CommandExt;
+use std::path::Path;
 use std::process::{self, Command};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-/// What this system cannot do, in words for the user.
-pub const UNLIMITED: Option<&str> =
-    Some("the stack and the size of output files are not limited while a program runs");
+const CREATE_SUSPENDED: u32 = 0x4;
+/// Ctrl-C is for the judge alone.
+const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+const SEM_FAILCRITICALERRORS: u32 = 0x1;
+const SEM_NOGPFAULTERRORBOX: u32 = 0x2;
+const SEM_NOOPENFILEERRORBOX: u32 = 0x8000;
 
-type Handle = *mut c_void;
-
-#[repr(C)]
-#[derive(Default)]
-struct ProcessMemoryCounters {
-    size: u32,
-    page_faults: u32,
-    peak_working_set: usize,
-    rest: [usize; 7],
-}
-
-#[repr(C)]
-#[derive(Default)]
-struct JobAccounting {
-    /// In steps of 100 ns, of all processes of the job, ended ones too.
-    user: u64,
-    kernel: u64,
-    rest: [u64; 4],
-}
-
-const JOB_ACCOUNTING: i32 = 1;
+/// How long ended processes may take to disappear.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 #[link(name = "kernel32")]
 extern "system" {
-    fn K32GetProcessMemoryInfo(
-        process: Handle,
-        counters: *mut ProcessMemoryCounters,
-        size: u32,
-    ) -> i32;
-    fn CreateJobObjectW(attributes: *mut c_void, name: *const u16) -> Handle;
-    fn AssignProcessToJobObject(job: Handle, process: Handle) -> i32;
-    fn TerminateJobObject(job: Handle, status: u32) -> i32;
-    fn TerminateProcess(process: Handle, status: u32) -> i32;
-    fn QueryInformationJobObject(
-        job: Handle,
-        class: i32,
-        information: *mut JobAccounting,
-        size: u32,
-        returned: *mut u32,
-    ) -> i32;
-    fn CloseHandle(handle: Handle) -> i32;
+    fn SetErrorMode(mode: u32) -> u32;
+}
+
+#[link(name = "ntdll")]
+extern "system" {
+    fn NtResumeProcess(process: Handle) -> i32;
 }
 
 /// A process that was started and not yet waited for, in a job with all that it starts.
 #[derive(Debug)]
 pub struct Child {
     process: process::Child,
-    job: Handle,
+    job: Job,
 }
 
-/// Starts a command; nothing is limited by the system.
+/// Starts a command. It runs when it is in its job, so that nothing it starts gets out of that.
+/// Its time and its output are limited by those who look at it, not by the system.
 pub fn spawn(command: &mut Command, _: HardLimits, _: Option<&Ruleset>) -> io::Result<Child> {
-    // SAFETY: null pointers ask for a job without a name and with the usual rights.
-    let job = unsafe { CreateJobObjectW(std::ptr::null_mut(), std::ptr::null()) };
-    let child = Child {
+    // A program inherits it: what is wrong with it is no question to the user.
+    // SAFETY: a system call on an integer.
+    unsafe {
+        SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX)
+    };
+    let job = Job::new()?;
+    command.creation_flags(CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP);
+    let mut child = Child {
         process: command.spawn()?,
         job,
     };
-    // SAFETY: both handles are open. If this fails, only the process itself can be ended.
-    unsafe { AssignProcessToJobObject(job, child.process.as_raw_handle().cast()) };
-    Ok(child)
+    // Documented is to resume a thread, whose handle std keeps to itself.
+    // SAFETY: the handle is open.
+    let resume = |child: &Child| match unsafe { NtResumeProcess(child.handle()) } {
+        0.. => Ok(()),
+        status => Err(io::Error::other(format!(
+            "NtResumeProcess says {status:#x}"
+        ))),
+    };
+    let started = child
+        .job
+        .assign(child.handle())
+        .and_then(|()| resume(&child));
+    if started.is_err() {
+        // One that is in no job would stay as it is.
+        let _ = child.process.kill();
+    }
+    started.map(|()| child)
 }
 
 impl Child {
@@ -85,67 +81,74 @@ impl Child {
         Ok(self.process.try_wait()?.is_some())
     }
 
-    /// Ends the process and what it has started.
-    pub fn kill_group(&self) {
-        // SAFETY: both handles are open as long as the process is not dropped. The second
-        // call is for a process that could not be put into the job.
-        unsafe {
-            TerminateJobObject(self.job, 1);
-            TerminateProcess(self.process.as_raw_handle().cast(), 1);
+    /// What it and all that it has started use. Of several processes counts what each has for
+    /// itself, and what they have together only if it exceeds `limit_kb`.
+    pub fn usage(&self, limit_kb: u64) -> Option<Usage> {
+        let counted = self.job.counted().ok();
+        let active = counted.as_ref().map_or(1, |counted| counted.active);
+        let mut peak_kb = job::memory(self.handle()).map(|memory| memory.peak_kb);
+        if active > 1 {
+            let memory = self.job.memory();
+            let together = memory.iter().map(|memory| memory.own_kb).sum();
+            let largest = memory.iter().map(|memory| memory.own_peak_kb).max();
+            let together = Some(together).filter(|&kb| kb > limit_kb);
+            peak_kb = peak_kb.max(largest).max(together);
         }
-    }
-
-    /// Waits for its end.
-    pub fn wait(mut self) -> io::Result<Exit> {
-        let status = self.process.wait()?;
-        Ok(Exit {
-            code: status.code(),
-            signal: None,
-            cpu: self.cpu().unwrap_or_default(),
-            peak_kb: self.peak_kb().unwrap_or_default(),
+        Some(Usage {
+            cpu: counted.map(|counted| counted.cpu),
+            peak_kb,
+            processes: active,
         })
     }
 
-    /// The CPU time so far, with that of all it has started.
-    pub fn cpu(&self) -> Option<Duration> {
-        let mut used = JobAccounting::default();
-        let size = std::mem::size_of::<JobAccounting>() as u32;
-        // SAFETY: the handle is open, the pointer is valid, its target has the given size;
-        // the last pointer may be null.
-        let known = unsafe {
-            let returned = std::ptr::null_mut();
-            QueryInformationJobObject(self.job, JOB_ACCOUNTING, &mut used, size, returned)
-        };
-        let steps = used.user.saturating_add(used.kernel);
-        (known != 0).then(|| Duration::from_nanos(steps.saturating_mul(100)))
+    /// Ends the process and what it has started.
+    pub fn kill_group(&self) {
+        self.job.end();
     }
 
-    /// Its own peak resident memory so far.
-    pub fn peak_kb(&self) -> Option<u64> {
-        let mut counters = ProcessMemoryCounters::default();
-        let size = std::mem::size_of::<ProcessMemoryCounters>() as u32;
-        counters.size = size;
-        // SAFETY: the handle is open as long as `process` lives, the pointer is valid and
-        // its target has the given size.
-        let known = unsafe {
-            K32GetProcessMemoryInfo(self.process.as_raw_handle().cast(), &mut counters, size)
+    /// Waits for its end, and for that of all that it has started: until then none of their
+    /// files can be removed.
+    pub fn wait(mut self) -> io::Result<Exit> {
+        let status = self.process.wait()?;
+        let start = Instant::now();
+        let cpu = loop {
+            let counted = self.job.counted()?;
+            if counted.active == 0 {
+                break counted.cpu;
+            }
+            if start.elapsed() > PATIENCE {
+                let left = format!("{} of its processes do not end", counted.active);
+                return Err(io::Error::new(io::ErrorKind::TimedOut, left));
+            }
+            thread::sleep(Duration::from_millis(1));
         };
-        (known != 0).then(|| counters.peak_working_set as u64 / 1024)
+        let code = status.code().unwrap_or_default();
+        let is_exception = is_exception(code);
+        Ok(Exit {
+            code: Some(code).filter(|_| !is_exception),
+            signal: Some(code).filter(|_| is_exception),
+            cpu,
+            peak_kb: job::memory(self.handle()).map_or(0, |memory| memory.peak_kb),
+        })
+    }
+
+    fn handle(&self) -> Handle {
+        self.process.as_raw_handle().cast()
     }
 }
 
-impl Drop for Child {
-    fn drop(&mut self) {
-        // SAFETY: the handle was opened by `spawn` and is not used afterwards.
-        unsafe { CloseHandle(self.job) };
-    }
+/// Whether an exit status is that of a program which the system has ended: an error of its own,
+/// a breakpoint, or what is thrown by C++. A program may return -1, which is none of them.
+fn is_exception(code: i32) -> bool {
+    matches!(
+        code as u32,
+        0xC000_0000..=0xC000_FFFF | 0x8000_0003 | 0xE06D_7363
+    )
 }
 
-/// Windows sends Ctrl-C to the judge and to what it runs, and both end.
-pub fn catch_interrupt() {}
-
-pub fn interrupted() -> bool {
-    false
+/// Whether all processes of a run are found and measured while they run.
+pub fn observes() -> bool {
+    true
 }
 
 /// A job keeps its processes together: nothing has to be adopted, and there are no orphans.
@@ -155,6 +158,25 @@ pub fn kill_process(_: u32) {}
 
 pub fn reap(_: u32) -> Option<Exit> {
     None
+}
+
+/// Whether a file can be run, by the extension of its name.
+pub fn is_executable(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+    path.is_file()
+        && ["exe", "com", "bat", "cmd"]
+            .iter()
+            .any(|known| extension == *known)
+}
+
+/// Lets a folder be changed.
+pub fn make_writable(permissions: &mut Permissions) {
+    permissions.set_readonly(false);
+}
+
+/// Nobody can put another file in the place of an open one.
+pub fn is_same(_: &Metadata, _: &Metadata) -> bool {
+    true
 }
 
 /// Files are not locked here.
@@ -168,4 +190,18 @@ pub fn has_no_new_privileges() -> bool {
 
 pub fn has_close_range() -> bool {
     false
+}
+
+pub fn room(file: &Metadata) -> u64 {
+    file.len()
+}
+
+/// What is open can be deleted, but keeps its name until it is closed.
+pub fn has_no_name(_: &Metadata) -> bool {
+    false
+}
+
+/// A file's second name counts as another file.
+pub fn linked(_: &Metadata) -> Option<(u64, u64)> {
+    None
 }

@@ -1,12 +1,25 @@
-//! Linux tells in /proc what a process uses and which children it has. Elsewhere there is no
-//! such folder, and nothing here is known.
+//! Linux tells in /proc what a process uses and which children it has. Where that folder is not
+//! mounted nothing here is known.
 //!
 //! A process that comes and goes between two looks is no failure: what cannot be read any more
 //! is `None`, or is not listed.
 
+use super::Stat;
+use std::ffi::{c_int, c_long};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
+
+#[repr(C)]
+struct Timespec {
+    seconds: c_long,
+    nanoseconds: c_long,
+}
+
+extern "C" {
+    fn clock_getcpuclockid(pid: c_int, clock: *mut c_int) -> c_int;
+    fn clock_gettime(clock: c_int, time: *mut Timespec) -> c_int;
+}
 
 /// The processes that the threads of a process have started and not yet waited for.
 pub fn children(id: u32) -> Vec<u32> {
@@ -21,32 +34,6 @@ pub fn children(id: u32) -> Vec<u32> {
     children
 }
 
-/// The longest list of descendants. One that forks faster than a list can be made would keep
-/// its reader busy as long as it likes.
-const MOST_LISTED: usize = 1024;
-
-/// Adds the children of a process to a list, and theirs, and so on, until it is too long.
-pub fn add_descendants(id: u32, list: &mut Vec<u32>) {
-    let mut next = list.len();
-    list.extend(children(id));
-    while let Some(&child) = list.get(next).filter(|_| list.len() < MOST_LISTED) {
-        list.extend(children(child));
-        next += 1;
-    }
-}
-
-/// From /proc/ID/stat.
-#[derive(Debug, Clone, Copy)]
-pub struct Stat {
-    /// It has ended, and was not waited for yet.
-    pub is_zombie: bool,
-    pub session: u32,
-    /// When it was started, in ticks since the system was.
-    pub start: u64,
-    /// The CPU time of the children that it has waited for.
-    pub waited: Duration,
-}
-
 pub fn stat(id: u32) -> Option<Stat> {
     let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
     let fields = after_name(&text)?;
@@ -59,6 +46,20 @@ pub fn stat(id: u32) -> Option<Stat> {
         start: number(19)?,
         waited: Duration::from_millis(10 * ticks),
     })
+}
+
+/// The CPU time of all threads of a running process, without its children's.
+pub fn cpu(id: u32) -> Option<Duration> {
+    let mut clock = 0;
+    let mut time = Timespec {
+        seconds: 0,
+        nanoseconds: 0,
+    };
+    // SAFETY: both pointers are valid and their targets have the C layout.
+    let known = unsafe {
+        clock_getcpuclockid(id as c_int, &mut clock) == 0 && clock_gettime(clock, &mut time) == 0
+    };
+    known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
 }
 
 /// All processes, of all users.
@@ -154,7 +155,7 @@ fn field(text: &str, name: &str) -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
     use super::sleeps;
     use std::process::Command;

@@ -1,0 +1,102 @@
+//! What differs from system to system and is no system call: a row of data each. What is a call
+//! is in `run/sys`. No other file asks which system this is.
+
+use std::time::Duration;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Platform {
+    /// What the judge cannot limit here, in words for the user.
+    pub unlimited: Option<&'static str>,
+    /// Whether a program ends when its judge does, however that ends.
+    pub ends_with_judge: bool,
+    /// The steps in which CPU time is counted, where they are long.
+    pub cpu_step: Option<Duration>,
+    /// What gives a program as much stack as judges do, said to the compiler; without it the
+    /// system's own limit, which a run sets, decides.
+    pub stack_flag: Option<&'static str>,
+    /// Signals of a program that has used up its stack; Rust's own check aborts.
+    pub stack_signals: &'static [i32],
+    /// The signal of a bad memory access that is no invalid one.
+    pub sigbus: i32,
+    /// Whether C is as Microsoft has it: `long` has 32 bits, and `%I64d` is known.
+    pub is_microsofts: bool,
+    /// Whether the command `env` sets variables for another one.
+    pub has_env: bool,
+    /// What Python 3 is called.
+    pub python: &'static str,
+    pub shell: Shell,
+    /// Errors of the system: the disk is full, or the user may have no more of it.
+    pub full: &'static [i32],
+    /// The disk cannot be written to.
+    pub read_only: i32,
+    /// Errors that pass: another program, as a virus scanner, has the file open for a moment.
+    pub passing: &'static [i32],
+    /// Where users' caches are: in the folder of the first variable that is set, and below that.
+    pub caches: &'static [(&'static str, &'static str)],
+}
+
+/// How words are written for a user to paste.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shell {
+    Posix,
+    /// The command prompt of Windows.
+    Cmd,
+}
+
+const LINUX: Platform = Platform {
+    unlimited: None,
+    ends_with_judge: true,
+    cpu_step: None,
+    stack_flag: None,
+    stack_signals: &[6, 11],
+    sigbus: 7,
+    is_microsofts: false,
+    has_env: true,
+    python: "python3",
+    shell: Shell::Posix,
+    // ENOSPC, EDQUOT; EROFS.
+    full: &[28, 122],
+    read_only: 30,
+    passing: &[],
+    caches: &[("XDG_CACHE_HOME", ""), ("HOME", ".cache")],
+};
+
+const MACOS: Platform = Platform {
+    unlimited: Some("what a program leaves running when it ends, in a group of its own, goes on"),
+    ends_with_judge: false,
+    stack_flag: Some("-Wl,-stack_size,0x10000000"),
+    stack_signals: &[6, 10, 11],
+    sigbus: 10,
+    full: &[28, 69],
+    caches: &[("HOME", "Library/Caches")],
+    ..LINUX
+};
+
+const WINDOWS: Platform = Platform {
+    unlimited: Some("what a program writes to files of its own has no limit but the disk"),
+    ends_with_judge: true,
+    // The system adds to a process's time when its clock ticks, 64 times a second.
+    cpu_step: Some(Duration::from_micros(15_625)),
+    stack_flag: Some("-Wl,--stack,268435456"),
+    stack_signals: &[],
+    // EXCEPTION_IN_PAGE_ERROR.
+    sigbus: 0xC000_0006_u32 as i32,
+    is_microsofts: true,
+    has_env: false,
+    python: "python",
+    shell: Shell::Cmd,
+    // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.
+    full: &[112, 39],
+    read_only: 19,
+    // ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION, ERROR_DIR_NOT_EMPTY:
+    // what is deleted is there until the last program closes it.
+    passing: &[5, 32, 33, 145],
+    caches: &[("LOCALAPPDATA", "")],
+};
+
+/// This system.
+pub const HERE: Platform = match () {
+    _ if cfg!(windows) => WINDOWS,
+    _ if cfg!(target_os = "macos") => MACOS,
+    _ => LINUX,
+};

@@ -1,0 +1,57 @@
+//! The console of Windows: Ctrl-C, and escape sequences.
+
+use super::job::Handle;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+#[link(name = "kernel32")]
+extern "system" {
+    fn SetConsoleCtrlHandler(handler: extern "system" fn(u32) -> i32, add: i32) -> i32;
+    fn GetStdHandle(number: u32) -> Handle;
+    fn GetConsoleMode(console: Handle, mode: *mut u32) -> i32;
+    fn SetConsoleMode(console: Handle, mode: u32) -> i32;
+}
+
+const CTRL_C: u32 = 0;
+const CTRL_BREAK: u32 = 1;
+const STDOUT: u32 = -11_i32 as u32;
+const STDERR: u32 = -12_i32 as u32;
+const VIRTUAL_TERMINAL_PROCESSING: u32 = 0x4;
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// It runs in a thread of its own.
+extern "system" fn on_interrupt(event: u32) -> i32 {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+    if !matches!(event, CTRL_C | CTRL_BREAK) {
+        // The window is closed, or the user logs off: the judge is ended when this returns, or
+        // after some seconds. Until then it may clean up.
+        thread::sleep(Duration::from_secs(60));
+    }
+    1
+}
+
+/// From now on Ctrl-C, and what else asks the judge to end, only makes `interrupted` true: what
+/// it runs is in groups of its own and does not get it.
+pub fn catch_interrupt() {
+    // SAFETY: the handler stays, and only stores to an atomic and sleeps.
+    unsafe { SetConsoleCtrlHandler(on_interrupt, 1) };
+}
+
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Has the console understand escape sequences; `false` if it is too old for that.
+pub fn enable_escapes() -> bool {
+    [STDOUT, STDERR].into_iter().all(|number| {
+        let mut mode = 0;
+        // SAFETY: a wrong handle, as that of a file, is an error; the pointer is valid.
+        unsafe {
+            let console = GetStdHandle(number);
+            GetConsoleMode(console, &mut mode) == 0
+                || SetConsoleMode(console, mode | VIRTUAL_TERMINAL_PROCESSING) != 0
+        }
+    })
+}
