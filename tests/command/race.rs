@@ -126,23 +126,23 @@ fn cases_may_be_those_of_another_folder() {
 #[test]
 fn another_folder_says_how_outputs_are_compared() {
     let clone = clone();
+    clone.write("close.c", &in_c("printf(\"%d.001\\n\", n);"));
     for (file, text) in [
         ("mine/1.in", "3\n"),
         ("mine/1.out", "3\n"),
-        ("mine/check.sh", "#!/bin/sh\nexit 0\n"),
+        ("mine/check.c", "int main(void) { return 0; }\n"),
         ("package/data/secret/1.in", "3\n"),
         ("package/data/secret/1.ans", "3\n"),
         (
             "package/problem.yaml",
             "validator_flags: float_tolerance 1e-2\n",
         ),
-        ("close.sh", "#!/bin/sh\nread n; echo $n.001\n"),
     ] {
         clone.write(file, text);
     }
-    for (folder, program) in [("mine", "wrong.sh"), ("package", "close.sh")] {
+    for (folder, program) in [("mine", "wrong.c"), ("package", "close.c")] {
         clone
-            .judge(&["race", program, "right.sh", "--data", folder, "--runs", "1"])
+            .judge(&["race", program, "right.c", "--data", folder, "--runs", "1"])
             .success();
     }
 }
