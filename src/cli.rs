@@ -71,7 +71,7 @@ judge says what POJ would most likely say of a solution.
   judge answer ID            write the answers that are missing
   judge check [ID]           inspect a problem of this project, or all of them
   judge completions SHELL    print what completes these words in a shell
-  judge help [COMMAND]       explain a command; judge help judge has more on
+  judge help [COMMAND]       explain a command: judge help judge
 
 What to run
   --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a,
@@ -135,6 +135,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["help"] => Ok(Command::Help(HELP)),
         ["help", command, ..] => help(command),
         ["-V" | "--version"] => Ok(Command::Version),
+        ["judge", ref rest @ ..] => judge::parse(rest).map(Command::Judge),
         ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
         ["check"] => Ok(Command::Check { id: None }),
         ["check", id] if !id.starts_with('-') => Ok(Command::Check {
@@ -200,6 +201,7 @@ mod tests {
         };
         assert_eq!(parsed("poj3740 a.cpp"), Ok(Command::Judge(ids)));
         assert_eq!(parsed("list"), Ok(Command::List(list::Format::Human)));
+        assert_eq!(parsed("judge poj3740 a.cpp"), parsed("poj3740 a.cpp"));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
             let strip = false;
@@ -275,6 +277,7 @@ mod tests {
             ("race a", "which programs?"),
             ("race a b c --runs 0", "--runs needs a number"),
             ("race a b c --data d --input i", "not both"),
+            ("stress a --size 1..2000000000", "up to 1000000000"),
             ("help me", "no command \"me\""),
         ] {
             let said = parsed(line).unwrap_err();

@@ -10,6 +10,7 @@ mod java;
 pub mod language;
 mod lexer;
 pub mod program_cache;
+pub mod sources;
 mod strip;
 pub mod submission;
 mod toolchain;

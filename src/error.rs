@@ -72,6 +72,12 @@ pub enum Error {
         what: String,
         on: String,
     },
+    /// Other work had the processors, so that nothing is known of a program's time.
+    Busy {
+        case: String,
+        wall: Duration,
+        cpu: Duration,
+    },
     /// The operating system said no.
     Io { what: String, source: io::Error },
     /// Ctrl-C.
@@ -204,6 +210,13 @@ impl fmt::Display for Error {
             Error::Setter { program, what, on } => {
                 write!(f, "{} {what} on {on}", program.display())
             }
+            Error::Busy { case, wall, cpu } => write!(
+                f,
+                "cannot judge {case}: in {} s a busy machine has given the program {} ms of CPU \
+                 time; try again",
+                wall.as_secs(),
+                cpu.as_millis()
+            ),
             Error::Io { what, source } => write!(f, "{what}: {source}"),
             Error::Interrupted => write!(f, "interrupted"),
         }

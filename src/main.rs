@@ -149,7 +149,8 @@ fn judged(request: &Request, judgements: &[Judgement]) -> String {
 
 fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<bool, Error> {
     let settings = plan::race::settings(request, project)?;
-    if settings.problem.is_some() {
+    let problem = settings.problem.as_ref();
+    if problem.is_some_and(|problem| problem.solution.is_some()) {
         known(project)?;
     }
     prepare_runs(project);

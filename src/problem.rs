@@ -29,16 +29,21 @@ pub struct Problem {
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
     pub data: PathBuf,
+    /// The folder that is its own, whatever cases are taken: who has no checker beside other
+    /// cases still has the problem's.
+    pub own_data: PathBuf,
 }
 
 impl Problem {
     /// The problem of `problems/ID.rs` in the project at `root`.
     pub fn read(root: &Path, id: &str) -> Result<Problem, Error> {
         let solution = solution(root, id);
+        let data = root.join("testdata").join(id);
         Ok(Problem {
             id: id.to_string(),
             head: read_head(&solution)?,
-            data: root.join("testdata").join(id),
+            own_data: data.clone(),
+            data,
             solution: Some(solution),
         })
     }
@@ -67,6 +72,7 @@ impl Problem {
             head,
             solution: None,
             data: folder.to_path_buf(),
+            own_data: folder.to_path_buf(),
         })
     }
 }

@@ -18,7 +18,7 @@ pub mod trace;
 use crate::error::Error;
 use crate::judge::verdict::Verdict;
 use crate::problem::project::Project;
-use crate::problem::Problem;
+use crate::problem::{site, Problem};
 use crate::terminal::color::colorful;
 use crate::terminal::table::Table;
 use std::io::{self, ErrorKind, Write};
@@ -96,18 +96,12 @@ pub fn print_bundle(problem: &Problem, bytes: usize) {
             "judge: paste it on {page}\n\
              judge: it compiles in the editions 2015, 2018, 2021 and 2024\n"
         )),
-        None if TAKE_NO_RUST
-            .iter()
-            .any(|judge| problem.id.starts_with(judge)) =>
-        {
+        None if site::source(&problem.id).is_some_and(|source| !source.takes_rust) => {
             say("judge: this problem's own judge takes no Rust\n");
         }
         None => say("judge: the head has no line \"- submit: URL\" that says where to paste it\n"),
     }
 }
-
-/// How the ids of problems begin that are on judges which take no Rust.
-const TAKE_NO_RUST: [&str; 4] = ["poj", "hdu", "zoj", "uva"];
 
 /// Says that nothing happens until a file changes.
 pub fn print_waiting() {

@@ -20,7 +20,7 @@ fn every_solution_answers_every_case_of_its_problem() {
     // A few cases take as long as all others together: each is a work of its own.
     let mut all = Vec::new();
     for problem in &problems {
-        let checker = Checker::find(&problem.data, &project.cache()).unwrap();
+        let checker = Checker::of(problem, &project.cache()).unwrap();
         let cases = cases(&problem.data).unwrap().into_iter();
         all.extend(cases.map(|case| (problem, checker.clone(), case)));
     }

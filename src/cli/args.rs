@@ -3,6 +3,9 @@
 use super::usage;
 use crate::error::Error;
 
+/// The largest number that an option takes: what is made of it does not overflow.
+pub const MOST: u64 = 1_000_000_000;
+
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
 /// `-n value`.
 pub struct Args<'a> {
@@ -56,10 +59,10 @@ impl<'a> Args<'a> {
         let number = value
             .parse()
             .ok()
-            .filter(|number| (1..=1_000_000_000).contains(number));
+            .filter(|number| (1..=MOST).contains(number));
         number.ok_or_else(|| {
             usage(format!(
-                "{} needs a number from 1 to 1000000000, not {value:?}",
+                "{} needs a number from 1 to {MOST}, not {value:?}",
                 self.word
             ))
         })

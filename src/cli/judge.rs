@@ -86,8 +86,10 @@ source as check.cpp, a script or an executable. It is called as check INPUT
 OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
 Presentation Error. 7 and 16 to 125 are points: fewer than the answer itself
 gets are a Wrong Answer. Anything else is an error of the judge's.
+With an ID and --data, the problem's own checker is asked if DIR has none.
 The output validator of a package is called as its format says: exit status 42
-is Accepted, 43 Wrong Answer. Interactive problems are out of reach.
+is Accepted, 43 Wrong Answer. Without one, outputs are compared as all others;
+of the flags the tolerances count, and the largest of them. Interactive problems are out of reach.
 ";
 
 /// The request that the words make.

@@ -6,7 +6,7 @@ pub mod judge;
 pub mod race;
 pub mod stress;
 
-use super::COMMANDS;
+use super::{usage, COMMANDS};
 use crate::error::Error;
 use crate::problem::head::Head;
 use crate::problem::project::Project;
@@ -20,8 +20,13 @@ enum Named {
     File(PathBuf),
 }
 
-/// A word that is a problem's id is that problem, any other the path of a file.
+/// A word that is a problem's id is that problem, any other the path of a file. If there is no
+/// such file it may be another spelling of an id: `g++ 3740.cpp -o 3740` makes a program `3740`.
 fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
+    let is_id = project.map_or(Ok(false), |project| project.has(word))?;
+    if !is_id && Path::new(word).is_file() {
+        return Ok(Named::File(word.into()));
+    }
     let problem = match project {
         Some(project) => project.problem(word),
         None => Err(Project::missing()),
@@ -42,11 +47,11 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
 fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> {
     match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
         (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
-            Err(usage(&format!(
+            Err(usage(format!(
                 "judge has no command {word:?} and needs none: judge ID FILE"
             )))
         }
-        (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(&format!(
+        (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(format!(
             "did you mean judge {command}? no problem and no command is named {word:?}"
         ))),
         (resolved, _) => resolved,
@@ -55,7 +60,7 @@ fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> 
 
 /// What other tools, and the help of this one, call the command that judges.
 fn is_superfluous(word: &str) -> bool {
-    ["judge", "run", "test", "t", "submit", "verify"].contains(&word)
+    ["run", "test", "t", "submit", "verify"].contains(&word)
 }
 
 /// The limits of a program with sanitizers, which cost time and memory. What allocates without
@@ -63,8 +68,4 @@ fn is_superfluous(word: &str) -> bool {
 fn relax(head: &mut Head) {
     head.time_ms *= 10;
     head.memory_kb = head.memory_kb.max(4 << 20);
-}
-
-fn usage(what: &str) -> Error {
-    Error::Usage(what.to_string())
 }

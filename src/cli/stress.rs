@@ -1,6 +1,6 @@
 //! The words of a search for a case that fails.
 
-use super::args::Args;
+use super::args::{Args, MOST};
 use super::usage;
 use crate::error::Error;
 use crate::judge::stress::Origin;
@@ -174,9 +174,9 @@ fn seconds(value: &str) -> Result<Duration, Error> {
 fn sizes(value: &str) -> Result<RangeInclusive<u64>, Error> {
     let (least, most) = value.split_once("..").unwrap_or((value, value));
     match (least.parse(), most.parse()) {
-        (Ok(least), Ok(most)) if 1 <= least && least <= most => Ok(least..=most),
+        (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= MOST => Ok(least..=most),
         _ => Err(usage(format!(
-            "--size needs sizes like 1..20, not {value:?}"
+            "--size needs sizes like 1..20, up to {MOST}, not {value:?}"
         ))),
     }
 }

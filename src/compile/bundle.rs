@@ -26,6 +26,26 @@ pub fn stripped(source: &Path) -> Result<String, Error> {
     bundle(source).map(|text| strip(&text))
 }
 
+/// The files that a bundle takes in, those that these take in, and so on.
+pub fn modules(source: &Path) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    let mut sources = vec![source.to_path_buf()];
+    while let Some(source) = sources.pop() {
+        let text = fs::read_to_string(&source).unwrap_or_default();
+        for file in text.lines().filter_map(path_attribute) {
+            // One path for each file, or a circle would give longer and longer ones.
+            match fs::canonicalize(relative(&source, file)) {
+                Ok(file) if !found.contains(&file) => {
+                    sources.push(file.clone());
+                    found.push(file);
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;

@@ -7,7 +7,7 @@ use super::java;
 use crate::error::Error;
 use std::env;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use table::{LANGUAGES, OTHERS};
 
 pub use table::RUST;
@@ -125,15 +125,6 @@ impl Language {
                 .find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
-    }
-
-    /// The source of that name in a folder, whatever its language.
-    pub fn find(folder: &Path, name: &str) -> Option<PathBuf> {
-        LANGUAGES
-            .iter()
-            .flat_map(|language| language.extensions)
-            .map(|extension| folder.join(format!("{name}.{extension}")))
-            .find(|source| source.is_file())
     }
 
     /// What messages call a compiler of these words; the variable that added to them may be at

@@ -37,7 +37,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
 
 /// The files that a source includes, those that these include, and so on. Of `#include <FILE>`
 /// those count that the user's own folders have: the compiler's own headers are as old as it.
-fn included(source: &Source) -> Vec<PathBuf> {
+pub fn included(source: &Source) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();
     let main = source.path.parent().unwrap_or(Path::new(""));
     let folders = header_folders(source);

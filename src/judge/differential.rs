@@ -46,7 +46,7 @@ impl Differential {
         validator: Option<&Path>,
         cache: &Path,
     ) -> Result<Differential, Error> {
-        let checker = Checker::find(&problem.data, cache)?;
+        let checker = Checker::of(problem, cache)?;
         let scratch = Scratch::new(cache)?;
         let grader = |command: Vec<OsString>, limits: Limits, protected| -> Result<Grader, Error> {
             Ok(Grader {
@@ -60,7 +60,7 @@ impl Differential {
                 told_bytes: 0,
             })
         };
-        let reference = match reference.prepare(&Options::default(), cache)? {
+        let reference = match reference.prepare(&Options::of(&problem.id, None, false), cache)? {
             Compilation::Program(command) => grader(command, PATIENT, None)?,
             Compilation::Failed(said) => {
                 return Err(Error::Tool {

@@ -10,7 +10,7 @@ use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
 use crate::run::output;
-use crate::run::program::{self, Limits, Stop};
+use crate::run::program::{self, Limits};
 use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::{Checker, CheckerVerdict};
@@ -45,7 +45,7 @@ pub struct CaseResult {
     pub wall: Duration,
     /// Peak resident memory.
     pub peak_kb: u64,
-    /// The clock has ended it while other work had the processors.
+    /// Other work had the processors: nothing is known of its time.
     pub is_starved: bool,
     /// What the program printed, kept only if it was not Accepted.
     pub output: Option<PathBuf>,
@@ -165,19 +165,28 @@ impl Grader {
             cpu: run.cpu,
             wall: run.wall,
             peak_kb: run.peak_kb,
-            is_starved: run.stop == Some(Stop::Starved),
+            is_starved: ruling::is_starved(&run, &self.limits),
         })
     }
 
-    /// Judges a case once more. What is kept of it takes the place of what was.
+    /// Judges a case whose first failure was doubtful, when nothing else of the judge's runs. What
+    /// is kept of it takes the place of what was.
     ///
     /// # Errors
-    /// As for the first time.
+    /// As `judge`, and a machine that is too busy for a verdict.
     pub fn judge_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
         if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
             self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
         }
-        self.judge(&first.case)
+        let result = self.judge(&first.case)?;
+        if result.is_starved {
+            return Err(Error::Busy {
+                case: first.case.name.clone(),
+                wall: result.wall,
+                cpu: result.cpu,
+            });
+        }
+        Ok(result)
     }
 
     /// Runs the program to learn the answer to an input; what comes back is why there is none.

@@ -75,6 +75,7 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
         }
         Err(error) => return Err(error),
     };
+    inspection.id.clone_from(&problem.id);
     inspection.faults.extend(head::faults(&problem)?);
     inspection.look_at_manifest(project)?;
     inspection.look_at_companions(&problem.data);
@@ -207,7 +208,7 @@ impl Inspection {
             let confirmed = judge(&patient, &reference, &settings, progress);
             self.note("the reference", confirmed, true)?;
         }
-        if let Some(checker) = Checker::find(&problem.data, &settings.cache)? {
+        if let Some(checker) = Checker::of(problem, &settings.cache)? {
             let scratch = Scratch::new(&settings.cache)?;
             for case in cases {
                 let result = checker.check(&case.input, &case.answer, &case.answer, &scratch)?;

@@ -4,6 +4,7 @@
 //! What keeps the judge from judging one case is that case's fault, and the others go on.
 
 use crate::compile::compiler::Compilation;
+use crate::compile::sources::sources;
 use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
@@ -86,6 +87,23 @@ pub fn judge(
     judgement
 }
 
+/// The files whose change is a reason to judge again: the submission, its checker, and what both
+/// are made from.
+pub fn files(problem: &Problem, submission: &Submission, settings: &Settings) -> Vec<PathBuf> {
+    let mut programs = match submission {
+        Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
+        Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
+    };
+    match &settings.checker {
+        Some(checker) => programs.push(checker.clone()),
+        None => programs.extend(Checker::files(problem)),
+    }
+    programs
+        .iter()
+        .flat_map(|program| sources(program))
+        .collect()
+}
+
 impl Judgement {
     fn fill(
         &mut self,
@@ -99,7 +117,7 @@ impl Judgement {
         progress(Step::Compile(&problem));
         let checker = match &settings.checker {
             Some(source) => Some(Checker::compile(source, &settings.cache)?),
-            None => Checker::find(&problem.data, &settings.cache)?,
+            None => Checker::of(&problem, &settings.cache)?,
         };
         let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
         match submission.prepare(&options, &settings.cache)? {

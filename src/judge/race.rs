@@ -28,7 +28,7 @@ use std::time::Duration;
 /// What is to be run.
 #[derive(Debug)]
 pub struct Settings {
-    /// Whose checker decides, if any.
+    /// Whose checker or tolerance decides, if any. One without a solution is a folder of cases.
     pub problem: Option<Problem>,
     pub inputs: Inputs,
     pub entries: Vec<Entry>,
@@ -159,8 +159,10 @@ fn prepare(
             return Ok((contender, None));
         }
     };
+    let tolerance = settings.problem.as_ref();
+    let tolerance = tolerance.and_then(|problem| problem.head.tolerance);
     let checker = match &settings.problem {
-        Some(problem) => Checker::find(&problem.data, cache)?,
+        Some(problem) => Checker::of(problem, cache)?,
         None => None,
     };
     let protected = protected(&entry.submission, &command, known, cache);
@@ -168,7 +170,7 @@ fn prepare(
         command,
         limits: LIMITS,
         checker,
-        strictness: Strictness::Usual,
+        strictness: Strictness::Usual.or_tolerance(tolerance),
         workspaces: Workspaces::new(cache, protected)?,
         failed: cache.join("failed").join("race"),
         kept: AtomicU64::new(0),

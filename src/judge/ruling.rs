@@ -86,5 +86,44 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
     Some(Ruling::new(verdict, reason))
 }
 
+/// Whether a run says nothing of the program's time: the clock has ended it while other work had
+/// the processors, and it has used less than it may.
+pub fn is_starved(run: &Run, limits: &Limits) -> bool {
+    let is_within = run.cpu <= limits.cpu && run.peak_kb <= limits.memory_kb;
+    run.stop == Some(Stop::Starved) && is_within
+}
+
 /// The stack limit that programs get on Unix.
 const STACK_KB: u64 = 256 << 10;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
+        let limits = Limits {
+            cpu: Duration::from_millis(1000),
+            memory_kb: 65536,
+            output_bytes: 1 << 20,
+            folder_bytes: None,
+        };
+        let starved = |stop, ms, peak_kb| {
+            let run = Run {
+                stop: Some(stop),
+                code: None,
+                signal: Some(9),
+                cpu: Duration::from_millis(ms),
+                wall: Duration::from_secs(20),
+                peak_kb,
+                output_bytes: 0,
+            };
+            is_starved(&run, &limits)
+        };
+        assert!(starved(Stop::Starved, 1000, 65536));
+        assert!(!starved(Stop::Starved, 1001, 65536));
+        assert!(!starved(Stop::Starved, 1000, 65537));
+        assert!(!starved(Stop::Idle, 1000, 65536));
+    }
+}

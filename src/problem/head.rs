@@ -68,15 +68,22 @@ fn without_brackets(value: &str) -> String {
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
-/// N of a line `- KEY: N UNIT`, not 0.
+/// The largest limit, as on the command line.
+const MOST: u64 = 1_000_000_000;
+
+/// N of a line `- KEY: N UNIT`, from 1 to `MOST`.
 fn number(lines: &[&str], key: &str, unit: &str) -> Result<u64, String> {
     let value =
         value(lines, key).ok_or_else(|| format!("the head has no line \"- {key}: N {unit}\""))?;
     let digits = value.strip_suffix(unit).map(str::trim_end);
     let number = digits.and_then(|digits| digits.parse().ok());
     number
-        .filter(|&number| number > 0)
-        .ok_or_else(|| format!("the head says {key}: {value}, which is not a number of {unit}"))
+        .filter(|number| (1..=MOST).contains(number))
+        .ok_or_else(|| {
+            format!(
+                "the head says {key}: {value}, which is not a number of {unit} from 1 to {MOST}"
+            )
+        })
 }
 
 #[cfg(test)]
@@ -121,6 +128,7 @@ mod tests {
             ("//! - time: 1000 ms\n", "", "no line \"- time: N ms\""),
             ("1000 ms", "1 s", "time: 1 s, which is not a number of ms"),
             ("65536", "0", "memory: 0 KB, which is not a number of KB"),
+            ("1000 ms", "1000000001 ms", "ms from 1 to 1000000000"),
             ("//! - memory", "// - memory", "no line \"- memory: N KB\""),
         ] {
             let said = Head::parse(&HEAD.replace(from, to)).unwrap_err();

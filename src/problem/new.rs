@@ -101,13 +101,14 @@ pub fn write(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathB
 
 /// The text of a file, with the id, and with the judge and the address that it tells.
 fn filled(text: &str, id: &str) -> String {
-    let text = match site::source(id) {
-        Some(source) => text
-            .replacen(MODEL_NAME, &format!("{}: ", source.name), 1)
+    // First, as the name of a judge's problem may have these two letters too: SPOJ GRID.
+    let with_id = |text: &str| text.replace("ID", id);
+    match site::source(id) {
+        Some(source) => with_id(text)
+            .replacen(&with_id(MODEL_NAME), &format!("{}: ", source.name), 1)
             .replacen(MODEL_URL, &source.url, 1),
-        None => text.to_string(),
-    };
-    text.replace("ID", id)
+        None => with_id(text),
+    }
 }
 
 /// Whether the first line of a solution is still the one that `write` wrote.

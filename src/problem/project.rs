@@ -45,6 +45,11 @@ impl Project {
         }
     }
 
+    /// Whether a problem has exactly that id.
+    pub fn has(&self, id: &str) -> Result<bool, Error> {
+        Ok(self.ids()?.iter().any(|known| known == id))
+    }
+
     /// The problem with that id, which may be written in capitals (`POJ3740`) or, where only one
     /// problem has it, as its number (`3740`, `P1784`).
     pub fn problem(&self, id: &str) -> Result<Problem, Error> {
@@ -97,10 +102,11 @@ fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
         id.trim_start_matches(|c: char| !c.is_ascii_digit())
             .to_string()
     };
+    let has_digit = word.contains(|c: char| c.is_ascii_digit());
     let is_number = word.starts_with(|c: char| c.is_ascii_digit());
     only(&|id| id == word)
         .or_else(|| only(&|id| id.replace('_', "") == word))
-        .or_else(|| only(&|id| id.split('_').nth(1) == Some(&word)))
+        .or_else(|| only(&|id| has_digit && id.split('_').nth(1) == Some(&word)))
         .or_else(|| only(&|id| is_number && number(id) == word))
 }
 
@@ -114,7 +120,7 @@ mod tests {
 
     #[test]
     fn an_id_may_be_in_capitals_or_a_number_that_is_its_alone() {
-        let ids = ["poj3074", "poj3740", "hdu3740", "luogu_p1784", "queens"].map(String::from);
+        let ids = ["poj3074", "poj3740", "hdu3740", "luogu_p1784", "sudoku_x"].map(String::from);
         for (word, id) in [
             ("poj3740", Some("poj3740")),
             ("POJ3740", Some("poj3740")),
@@ -124,7 +130,8 @@ mod tests {
             ("P1784", Some("luogu_p1784")),
             ("1784", Some("luogu_p1784")),
             ("LuoguP1784", Some("luogu_p1784")),
-            ("Queens", Some("queens")),
+            ("Sudoku X", Some("sudoku_x")),
+            ("x", None),
             ("", None),
             ("poj", None),
         ] {

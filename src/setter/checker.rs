@@ -4,11 +4,12 @@
 
 use crate::error::Error;
 use crate::problem::package;
+use crate::problem::Problem;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::setter::tool::{self, Outcome, Tool, MESSAGE};
 use std::fs;
-use std::path::{self, Path};
+use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Checker {
@@ -64,18 +65,37 @@ impl Checker {
         Ok(Checker { tool, convention })
     }
 
+    /// The checker beside the cases of a problem, else the one in the problem's own folder.
+    ///
+    /// # Errors
+    /// As `find`.
+    pub fn of(problem: &Problem, cache: &Path) -> Result<Option<Checker>, Error> {
+        match Checker::find(&problem.data, cache)? {
+            None if problem.data != problem.own_data => Checker::find(&problem.own_data, cache),
+            found => Ok(found),
+        }
+    }
+
+    /// The files that `of` may take for the checker.
+    pub fn files(problem: &Problem) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for data in [&problem.data, &problem.own_data] {
+            files.extend(tool::find_all(data, &NAMES));
+            files.extend(output_validators(data).unwrap_or_default());
+        }
+        files
+    }
+
     /// The checker of a folder of cases, or the output validator of a package; `None` if there
     /// is none.
     ///
     /// # Errors
     /// Several of them, and one that does not compile or cannot be run.
-    pub fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
+    fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
         let mut found = tool::find_all(data, &NAMES);
         let mut convention = Convention::Testlib;
         if found.is_empty() {
-            for name in ICPC_FOLDERS {
-                found.extend(tool::in_package(&data.join(name))?);
-            }
+            found = output_validators(data)?;
             let flags = package::validator_flags(data);
             convention = Convention::Icpc { flags };
         }
@@ -169,10 +189,20 @@ impl Checker {
     }
 }
 
+/// Those of a package; none in any other folder.
+fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
+    let mut found = Vec::new();
+    for name in ICPC_FOLDERS {
+        found.extend(tool::in_package(&data.join(name))?);
+    }
+    Ok(found)
+}
+
 /// What testlib means by an exit status, and by the first words on stderr. `_pc(N)` ends with
 /// status N, or 50 + N: the same as others, so that its words decide.
 fn of_testlib(outcome: &Outcome) -> Option<Said> {
-    let code = outcome.run.code.filter(|_| outcome.run.stop.is_none())?;
+    let ended = outcome.run.stop.is_none() && !outcome.is_uncaught();
+    let code = outcome.run.code.filter(|_| ended)?;
     let after = |start: &str| {
         let rest = outcome.message.strip_prefix(start)?;
         let end = rest.find([' ', ')', '\n']).unwrap_or(rest.len());
@@ -183,8 +213,6 @@ fn of_testlib(outcome: &Outcome) -> Option<Said> {
         1 => Some(Said::Verdict(CheckerVerdict::Wrong)),
         2 | 4 | 8 => Some(Said::Verdict(CheckerVerdict::Presentation)),
         7 => after("points ").or(Some(Said::Verdict(CheckerVerdict::Wrong))),
-        // A checker in Rust ends so when it panics.
-        101 if outcome.message.contains("panicked at") => None,
         // From 126 on a shell says that there is no such program, or that it crashed.
         16..=125 => Some(Said::Points(f64::from(code))),
         _ => None,

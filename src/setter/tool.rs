@@ -109,6 +109,21 @@ pub struct Outcome {
     pub message: String,
 }
 
+impl Outcome {
+    /// Whether an exception or a panic ended it that it did not catch. Python and Java end with
+    /// the status then that means "wrong" elsewhere, Rust with one that may mean points.
+    pub fn is_uncaught(&self) -> bool {
+        match self.run.code {
+            Some(1) => self.message.lines().any(|line| {
+                line.starts_with("Traceback (most recent call last):")
+                    || line.starts_with("Exception in thread")
+            }),
+            Some(101) => self.message.contains("panicked at"),
+            _ => false,
+        }
+    }
+}
+
 /// The limits of the setter's programs, and of a slow reference. They are wide, but one that
 /// hangs must be found out.
 pub const PATIENT: Limits = Limits {

@@ -62,7 +62,9 @@ impl Validator {
                 Ok(Validity::Valid(count.unwrap_or(1)))
             }
             // 3 is testlib's `_fail`, which its validators end with.
-            (None, Some(1 | 3 | ICPC_INVALID)) => Ok(Validity::Invalid(outcome.message)),
+            (None, Some(1 | 3 | ICPC_INVALID)) if !outcome.is_uncaught() => {
+                Ok(Validity::Invalid(outcome.message))
+            }
             _ => {
                 let on = input.display().to_string();
                 Err(self.tool.failure(&outcome, &on))

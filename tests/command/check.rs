@@ -43,7 +43,7 @@ fn clone() -> SmallClone {
 
 #[test]
 fn a_problem_in_order_has_no_faults() {
-    for words in [&["check"][..], &["check", "echo1"]] {
+    for words in [&["check"][..], &["check", "echo1"], &["check", "ECHO1"]] {
         clone()
             .judge(words)
             .success()
@@ -201,4 +201,18 @@ fn only_problems_of_the_clone_are_inspected() {
         .judge(&["check", "echo"])
         .code(2)
         .stderr(contains("did you mean \"echo1\"?"));
+}
+
+#[test]
+fn a_validator_that_ends_by_an_exception_is_at_fault_itself() {
+    let clone = clone();
+    let said = "Traceback (most recent call last):";
+    clone.write(
+        "testdata/echo1/setter/validate.c",
+        &format!("#include <stdio.h>\nint main(void) {{ fputs(\"{said}\", stderr); return 1; }}\n"),
+    );
+    clone
+        .judge(&["check"])
+        .code(1)
+        .stdout(contains(format!("gave up with exit status 1 ({said})")));
 }

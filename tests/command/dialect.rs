@@ -113,3 +113,19 @@ fn a_failure_that_may_come_of_long_says_so() {
         ))
         .stdout(contains("stack").not());
 }
+
+#[test]
+fn a_reference_may_be_in_the_dialect_of_its_judge() {
+    let clone = clone();
+    clone.write("right.sh", "#!/bin/sh\ncat\n");
+    clone.write("one.txt", "1\n");
+    clone.write(
+        "slow.cpp",
+        "#include <cstdio>\nint main() {\n  __int64 a;\n  scanf(\"%I64d\", &a);\n  \
+         printf(\"%I64d\\n\", a);\n}\n",
+    );
+    let words = ["stress", "poj1", "right.sh", "--reference", "slow.cpp"];
+    clone
+        .judge(&[&words[..], &["--input", "one.txt"]].concat())
+        .success();
+}

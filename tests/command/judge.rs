@@ -359,6 +359,11 @@ fn a_bundle_ends_with_its_size_and_where_to_paste_it() {
         .judge(&["bundle", "poj1"])
         .success()
         .stderr(contains("this problem's own judge takes no Rust"));
+    clone.write("problems/pojama.rs", &solution);
+    clone
+        .judge(&["bundle", "pojama"])
+        .success()
+        .stderr(contains("the head has no line \"- submit: URL\""));
     let head = HEAD.replace(
         "//! - time",
         "//! - submit: http://x (language Rust)\n//! - time",
@@ -429,8 +434,8 @@ fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
             "did you mean judge stress? no problem and no command",
         ),
         (
-            &["judge", "echo1"],
-            "judge has no command \"judge\" and needs none",
+            &["test", "echo1"],
+            "judge has no command \"test\" and needs none",
         ),
         (
             &["run", "echo1"],

@@ -267,3 +267,40 @@ fn a_checker_of_a_folder_finds_its_files() {
     );
     clone.judge(&["--data", "mine", "right.c"]).success();
 }
+
+#[test]
+fn a_file_is_no_problem_unless_it_has_exactly_the_id() {
+    let clone = SmallClone::with_scripts();
+    let wrong = "#!/bin/sh\nread n; echo $((n * n))\n";
+    // A program is often called like its problem: g++ 1.cpp -o 1.
+    for file in ["1", "ECHO1"] {
+        clone.judge(&[file]).success();
+        clone.write(file, wrong);
+        clone
+            .judge(&["echo1", file])
+            .code(1)
+            .stdout(contains("Wrong Answer"));
+    }
+    clone.write("echo1", wrong);
+    clone.judge(&["echo1"]).success();
+}
+
+#[test]
+fn other_cases_are_judged_by_the_problems_own_checker_if_they_have_none() {
+    let clone = SmallClone::with_scripts();
+    clone.write("testdata/echo1/check.sh", "#!/bin/sh\nexit 0\n");
+    clone.write("mine/1.in", "3\n");
+    clone.write("mine/1.out", "3\n");
+    for words in [
+        &["echo1", "wrong.sh"][..],
+        &["race", "echo1", "wrong.sh", "right.sh", "--runs", "1"],
+        &["stress", "echo1", "wrong.sh", "--input", "1"],
+    ] {
+        let words = [words, &["--data", "mine"]].concat();
+        clone.judge(&words).success();
+    }
+    clone.write("mine/check.sh", "#!/bin/sh\nexit 1\n");
+    clone
+        .judge(&["echo1", "wrong.sh", "--data", "mine"])
+        .code(1);
+}

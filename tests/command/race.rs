@@ -124,6 +124,30 @@ fn cases_may_be_those_of_another_folder() {
 }
 
 #[test]
+fn another_folder_says_how_outputs_are_compared() {
+    let clone = clone();
+    clone.write("close.c", &in_c("printf(\"%d.001\\n\", n);"));
+    for (file, text) in [
+        ("mine/1.in", "3\n"),
+        ("mine/1.out", "3\n"),
+        ("mine/check.c", "int main(void) { return 0; }\n"),
+        ("package/data/secret/1.in", "3\n"),
+        ("package/data/secret/1.ans", "3\n"),
+        (
+            "package/problem.yaml",
+            "validator_flags: float_tolerance 1e-2\n",
+        ),
+    ] {
+        clone.write(file, text);
+    }
+    for (folder, program) in [("mine", "wrong.c"), ("package", "close.c")] {
+        clone
+            .judge(&["race", program, "right.c", "--data", folder, "--runs", "1"])
+            .success();
+    }
+}
+
+#[test]
 fn the_figures_come_as_json_too() {
     clone()
         .judge(&["race", "echo1", "right.c", "wrong.c", "other.c", "--runs", "2", "--format", "json"])

@@ -82,11 +82,10 @@ fn interrupt_after_start(judge: &mut Child, clone: &SmallClone) {
         .success());
 }
 
-#[test]
-fn a_watched_submission_is_judged_again_when_it_changes() {
-    let clone = SmallClone::with_scripts();
+/// A judging that watches ends Accepted when a file has another text.
+fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &str) {
     let mut judge = Command::new(cargo_bin("judge"))
-        .args(["echo1", "wrong.sh", "--watch"])
+        .args(["echo1", submission, "--watch"])
         .current_dir(clone.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -102,8 +101,8 @@ fn a_watched_submission_is_judged_again_when_it_changes() {
     next("Wrong Answer");
     // At once as an editor does it, and with another time than that of the old one, however
     // coarse the clock of the disk is.
-    let (new, old) = (clone.path().join("new.sh"), clone.path().join("wrong.sh"));
-    clone.write("new.sh", "#!/bin/sh\ncat\n");
+    let (new, old) = (clone.path().join("new"), clone.path().join(file));
+    clone.write("new", text);
     let changed = fs::metadata(&old).unwrap().modified().unwrap() + Duration::from_secs(1);
     File::options()
         .append(true)
@@ -118,4 +117,40 @@ fn a_watched_submission_is_judged_again_when_it_changes() {
         .unwrap()
         .success());
     assert_eq!(judge.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn a_watched_submission_is_judged_again_when_it_changes() {
+    let clone = SmallClone::with_scripts();
+    assert_judged_again(&clone, "wrong.sh", "wrong.sh", "#!/bin/sh\ncat\n");
+}
+
+#[test]
+fn what_a_watched_submission_takes_in_is_watched_too() {
+    let clone = SmallClone::with_scripts();
+    clone.write("n.h", "#define N (n * n)\n");
+    clone.write(
+        "a.c",
+        "#include <stdio.h>\n#include \"n.h\"\n\
+         int main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", N); }\n",
+    );
+    assert_judged_again(&clone, "a.c", "n.h", "#define N n\n");
+    let square = "pub fn of(n: u32) -> u32 { n * n }\n";
+    clone.write("n.rs", square);
+    clone.write("m.rs", "#[path = \"n.rs\"]\npub mod n;\n");
+    clone.write(
+        "a.rs",
+        "#[path = \"m.rs\"]\nmod m;\nfn main() {\n    let mut line = String::new();\n    \
+         std::io::stdin().read_line(&mut line).unwrap();\n    \
+         println!(\"{}\", m::n::of(line.trim().parse().unwrap()));\n}\n",
+    );
+    assert_judged_again(&clone, "a.rs", "n.rs", &square.replace("n * n", "n"));
+}
+
+#[test]
+fn the_checker_is_watched_too() {
+    let clone = SmallClone::with_scripts();
+    let checker = "testdata/echo1/check.sh";
+    clone.write(checker, "#!/bin/sh\nexit 1\n");
+    assert_judged_again(&clone, "right.sh", checker, "#!/bin/sh\nexit 0\n");
 }

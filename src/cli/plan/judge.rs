@@ -4,7 +4,7 @@ use super::{relax, resolve, resolve_first, usage, Named};
 use crate::cli::judge::{Format, Request};
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::judging::Settings;
+use crate::judge::judging::{self, Settings};
 use crate::problem::project::Project;
 use crate::problem::{cache, Problem};
 use std::path::{Path, PathBuf};
@@ -47,11 +47,10 @@ impl Plan {
 
     /// The files whose change is a reason to judge again.
     pub fn files(&self) -> Vec<PathBuf> {
-        let submissions = self.pairs.iter().map(|(_, submission)| submission);
-        let files = submissions.flat_map(|submission| match submission {
-            Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
-            Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
-        });
+        let files = self
+            .pairs
+            .iter()
+            .flat_map(|(problem, submission)| judging::files(problem, submission, &self.settings));
         files.collect()
     }
 }

@@ -5,8 +5,8 @@ use crate::cli::race::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::race::{Entry, Inputs, Settings};
-use crate::problem::cache;
 use crate::problem::project::Project;
+use crate::problem::{cache, Problem};
 
 /// Enough for a median that the next race confirms.
 const USUAL_RUNS: usize = 10;
@@ -28,15 +28,23 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
             submission,
         }));
     }
-    let inputs = match (&request.input, &request.data, &problem) {
-        (Some(input), _, _) if !input.exists() => {
+    if let Some(data) = &request.data {
+        problem = Some(match problem {
+            Some(problem) => Problem {
+                data: data.clone(),
+                ..problem
+            },
+            None => Problem::of_folder(data)?,
+        });
+    }
+    let inputs = match (&request.input, &problem) {
+        (Some(input), _) if !input.exists() => {
             let path = input.clone();
             return Err(Error::NoFile { path });
         }
-        (Some(input), _, _) => Inputs::Input(input.clone()),
-        (None, Some(data), _) => Inputs::Cases(data.clone()),
-        (None, None, Some(problem)) => Inputs::Cases(problem.data.clone()),
-        (None, None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
+        (Some(input), _) => Inputs::Input(input.clone()),
+        (None, Some(problem)) => Inputs::Cases(problem.data.clone()),
+        (None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
     };
     if entries.len() < 2 {
         return Err(usage(

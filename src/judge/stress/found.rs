@@ -56,7 +56,8 @@ impl Origin {
     fn file_name(&self) -> String {
         match self {
             Origin::Random { seed, .. } => format!("stress-{seed}"),
-            Origin::Case(name) => format!("stress-{name}"),
+            // A case of a package has the folder of its group in its name.
+            Origin::Case(name) => format!("stress-{}", name.replace('/', "-")),
             Origin::Input(input) => {
                 let stem = input.file_stem().unwrap_or_default().to_string_lossy();
                 format!("stress-{}", stem.trim_start_matches("stress-"))

@@ -182,3 +182,16 @@ fn generators_references_and_validators_may_be_scripts() {
         .code(1)
         .stdout(contains("Wrong Answer"));
 }
+
+#[test]
+fn a_checker_that_ends_by_an_exception_is_an_error() {
+    for said in [
+        "Traceback (most recent call last):",
+        "Exception in thread main java.lang.ArithmeticException",
+    ] {
+        clone_with("check.sh", &script(1, said, 0, ""))
+            .judge(&["--data", "cases", "cat.sh"])
+            .code(2)
+            .stderr(contains(format!("gave up with exit status 1 ({said}")));
+    }
+}

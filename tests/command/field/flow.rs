@@ -94,6 +94,12 @@ fn a_judge_in_the_id_gives_the_head_its_name_and_address() {
             "LUOGU P1219",
             "https://www.luogu.com.cn/problem/P1219",
         ),
+        // A name that has the letters I and D.
+        (
+            "spoj_grid",
+            "SPOJ GRID",
+            "https://www.spoj.com/problems/GRID/",
+        ),
         (
             "mine",
             "PUZZLE mine",

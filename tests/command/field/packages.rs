@@ -160,3 +160,23 @@ fn a_limit_that_makes_no_sense_is_named() {
         .code(2)
         .stderr(contains("limits.time_limit: \"0\" is not a number above 0"));
 }
+
+#[test]
+fn a_case_that_was_found_to_fail_is_kept_whatever_its_group() {
+    let clone = package(YAML);
+    clone
+        .judge(&[
+            "stress",
+            "--data",
+            "cases",
+            "wrong.sh",
+            "--reference",
+            "cat.sh",
+            "--input",
+            "secret/01-one",
+            "--shrink-time",
+            "0",
+        ])
+        .code(1)
+        .stdout(contains("/stress-secret-01-one.in\n"));
+}

@@ -1,0 +1,27 @@
+//! The files that a program is made from.
+
+use super::bundle;
+use super::compiler::Source;
+use super::language::{Language, RUST};
+use super::program_cache::included;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The file and, of a source, those that it takes in: the modules of a bundle, the headers of C
+/// and C++. A file that cannot be read takes in nothing.
+pub fn sources(file: &Path) -> Vec<PathBuf> {
+    let mut files = vec![file.to_path_buf()];
+    match Language::of(file) {
+        Some(language) if language.name == RUST.name => files.extend(bundle::modules(file)),
+        Some(language) if language.includes => files.extend(included(&Source {
+            language,
+            text: &fs::read(file).unwrap_or_default(),
+            path: file,
+            standard: None,
+            debug: false,
+            prelude: "",
+        })),
+        _ => {}
+    }
+    files
+}
