@@ -268,6 +268,7 @@ fn a_checker_of_a_folder_finds_its_files() {
     clone.judge(&["--data", "mine", "right.c"]).success();
 }
 
+#[cfg(unix)]
 #[test]
 fn a_file_is_no_problem_unless_it_has_exactly_the_id() {
     let clone = SmallClone::with_scripts();
@@ -287,20 +288,18 @@ fn a_file_is_no_problem_unless_it_has_exactly_the_id() {
 
 #[test]
 fn other_cases_are_judged_by_the_problems_own_checker_if_they_have_none() {
-    let clone = SmallClone::with_scripts();
-    clone.write("testdata/echo1/check.sh", "#!/bin/sh\nexit 0\n");
+    let clone = SmallClone::with_programs();
+    clone.write("testdata/echo1/check.c", "int main(void) { return 0; }\n");
     clone.write("mine/1.in", "3\n");
     clone.write("mine/1.out", "3\n");
     for words in [
-        &["echo1", "wrong.sh"][..],
-        &["race", "echo1", "wrong.sh", "right.sh", "--runs", "1"],
-        &["stress", "echo1", "wrong.sh", "--input", "1"],
+        &["echo1", "wrong.c"][..],
+        &["race", "echo1", "wrong.c", "right.c", "--runs", "1"],
+        &["stress", "echo1", "wrong.c", "--input", "1"],
     ] {
         let words = [words, &["--data", "mine"]].concat();
         clone.judge(&words).success();
     }
-    clone.write("mine/check.sh", "#!/bin/sh\nexit 1\n");
-    clone
-        .judge(&["echo1", "wrong.sh", "--data", "mine"])
-        .code(1);
+    clone.write("mine/check.c", "int main(void) { return 1; }\n");
+    clone.judge(&["echo1", "wrong.c", "--data", "mine"]).code(1);
 }
