@@ -41,6 +41,12 @@ function show() {
   find("output").textContent = `${at}/${last}`;
   for (const button of document.querySelectorAll("[data-go=first], [data-go=back]")) button.disabled = at === 0;
   for (const button of document.querySelectorAll("[data-go=next], [data-go=call]")) button.disabled = at === last;
+  for (const button of document.querySelectorAll("#controls [data-go]")) {
+    const [word, title] = words.buttons[button.dataset.go];
+    button.querySelector("small").textContent = word;
+    button.title = title;
+    button.setAttribute("aria-label", title);
+  }
   find("[data-go=play]").classList.toggle("playing", timer !== 0);
   drawOrder();
 }
@@ -153,6 +159,10 @@ window.addEventListener("hashchange", () => {
   show();
   find("main").scrollIntoView();
 });
+// On a phone, what is read once is folded away.
+const isWide = matchMedia("(min-width: 980px)").matches;
+for (const it of document.querySelectorAll(".last-header")) it.textContent = data.columns;
 language = navigator.language?.startsWith("zh") ? "zh" : "en";
 readAddress();
+for (const it of document.querySelectorAll(".fold")) it.open = isWide && (at === 0 || !it.classList.contains("intro"));
 show();

@@ -19,7 +19,7 @@ function link(array, a, b, kind) {
   const end = `marker-end="url(#end-${kind})"`;
   if ((yb - ya) * way <= 0) {
     // A new one stands beside the old one.
-    const out = x + (kind === "new" ? side * 13 : 0);
+    const out = x + (kind === "new" ? side * 20 : 0);
     const y = ya + way * halfHigh(a);
     return `<path class="link ${kind}" d="M${out} ${y}v${way * 10}" ${end}/><text class="tip ${kind}" x="${out}" y="${y + way * 17}">${b}</text>`;
   }
