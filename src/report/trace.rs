@@ -115,13 +115,13 @@ fn introduction(trace: &Trace) -> String {
         _ => format!("{number} {what}s"),
     };
     let headers = match trace.matrix.columns {
-        1 => "Node 1 is the header".to_string(),
-        columns => format!("Nodes 1-{columns} are the headers"),
+        1 => "Node 1 is the header of the column".to_string(),
+        columns => format!("Nodes 1-{columns} are the headers of columns"),
     };
     format!(
         "Choose rows so that each column has exactly one 1 in them: {}, {}.\n\
          Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
-         c is its column. {headers} of columns: a header is a node too,\n\
+         c is its column. {headers}: a header is a node too,\n\
          and its s counts the rows of the column. Node 0 is no column: s[0] = COVERED, so\n\
          smallest_column() is 0 exactly when all columns are covered.\n\n{}",
         count(trace.matrix.rows.len(), "row"),

@@ -40,10 +40,17 @@ impl Teller {
             lines.extend(self.sizes());
             lines.extend(self.tie(h));
         }
+        if let Action::DeadEnd(h) = step.action {
+            let first = self.state.d[h];
+            lines.push(format!(
+                "  d[{h}] = {first}, so the loop does not run even once"
+            ));
+        }
         let had = self.state.trail.len();
         for change in &step.changes {
             lines.extend(self.change(change).lines().map(String::from));
             self.state.apply(change);
+            lines.extend(self.emptied(change));
         }
         match step.action {
             Action::Choose(x) => {
@@ -63,12 +70,7 @@ impl Teller {
                 let rows = list(self.chosen.iter().map(|&x| label[x]));
                 format!("solution: no column is open; the rows are {rows}")
             }
-            Action::DeadEnd(h) => {
-                format!(
-                    "dead end: s[{h}] = 0, d[{h}] = {}: the loop does not run even once",
-                    d[h]
-                )
-            }
+            Action::DeadEnd(h) => format!("dead end: column {h} has no row, s[{h}] = 0"),
             Action::Take(h) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
             Action::Choose(x) => {
                 let place = if d[c[x]] == x { "first" } else { "next" };
@@ -187,6 +189,17 @@ impl Teller {
                 let columns: Vec<String> = columns.iter().map(usize::to_string).collect();
                 format!("  column{are} open again: {}", columns.join(" "))
             }
+        }
+    }
+
+    /// Said at the moment at which a column loses its last row.
+    fn emptied(&self, change: &Change) -> Option<String> {
+        match change.what {
+            What::Leave(k) if self.state.s[self.state.c[k]] == 0 => Some(format!(
+                "      column {} is empty now; the next search() sees it",
+                self.state.c[k]
+            )),
+            _ => None,
         }
     }
 

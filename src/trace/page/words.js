@@ -116,7 +116,7 @@ function facts(k) {
   const open = openColumns(before);
   const rows = before.chosen.map((it) => label[it.x]);
   const facts = { x, s: before.s[x], rows, depth: before.chosen.length, h: c[x], up: before.u[x], down: before.d[x] };
-  facts.sizes = open.map((h) => `s[${h}] = ${before.s[h]}`).join(", ");
+  facts.sizes = open.map((h) => `s[${h}]&nbsp;=&nbsp;${before.s[h]}`).join(", ");
   facts.ties = open.filter((h) => before.s[h] === before.s[x]);
   // Of columns with one row the template knows which came down to it last.
   const lastDown = [...before.trail].reverse().find((n) => facts.ties.includes(c[n]));
