@@ -79,7 +79,7 @@ fn moments(step: &Step) -> Vec<String> {
     let (what, number) = match step.action {
         Action::Solution => ("solution", 0),
         Action::DeadEnd(column) => ("dead", column),
-        Action::Take(column) => ("take", column),
+        Action::Branch(column) => ("branch", column),
         Action::Choose(node) => ("choose", node),
         Action::Undo(node) => ("undo", node),
         Action::Exhausted(column) => ("exhausted", column),

@@ -36,7 +36,7 @@ impl Teller {
             self.node = x;
         }
         let mut lines = vec![paint_in(BOLD, &self.head(step.action))];
-        if let Action::Take(h) = step.action {
+        if let Action::Branch(h) = step.action {
             lines.extend(self.sizes());
             lines.extend(self.tie(h));
         }
@@ -71,7 +71,7 @@ impl Teller {
                 format!("solution: no column is open; the rows are {rows}")
             }
             Action::DeadEnd(h) => format!("dead end: column {h} has no row, s[{h}] = 0"),
-            Action::Take(h) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
+            Action::Branch(h) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
             Action::Choose(x) => {
                 let place = if d[c[x]] == x { "first" } else { "next" };
                 let (row, column) = (label[x], c[x]);

@@ -67,6 +67,8 @@ const shown = (array, value) => (array === "s" ? size(value) : value);
 const address = (k) => `#step=${k}&lang=${language}`;
 
 function go(k) {
+  // The introduction makes room for the arrays.
+  if (at === 0 && k > 0) find(".intro").open = false;
   at = Math.max(0, Math.min(last, k));
   if (at === last) stop();
   history.replaceState(null, "", address(at));

@@ -1,12 +1,12 @@
-// A column H with the nodes A, B and C, to be taken out and put back in any order.
+// A column H with the nodes A, B and C, to leave and return in any order.
 const order = { names: ["H", "A", "B", "C"], u: [], d: [], out: [], log: [] };
 
 const ORDER_WORDS = {
   en: {
     reset: "start again", wrong: "out A B C, back A C B", right: "out A B C, back C B A",
     down: "down from H: ", up: "up from H:   ",
-    hint: "Click a node to take it out, and again to put it back.",
-    out: "Both ways show the same nodes. Now put them back, in an order of your choice.",
+    hint: "Click a node and it leaves; click it again and it returns.",
+    out: "Both ways show the same nodes. Now let them return, in an order of your choice.",
     whole: "All are back, and every link is as it was.",
     broken: (way) => `Broken: all nodes are back, and ${way} not show A B C any more.`,
     ways: ["the way down does", "the way up does", "both ways do"],

@@ -17,7 +17,7 @@ const WORDS = {
       "Each 1 of the matrix is a node with a number. Above each column is its header, and <code>s</code> in it says how many rows the column has. No row is chosen."],
     end: ({ solutions }) => [`The search is over: ${solutions === 1 ? "1 solution" : `${solutions} solutions`}`,
       "Every link and every size is what it was at the start, and nothing was ever copied."],
-    take: ({ x: h, s, sizes, ties, isLast }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
+    branch: ({ x: h, s, sizes, ties, isLast }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
       `One row must cover each open column. Their sizes: ${sizes}. ${ties.length > 1
         ? `Columns ${ties.slice(0, -1).join(", ")} and ${ties.at(-1)} have ${s === 1 ? "one row" : `${s} rows`} each, the fewest. The search uses ${isLast ? "the one that came down to one row last" : "the first of them"}: column ${h}.`
         : `The smallest is that of column ${h}.`} ${s === 1 ? "One row is left, so there is one branch." : `${s} rows, so ${s} branches.`}`],
@@ -61,7 +61,7 @@ const WORDS = {
       "矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。"],
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
       "每个指针、每个大小都和开始时一样，而且从没有复制过任何东西。"],
-    take: ({ x: h, s, sizes, ties, isLast }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
+    branch: ({ x: h, s, sizes, ties, isLast }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
       `每个未覆盖的列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
         ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${isLast ? "最后减到一行的那一列" : "第一列"}分支：第 ${h} 列。`
         : `最小的是第 ${h} 列。`}${s === 1 ? "只剩一行，所以只有一个分支。" : `有 ${s} 行，也就是 ${s} 个分支。`}`],

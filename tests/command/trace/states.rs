@@ -61,7 +61,7 @@ fn after_each_step_the_state_shown_is_that_of_the_template() {
                     assert_eq!(dlx.undo(), x, "{matrix:?}");
                     undone += 1;
                 }
-                Action::Take(column) | Action::DeadEnd(column) => {
+                Action::Branch(column) | Action::DeadEnd(column) => {
                     assert_eq!(dlx.smallest_column(), column, "{matrix:?}");
                 }
                 Action::Solution => assert_eq!(dlx.smallest_column(), 0, "{matrix:?}"),
@@ -124,7 +124,7 @@ fn of_columns_with_one_row_the_last_that_came_down_to_it_is_the_branch_else_the_
     for_traces(|matrix, trace| {
         let mut state = trace.start.clone();
         for step in &trace.steps {
-            if let Action::Take(column) = step.action {
+            if let Action::Branch(column) = step.action {
                 let fewest = state.s.iter().min().unwrap();
                 let ties: Vec<usize> = (1..state.s.len())
                     .filter(|&h| state.s[h] == *fewest)
@@ -175,7 +175,7 @@ fn the_steps_are_those_of_the_templates_own_search() {
                 Action::Choose(x) => chosen.push(trace.start.label[x]),
                 Action::Undo(_) => drop(chosen.pop()),
                 Action::Exhausted(_) => {}
-                Action::Take(_) | Action::DeadEnd(_) | Action::Solution => {
+                Action::Branch(_) | Action::DeadEnd(_) | Action::Solution => {
                     assert_eq!(step.depth, chosen.len());
                     shown.push(chosen.clone());
                 }
