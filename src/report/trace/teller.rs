@@ -148,6 +148,9 @@ impl Teller {
             }
             words.push(x.to_string());
         }
+        if had > 0 && had == trail.len() {
+            words.push("|".to_string());
+        }
         match &words[..] {
             [] => "empty".to_string(),
             words => words.join(" "),
