@@ -8,8 +8,8 @@ use crate::trace::{Output, Request};
 pub const HELP: &str = "\
 judge trace [FILE] [--all | --html FILE]
 
-Shows how src/dlx.rs searches a small matrix: which column is taken and why,
-which row is chosen, which nodes leave their columns and how they come back.
+Shows how src/dlx.rs searches a small matrix: on which column it branches and
+why, which row is chosen, which nodes leave their columns and how they return.
 Without a FILE the matrix is the one in the head of src/dlx.rs.
 
   --all          all steps at once, as into a pipe; a terminal gets one a screen

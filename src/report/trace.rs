@@ -114,9 +114,16 @@ fn introduction(trace: &Trace) -> String {
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
     };
+    let headers = match trace.matrix.columns {
+        1 => "Node 1 is the header of the column".to_string(),
+        columns => format!("Nodes 1-{columns} are the headers of columns"),
+    };
     format!(
         "Choose rows so that each column has exactly one 1 in them: {}, {}.\n\
-         Each 1 is a node, and s counts those in a column.\n\n{}",
+         Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
+         c is its column. {headers}: a header is a node too,\n\
+         and its s counts the rows of the column. Node 0 is no column: s[0] = COVERED, so\n\
+         smallest_column() is 0 exactly when all columns are covered.\n\n{}",
         count(trace.matrix.rows.len(), "row"),
         count(trace.matrix.columns, "column"),
         draw_matrix(&trace.matrix, &trace.start, &[], &[])
@@ -137,7 +144,7 @@ fn end(trace: &Trace) -> String {
         text += "There is no solution.\n";
     }
     text += &format!(
-        "Rows chosen: {}. Nodes that left their columns and are back: {}.\n",
+        "Rows tried: {}. Times a node left and came back: {}.\n",
         chosen.count(),
         left.count()
     );

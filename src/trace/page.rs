@@ -2,7 +2,7 @@
 //! the data that its script reads.
 
 use super::step::{Action, Change, Step, Trace, What};
-use crate::picture::palette::{ink, Rgb, REGIONS};
+use crate::picture::palette::{ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/style.css");
@@ -14,6 +14,22 @@ const SCRIPTS: [&str; 6] = [
     include_str!("page/panels.js"),
     include_str!("page/order.js"),
     include_str!("page/controls.js"),
+];
+
+/// Colours of rows, each unlike those of the page for what is written, cut or kept.
+const ROWS: [Rgb; 12] = [
+    [0x5f, 0x87, 0xff],
+    [0xff, 0xaf, 0x5f],
+    [0xd7, 0xaf, 0xff],
+    [0xaf, 0x00, 0x87],
+    [0x5f, 0xd7, 0xff],
+    [0x87, 0x87, 0x00],
+    [0xff, 0x87, 0xaf],
+    [0x00, 0x5f, 0xaf],
+    [0xbc, 0xbc, 0xbc],
+    [0x5f, 0x5f, 0x00],
+    [0xaf, 0x5f, 0x87],
+    [0x87, 0x87, 0x5f],
 ];
 
 /// The text of the page.
@@ -40,9 +56,7 @@ fn data(trace: &Trace) -> String {
     .map(|(name, array)| format!("\"{name}\":{array:?}"))
     .collect();
     let rows = 0..trace.matrix.rows.len();
-    let colors: Vec<String> = rows
-        .map(|row| color(REGIONS[row % REGIONS.len()]))
-        .collect();
+    let colors: Vec<String> = rows.map(|row| color(ROWS[row % ROWS.len()])).collect();
     let moments: Vec<String> = trace.steps.iter().flat_map(moments).collect();
     format!(
         "{{\"columns\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"moments\":[\n{}\n]}}",
@@ -54,7 +68,7 @@ fn data(trace: &Trace) -> String {
     )
 }
 
-/// A colour of `judge draw`, and the one of letters on it.
+/// A colour, and the one of letters on it.
 fn color(fill: Rgb) -> String {
     let hex = |[red, green, blue]: Rgb| format!("\"#{red:02x}{green:02x}{blue:02x}\"");
     format!("[{},{}]", hex(fill), hex(ink(fill)))
@@ -65,7 +79,7 @@ fn moments(step: &Step) -> Vec<String> {
     let (what, number) = match step.action {
         Action::Solution => ("solution", 0),
         Action::DeadEnd(column) => ("dead", column),
-        Action::Take(column) => ("take", column),
+        Action::Branch(column) => ("branch", column),
         Action::Choose(node) => ("choose", node),
         Action::Undo(node) => ("undo", node),
         Action::Exhausted(column) => ("exhausted", column),

@@ -64,7 +64,7 @@ impl Recorder {
         if x == column {
             return self.step(Action::DeadEnd(column));
         }
-        self.step(Action::Take(column))?;
+        self.step(Action::Branch(column))?;
         while x != column {
             self.choose(x)?;
             self.search()?;

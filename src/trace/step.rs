@@ -18,7 +18,7 @@ pub struct Trace {
 /// A call of one of the template's methods, or what the loop around them finds out.
 #[derive(Debug, PartialEq)]
 pub struct Step {
-    /// How many rows are chosen, not counting the one that it chooses or takes back.
+    /// How many rows are chosen, not counting the one that it chooses or undoes.
     pub depth: usize,
     pub action: Action,
     /// What it changes, in order.
@@ -33,7 +33,7 @@ pub enum Action {
     /// `smallest_column()` says this column, which has no rows.
     DeadEnd(usize),
     /// `smallest_column()` says this column.
-    Take(usize),
+    Branch(usize),
     /// `choose(node)`.
     Choose(usize),
     /// `undo()` returns this node.

@@ -46,6 +46,30 @@ fn the_trace_in_the_head_of_the_template_is_part_of_the_trace() {
 }
 
 #[test]
+fn a_tie_is_explained_and_an_empty_column_is_noticed() {
+    let run = judge().arg("trace").assert().success();
+    run.stdout(
+        contains("columns 1, 2, 3, 5, 6 have 2 rows each, the fewest;\n")
+            .and(contains(
+                "the search branches on the first of them\n\nchoose(11)",
+            ))
+            .and(contains("columns 5, 7 have 1 row each, the fewest;\n"))
+            .and(contains(
+                "the one that came down to one row last\n\n  choose(20)",
+            ))
+            .and(contains(
+                "column 5 is empty now; the next search() sees it\n",
+            ))
+            .and(contains("d[5] = 5, so the loop does not run even once\n"))
+            .and(contains("trail: 18 22 23 19 | 9 10\n"))
+            .and(contains("column 1 is covered: s[1] = 2 + COVERED\n"))
+            .and(contains(
+                "Rows tried: 5. Times a node left and came back: 12.\n",
+            )),
+    );
+}
+
+#[test]
 fn lines_are_narrow() {
     let folder = SmallClone::new("");
     let rows: String = (0..10).map(|_| "1 ".repeat(20) + "\n").collect();

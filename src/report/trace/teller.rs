@@ -6,6 +6,9 @@ use crate::trace::step::{Action, Array, Change, Step, Trace, What, Write};
 
 const BOLD: u8 = 1;
 
+/// How many nodes of the trail a line shows, from its end.
+const MOST_TRAIL: usize = 12;
+
 /// How wide a line of sizes may be.
 const MOST_WIDTH: usize = 70;
 
@@ -33,15 +36,27 @@ impl Teller {
             self.node = x;
         }
         let mut lines = vec![paint_in(BOLD, &self.head(step.action))];
-        if let Action::Take(_) = step.action {
+        if let Action::Branch(h) = step.action {
             lines.extend(self.sizes());
+            lines.extend(self.tie(h));
         }
+        if let Action::DeadEnd(h) = step.action {
+            let first = self.state.d[h];
+            lines.push(format!(
+                "  d[{h}] = {first}, so the loop does not run even once"
+            ));
+        }
+        let had = self.state.trail.len();
         for change in &step.changes {
-            lines.push(self.change(change));
+            lines.extend(self.change(change).lines().map(String::from));
             self.state.apply(change);
+            lines.extend(self.emptied(change));
         }
         match step.action {
-            Action::Choose(x) => self.chosen.push(x),
+            Action::Choose(x) => {
+                self.chosen.push(x);
+                lines.push(format!("  trail: {}", self.trail(had)));
+            }
             Action::Undo(_) => drop(self.chosen.pop()),
             _ => {}
         }
@@ -56,12 +71,7 @@ impl Teller {
                 format!("solution: no column is open; the rows are {rows}")
             }
             Action::DeadEnd(h) => format!("dead end: column {h} has no row, s[{h}] = 0"),
-            Action::Take(h) => {
-                format!(
-                    "column {h} is taken: s[{h}] = {}, no open column has fewer rows",
-                    s[h]
-                )
-            }
+            Action::Branch(h) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
             Action::Choose(x) => {
                 let place = if d[c[x]] == x { "first" } else { "next" };
                 let (row, column) = (label[x], c[x]);
@@ -69,7 +79,7 @@ impl Teller {
             }
             Action::Undo(x) => {
                 format!(
-                    "undo(): row {} is taken back, and its part of the trail",
+                    "undo(): row {} is undone, its part of the trail backwards",
                     label[x]
                 )
             }
@@ -95,6 +105,58 @@ impl Teller {
         lines
     }
 
+    /// Why the search branches on `h`, if another column has as few rows. For the last one that
+    /// came down to one row the template has a hint; else it scans from the first column.
+    fn tie(&self, h: usize) -> Vec<String> {
+        let State { s, c, trail, .. } = &self.state;
+        let ties: Vec<usize> = (1..s.len()).filter(|&it| s[it] == s[h]).collect();
+        if ties.len() == 1 {
+            return Vec::new();
+        }
+        let last = trail
+            .iter()
+            .rev()
+            .map(|&k| c[k])
+            .find(|it| ties.contains(it));
+        let columns = match ties.len() {
+            2..=6 => format!("columns {}", list(ties.iter().copied())),
+            many => format!("{many} columns"),
+        };
+        let rows = if s[h] == 1 { "row" } else { "rows" };
+        let choice = match last {
+            Some(last) if s[h] == 1 && last == h => "the one that came down to one row last",
+            _ => "the first of them",
+        };
+        vec![
+            format!("  {columns} have {} {rows} each, the fewest;", s[h]),
+            format!("  the search branches on {choice}"),
+        ]
+    }
+
+    /// The trail, with a bar after its first `had` nodes: `18 22 23 19 | 9 10`. A long one begins
+    /// with how many nodes are not shown.
+    fn trail(&self, had: usize) -> String {
+        let trail = &self.state.trail;
+        let start = trail.len().saturating_sub(MOST_TRAIL);
+        let mut words = Vec::new();
+        if start > 0 {
+            words.push(format!("{start} more,"));
+        }
+        for (place, x) in trail.iter().enumerate().skip(start) {
+            if place == had && had > 0 {
+                words.push("|".to_string());
+            }
+            words.push(x.to_string());
+        }
+        if had > 0 && had == trail.len() {
+            words.push("|".to_string());
+        }
+        match &words[..] {
+            [] => "empty".to_string(),
+            words => words.join(" "),
+        }
+    }
+
     fn change(&self, change: &Change) -> String {
         let State { c, label, .. } = &self.state;
         match change.what {
@@ -106,7 +168,8 @@ impl Teller {
                     1 => format!("its other row is row {rows}"),
                     _ => format!("its other rows are {rows}"),
                 };
-                format!("  column {h} is covered; {others}")
+                let size = self.writes(&change.writes);
+                format!("  column {h} is covered: {size}\n    {others}")
             }
             What::Leave(k) => {
                 format!(
@@ -129,6 +192,17 @@ impl Teller {
                 let columns: Vec<String> = columns.iter().map(usize::to_string).collect();
                 format!("  column{are} open again: {}", columns.join(" "))
             }
+        }
+    }
+
+    /// Said at the moment at which a column loses its last row.
+    fn emptied(&self, change: &Change) -> Option<String> {
+        match change.what {
+            What::Leave(k) if self.state.s[self.state.c[k]] == 0 => Some(format!(
+                "      column {} is empty now; the next search() sees it",
+                self.state.c[k]
+            )),
+            _ => None,
         }
     }
 

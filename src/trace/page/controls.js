@@ -41,6 +41,12 @@ function show() {
   find("output").textContent = `${at}/${last}`;
   for (const button of document.querySelectorAll("[data-go=first], [data-go=back]")) button.disabled = at === 0;
   for (const button of document.querySelectorAll("[data-go=next], [data-go=call]")) button.disabled = at === last;
+  for (const button of document.querySelectorAll("#controls [data-go]")) {
+    const [word, title] = words.buttons[button.dataset.go];
+    button.querySelector("small").textContent = word;
+    button.title = title;
+    button.setAttribute("aria-label", title);
+  }
   find("[data-go=play]").classList.toggle("playing", timer !== 0);
   drawOrder();
 }
@@ -61,6 +67,8 @@ const shown = (array, value) => (array === "s" ? size(value) : value);
 const address = (k) => `#step=${k}&lang=${language}`;
 
 function go(k) {
+  // The introduction makes room for the arrays.
+  if (at === 0 && k > 0) find(".intro").open = false;
   at = Math.max(0, Math.min(last, k));
   if (at === last) stop();
   history.replaceState(null, "", address(at));
@@ -153,6 +161,10 @@ window.addEventListener("hashchange", () => {
   show();
   find("main").scrollIntoView();
 });
+// On a phone, what is read once is folded away.
+const isWide = matchMedia("(min-width: 980px)").matches;
+for (const it of document.querySelectorAll(".last-header")) it.textContent = data.columns;
 language = navigator.language?.startsWith("zh") ? "zh" : "en";
 readAddress();
+for (const it of document.querySelectorAll(".fold")) it.open = isWide && (at === 0 || !it.classList.contains("intro"));
 show();

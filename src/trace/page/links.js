@@ -19,7 +19,7 @@ function link(array, a, b, kind) {
   const end = `marker-end="url(#end-${kind})"`;
   if ((yb - ya) * way <= 0) {
     // A new one stands beside the old one.
-    const out = x + (kind === "new" ? side * 13 : 0);
+    const out = x + (kind === "new" ? side * 20 : 0);
     const y = ya + way * halfHigh(a);
     return `<path class="link ${kind}" d="M${out} ${y}v${way * 10}" ${end}/><text class="tip ${kind}" x="${out}" y="${y + way * 17}">${b}</text>`;
   }
@@ -68,7 +68,7 @@ function drawLinks(k) {
   const firsts = nodes.filter((x) => l[x] >= x);
   const width = LEFT + data.columns * CELL + 8;
   const height = TOP + 14 + data.rows.length * ROW + 40;
-  const least = what === "take" || what === "dead" ? number : 0;
+  const least = what === "branch" || what === "dead" ? number : 0;
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" style="max-width:${width > 700 ? "none" : "100%"};min-width:${Math.min(width, 340)}px" role="img"><defs>${ENDS}</defs>
 ${firsts.map((x) => rowLinks(state, x)).join("")}
 <g class="faded">${layers.faded.join("")}</g>${layers.kept.join("")}${layers.live.join("")}${layers.cut.join("")}

@@ -1,12 +1,12 @@
-// A column H with the nodes A, B and C, to be taken out and put back in any order.
+// A column H with the nodes A, B and C, to leave and return in any order.
 const order = { names: ["H", "A", "B", "C"], u: [], d: [], out: [], log: [] };
 
 const ORDER_WORDS = {
   en: {
     reset: "start again", wrong: "out A B C, back A C B", right: "out A B C, back C B A",
     down: "down from H: ", up: "up from H:   ",
-    hint: "Click a node to take it out, and again to put it back.",
-    out: "Both ways show the same nodes. Now put them back, in an order of your choice.",
+    hint: "Click a node and it leaves; click it again and it returns.",
+    out: "Both ways show the same nodes. Now let them return, in an order of your choice.",
     whole: "All are back, and every link is as it was.",
     broken: (way) => `Broken: all nodes are back, and ${way} not show A B C any more.`,
     ways: ["the way down does", "the way up does", "both ways do"],
@@ -17,7 +17,7 @@ const ORDER_WORDS = {
     down: "从 H 向下：", up: "从 H 向上：",
     hint: "点一个结点把它摘下，再点一次把它放回。",
     out: "两个方向看到的结点一致。现在按你喜欢的次序放回去。",
-    whole: "全部放回，每条链都和原来一样。",
+    whole: "全部放回，每个指针都和原来一样。",
     broken: (way) => `坏了：结点都放回了，${way}却走不全 A、B、C。`,
     ways: ["向下", "向上", "两个方向"],
     stray: "这一列已经不对：有一个方向会走到已摘下的结点。",

@@ -56,7 +56,7 @@ const placeAt = [];
   const path = [];
   let row = 0;
   moments.forEach(([what, number], k) => {
-    if (what === "take" || what === "dead" || what === "solution") {
+    if (what === "branch" || what === "dead" || what === "solution") {
       const parent = path.at(-1);
       const place = { k, what, number, row, parent, depth: path.length, below: [], y: 0 };
       parent?.below.push(place);
@@ -87,7 +87,7 @@ function drawTree(k) {
     return `<g class="${it.k > k ? "ahead" : ""}"><path class="branch" style="stroke:${fill(it.row)}" d="M${x0} ${y0}C${x0 + 22} ${y0} ${x0 + 12} ${y1} ${x0 + 34} ${y1}H${x1}"/>${name}</g>`;
   });
   const places = tree.map((it) => {
-    const sign = { take: it.number, dead: "✗", solution: "✓" }[it.what];
+    const sign = { branch: it.number, dead: "✗", solution: "✓" }[it.what];
     return `<g data-go="${it.k}" class="${it === here ? "at" : ""}${it.k > k ? " ahead" : ""}"><circle cx="${x(it)}" cy="${y(it)}" r="${r}"/><text x="${x(it)}" y="${y(it)}">${sign}</text></g>`;
   });
   const width = 48 + Math.max(...tree.map((it) => it.depth)) * dx;

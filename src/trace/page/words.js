@@ -11,17 +11,18 @@ const WORDS = {
     was: (value) => `was ${value}`,
     row: (i) => `row ${i}`,
     trailEmpty: "Empty: no node is out.",
-    trailPart: (x, from) => `row ${label[x]}: trail was ${from} long`,
+    trailPart: (x, from) => `row ${label[x]}: starts at trail length ${from}`,
+    buttons: { first: ["start", "to the start"], back: ["back", "a step back"], play: ["play", "play or pause"], next: ["step", "a step on"], call: ["call", "to the next call"] },
     start: () => ["Before the search",
       "Each 1 of the matrix is a node with a number. Above each column is its header, and <code>s</code> in it says how many rows the column has. No row is chosen."],
     end: ({ solutions }) => [`The search is over: ${solutions === 1 ? "1 solution" : `${solutions} solutions`}`,
       "Every link and every size is what it was at the start, and nothing was ever copied."],
-    take: ({ x: h, s, sizes, ties }) => [`Column ${h} is taken: s[${h}] = ${s}`,
-      `One row must cover each open column. Their sizes: ${sizes}. ${s === 1
-        ? `Column ${h} has a single row left, so there is nothing to choose.`
-        : `${ties > 1 ? "None is smaller than" : "The smallest is that of"} column ${h}: ${s} rows, so ${s} branches.`}`],
+    branch: ({ x: h, s, sizes, ties, isLast }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
+      `One row must cover each open column. Their sizes: ${sizes}. ${ties.length > 1
+        ? `Columns ${ties.slice(0, -1).join(", ")} and ${ties.at(-1)} have ${s === 1 ? "one row" : `${s} rows`} each, the fewest. The search uses ${isLast ? "the one that came down to one row last" : "the first of them"}: column ${h}.`
+        : `The smallest is that of column ${h}.`} ${s === 1 ? "One row is left, so there is one branch." : `${s} rows, so ${s} branches.`}`],
     dead: ({ x: h }) => [`Dead end: s[${h}] = 0`,
-      `Column ${h} still needs a row, and no row is left for it. Whatever else would be chosen, it fails: go back.`],
+      `Column ${h} still needs a row, and only its header is left in the ring: d[${h}] = ${h}, so the loop does not run even once. Whatever else would be chosen, it fails: go back.`],
     solution: ({ rows }) => [`A solution: rows ${rows.join(", ")}`,
       "No column is open: each has exactly one 1 in the chosen rows. Then back, to look for others."],
     choose: ({ x, h, isFirst, columns }) => [`Row ${label[x]} is chosen: choose(${x})`,
@@ -30,54 +31,63 @@ const WORDS = {
       `COVERED (+C) is added to its size, so it is never the smallest. ${others.length
         ? `Its other ${others.length > 1 ? "rows have" : "row has"} to leave all of ${others.length > 1 ? "their" : "its"} other columns: ${others.map((x) => rowChip(x, `row ${label[x]}`)).join(" ")}`
         : "It has no other row: nothing has to leave."}`],
-    leave: ({ x, up, down, h, shared }) => [`${chip(x)} leaves column ${h}`,
-      `Its row has a 1 in column ${shared} too, so it is out. Its neighbours ${up} and ${down} now point past it. ${chip(x)} itself is not changed: it keeps u = ${up} and d = ${down}. The trail notes that it left.`],
-    undo: ({ x, count }) => [`Row ${label[x]} is taken back: undo()`,
+    leave: ({ x, up, down, h, shared, row }) => [`${chip(x)} leaves column ${h}`,
+      `Row ${row} is chosen and covers column ${shared}. Row ${label[x]} has a 1 there too, so it cannot be chosen: its other node ${chip(x)} leaves. ${up === down
+        ? `Only the header ${h} remains; it points to itself. <b>Column ${h} is empty now.</b> choose() still finishes its row; the next search() sees it.`
+        : `Its neighbours ${up} and ${down} now point past it.`} ${chip(x)} itself is not changed: it keeps u = ${up} and d = ${down}.`],
+    undo: ({ x, count }) => [`Row ${label[x]} is undone: undo()`,
       count ? `Since it was chosen, ${count === 1 ? "1 node has" : `${count} nodes have`} left. They come back in the reverse order: the end of the trail first.`
         : "No node has left since it was chosen, so none comes back."],
     return: ({ x, up, down, h }) => [`${chip(x)} returns to column ${h}`,
-      `It has kept u = ${up} and d = ${down}. All that left after it are back, so ${up} and ${down} are neighbours now, as they were when it had left: it fits between them.`],
+      `It has kept u = ${up} and d = ${down}. All that left after it are back, so ${up === down
+        ? `only the header ${h} is in the ring, as it was when ${x} had left`
+        : `${up} and ${down} are neighbours now, as they were when it had left: it fits between them`}.`],
     open: ({ columns }) => [`${columns.length > 1 ? "Columns" : "Column"} ${columns.join(", ")} ${columns.length > 1 ? "are" : "is"} open again`,
-      "The mark is taken off the sizes. All is as it was before this row was chosen."],
+      "COVERED is subtracted from their sizes. All is as it was before this row was chosen."],
     exhausted: ({ x: h, from, depth }) => [`Column ${h} has no other row`,
       `d[${from}] = ${h} is the header, so the loop over this column ends. ${depth ? "Back to the row that was chosen before." : "It was the first column: the search ends."}`],
   },
   zh: {
-    title: "舞蹈链，一步一步看",
+    title: "舞蹈链（Dancing Links, DLX）：一步一步看精确覆盖",
     other: "English",
     step: (k, n) => `第 ${k} 步，共 ${n} 步`,
     see: (k) => `看第 ${k} 步`,
     was: (value) => `原来是 ${value}`,
     row: (i) => `第 ${i} 行`,
     trailEmpty: "空：没有结点被摘下。",
-    trailPart: (x, from) => `第 ${label[x]} 行；之前栈长 ${from}`,
+    trailPart: (x, from) => `第 ${label[x]} 行：从栈长 ${from} 开始`,
+    buttons: { first: ["开头", "回到开头"], back: ["后退", "后退一步"], play: ["播放", "播放或暂停"], next: ["一步", "前进一步"], call: ["调用", "到下一次调用"] },
     start: () => ["搜索之前",
-      "矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列有几行。还没有选任何行。"],
+      "矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。"],
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
-      "每条链、每个大小都和开始时一样，而且从没有复制过任何东西。"],
-    take: ({ x: h, s, sizes, ties }) => [`选取第 ${h} 列：s[${h}] = ${s}`,
-      `每个未覆盖的列都要有一行来覆盖。各列的大小：${sizes}。${s === 1
-        ? `第 ${h} 列只剩一行，没有选择的余地。`
-        : `${ties > 1 ? "没有比它更小的" : "最小的是它"}：第 ${h} 列有 ${s} 行，也就是 ${s} 个分支。`}`],
+      "每个指针、每个大小都和开始时一样，而且从没有复制过任何东西。"],
+    branch: ({ x: h, s, sizes, ties, isLast }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
+      `每个未覆盖的列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
+        ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${isLast ? "最后减到一行的那一列" : "第一列"}分支：第 ${h} 列。`
+        : `最小的是第 ${h} 列。`}${s === 1 ? "只剩一行，所以只有一个分支。" : `有 ${s} 行，也就是 ${s} 个分支。`}`],
     dead: ({ x: h }) => [`死路：s[${h}] = 0`,
-      `第 ${h} 列还没有覆盖，却一行也不剩了。再选什么都没用：回溯。`],
+      `第 ${h} 列还没有覆盖，环里却只剩列头：d[${h}] = ${h}，所以循环一次也不执行。再选什么都没用：回溯。`],
     solution: ({ rows }) => [`一个解：第 ${rows.join("、")} 行`,
       "所有列都覆盖了：每列在选中的行里恰好有一个 1。接着回溯，寻找其他的解。"],
-    choose: ({ x, h, isFirst, columns }) => [`选第 ${label[x]} 行：choose(${x})`,
+    choose: ({ x, h, isFirst, columns }) => [`选择第 ${label[x]} 行：choose(${x})`,
       `结点 ${chip(x)} 是第 ${h} 列的${isFirst ? "第一个" : "下一个"}结点。它的行覆盖第 ${columns.join("、")} 列；在这些列上有 1 的其他行都要删去。`],
     cover: ({ x: h, others }) => [`覆盖第 ${h} 列`,
       `给它的大小加上 COVERED（+C），它就不会再是最小的。${others.length
-        ? `它的其他行要离开各自的其他列：${others.map((x) => rowChip(x, `第 ${label[x]} 行`)).join(" ")}`
-        : "它没有其他行了，什么也不用摘。"}`],
-    leave: ({ x, up, down, h, shared }) => [`${chip(x)} 离开第 ${h} 列`,
-      `它的行在第 ${shared} 列也有 1，所以不能再选。它的邻居 ${up} 和 ${down} 现在跳过它，互相指向。${chip(x)} 自己没有改变：仍然 u = ${up}，d = ${down}。撤销栈记下它离开了。`],
+        ? `要删去它的其他行，也就是把这些行在其他列的结点摘下：${others.map((x) => rowChip(x, `第 ${label[x]} 行`)).join(" ")}`
+        : "它没有其他行了，没有要摘下的结点。"}`],
+    leave: ({ x, up, down, h, shared, row }) => [`从第 ${h} 列摘下 ${chip(x)}`,
+      `已选的第 ${row} 行覆盖了第 ${shared} 列，第 ${label[x]} 行在那里也有 1，不能再选，所以摘下它的结点 ${chip(x)}。${up === down
+        ? `现在环里只剩列头 ${h}，它指向自己。<b>第 ${h} 列空了。</b>choose() 仍然做完这一行；下一次 search() 才会发现。`
+        : `它的邻居 ${up} 和 ${down} 现在跳过它，互相指向。`}${chip(x)} 自己没有改变：仍然 u = ${up}，d = ${down}。`],
     undo: ({ x, count }) => [`撤销第 ${label[x]} 行：undo()`,
-      count ? `选它之后有 ${count} 个结点离开。现在按相反的次序放回：从栈顶开始。`
-        : "选它之后没有结点离开，所以没有要放回的。"],
-    return: ({ x, up, down, h }) => [`${chip(x)} 回到第 ${h} 列`,
-      `它还记得 u = ${up}，d = ${down}。比它后离开的都已回来，所以 ${up} 和 ${down} 现在相邻，正如它刚离开时那样：它正好放回两者之间。`],
+      count ? `选择它之后摘下了 ${count} 个结点。现在按相反的次序放回：从栈顶开始。`
+        : "选择它之后没有摘下结点，所以没有要放回的。"],
+    return: ({ x, up, down, h }) => [`${chip(x)} 放回第 ${h} 列`,
+      `它还记得 u = ${up}，d = ${down}。比它后摘下的都已放回，所以${up === down
+        ? `环里只有列头 ${h}，正如它刚摘下时那样`
+        : ` ${up} 和 ${down} 现在相邻，正如它刚摘下时那样：它正好放回两者之间`}。`],
     open: ({ columns }) => [`第 ${columns.join("、")} 列恢复`,
-      "去掉大小上的标记。一切都和选这一行之前一样。"],
+      "从它们的大小里减去 COVERED。一切都和选择这一行之前一样。"],
     exhausted: ({ x: h, from, depth }) => [`第 ${h} 列没有别的行了`,
       `d[${from}] = ${h} 是列头，所以这一列的循环结束。${depth ? "回到之前选的那一行。" : "这是最初的一列：搜索结束。"}`],
   },
@@ -106,13 +116,16 @@ function facts(k) {
   const open = openColumns(before);
   const rows = before.chosen.map((it) => label[it.x]);
   const facts = { x, s: before.s[x], rows, depth: before.chosen.length, h: c[x], up: before.u[x], down: before.d[x] };
-  facts.sizes = open.map((h) => `s[${h}] = ${before.s[h]}`).join(", ");
-  facts.ties = open.filter((h) => before.s[h] === before.s[x]).length;
+  facts.sizes = open.map((h) => `s[${h}]&nbsp;=&nbsp;${before.s[h]}`).join(", ");
+  facts.ties = open.filter((h) => before.s[h] === before.s[x]);
+  // Of columns with one row the template knows which came down to it last.
+  const lastDown = [...before.trail].reverse().find((n) => facts.ties.includes(c[n]));
+  facts.isLast = facts.s === 1 && c[lastDown] === x;
   facts.solutions = moments.filter(([what]) => what === "solution").length;
   if (what === "choose" || what === "open") facts.columns = columnsOf(x).sort((a, b) => a - b);
   if (what === "choose") facts.isFirst = before.d[c[x]] === x;
   if (what === "cover") facts.others = columnOf(before, x).filter((i) => !isChosen(before, i));
-  if (what === "leave") facts.shared = lastOf("cover", k);
+  if (what === "leave") Object.assign(facts, { shared: lastOf("cover", k), row: rows.at(-1) });
   if (what === "undo") facts.count = before.trail.length - before.chosen.at(-1).trail;
   if (what === "exhausted") facts.from = lastOf("undo", k);
   return facts;

@@ -42,7 +42,7 @@ fn the_page_shows_the_same_states() {
                 "choose" => dlx.choose(number),
                 "undo" => assert_eq!(dlx.undo(), number),
                 // Here what the call before changed is complete.
-                "take" | "dead" | "solution" | "exhausted" => assert_same(&dlx, &arrays),
+                "branch" | "dead" | "solution" | "exhausted" => assert_same(&dlx, &arrays),
                 _ => {}
             }
         }

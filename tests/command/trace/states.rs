@@ -61,7 +61,7 @@ fn after_each_step_the_state_shown_is_that_of_the_template() {
                     assert_eq!(dlx.undo(), x, "{matrix:?}");
                     undone += 1;
                 }
-                Action::Take(column) | Action::DeadEnd(column) => {
+                Action::Branch(column) | Action::DeadEnd(column) => {
                     assert_eq!(dlx.smallest_column(), column, "{matrix:?}");
                 }
                 Action::Solution => assert_eq!(dlx.smallest_column(), 0, "{matrix:?}"),
@@ -117,6 +117,31 @@ fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
     });
 }
 
+/// What the trace and the page say of columns with as few rows as the one of the branch.
+#[test]
+fn of_columns_with_one_row_the_last_that_came_down_to_it_is_the_branch_else_the_first() {
+    let mut ties_by_trail = 0;
+    for_traces(|matrix, trace| {
+        let mut state = trace.start.clone();
+        for step in &trace.steps {
+            if let Action::Branch(column) = step.action {
+                let fewest = state.s.iter().min().unwrap();
+                let ties: Vec<usize> = (1..state.s.len())
+                    .filter(|&h| state.s[h] == *fewest)
+                    .collect();
+                let mut left = state.trail.iter().rev().map(|&x| state.c[x]);
+                let last = left.find(|h| ties.contains(h)).filter(|_| *fewest == 1);
+                assert_eq!(column, last.unwrap_or(ties[0]), "{matrix:?}");
+                ties_by_trail += usize::from(last.is_some_and(|h| h != ties[0]));
+            }
+            for change in &step.changes {
+                state.apply(change);
+            }
+        }
+    });
+    assert!(ties_by_trail > 5, "{ties_by_trail}");
+}
+
 /// The nodes on the way from a header until it comes again.
 fn ring(links: &[usize], header: usize) -> Vec<usize> {
     let mut nodes = Vec::new();
@@ -150,7 +175,7 @@ fn the_steps_are_those_of_the_templates_own_search() {
                 Action::Choose(x) => chosen.push(trace.start.label[x]),
                 Action::Undo(_) => drop(chosen.pop()),
                 Action::Exhausted(_) => {}
-                Action::Take(_) | Action::DeadEnd(_) | Action::Solution => {
+                Action::Branch(_) | Action::DeadEnd(_) | Action::Solution => {
                     assert_eq!(step.depth, chosen.len());
                     shown.push(chosen.clone());
                 }
