@@ -10,5 +10,6 @@ pub mod judging;
 pub mod race;
 pub mod remarks;
 pub mod ruling;
+pub mod side_by_side;
 pub mod stress;
 pub mod verdict;

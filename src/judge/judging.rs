@@ -11,6 +11,7 @@ use crate::judge::comparison::Strictness;
 use crate::judge::grader::{self, limits, CaseResult, Grader};
 use crate::judge::judgement::Judgement;
 use crate::judge::remarks::{place_blame, remarks};
+use crate::judge::side_by_side::side_by_side;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::glob;
@@ -19,7 +20,6 @@ use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// How to judge, whatever is judged.
@@ -57,15 +57,23 @@ pub enum Step<'a> {
 /// Is told each step.
 pub type Progress<'a> = &'a (dyn Fn(Step) + Sync);
 
-/// Judges each submission with its problem, up to Ctrl-C.
+/// Judges each submission with its problem, up to Ctrl-C. Compilers run beside each other but
+/// beside no case, whose times would not be its own.
 pub fn judge_all(
     pairs: &[(Problem, Submission)],
     settings: &Settings,
     progress: Progress,
 ) -> Vec<Judgement> {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let prepare = |i: usize| {
+        let (problem, submission) = &pairs[i];
+        Prepared::new(problem, submission, settings, progress)
+    };
+    let is_last = |prepared: &Prepared| prepared.judgement.was_interrupted();
     let mut judgements = Vec::new();
-    for (problem, submission) in pairs {
-        judgements.push(judge(problem, submission, settings, progress));
+    for prepared in side_by_side(pairs.len(), processors, prepare, is_last) {
+        let Some(prepared) = prepared else { break };
+        judgements.push(prepared.judge(settings, progress));
         if judgements.last().is_some_and(Judgement::was_interrupted) {
             break;
         }
@@ -80,11 +88,7 @@ pub fn judge(
     settings: &Settings,
     progress: Progress,
 ) -> Judgement {
-    let mut judgement = Judgement::new(problem, submission);
-    if let Err(error) = judgement.fill(submission, settings, progress) {
-        judgement.error = Some(error);
-    }
-    judgement
+    Prepared::new(problem, submission, settings, progress).judge(settings, progress)
 }
 
 /// The files whose change is a reason to judge again: the submission, its checker, and what both
@@ -104,50 +108,99 @@ pub fn files(problem: &Problem, submission: &Submission, settings: &Settings) ->
         .collect()
 }
 
-impl Judgement {
-    fn fill(
-        &mut self,
-        submission: &Submission,
+/// All is compiled and nothing is run yet.
+struct Prepared<'a> {
+    submission: &'a Submission,
+    judgement: Judgement,
+    /// What to run it on; `None` if it cannot be run.
+    trial: Option<Trial>,
+}
+
+struct Trial {
+    cases: Vec<Case>,
+    checker: Option<Checker>,
+}
+
+impl<'a> Prepared<'a> {
+    fn new(
+        problem: &Problem,
+        submission: &'a Submission,
         settings: &Settings,
         progress: Progress,
-    ) -> Result<(), Error> {
-        let problem = self.problem.clone();
-        let found = chosen_cases(&problem, settings)?;
-        self.faults = found.faults;
-        progress(Step::Compile(&problem));
+    ) -> Prepared<'a> {
+        let mut prepared = Prepared {
+            submission,
+            judgement: Judgement::new(problem, submission),
+            trial: None,
+        };
+        if let Err(error) = prepared.prepare(settings, progress) {
+            prepared.judgement.error = Some(error);
+        }
+        prepared
+    }
+
+    fn prepare(&mut self, settings: &Settings, progress: Progress) -> Result<(), Error> {
+        let judgement = &mut self.judgement;
+        let problem = &judgement.problem;
+        let found = chosen_cases(problem, settings)?;
+        judgement.faults = found.faults;
+        progress(Step::Compile(problem));
         let checker = match &settings.checker {
             Some(source) => Some(Checker::compile(source, &settings.cache)?),
-            None => Checker::of(&problem, &settings.cache)?,
+            None => Checker::of(problem, &settings.cache)?,
         };
         let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
-        match submission.prepare(&options, &settings.cache)? {
-            Compilation::Program(command) => self.command = command,
+        match self.submission.prepare(&options, &settings.cache)? {
+            Compilation::Program(command) => {
+                judgement.command = command;
+                self.trial = Some(Trial {
+                    cases: found.cases,
+                    checker,
+                });
+            }
             Compilation::Failed(said) => {
-                self.verdict = Verdict::CompileError;
-                self.compiler = said;
-                return Ok(());
+                judgement.verdict = Verdict::CompileError;
+                judgement.compiler = said;
             }
         }
-        let (command, cache) = (&self.command, &settings.cache);
-        let protected = grader::protected(submission, command, &found.cases, cache);
+        Ok(())
+    }
+
+    fn judge(mut self, settings: &Settings, progress: Progress) -> Judgement {
+        if let Some(trial) = self.trial.take() {
+            if let Err(error) = self.run(trial, settings, progress) {
+                self.judgement.error = Some(error);
+            }
+        }
+        self.judgement
+    }
+
+    fn run(&mut self, trial: Trial, settings: &Settings, progress: Progress) -> Result<(), Error> {
+        let (judgement, submission) = (&mut self.judgement, self.submission);
+        let (problem, command, cache) = (&judgement.problem, &judgement.command, &settings.cache);
+        let protected = grader::protected(submission, command, &trial.cases, cache);
+        let count = trial.cases.len();
         let grader = Grader {
-            command: self.command.clone(),
-            limits: limits(&problem),
-            checker,
+            command: command.clone(),
+            limits: limits(problem),
+            checker: trial.checker,
             strictness: settings.strictness.or_tolerance(problem.head.tolerance),
             workspaces: Workspaces::new(cache, protected)?,
-            failed: grader::failed_folder(&settings.cache, &problem, submission),
+            failed: grader::failed_folder(cache, problem, submission),
             kept: AtomicU64::new(0),
-            told_bytes: settings.told_bytes / found.cases.len().max(1) as u64,
+            told_bytes: settings.told_bytes / count.max(1) as u64,
         };
-        let count = found.cases.len();
-        let tell = |done| progress(Step::Case(&problem, done, count));
-        let run = grade_all(&grader, found.cases, settings, &tell);
-        self.faults.extend(run.done.faults);
-        self.cases = run.done.results;
-        self.verdict = self.cases.iter().map(|result| result.verdict).collect();
-        place_blame(&mut self.cases, submission, &settings.cache);
-        self.remarks = remarks(&problem, submission, self.verdict, &self.cases);
+        let tell = |done| progress(Step::Case(problem, done, count));
+        let run = grade_all(&grader, trial.cases, settings, &tell);
+        judgement.faults.extend(run.done.faults);
+        judgement.cases = run.done.results;
+        judgement.verdict = judgement
+            .cases
+            .iter()
+            .map(|result| result.verdict)
+            .collect();
+        place_blame(&mut judgement.cases, submission, cache);
+        judgement.remarks = remarks(problem, submission, judgement.verdict, &judgement.cases);
         run.error.map_or(Ok(()), Err)
     }
 }
@@ -228,42 +281,18 @@ fn run_all(
     settings: &Settings,
     tell: &(dyn Fn(usize) + Sync),
 ) -> Vec<Option<Result<CaseResult, Error>>> {
-    let results: Vec<_> = cases.iter().map(|_| Mutex::new(None)).collect();
-    // The next case to start, and the first that must not be started any more.
-    let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(cases.len()));
     let done = AtomicUsize::new(0);
-    let work = || loop {
-        let i = next.fetch_add(1, Ordering::Relaxed);
-        if i >= end.load(Ordering::Relaxed) {
-            break;
-        }
+    let run = |i: usize| {
         let result = grader.judge(&cases[i]);
-        let is_last = match &result {
-            // A doubtful failure is no reason to stop: it may not be one.
-            Ok(result) => {
-                settings.fail_fast
-                    && result.verdict != Verdict::Accepted
-                    && !grader.is_doubtful(result)
-            }
-            Err(error) => matches!(error, Error::Interrupted),
-        };
-        if is_last {
-            end.fetch_min(i + 1, Ordering::Relaxed);
-        }
-        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         tell(done.fetch_add(1, Ordering::Relaxed) + 1);
+        result
     };
-    thread::scope(|scope| {
-        for _ in 1..settings.jobs.min(cases.len()) {
-            // Where the system has no thread left, those that there are do all the work.
-            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break;
-            }
+    let is_last = |result: &Result<CaseResult, Error>| match result {
+        // A doubtful failure is no reason to stop: it may not be one.
+        Ok(result) => {
+            settings.fail_fast && result.verdict != Verdict::Accepted && !grader.is_doubtful(result)
         }
-        work();
-    });
-    let results = results.into_iter();
-    results
-        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect()
+        Err(error) => matches!(error, Error::Interrupted),
+    };
+    side_by_side(cases.len(), settings.jobs, run, is_last)
 }

@@ -5,6 +5,7 @@ use super::search::Search;
 use super::{Shrunk, Step};
 use crate::error::Error;
 use crate::judge::grader::CaseResult;
+use crate::judge::verdict::Verdict;
 use crate::setter::shrinker::{Shrinker, LARGEST};
 use crate::setter::validator::Validity;
 use std::fs;
@@ -88,9 +89,13 @@ impl Search<'_> {
     ) -> Result<Look, Error> {
         let smallest = found.result.case.input.clone();
         let (mut smaller, mut is_late) = (None, false);
-        // The crash that sanitizers have found is not to become another mistake.
-        let verdict = Some(found.result.verdict).filter(|_| self.settings.debug);
-        let is_wanted = |it: &CaseResult| verdict.map_or(true, |verdict| it.verdict == verdict);
+        // The crash that sanitizers have found is not to become another mistake. And a smaller
+        // test may be a slower one: a wrong answer is not to become a long search.
+        let verdict = found.result.verdict;
+        let is_wanted = |it: &CaseResult| {
+            it.verdict == verdict
+                || !self.settings.debug && it.verdict != Verdict::TimeLimitExceeded
+        };
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
             let left = self.time_left(started);
             is_late = left.is_zero();

@@ -1,0 +1,42 @@
+//! The same work for several things at the same time.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// What the work gives for each of `0..count`, begun in this order, by that many workers. After
+/// one that is the last none is begun any more: those are `None`.
+pub fn side_by_side<T: Send>(
+    count: usize,
+    workers: usize,
+    work: impl Fn(usize) -> T + Sync,
+    is_last: impl Fn(&T) -> bool + Sync,
+) -> Vec<Option<T>> {
+    let results: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
+    // The next to begin, and the first that must not be begun any more.
+    let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
+    let worker = || loop {
+        let i = next.fetch_add(1, Ordering::Relaxed);
+        if i >= end.load(Ordering::Relaxed) {
+            break;
+        }
+        let result = work(i);
+        if is_last(&result) {
+            end.fetch_min(i + 1, Ordering::Relaxed);
+        }
+        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    };
+    thread::scope(|scope| {
+        for _ in 1..workers.min(count) {
+            // Where the system has no thread left, those that there are do all the work.
+            if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
+                break;
+            }
+        }
+        worker();
+    });
+    let results = results.into_iter();
+    results
+        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect()
+}
