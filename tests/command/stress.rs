@@ -228,6 +228,21 @@ fn crashes_and_wrong_white_space_are_failures_too_and_shrink() {
 }
 
 #[test]
+fn a_wrong_answer_does_not_shrink_to_a_long_search() {
+    let clone = clone();
+    clone.write("problems/echo1.rs", &SOLUTION.replace("20000 ms", "100 ms"));
+    clone.write("wrong.c", &program("while (n == 50); if (n >= 60) n++;"));
+    clone.write("large.txt", "100\n");
+    let words = ["stress", "echo1", "wrong.c", "--input", "large.txt"];
+    let shown = stdout(clone.judge(&words).code(1));
+    assert!(
+        shown.starts_with("echo1, wrong.c: Wrong Answer, "),
+        "{shown}"
+    );
+    assert_eq!(input(&shown), ["60"], "{shown}");
+}
+
+#[test]
 fn what_was_found_can_be_kept_beside_the_cases() {
     let clone = clone();
     let words = [

@@ -6,7 +6,7 @@ int tiles, height, width, a[7], b[7];
 
 bool fill(Set covered, int used) {
     int first = 0;
-    while (covered >> first & 1)
+    while (first < height * width && covered >> first & 1)
         first++;
     if (first == height * width)
         return true;

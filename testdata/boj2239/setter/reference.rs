@@ -26,44 +26,48 @@ fn main() {
     let Some(board) = poj2676::parse(&rows) else {
         fail("the input is not nine lines of nine digits");
     };
-    let (answer, _) = first_solution(&board);
-    let Some(answer) = answer else {
+    let Some((answer, _)) = first_solution(&board, u64::MAX) else {
         fail("the board has no solution");
     };
     print!("{}", show(&answer));
 }
 
-/// The first solution of a board, and how many calls it took.
-pub fn first_solution(board: &Board) -> (Option<Board>, u64) {
+/// The first solution of a board, and how many calls it took; `None` if there is none or it
+/// would take more calls than `most`.
+pub fn first_solution(board: &Board, most: u64) -> Option<(Board, u64)> {
     let mut search = Search {
         board: *board,
         used: [[0; 9]; 3],
-        calls: 0,
+        left: most,
     };
     for cell in 0..81 {
         let bit = 1 << board[cell];
         if board[cell] != 0 {
             if search.has(cell, bit) {
-                return (None, 0);
+                return None;
             }
             search.toggle(cell, bit);
         }
     }
     let found = search.fill(0);
-    (found.then_some(search.board), search.calls)
+    found.then_some((search.board, most - search.left))
 }
 
 struct Search {
     board: Board,
     /// The digits that each row, column and box has: bit d is digit d.
     used: [[u16; 9]; 3],
-    calls: u64,
+    /// How many more calls there may be.
+    left: u64,
 }
 
 impl Search {
     /// Fills the blanks from a cell on; `false` if that cannot be done.
     fn fill(&mut self, cell: usize) -> bool {
-        self.calls += 1;
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
         if cell == 81 {
             return true;
         }

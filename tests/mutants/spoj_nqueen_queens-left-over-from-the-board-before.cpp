@@ -1,4 +1,4 @@
-// Takes the sizes of columns from the case before.
+// Where a board has no queen, one of the board before stays.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +10,7 @@ int given[SIZE], file_of[SIZE];
 void start(int primary, int columns) {
     for (int j = 0; j <= columns; j++) {
         u[j] = d[j] = l[j] = r[j] = j;
+        s[j] = 0;
     }
     for (int j = 0; j <= primary; j++) {
         l[j] = j > 0 ? j - 1 : primary;
@@ -57,8 +58,6 @@ bool dance(int size) {
     if (r[0] == 0)
         return true;
     int j = r[0];
-    if (last == 1)
-        s[j] = 0;
     for (int k = r[0]; k; k = r[k])
         if (s[k] < s[j])
             j = k;
@@ -81,7 +80,10 @@ int main() {
     while (scanf("%d", &size) == 1) {
         int order[SIZE], place[SIZE];
         for (int i = 0; i < size; i++) {
-            scanf("%d", &given[i]);
+            int file;
+            scanf("%d", &file);
+            if (file != 0)
+                given[i] = file;
             order[i] = i;
         }
         std::stable_sort(order, order + size, [&](int a, int b) {
