@@ -113,10 +113,10 @@ struct Prepared<'a> {
     submission: &'a Submission,
     judgement: Judgement,
     /// What to run it on; `None` if it cannot be run.
-    trial: Option<Trial>,
+    ready: Option<Ready>,
 }
 
-struct Trial {
+struct Ready {
     cases: Vec<Case>,
     checker: Option<Checker>,
 }
@@ -131,7 +131,7 @@ impl<'a> Prepared<'a> {
         let mut prepared = Prepared {
             submission,
             judgement: Judgement::new(problem, submission),
-            trial: None,
+            ready: None,
         };
         if let Err(error) = prepared.prepare(settings, progress) {
             prepared.judgement.error = Some(error);
@@ -153,7 +153,7 @@ impl<'a> Prepared<'a> {
         match self.submission.prepare(&options, &settings.cache)? {
             Compilation::Program(command) => {
                 judgement.command = command;
-                self.trial = Some(Trial {
+                self.ready = Some(Ready {
                     cases: found.cases,
                     checker,
                 });
@@ -167,23 +167,23 @@ impl<'a> Prepared<'a> {
     }
 
     fn judge(mut self, settings: &Settings, progress: Progress) -> Judgement {
-        if let Some(trial) = self.trial.take() {
-            if let Err(error) = self.run(trial, settings, progress) {
+        if let Some(ready) = self.ready.take() {
+            if let Err(error) = self.run(ready, settings, progress) {
                 self.judgement.error = Some(error);
             }
         }
         self.judgement
     }
 
-    fn run(&mut self, trial: Trial, settings: &Settings, progress: Progress) -> Result<(), Error> {
+    fn run(&mut self, ready: Ready, settings: &Settings, progress: Progress) -> Result<(), Error> {
         let (judgement, submission) = (&mut self.judgement, self.submission);
         let (problem, command, cache) = (&judgement.problem, &judgement.command, &settings.cache);
-        let protected = grader::protected(submission, command, &trial.cases, cache);
-        let count = trial.cases.len();
+        let protected = grader::protected(submission, command, &ready.cases, cache);
+        let count = ready.cases.len();
         let grader = Grader {
             command: command.clone(),
             limits: limits(problem),
-            checker: trial.checker,
+            checker: ready.checker,
             strictness: settings.strictness.or_tolerance(problem.head.tolerance),
             workspaces: Workspaces::new(cache, protected)?,
             failed: grader::failed_folder(cache, problem, submission),
@@ -191,7 +191,7 @@ impl<'a> Prepared<'a> {
             told_bytes: settings.told_bytes / count.max(1) as u64,
         };
         let tell = |done| progress(Step::Case(problem, done, count));
-        let run = grade_all(&grader, trial.cases, settings, &tell);
+        let run = grade_all(&grader, ready.cases, settings, &tell);
         judgement.faults.extend(run.done.faults);
         judgement.cases = run.done.results;
         judgement.verdict = judgement

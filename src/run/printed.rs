@@ -17,9 +17,11 @@ pub struct Printed<'a> {
 impl Printed<'_> {
     /// An empty file at this path.
     pub fn create(path: &Path) -> Result<Printed<'_>, Error> {
-        let mut options = OpenOptions::new();
-        let file = options.read(true).write(true).create(true).truncate(true);
-        let file = file.open(path).map_err(Error::io("write", path))?;
+        // What is emptied and written again by one open file goes to the disk when that is
+        // closed (ext4, `auto_da_alloc`), which takes longer than most runs.
+        File::create(path).map_err(Error::io("write", path))?;
+        let file = OpenOptions::new().read(true).write(true).open(path);
+        let file = file.map_err(Error::io("write", path))?;
         Ok(Printed { path, file })
     }
 
