@@ -76,8 +76,8 @@ fn run(problem: &Problem, case: &Case) -> assert_cmd::assert::Assert {
 }
 
 /// A sample that is cut off is sound up to a point, or malformed: an answer or a message, and
-/// never a panic, whatever the problem. It is cut at forty places: `tests/hostile` cuts most of them
-/// everywhere.
+/// never a panic, whatever the problem. It is cut at forty places; `tests/hostile` cuts most samples
+/// after every byte.
 #[test]
 fn no_solution_panics_on_a_sample_that_is_cut_off() {
     let project = Project::find().unwrap();

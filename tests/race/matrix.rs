@@ -55,9 +55,9 @@ fn main() {
         _ => None,
     };
     let Some(matrix) = matrix else {
-        eprintln!("usage: matrix queens N | langford N | guards N | pentominoes | 6x10, N up to 32,");
+        eprintln!("usage: matrix queens N | langford N | pentominoes | 6x10, N from 1 to 32,");
         eprintln!("       dominoes N, up to 300, | planted N | tail N, up to 90000,");
-        eprintln!("       | dominating N, up to 200");
+        eprintln!("       guards N, up to 32, | dominating N, up to 200");
         exit(2);
     };
     let (primary, rows) = (matrix.primary, matrix.rows.len());
