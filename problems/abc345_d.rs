@@ -67,8 +67,8 @@ fn can_be_filled(grid: Size, tiles: &[Size]) -> bool {
 /// Adds a row for each place of a tile, which is not turned; `column` says that it is used.
 fn add_places(dlx: &mut Dlx<NODES>, grid: Size, column: usize, tile: Size) {
     let ([height, width], [tile_height, tile_width]) = (grid, tile);
-    for bottom in tile_height..height + 1 {
-        for right in tile_width..width + 1 {
+    for bottom in tile_height..=height {
+        for right in tile_width..=width {
             let mut ones = vec![column];
             for i in bottom - tile_height..bottom {
                 ones.extend((right - tile_width..right).map(|j| i * width + j));
@@ -92,7 +92,7 @@ fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fa
 
 /// Reads N, the size of the grid, and those of the tiles.
 fn read_case(input: &mut dyn BufRead) -> Result<(Size, Vec<Size>), Fault> {
-    let sides = 1..SIDE + 1;
+    let sides = 1..=SIDE;
     let line = read_line(input)?.ok_or("the input is empty: there are no sizes")?;
     let (count, grid) = match line[..] {
         [n @ 1..=MAX_TILES, h, w] if sides.contains(&h) && sides.contains(&w) => (n, [h, w]),
@@ -102,7 +102,7 @@ fn read_case(input: &mut dyn BufRead) -> Result<(Size, Vec<Size>), Fault> {
         }
     };
     let mut tiles = Vec::new();
-    for tile in 1..count + 1 {
+    for tile in 1..=count {
         let line = read_line(input)?.ok_or("the input ends before the last tile")?;
         match line[..] {
             [a, b] if sides.contains(&a) && sides.contains(&b) => tiles.push([a, b]),

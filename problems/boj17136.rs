@@ -9,15 +9,15 @@
 //! five of each. They must cover all marked cells and no others, and must not overlap. How many
 //! squares are needed at least? The answer is `-1` if there is no way.
 //!
+//! **What is new here:** a condition that is no column: *five of each*. Columns know "once" only,
+//! and five columns for each side, one for each sheet of paper, would let the search try the
+//! same squares with all sheets in turn. So the search is watched: `search_if` asks `enter` at
+//! each node with the labels of the rows chosen so far, and cuts what it turns down. That is a
+//! sixth square of a side, and what cannot have fewer squares than the best cover so far: if the
+//! largest sheets that are left had no shape, but area only, they still would be too few.
+//!
 //! **The matrix.** A row is the decision "a square lies here", a column is the condition "this
 //! marked cell is covered", a primary one. The label of a row is the side of its square.
-//!
-//! **New here** is a condition that is no column: *five of each*. Columns know "once" only, and
-//! five columns for each side, one for each sheet of paper, would let the search try the same
-//! squares with all sheets in turn. So the search is watched: `search_if` asks `enter` at each
-//! node with the labels of the rows chosen so far, and cuts what it turns down. That is a sixth
-//! square of a side, and what cannot have fewer squares than the best cover so far: if the
-//! largest sheets that are left had no shape, but area only, they still would be too few.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
@@ -129,24 +129,33 @@ fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
     for row in 0..SIDE {
         let line = read_line(input)?
             .ok_or_else(|| format!("the input ends after {} of {} rows", row, SIDE))?;
-        let words: Vec<&str> = line.split_ascii_whitespace().collect();
-        if words.len() != SIDE || words.iter().any(|&word| word != "0" && word != "1") {
+        if line.len() != SIDE || line.iter().any(|&number| number > 1) {
             return Err(format!("row {} is not {} zeros and ones", row + 1, SIDE).into());
         }
         for column in 0..SIDE {
-            board[row][column] = words[column] == "1";
+            board[row][column] = line[column] == 1;
         }
     }
     Ok(board)
 }
 
-/// The next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+/// The numbers of the next line that is not blank; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
     for line in input.lines() {
-        let line = line?;
-        if !line.trim().is_empty() {
-            return Ok(Some(line));
+        let numbers = line?
+            .split_ascii_whitespace()
+            .map(parse)
+            .collect::<Result<Vec<_>, _>>()?;
+        if !numbers.is_empty() {
+            return Ok(Some(numbers));
         }
     }
     Ok(None)
+}
+
+fn parse(word: &str) -> Result<usize, Fault> {
+    word.parse().map_err(|_| {
+        let start: String = word.chars().take(20).collect();
+        format!("{:?} is not a number", start).into()
+    })
 }

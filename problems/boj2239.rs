@@ -16,7 +16,8 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash.
+//! search starts where the givens end, and it never meets givens that clash. `poj2676` fills
+//! the cells that have a single open digit before; here the search does it.
 //!
 //! **The first solution** is not the one that the search finds first: that goes where there is
 //! the least choice, not from cell to cell. Made to go from cell to cell it would be plain

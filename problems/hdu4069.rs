@@ -245,7 +245,8 @@ fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), F
 fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
     let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
     let count = parse(&line);
-    count.ok_or_else(|| format!("{} is not a number of cases", show(&line)).into())
+    let fault = "the number of cases should be alone in its line";
+    count.ok_or_else(|| format!("{}, not {}", fault, show(&line)).into())
 }
 
 /// Reads the digits and the regions of a case.

@@ -4,9 +4,9 @@
 //! - time: 1500 ms
 //! - memory: 65536 KB
 //!
-//! Up to 60 cities are points. K of them get an airport. How far is it from a city to the next
-//! airport, if the longest of these ways is as short as possible? The distance of (x, y) and
-//! (u, v) is |x - u| + |y - v|.
+//! Up to 60 cities are points. K of them get an airport. How far is it from a city to the
+//! nearest airport, if the longest of these ways is as short as possible? The distance of (x, y)
+//! and (u, v) is |x - u| + |y - v|.
 //!
 //! **The matrix.** For a given distance a row is the decision "this city gets an airport", a
 //! column is the condition "this city has an airport so near", a repeated one, and K rows at

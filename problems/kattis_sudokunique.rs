@@ -22,7 +22,8 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. Givens that
-//! clash have no solution, and need no matrix.
+//! clash have no solution, and need no matrix. `hdu4069` fills the cells that have a single
+//! open digit before; 100 boards do not need that.
 //!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.

@@ -11,13 +11,13 @@
 //! The output is the highest score of a solution, or `-1` if there is none. The board has 24
 //! givens at least. The memory limit above is that of a copy of the problem on another judge.
 //!
+//! **What is new here:** the best of *all* solutions, and a label that is no number of a row: it
+//! is what the decision scores. So `visit` gets the scores of a solution and needs only add
+//! them. There is no bound as in `boj17136`: bounds that were tried save three fifths of the
+//! time at most, as all solutions score much alike.
+//!
 //! **The matrix** is that of `luogu_p1784`, reduced in the same way: a row is the decision "cell
 //! (i, j) gets digit d", the columns are the cell, its row, its column and its box.
-//!
-//! **New here** is the best of *all* solutions, and a label that is no number of a row: it is
-//! what the decision scores. So `visit` gets the scores of a solution and needs only add them.
-//! There is no bound as in `boj17136`: bounds that were tried save three fifths of the time at
-//! most, as all solutions score much alike.
 //!
 //! **What it is not spared.** All solutions are walked through, about a million in a second. A
 //! board with 24 givens in any places has some thousands, but givens that lie close together can

@@ -24,7 +24,8 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash.
+//! search starts where the givens end, and it never meets givens that clash. `poj2676` fills
+//! the cells that have a single open digit before; one board does not need that.
 
 #[path = "../src/dlx.rs"]
 mod dlx;

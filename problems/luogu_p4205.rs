@@ -160,7 +160,7 @@ fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fa
 fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
     let mut board = [b'.'; CELLS];
     let mut first = 0;
-    for length in 1..SIZE + 1 {
+    for length in 1..=SIZE {
         let early = || format!("the input ends after {} of {} lines", length - 1, SIZE);
         let line = read_line(input)?.ok_or_else(early)?;
         let is_sound = |byte: &u8| *byte == b'.' || (b'A'..b'M').contains(byte);
@@ -178,7 +178,7 @@ fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
 
 fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
     let mut first = 0;
-    for length in 1..SIZE + 1 {
+    for length in 1..=SIZE {
         output.write_all(&board[first..first + length])?;
         output.write_all(b"\n")?;
         first += length;

@@ -164,7 +164,8 @@ fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
     let count = std::str::from_utf8(&line)
         .ok()
         .and_then(|count| count.parse().ok());
-    count.ok_or_else(|| format!("{} is not a number of cases", show(&line)).into())
+    let fault = "the number of cases should be alone in its line";
+    count.ok_or_else(|| format!("{}, not {}", fault, show(&line)).into())
 }
 
 /// Reads nine lines of nine digits.

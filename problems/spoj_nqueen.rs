@@ -108,12 +108,15 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
 
 /// The number that a word is, if it is in the range.
 fn parse(word: &[u8], least: usize, most: usize) -> Result<usize, String> {
-    let start = String::from_utf8_lossy(&word[..word.len().min(20)]);
-    match start.parse() {
+    match String::from_utf8_lossy(word).parse() {
         Ok(number) if least <= number && number <= most => Ok(number),
-        _ => Err(format!(
-            "{:?} is no number from {} to {}",
-            start, least, most
-        )),
+        _ => {
+            // A word may be as long as the input.
+            let start = String::from_utf8_lossy(&word[..word.len().min(20)]);
+            Err(format!(
+                "{:?} is no number from {} to {}",
+                start, least, most
+            ))
+        }
     }
 }

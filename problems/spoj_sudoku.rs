@@ -24,7 +24,8 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 16E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash.
+//! search starts where the givens end, and it never meets givens that clash. `poj3076` fills
+//! the cells that have a single open letter before; ten grids do not need that.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
@@ -140,7 +141,8 @@ fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
     let count = std::str::from_utf8(&line)
         .ok()
         .and_then(|count| count.parse().ok());
-    count.ok_or_else(|| format!("{} is not a number of cases", show(&line)).into())
+    let fault = "the number of cases should be alone in its line";
+    count.ok_or_else(|| format!("{}, not {}", fault, show(&line)).into())
 }
 
 /// Reads 16 lines of 16 characters.

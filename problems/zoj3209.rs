@@ -8,14 +8,15 @@
 //! pieces that make up the map again and do not overlap. How many are needed at least? The
 //! answer is `-1` if there is no way.
 //!
+//! **What is new here:** the fewest rows of an *exact* cover. `Dlx` would show all covers, and
+//! there may be far too many: 25 blocks that can each be tiled in 4 ways have 4^25 of them. The
+//! second template leaves out what cannot be better, and it keeps a set of cells that were left
+//! open once with the number of pieces that they need. So the blocks add up, and do not
+//! multiply.
+//!
 //! **The matrix.** A row is the decision "this piece is used", a column is the condition "this
 //! cell is in a piece", a primary one: in exactly one. Cells that no edge of a piece separates
 //! are in the same pieces, so a single column stands for them.
-//!
-//! **New here** is the fewest rows of an *exact* cover. `Dlx` would show all covers, and there
-//! may be far too many: 25 blocks that can each be tiled in 4 ways have 4^25 of them. The second
-//! template leaves out what cannot be better, and it keeps a set of cells that were left open
-//! once with the number of pieces that they need. So the blocks add up, and do not multiply.
 
 #[path = "../src/cover.rs"]
 mod cover;

@@ -2,64 +2,52 @@
 //! tokens are never Accepted when they differ. The oracle reads both texts at once and as a
 //! whole, which the comparison never does.
 
+#[path = "../testdata/setter/random.rs"]
+mod random;
+
 use dlx_judge::judge::comparison::{compare, Comparison, Difference, Strictness};
 use dlx_judge::terminal::escape::escape_control;
+use random::Random;
 use std::io::BufReader;
 
 const SEED: u64 = 20_091_123;
 const TEXTS: u64 = 40_000;
 
-/// Sebastiano Vigna's splitmix64, <https://prng.di.unimi.it/splitmix64.c>.
-struct Random(u64);
+fn pick<'a>(random: &mut Random, among: &[&'a str]) -> &'a str {
+    among[random.below(among.len())]
+}
 
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
+fn random_tokens(random: &mut Random) -> Vec<String> {
+    let token = |random: &mut Random| match random.below(12) {
+        0 => "long".repeat(1 + random.below(30)),
+        1 => "数独\u{1}".to_string(),
+        _ => random.below(30).to_string(),
+    };
+    (0..random.below(8)).map(|_| token(random)).collect()
+}
+
+fn gap(random: &mut Random) -> String {
+    let kinds = [" ", " ", "\n", "\n", "\r\n", "\t", "\r", "\x0b"];
+    let pieces = 1 + random.below(3);
+    (0..pieces).map(|_| pick(random, &kinds)).collect()
+}
+
+/// The tokens with white space that keeps them apart.
+fn random_text(random: &mut Random, tokens: &[String]) -> String {
+    let mut text = String::new();
+    if random.once_in(3) {
+        text += &gap(random);
     }
-
-    fn pick<'a>(&mut self, among: &[&'a str]) -> &'a str {
-        among[self.below(among.len() as u64) as usize]
-    }
-
-    fn tokens(&mut self) -> Vec<String> {
-        let count = self.below(8);
-        let token = |random: &mut Random| match random.below(12) {
-            0 => "long".repeat(1 + random.below(30) as usize),
-            1 => "数独\u{1}".to_string(),
-            _ => random.below(30).to_string(),
-        };
-        (0..count).map(|_| token(self)).collect()
-    }
-
-    fn gap(&mut self) -> String {
-        let pieces = 1 + self.below(3);
-        (0..pieces)
-            .map(|_| self.pick(&[" ", " ", "\n", "\n", "\r\n", "\t", "\r", "\x0b"]))
-            .collect()
-    }
-
-    /// The tokens with white space that keeps them apart.
-    fn text(&mut self, tokens: &[String]) -> String {
-        let mut text = if self.below(3) == 0 {
-            self.gap()
-        } else {
-            String::new()
-        };
-        for (i, token) in tokens.iter().enumerate() {
-            if i > 0 {
-                text.push_str(&self.gap());
-            }
-            text.push_str(token);
+    for (i, token) in tokens.iter().enumerate() {
+        if i > 0 {
+            text += &gap(random);
         }
-        if self.below(2) == 0 {
-            text.push_str(&self.gap());
-        }
-        text
+        text += token;
     }
+    if random.once_in(2) {
+        text += &gap(random);
+    }
+    text
 }
 
 fn is_white(c: char) -> bool {
@@ -99,17 +87,17 @@ fn compared(answer: &str, output: &str, buffer: u64, strictness: Strictness) -> 
 fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
     let mut seen = [0; 3];
     for i in 0..TEXTS {
-        let mut random = Random(SEED + i);
-        let wanted = random.tokens();
+        let mut random = Random::plain(SEED + i);
+        let wanted = random_tokens(&mut random);
         let mut found = wanted.clone();
         // Half of the outputs have a token changed, dropped or added.
         if random.below(2) == 0 {
-            let at = random.below(found.len() as u64 + 1) as usize;
+            let at = random.below(found.len() + 1);
             match random.below(3) {
                 0 if at < found.len() => {
-                    let c = random.pick(&["x", "数", "敲", "独"]);
-                    let place = found[at].chars().count() as u64;
-                    let place = random.below(place + 1) as usize;
+                    let c = pick(&mut random, &["x", "数", "敲", "独"]);
+                    let place = found[at].chars().count();
+                    let place = random.below(place + 1);
                     let start = found[at].char_indices().nth(place);
                     let start = start.map_or(found[at].len(), |(start, _)| start);
                     found[at].insert_str(start, c);
@@ -118,8 +106,11 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
                 _ => found.insert(at, "7".to_string()),
             }
         }
-        let (answer, output) = (random.text(&wanted), random.text(&found));
-        let buffer = 1 + random.below(9);
+        let (answer, output) = (
+            random_text(&mut random, &wanted),
+            random_text(&mut random, &found),
+        );
+        let buffer = 1 + random.below(9) as u64;
         let said = compared(&answer, &output, buffer, Strictness::Usual);
         let case = format!("seed {SEED} + {i}: {output:?} against {answer:?}: {said:?}");
         match &said {
@@ -195,7 +186,7 @@ fn points_at_the_first_difference(answer: &str, output: &str, difference: &Diffe
 #[test]
 fn numbers_within_the_tolerance_are_equal_and_others_are_not() {
     for i in 0..TEXTS {
-        let mut random = Random(SEED + i);
+        let mut random = Random::plain(SEED + i);
         let wanted = random.below(2_000_000) as f64 / 1000.0 - 1000.0;
         let tolerance = 1e-6 * wanted.abs().max(1.0);
         for (share, close) in [(0.0, true), (0.9, true), (1.1, false), (50.0, false)] {

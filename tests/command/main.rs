@@ -22,6 +22,7 @@ mod random;
 mod readme;
 mod robustness;
 mod search;
+mod shown;
 mod signals;
 #[path = "../skip/mod.rs"]
 mod skip;

@@ -7,7 +7,7 @@ use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::env::consts::EXE_EXTENSION;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A clone whose problem is to print the number that was read, and programs that do or do not.
@@ -185,40 +185,64 @@ fn a_race_that_makes_no_sense_says_what_is_missing() {
     }
 }
 
+/// Matrices for the programs of `tests/race`, which tell the same of them.
+struct Matrices {
+    clone: SmallClone,
+    source: String,
+    program: PathBuf,
+}
+
+impl Matrices {
+    fn new() -> Matrices {
+        let clone = clone();
+        let source = Project::find().unwrap().root.join("tests").join("race");
+        let source = source.display().to_string();
+        let program = clone.path().join("matrix").with_extension(EXE_EXTENSION);
+        let compiled = Command::new("rustc")
+            .args(["-O", "--edition", "2021", "-D", "warnings", "-o"])
+            .arg(&program)
+            .arg(format!("{source}/matrix.rs"))
+            .status();
+        assert!(compiled.unwrap().success());
+        Matrices {
+            clone,
+            source,
+            program,
+        }
+    }
+
+    fn race(&self, ours: &str, textbook: &str, matrix: &[&str], answer: &str) {
+        let made = Command::new(&self.program).args(matrix).output().unwrap();
+        fs::write(self.clone.path().join("matrix.in"), made.stdout).unwrap();
+        self.clone.write("matrix.out", answer);
+        let [ours, textbook] = [ours, textbook].map(|file| format!("{}/{file}", self.source));
+        let words = ["--input", "matrix.in", "--runs", "1"];
+        let race = [&["race", &ours, &textbook][..], &words].concat();
+        self.clone.judge(&race).success();
+    }
+}
+
 #[test]
 fn the_programs_that_count_covers_find_the_known_numbers() {
-    let clone = clone();
-    let source = Project::find().unwrap().root.join("tests").join("race");
-    let source = source.display();
-    let matrix = clone.path().join("matrix").with_extension(EXE_EXTENSION);
-    let compiled = Command::new("rustc")
-        .args(["-O", "--edition", "2021", "-D", "warnings", "-o"])
-        .arg(&matrix)
-        .arg(format!("{source}/matrix.rs"))
-        .status();
-    assert!(compiled.unwrap().success());
+    let matrices = Matrices::new();
     for (words, covers) in [
         (&["queens", "8"][..], "92\n"),
         (&["langford", "7"], "52\n"),
         (&["pentominoes"], "520\n"),
     ] {
-        let made = Command::new(&matrix).args(words).output().unwrap();
-        fs::write(clone.path().join("matrix.in"), made.stdout).unwrap();
-        clone.write("matrix.out", covers);
-        let (ours, textbook) = (
-            format!("{source}/count.rs"),
-            format!("{source}/count_textbook.cpp"),
-        );
-        clone
-            .judge(&[
-                "race",
-                &ours,
-                &textbook,
-                "--input",
-                "matrix.in",
-                "--runs",
-                "1",
-            ])
-            .success();
+        matrices.race("count.rs", "count_textbook.cpp", words, covers);
+    }
+}
+
+/// Queens: <https://oeis.org/A075458>. The graph was solved by trying all sets of vertices.
+#[test]
+fn the_programs_that_find_the_fewest_rows_find_the_known_numbers() {
+    let matrices = Matrices::new();
+    for (words, rows) in [
+        (["guards", "6"], "3\n"),
+        (["guards", "7"], "4\n"),
+        (["dominating", "20"], "5\n"),
+    ] {
+        matrices.race("least.rs", "least_textbook.cpp", &words, rows);
     }
 }

@@ -183,8 +183,7 @@ fn processes_that_cannot_be_inspected_count_too() {
     clone.write("eight.c", &text);
     let said = as_ordinary_user(&clone, &["echo1", "eight.c", "-m", "65536"]);
     if said.contains("cannot find") {
-        eprintln!("skipped: no C compiler");
-        return;
+        return skip("a program in C: there is no compiler");
     }
     assert!(said.contains("Memory Limit Exceeded"), "{said}");
 }
@@ -210,8 +209,7 @@ fn a_program_may_print_what_is_not_ascii() {
     ];
     let judged = clone.judge(&words);
     if String::from_utf8_lossy(&judged.get_output().stderr).contains("cannot find") {
-        eprintln!("skipped: no Java");
-        return;
+        return skip("a program in Java: there is none");
     }
     judged.success();
 }
@@ -251,7 +249,7 @@ fn confines() -> bool {
         .confinement
         .is_some();
     if !confines {
-        eprintln!("skipped: this system has no Landlock");
+        skip("this system has no Landlock");
     }
     confines
 }

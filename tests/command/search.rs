@@ -3,6 +3,7 @@
 
 use crate::clone::{native, SmallClone};
 use crate::parallel::for_each;
+use crate::shown::input;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::generator::Generator;
@@ -61,13 +62,6 @@ fn stress(clone: &SmallClone, words: &[&str], code: i32) -> (String, String) {
     let output = assert.get_output();
     let text = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).unwrap();
     (text(&output.stdout), text(&output.stderr))
-}
-
-/// What was shown of the input.
-fn input(shown: &str) -> Vec<&str> {
-    let lines = shown.lines().skip_while(|line| !line.starts_with("input "));
-    let lines = lines.skip(1).take_while(|line| !line.is_empty());
-    lines.map(|line| &line[2..]).collect()
 }
 
 fn numbers(line: &str) -> Vec<i64> {
@@ -330,11 +324,11 @@ fn a_generator_gets_its_arguments_in_any_order() {
     let ordered = GENERATE
         .replace("words[1]", "words[3] + 5")
         .replace("words[2]", "words[1]");
-    let ordered = ordered.replace(
-        "unsigned long x",
-        "if (atoi(words[2]) != 5) return 3;\n    unsigned long x",
-    );
-    clone.write("gen.c", &ordered);
+    let declared = "unsigned long long x";
+    let refused = format!("if (atoi(words[2]) != 5) return 3;\n    {declared}");
+    let refusing = ordered.replace(declared, &refused);
+    assert_ne!(refusing, ordered);
+    clone.write("gen.c", &refusing);
     let words = [
         "wrong.c",
         "--seed",

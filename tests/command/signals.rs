@@ -7,22 +7,16 @@ use crate::clone::SmallClone;
 use assert_cmd::cargo::cargo_bin;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 #[test]
 fn ctrl_c_ends_a_checker_that_hangs() {
     let clone = SmallClone::with_scripts();
-    clone.write("testdata/echo1/check.py", "import time\ntime.sleep(1000)\n");
-    let mut judge = Command::new(cargo_bin("judge"))
-        .args(["echo1", "right.sh"])
-        .current_dir(clone.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    interrupt_after_start(&mut judge, &clone);
-    assert_eq!(judge.wait().unwrap().code(), Some(130));
+    let checker = "#!/bin/sh\n>mark\nsleep 1000 & sleep 1000\n";
+    clone.write("testdata/echo1/check.sh", checker);
+    interrupt_when_marked(&clone, &["echo1", "right.sh"]);
 }
 
 #[test]
@@ -30,56 +24,58 @@ fn ctrl_c_ends_what_is_running_and_shows_what_is_known() {
     let clone = SmallClone::with_scripts();
     clone.write(
         "slow.sh",
-        "#!/bin/sh\nread n; [ $n = 1 ] || { sleep 1000 & sleep 1000; }; echo $n\n",
+        "#!/bin/sh\nread n; [ $n = 1 ] || { >mark; sleep 1000 & sleep 1000; }; echo $n\n",
     );
+    let words = ["echo1", "slow.sh", "-t", "100000", "-j1", "--all"];
+    let output = interrupt_when_marked(&clone, &words);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(printed.contains("interrupted"), "{printed}");
+    let is_row = |line: &str| line.contains("01-one") && line.contains("Accepted");
+    assert!(printed.lines().any(is_row), "{printed}");
+    assert!(!printed.contains("02-two"), "{printed}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("judge: interrupted"));
+}
+
+/// Sends what Ctrl-C sends as soon as a program has left its mark. The judge ends, and nothing
+/// that it started is alive.
+fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Output {
     let mut judge = Command::new(cargo_bin("judge"))
-        .args(["echo1", "slow.sh", "-t", "100000", "-j1"])
+        .args(words)
         .current_dir(clone.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The second case is being run when the folder of the first has gone.
-    interrupt_after_start(&mut judge, &clone);
-    let id = judge.id();
-    let output = judge.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
-    let printed = String::from_utf8_lossy(&output.stdout);
-    assert!(printed.contains("interrupted"), "{printed}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("judge: interrupted"));
-    for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let environment = fs::read(process.path().join("environ")).unwrap_or_default();
-        let mark = format!("DLX_JUDGE_RUN={id}.");
-        assert!(
-            !String::from_utf8_lossy(&environment).contains(&mark),
-            "{process:?} is alive"
-        );
-    }
-}
-
-/// Waits until a case is being judged, then sends what Ctrl-C sends.
-fn interrupt_after_start(judge: &mut Child, clone: &SmallClone) {
-    let cache = clone.path().join("target/judge");
-    let is_running = || {
-        let folders = fs::read_dir(&cache).into_iter().flatten().flatten();
-        let files = folders.flat_map(|folder| fs::read_dir(folder.path()).into_iter().flatten());
-        files
-            .flatten()
-            .any(|inner| inner.path().join("stdout").is_file())
-    };
-    while !is_running() {
+    while !is_marked(&clone.path().join("target/judge")) {
         assert!(
             judge.try_wait().unwrap().is_none(),
             "the judge ended before it was interrupted"
         );
         std::thread::sleep(Duration::from_millis(5));
     }
+    interrupt(&judge);
+    let own = format!("DLX_JUDGE_RUN={}.", judge.id());
+    let output = judge.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let environment = fs::read(process.path().join("environ")).unwrap_or_default();
+        let is_alive = String::from_utf8_lossy(&environment).contains(&own);
+        assert!(!is_alive, "{process:?} is alive");
+    }
+    output
+}
+
+/// Whether a file `mark` is in a folder: a submission writes in its own one only.
+fn is_marked(folder: &Path) -> bool {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths = entries.map(|entry| entry.path());
+    paths.any(|path| path.ends_with("mark") || is_marked(&path))
+}
+
+fn interrupt(judge: &Child) {
     let id = judge.id().to_string();
-    assert!(Command::new("kill")
-        .args(["-INT", &id])
-        .status()
-        .unwrap()
-        .success());
+    let sent = Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.unwrap().success());
 }
 
 /// A judging that watches ends Accepted when a file has another text.
@@ -111,11 +107,7 @@ fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &
         .unwrap();
     fs::rename(new, old).unwrap();
     next("Accepted");
-    assert!(Command::new("kill")
-        .args(["-INT", &judge.id().to_string()])
-        .status()
-        .unwrap()
-        .success());
+    interrupt(&judge);
     assert_eq!(judge.wait().unwrap().code(), Some(130));
 }
 

@@ -2,6 +2,7 @@
 //! answer is the same numbers.
 
 use crate::clone::{native, SmallClone};
+use crate::shown::input;
 use assert_cmd::assert::Assert;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -140,13 +141,6 @@ fn clone() -> PatientClone {
     clone.write("right.c", &program(""));
     clone.write("wrong.c", &program("if (n >= 137) n++;"));
     PatientClone(clone)
-}
-
-/// What was shown of the input.
-fn input(shown: &str) -> Vec<&str> {
-    let lines = shown.lines().skip_while(|line| !line.starts_with("input "));
-    let lines = lines.skip(1).take_while(|line| !line.is_empty());
-    lines.map(|line| &line[2..]).collect()
 }
 
 fn stdout(assert: Assert) -> String {

@@ -102,7 +102,7 @@ fn a_compiler_that_compiles_nothing_is_the_judges_error() {
 }
 
 #[test]
-fn two_judges_at_once_do_not_disturb_each_other() {
+fn judges_at_once_do_not_disturb_each_other() {
     let clone = SmallClone::with_scripts();
     let start = || {
         Command::new(cargo_bin("judge"))

@@ -6,18 +6,30 @@
 
 #[path = "../../src/cover.rs"]
 mod cover;
+
+// What the tests of both templates share.
+#[path = "../calls/mod.rs"]
+mod calls;
+#[path = "../lists/mod.rs"]
+mod lists;
+#[path = "../seeds/mod.rs"]
+mod seeds;
+#[path = "../../testdata/setter/random.rs"]
+mod splitmix;
+
 mod known;
 mod matrix;
 mod random;
 mod tilings;
 
+use calls::{panic_message, with_stack};
 use cover::Cover;
 use known::{affine_triples, covering_design, projective_triples, queens, side_by_side, squares};
-use matrix::{assert_invariants, sorted, state, Matrix};
-use random::{brute_force, for_random_matrices, Random, RANDOM_NODES, RANDOM_ROWS};
+use lists::sorted;
+use matrix::{assert_invariants, state, Matrix};
+use random::{brute_force, for_random_matrices, RANDOM_NODES, RANDOM_ROWS};
+use splitmix::Random;
 use std::mem::size_of;
-use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::thread;
 use tilings::{blocks, random_tiles};
 
 // ---- Random matrices, compared with a brute force ----
@@ -92,7 +104,7 @@ fn fewest_is_the_least_number_of_pieces_that_tile_a_board() {
     let mut cover = Cover::<4096>::new();
     let mut tally = [0; 8];
     for seed in 0..5_000 {
-        let tiles = random_tiles(&mut Random(seed));
+        let tiles = random_tiles(&mut Random::plain(seed));
         let least = tiles.fewest();
         tally[least.map_or(0, |least| least.min(7))] += 1;
         let matrix = tiles.matrix();
@@ -213,7 +225,7 @@ fn a_reset_repairs_what_a_panic_has_left() {
     panic_message(|| cover.add_row(4, &[0, 2, 0]));
     matrix.build(&mut cover);
     assert_invariants(&cover, &matrix);
-    assert_eq!(cover.fewest().map(sorted), Some(vec![1, 2]));
+    assert_eq!(cover.fewest().map(|rows| sorted(&rows)), Some(vec![1, 2]));
 }
 
 // ---- What is only just allowed ----
@@ -288,7 +300,8 @@ fn the_depth_of_a_search_needs_no_stack() {
         assert_invariants(&cover, &matrix);
         rows
     });
-    assert_eq!(rows.map(sorted), Some((COLUMNS..2 * COLUMNS - 1).collect()));
+    let rows = rows.map(|rows| sorted(&rows));
+    assert_eq!(rows, Some((COLUMNS..2 * COLUMNS - 1).collect()));
 }
 
 // ---- Modes ----
@@ -357,7 +370,7 @@ fn a_part_that_cannot_be_covered_leaves_no_cover() {
 #[test]
 fn blocks_that_are_joined_cost_what_the_blocks_cost() {
     for seed in 0..3 {
-        let tiles = blocks(&mut Random(seed), 5);
+        let tiles = blocks(&mut Random::plain(seed), 5);
         assert_eq!(tiles.matrix().fewest(), tiles.fewest(), "seed {}", seed);
     }
 }
@@ -394,24 +407,4 @@ fn covering_designs_have_the_known_sizes() {
     assert_eq!(covering_design(7, 4, 3).fewest(), Some(12));
     assert_eq!(covering_design(8, 3, 2).fewest(), Some(11));
     assert_eq!(covering_design(8, 5, 4).fewest(), Some(20));
-}
-
-// ---- Panics and threads ----
-
-fn panic_message<T, F: FnOnce() -> T>(call: F) -> String {
-    let result = catch_unwind(AssertUnwindSafe(call));
-    let payload = result.map(drop).expect_err("this must panic");
-    match payload.downcast::<String>() {
-        Ok(message) => *message,
-        Err(payload) => payload.downcast::<&str>().unwrap().to_string(),
-    }
-}
-
-fn with_stack<T, F>(bytes: usize, call: F) -> T
-where
-    T: Send + 'static,
-    F: FnOnce() -> T + Send + 'static,
-{
-    let thread = thread::Builder::new().stack_size(bytes).spawn(call);
-    thread.unwrap().join().unwrap()
 }

@@ -1,6 +1,7 @@
 //! A matrix as plain lists, and what is written above `Cover` held against it.
 
 use crate::cover::Cover;
+use crate::lists::ring;
 use std::collections::BTreeSet;
 
 #[derive(Clone, Debug)]
@@ -150,18 +151,6 @@ pub fn assert_invariants<const N: usize>(cover: &Cover<N>, matrix: &Matrix) {
     }
 }
 
-/// The nodes met on the way from `start` until it comes again.
-fn ring<F: Fn(usize) -> usize>(next: F, start: usize) -> Vec<usize> {
-    let mut nodes = vec![start];
-    let mut x = next(start);
-    while x != start {
-        assert!(nodes.len() < 65536, "no way back to node {}", start);
-        nodes.push(x);
-        x = next(x);
-    }
-    nodes
-}
-
 /// All that is stored about the nodes in use, and how many these and the columns are.
 pub fn state<const N: usize>(cover: &Cover<N>) -> (Vec<[usize; 8]>, [usize; 4]) {
     let node = |x| {
@@ -179,9 +168,4 @@ pub fn state<const N: usize>(cover: &Cover<N>) -> (Vec<[usize; 8]>, [usize; 4]) 
     };
     let counts = [cover.repeated, cover.needed, cover.columns, cover.nodes];
     ((0..cover.nodes).map(node).collect(), counts)
-}
-
-pub fn sorted(mut labels: Vec<usize>) -> Vec<usize> {
-    labels.sort();
-    labels
 }

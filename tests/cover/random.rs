@@ -1,7 +1,8 @@
 //! Random small matrices, and a brute force that knows nothing of links.
 
 use crate::matrix::{Matrix, Mode};
-use std::thread;
+use crate::seeds::for_seeds;
+use crate::splitmix::Random;
 
 const RANDOM_MATRICES: u64 = 27_000;
 pub const RANDOM_ROWS: usize = 12;
@@ -9,24 +10,10 @@ const RANDOM_COLUMNS: usize = 10;
 pub const RANDOM_NODES: usize = 1 + RANDOM_COLUMNS + RANDOM_ROWS * RANDOM_COLUMNS;
 const SEED: u64 = 1974;
 
-/// Runs `test` on each of them. The seed in the note that a failure leaves makes the matrix
-/// again without those before it.
-pub fn for_random_matrices<F: FnMut(&Matrix)>(mut test: F) {
-    struct Note<'a>(u64, &'a Matrix);
-
-    impl Drop for Note<'_> {
-        fn drop(&mut self) {
-            if thread::panicking() {
-                eprintln!("seed {} + {}: {:?}", SEED, self.0, self.1);
-            }
-        }
-    }
-
-    for index in 0..RANDOM_MATRICES {
-        let matrix = random_matrix(&mut Random(SEED + index));
-        let _note = Note(index, &matrix);
-        test(&matrix);
-    }
+/// Runs `test` on each of them.
+pub fn for_random_matrices<F: FnMut(&Matrix)>(test: F) {
+    let make = |seed| random_matrix(&mut Random::plain(seed));
+    for_seeds(SEED..SEED + RANDOM_MATRICES, make, test);
 }
 
 fn random_matrix(random: &mut Random) -> Matrix {
@@ -73,29 +60,6 @@ fn random_matrix(random: &mut Random) -> Matrix {
         }
     }
     matrix
-}
-
-/// The generator splitmix64: every seed is a good one.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }
 
 /// The least number of rows by trying every set of rows.

@@ -1,7 +1,7 @@
 //! Boards to be tiled by the fewest of some rectangles, with an oracle that looks for no cover.
 
 use crate::matrix::Matrix;
-use crate::random::Random;
+use crate::splitmix::Random;
 use std::collections::HashSet;
 
 /// A rectangle: its top, its left, and where the rows and the columns after it begin.

@@ -1,53 +1,8 @@
 //! Damage at every place of the samples: the cases before it are answered.
 
+use crate::parallel::for_each;
 use crate::program::*;
 use assert_cmd::assert::Assert;
-
-/// A test for each program: they take a while, and so run side by side.
-macro_rules! for_each_program {
-    ($check:ident) => {
-        #[test]
-        fn poj3740() {
-            $check(&POJ3740);
-        }
-        #[test]
-        fn poj3074() {
-            $check(&POJ3074);
-        }
-        #[test]
-        fn poj2676() {
-            $check(&POJ2676);
-        }
-        #[test]
-        fn poj3076() {
-            $check(&POJ3076);
-        }
-        #[test]
-        fn hdu4069() {
-            $check(&HDU4069);
-        }
-        #[test]
-        fn fzu1686() {
-            $check(&FZU1686);
-        }
-        #[test]
-        fn hdu2295() {
-            $check(&HDU2295);
-        }
-        #[test]
-        fn hdu5046() {
-            $check(&HDU5046);
-        }
-        #[test]
-        fn poj1084() {
-            $check(&POJ1084);
-        }
-        #[test]
-        fn hdu4979() {
-            $check(&HDU4979);
-        }
-    };
-}
 
 /// Cuts the sample after every byte. The complete cases are answered; a piece of another one
 /// is a fault of that one, and so is its absence where T promises it.
@@ -72,11 +27,18 @@ fn cut_everywhere(program: &'static Program) {
             output += "3\n";
         }
 
+        // Here it is a piece from 15 to 3 instead of 30, and the three others are needed.
+        if program.name == "zoj3209" && length + 2 == sample.input.len() {
+            complete += 1;
+            output += "3\n";
+        }
+
         let rest = match complete {
             0 => input,
             _ => &input[sample.cases[complete - 1].min(length)..],
         };
         let is_sound = match program.head {
+            _ if program.cases.len() == 1 => complete == 1,
             0 => ["", "end"].contains(&rest.trim()),
             _ => complete == sample.cases.len(),
         };
@@ -96,9 +58,9 @@ fn cut_everywhere(program: &'static Program) {
     }
 }
 
-mod the_cases_before_a_cut_are_answered {
-    use super::*;
-    for_each_program!(cut_everywhere);
+#[test]
+fn the_cases_before_a_cut_are_answered() {
+    for_each(all_programs(), cut_everywhere);
 }
 
 /// Bytes that are part of no sound input, and so a fault of the case that has one.
@@ -106,13 +68,18 @@ const FOREIGN: &[u8] = b"x\0\xff";
 /// Bytes that are sound in one place or another.
 const AMBIGUOUS: &[u8] = b"-19 \n";
 
-/// Replaces every byte of the sample by each of the bytes above.
+/// Replaces every byte of the sample by each of the bytes above. Where the sample is long they take
+/// turns from place to place, but at the head and at the end of each line.
 fn damage_everywhere(program: &'static Program) {
     let sample = program.sample();
+    // An odd number: of lines of even length it leaves out no place.
+    let turns = (sample.input.len() / 75) | 1;
     for position in 0..sample.input.len() {
-        for &byte in FOREIGN.iter().chain(AMBIGUOUS) {
+        for (turn, &byte) in FOREIGN.iter().chain(AMBIGUOUS).enumerate() {
             let mut input = sample.input.clone().into_bytes();
-            if input[position] == byte {
+            let is_thorough = position < sample.head || input[position] == b'\n';
+            let is_its_turn = is_thorough || (position + turn) % turns == 0;
+            if input[position] == byte || !is_its_turn {
                 continue;
             }
             input[position] = byte;
@@ -167,7 +134,7 @@ fn check_damage(sample: &Sample, damaged: usize, is_foreign: bool, assert: Asser
     }
 }
 
-mod the_cases_before_a_damaged_byte_are_answered {
-    use super::*;
-    for_each_program!(damage_everywhere);
+#[test]
+fn the_cases_before_a_damaged_byte_are_answered() {
+    for_each(all_programs(), damage_everywhere);
 }

@@ -236,6 +236,7 @@ fn hdu4069_says_which_region_is_not_one_of_nine_cells() {
 
 #[test]
 fn spoj_nqueen_says_what_is_wrong_with_a_board() {
+    let long = format!("4 0 0 0 {}9\n", "0".repeat(37));
     faults_after_sample(
         &SPOJ_NQUEEN,
         &[
@@ -243,6 +244,12 @@ fn spoj_nqueen_says_what_is_wrong_with_a_board() {
             ("51 0\n", "\"51\" is no number from 1 to 50"),
             ("4 0 0 5 0\n", "\"5\" is no number from 0 to 4"),
             ("4 0 -1 0 0\n", "\"-1\" is no number from 0 to 4"),
+            // Words whose beginning, of which the message is made, is a number in the range.
+            (
+                "1 00000000000000000001junk\n",
+                "\"00000000000000000001\" is no number from 0 to 1",
+            ),
+            (&long, "\"00000000000000000000\" is no number from 0 to 4"),
             ("4 0 0 0\n", "the input ends before the 4 numbers"),
             ("4 1 0 0 0\n", "there is no such board"),
             ("4 1 2 0 0\n", "there is no such board"),
@@ -341,6 +348,74 @@ fn luogu_p4205_says_what_is_wrong_with_the_board() {
 }
 
 #[test]
+fn boj17136_says_what_is_wrong_with_the_board() {
+    let row = "0 1 0 0 0 0 0 0 0 0\n";
+    let with = |text: &str| format!("{}{}\n{}", row.repeat(4), text, row.repeat(5));
+    let no_row = "row 5 is not 10 zeros and ones";
+    faults_of_case_1(
+        &BOJ17136,
+        &[
+            ("", "the input ends after 0 of 10 rows"),
+            (&row.repeat(9), "the input ends after 9 of 10 rows"),
+            (&with("0 1 0 0 0 0 0 0 0"), no_row),
+            (&with("0 1 0 0 0 0 0 0 0 0 0"), no_row),
+            (&with("0 1 0 0 0 0 0 0 0 2"), no_row),
+            (&with("0100000000"), no_row),
+            (&with("0 1 0 0 0 0 0 0 0 -1"), "\"-1\" is not a number"),
+            (&with("0 1 0 0 0 0 0 0 0 x"), "\"x\" is not a number"),
+        ],
+    );
+}
+
+#[test]
+fn luogu_p1784_says_what_is_wrong_with_the_board() {
+    let row = "0 0 0 0 0 0 0 0 0\n";
+    let with = |text: &str| format!("{}{}\n{}", row.repeat(4), text, row.repeat(4));
+    faults_of_case_1(
+        &LUOGU_P1784,
+        &[
+            ("", "the input ends after 0 of 9 rows"),
+            (&row.repeat(8), "the input ends after 8 of 9 rows"),
+            (&with("0 0 0 0 0 0 0 0"), "row 5 has 8 digits instead of 9"),
+            (
+                &with("0 0 0 0 0 0 0 0 0 0"),
+                "row 5 has 10 digits instead of 9",
+            ),
+            (&with("000000000"), "row 5 has \"000000000\", not a digit"),
+            (&with("0 0 0 0 10 0 0 0 0"), "row 5 has \"10\", not a digit"),
+            (&with("0 0 0 0 . 0 0 0 0"), "row 5 has \".\", not a digit"),
+            (&with("7 0 0 0 0 0 0 0 7"), "row 5 has two 7s"),
+        ],
+    );
+}
+
+#[test]
+fn luogu_p4929_says_what_is_wrong_with_the_matrix() {
+    let sizes = |sizes: &str| {
+        let range = "a number of rows from 1 to 500 and one of columns from 1 to 500";
+        format!("{:?} is not {}", sizes, range)
+    };
+    let full = format!("500 11\n{}", "1 1 1 1 1 1 1 1 1 1 1\n".repeat(500));
+    faults_of_case_1(
+        &LUOGU_P4929,
+        &[
+            ("", "the input is empty: there are no sizes"),
+            ("0 1\n", &sizes("0 1")),
+            ("501 1\n", &sizes("501 1")),
+            ("1 501\n", &sizes("1 501")),
+            ("1\n", &sizes("1")),
+            ("2 2\n0 1\n", "the input ends after 1 of 2 rows"),
+            ("1 2\n0\n", "row 1 has 1 numbers instead of 2"),
+            ("1 2\n0 1 0\n", "row 1 has 3 numbers instead of 2"),
+            ("1 2\n0 2\n", "row 1 has \"2\", neither 0 nor 1"),
+            (&full, "row 455 exceeds 5000 ones in all"),
+        ],
+    );
+}
+
+const NO_COUNT_ALONE: &str = "the number of cases should be alone in its line";
+
+#[test]
 fn a_number_of_cases_that_is_none_is_quoted() {
     for program in [&POJ2676, &HDU4069] {
         let sample = program.sample();
@@ -350,7 +425,7 @@ fn a_number_of_cases_that_is_none_is_quoted() {
                 .run(format!("{}\n{}", count, cases))
                 .code(1)
                 .stdout("")
-                .stderr(format!("{:?} is not a number of cases\n", count));
+                .stderr(format!("{}, not {:?}\n", NO_COUNT_ALONE, count));
         }
     }
 }
@@ -364,7 +439,7 @@ fn a_missing_number_of_cases_is_a_fault() {
         .run(&sample.input[sample.head..])
         .code(1)
         .stdout("")
-        .stderr(format!("{:?} is not a number of cases\n", first_row));
+        .stderr(format!("{}, not {:?}\n", NO_COUNT_ALONE, first_row));
     let sample = POJ2676.sample();
     POJ2676
         .run(&sample.input[sample.head..sample.cases[0]])
@@ -554,6 +629,30 @@ fn poj1084_says_what_is_wrong_with_a_grid() {
 }
 
 #[test]
+fn zoj3209_says_what_is_wrong_with_a_map() {
+    let map = "a map should be two sizes from 1 to 30 and a number of pieces from 1 to 500";
+    faults_and_words_after_sample(
+        &ZOJ3209,
+        &[
+            ("", "the input ends before it"),
+            ("0 1 1\n", map),
+            ("31 1 1\n", map),
+            ("1 31 1\n", map),
+            ("1 1 0\n", map),
+            ("1 1 501\n", map),
+            ("1 1\n", map),
+            ("2 2 2\n0 0 1 1\n", "the input ends after 1 of 2 pieces"),
+            ("2 2 1\n0 0 0 1\n", "piece 1 is no part of the map"),
+            ("2 2 1\n0 1 1 1\n", "piece 1 is no part of the map"),
+            ("2 2 1\n0 0 3 1\n", "piece 1 is no part of the map"),
+            ("2 2 2\n0 0 1 1\n0 0 1 3\n", "piece 2 is no part of the map"),
+            ("2 2 1\n0 0 1\n", "piece 1 is no part of the map"),
+            ("2 2 1\n0 0 1 -1\n", "\"-1\" is not a number"),
+        ],
+    );
+}
+
+#[test]
 fn hdu4979_says_what_is_wrong_with_a_case() {
     let fault = "N, M and R should be numbers with 1 <= R <= M <= N <= 8";
     faults_and_words_after_sample(
@@ -573,16 +672,21 @@ fn hdu4979_says_what_is_wrong_with_a_case() {
 
 #[test]
 fn a_number_of_cases_stands_alone() {
-    for program in [&HDU2295, &HDU5046, &POJ1084, &HDU4979] {
+    let alone = format!("{}\n", NO_COUNT_ALONE);
+    for program in [&HDU2295, &HDU5046, &POJ1084, &HDU4979, &ZOJ3209] {
         let sample = program.sample();
         let cases = &sample.input[sample.head..];
         for (count, fault) in [
             ("x", "\"x\" is not a number\n"),
             ("1.5", "\"1.5\" is not a number\n"),
-            ("2 3", "the number of cases should be alone in its line\n"),
+            ("2 3", &alone),
         ] {
             let input = format!("{}\n{}", count, cases);
-            program.run(input).code(1).stdout("").stderr(fault);
+            program
+                .run(input)
+                .code(1)
+                .stdout("")
+                .stderr(fault.to_string());
         }
         program.run(format!("-1\n{}", cases)).code(1).stdout("");
     }

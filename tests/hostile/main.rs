@@ -1,5 +1,6 @@
-//! The programs for POJ, HDU, FZU and SPOJ against hostile input: what they tolerate, what they call a
-//! fault, and that nothing makes them panic, hang or lose an answer.
+//! Programs for every judge named here, with several cases in an input and with one, against
+//! hostile input: what they tolerate, what they call a fault, and that nothing makes them panic,
+//! hang or lose an answer.
 //!
 //! What is expected follows from how an input is built (where its cases end, and which answer
 //! belongs to which case), never from what a program printed. Whether the answers to sound
@@ -8,6 +9,8 @@
 mod boards;
 mod damage;
 mod faults;
+#[path = "../parallel/mod.rs"]
+mod parallel;
 mod pipes;
 mod program;
 mod tolerated;

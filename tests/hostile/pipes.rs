@@ -77,7 +77,7 @@ fn a_full_disk_is_a_fault_and_no_panic() {
 
 #[test]
 fn input_that_cannot_be_read_is_a_fault_and_no_panic() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         let directory = File::open(env!("CARGO_MANIFEST_DIR")).expect("a directory");
         let output = Command::new(program.path())
             .stdin(directory)
@@ -92,7 +92,7 @@ fn input_that_cannot_be_read_is_a_fault_and_no_panic() {
 
 #[test]
 fn a_message_without_a_reader_is_no_panic() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         let mut child = Command::new(program.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

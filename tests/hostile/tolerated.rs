@@ -5,7 +5,7 @@ use crate::program::*;
 
 #[test]
 fn lines_may_end_in_carriage_return_and_newline() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         program
             .sample()
             .survives(|input| input.replace('\n', "\r\n"));
@@ -14,7 +14,7 @@ fn lines_may_end_in_carriage_return_and_newline() {
 
 #[test]
 fn white_space_may_stand_at_the_end_of_a_line() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         program
             .sample()
             .survives(|input| input.replace('\n', " \t \n"));
@@ -23,7 +23,7 @@ fn white_space_may_stand_at_the_end_of_a_line() {
 
 #[test]
 fn the_last_newline_may_be_missing() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         program.sample().survives(|input| {
             assert!(input.ends_with('\n'));
             input.trim_end().to_string()
@@ -40,7 +40,7 @@ fn the_terminator_may_be_missing() {
 
 #[test]
 fn blank_lines_may_stand_before_and_after_any_line() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         program
             .sample()
             .survives(|input| format!("\n \r\n\t\n{}", input.replace('\n', "\n\n \r\n\n")));
@@ -49,7 +49,7 @@ fn blank_lines_may_stand_before_and_after_any_line() {
 
 #[test]
 fn everything_tolerated_may_come_at_once() {
-    for program in PROGRAMS {
+    for program in all_programs() {
         program.sample().survives(|input| {
             let lines = input.replace("end\n", "").replace('\n', "\t \r\n \t\r\n\n");
             format!("\r\n{}", lines.trim_end())
@@ -72,7 +72,7 @@ fn any_white_space_may_stand_around_the_numbers_of_a_row() {
 #[test]
 fn what_comes_after_the_last_case_is_not_read() {
     for program in [
-        &POJ3074, &POJ2676, &HDU4069, &HDU2295, &HDU5046, &POJ1084, &HDU4979,
+        &POJ3074, &POJ2676, &HDU4069, &HDU2295, &HDU5046, &POJ1084, &HDU4979, &ZOJ3209,
     ] {
         program.sample().survives(|input| format!("{}?\n", input));
     }
@@ -92,6 +92,9 @@ fn no_cases_are_no_fault() {
         (&HDU5046, "0"),
         (&POJ1084, "0"),
         (&HDU4979, "0"),
+        (&ZOJ3209, "0"),
+        (&SPOJ_NQUEEN, ""),
+        (&HDU3663, ""),
     ] {
         program.run(input).code(0).stdout("");
     }
@@ -149,7 +152,9 @@ fn clashing_givens_of_a_squiggly_sudoku_are_no_fault() {
 
 #[test]
 fn any_white_space_may_stand_between_numbers_in_a_line() {
-    for program in [&FZU1686, &HDU2295, &HDU5046, &POJ1084, &HDU4979] {
+    for program in [
+        &FZU1686, &HDU2295, &HDU5046, &POJ1084, &HDU4979, &ZOJ3209, &HDU3663,
+    ] {
         program
             .sample()
             .survives(|input| input.replace(' ', " \t  ").replace('\n', "\n \t"));

@@ -11,6 +11,13 @@
 //!     matrix planted N      a cover of N columns by rows of three, and half as many rows again
 //!                           as noise
 //!     matrix tail N         10 queens after N columns with one row each
+//!
+//! and, for `least.rs` and its rival, matrices of which the fewest rows are wanted that cover each
+//! column at least once:
+//!
+//!     matrix guards N       queens that attack or hold each square of N x N
+//!     matrix dominating N   vertices such that each of N is chosen or has a neighbour that is; the
+//!                           graph has 2N edges anywhere
 
 use std::env;
 use std::process::exit;
@@ -19,8 +26,14 @@ struct Matrix {
     primary: usize,
     secondary: usize,
     rows: Vec<Vec<usize>>,
-    /// At how many covers to stop, if not at the last.
-    limit: Option<u64>,
+    wanted: Wanted,
+}
+
+#[derive(PartialEq)]
+enum Wanted {
+    AllCovers,
+    OneCover,
+    FewestRows,
 }
 
 fn main() {
@@ -33,6 +46,8 @@ fn main() {
         ["dominoes", n] => number(n, 300).map(dominoes),
         ["planted", n] => number(n, 90_000).map(planted),
         ["tail", n] => number(n, 90_000).map(tail),
+        ["guards", n] => number(n, 32).map(guards),
+        ["dominating", n] => number(n, 200).map(dominating),
         ["pentominoes"] => Some(pentominoes(8, 8, |i, j| {
             !(3..5).contains(&i) || !(3..5).contains(&j)
         })),
@@ -41,21 +56,21 @@ fn main() {
     };
     let Some(matrix) = matrix else {
         eprintln!("usage: matrix queens N | langford N | pentominoes | 6x10, N from 1 to 32,");
-        eprintln!("       dominoes N, up to 300, | planted N | tail N, up to 90000");
+        eprintln!("       dominoes N, up to 300, | planted N | tail N, up to 90000,");
+        eprintln!("       guards N, up to 32, | dominating N, up to 200");
         exit(2);
     };
-    println!(
-        "{} {} {}",
-        matrix.primary,
-        matrix.secondary,
-        matrix.rows.len()
-    );
+    let (primary, rows) = (matrix.primary, matrix.rows.len());
+    match matrix.wanted {
+        Wanted::FewestRows => println!("1\nR {primary} {rows} -1"),
+        _ => println!("{primary} {} {rows}", matrix.secondary),
+    }
     for row in &matrix.rows {
         let columns: Vec<String> = row.iter().map(usize::to_string).collect();
         println!("{} {}", row.len(), columns.join(" "));
     }
-    if let Some(limit) = matrix.limit {
-        println!("{limit}");
+    if matrix.wanted == Wanted::OneCover {
+        println!("1");
     }
 }
 
@@ -69,7 +84,7 @@ fn queens(n: usize) -> Matrix {
         rows: squares
             .map(|(i, j)| vec![i, n + j, 2 * n + i + j, 2 * n + diagonals + i + n - 1 - j])
             .collect(),
-        limit: None,
+        wanted: Wanted::AllCovers,
     }
 }
 
@@ -85,7 +100,7 @@ fn langford(n: usize) -> Matrix {
         primary: 3 * n,
         secondary: 0,
         rows,
-        limit: None,
+        wanted: Wanted::AllCovers,
     }
 }
 
@@ -104,17 +119,13 @@ fn dominoes(n: usize) -> Matrix {
         primary: n * n,
         secondary: 0,
         rows,
-        limit: Some(1),
+        wanted: Wanted::OneCover,
     }
 }
 
 /// The planted rows cover all columns; each row of noise has three columns anywhere.
 fn planted(n: usize) -> Matrix {
-    let mut seed = 11047;
-    let mut below = |bound: usize| {
-        seed = (seed * 48271) % 0x7fff_ffff; // Park and Miller's generator
-        seed % bound
-    };
+    let mut below = random();
     let mut columns: Vec<usize> = (0..n).collect();
     for last in (1..n).rev() {
         columns.swap(last, below(last + 1));
@@ -130,7 +141,7 @@ fn planted(n: usize) -> Matrix {
         primary: n,
         secondary: 0,
         rows,
-        limit: Some(1),
+        wanted: Wanted::OneCover,
     }
 }
 
@@ -146,6 +157,50 @@ fn tail(n: usize) -> Matrix {
     matrix.primary += n;
     matrix.rows.extend((0..n).map(|column| vec![column]));
     matrix
+}
+
+/// A row is a queen; its columns are the squares that it attacks, and its own.
+fn guards(n: usize) -> Matrix {
+    let place = |square| (square / n, square % n);
+    let on_a_line = |a, b| {
+        let ((i, j), (k, l)) = (place(a), place(b));
+        i == k || j == l || i + j == k + l || i + l == k + j
+    };
+    let attacked = |queen| (0..n * n).filter(move |&square| on_a_line(queen, square));
+    covered_at_least_once((0..n * n).map(|queen| attacked(queen).collect()).collect())
+}
+
+/// A row is a vertex; its columns are its neighbours and itself.
+fn dominating(n: usize) -> Matrix {
+    let mut below = random();
+    let mut rows: Vec<Vec<usize>> = (0..n).map(|vertex| vec![vertex]).collect();
+    for _ in 0..2 * n {
+        let (a, b) = (below(n), below(n));
+        if !rows[a].contains(&b) {
+            rows[a].push(b);
+            rows[b].push(a);
+        }
+    }
+    covered_at_least_once(rows)
+}
+
+/// With a column for each row.
+fn covered_at_least_once(rows: Vec<Vec<usize>>) -> Matrix {
+    Matrix {
+        primary: rows.len(),
+        secondary: 0,
+        rows,
+        wanted: Wanted::FewestRows,
+    }
+}
+
+/// Numbers below a bound, by Park and Miller's generator.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut seed = 11047;
+    move |bound| {
+        seed = (seed * 48271) % 0x7fff_ffff;
+        seed % bound
+    }
 }
 
 /// One of each, as the steps from its first cell to the others (down, right).
@@ -185,7 +240,7 @@ fn pentominoes(height: i32, width: i32, is_open: impl Fn(i32, i32) -> bool) -> M
         primary: PIECES.len() + cells.len(),
         secondary: 0,
         rows,
-        limit: None,
+        wanted: Wanted::AllCovers,
     }
 }
 

@@ -1,10 +1,9 @@
+use crate::calls::{panic_message, with_stack};
 use crate::dlx::Dlx;
 use crate::links::{assert_invariants, state};
 use crate::matrix::{queens, Matrix};
 use crate::search::visited;
 use std::mem::size_of;
-use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::thread;
 
 /// Where `usize` has four bytes too, no matrix is too large.
 #[cfg(target_pointer_width = "64")]
@@ -222,22 +221,4 @@ fn the_depth_of_a_search_needs_no_stack() {
         solution
     });
     assert_eq!(solution, Some((COLUMNS..2 * COLUMNS).collect()));
-}
-
-pub fn panic_message<T, F: FnOnce() -> T>(call: F) -> String {
-    let result = catch_unwind(AssertUnwindSafe(call));
-    let payload = result.map(drop).expect_err("this must panic");
-    match payload.downcast::<String>() {
-        Ok(message) => *message,
-        Err(payload) => payload.downcast::<&str>().unwrap().to_string(),
-    }
-}
-
-fn with_stack<T, F>(bytes: usize, call: F) -> T
-where
-    T: Send + 'static,
-    F: FnOnce() -> T + Send + 'static,
-{
-    let thread = thread::Builder::new().stack_size(bytes).spawn(call);
-    thread.unwrap().join().unwrap()
 }

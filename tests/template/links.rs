@@ -1,4 +1,5 @@
 use crate::dlx::Dlx;
+use crate::lists::ring;
 use crate::matrix::Matrix;
 
 /// What is written above the struct, point by point.
@@ -48,18 +49,6 @@ pub fn assert_invariants<const N: usize>(dlx: &Dlx<N>, matrix: &Matrix) {
             assert_eq!(dlx.s[header] as usize, column_ring.len() - 1, "{}", header);
         }
     }
-}
-
-/// The nodes met on the way from `start` until it comes again.
-pub fn ring<F: Fn(usize) -> usize>(next: F, start: usize) -> Vec<usize> {
-    let mut nodes = vec![start];
-    let mut x = next(start);
-    while x != start {
-        assert!(nodes.len() < 65536, "no way back to node {}", start);
-        nodes.push(x);
-        x = next(x);
-    }
-    nodes
 }
 
 /// All that is stored about the nodes in use, and how many these and the columns are.

@@ -7,6 +7,16 @@
 #[path = "../../src/dlx.rs"]
 mod dlx;
 
+// What the tests of both templates share.
+#[path = "../calls/mod.rs"]
+mod calls;
+#[path = "../lists/mod.rs"]
+mod lists;
+#[path = "../seeds/mod.rs"]
+mod seeds;
+#[path = "../../testdata/setter/random.rs"]
+mod splitmix;
+
 /// Matrices as plain lists, and those of known puzzles.
 mod matrix;
 /// Random matrices, and their solutions by brute force.

@@ -1,6 +1,8 @@
+use crate::lists::sorted;
 use crate::matrix::Matrix;
+use crate::seeds::for_seeds;
+use crate::splitmix::Random;
 use std::collections::BTreeSet;
-use std::thread;
 
 const RANDOM_MATRICES: u64 = 60_000;
 const RANDOM_ROWS: usize = 10;
@@ -28,23 +30,9 @@ pub fn for_wide_matrices<F: FnMut(&Matrix)>(test: F) {
     for_matrices(WIDE_MATRICES, wide_matrix, test);
 }
 
-/// The seed in the note that a failure leaves makes the matrix again without those before it.
-fn for_matrices<F: FnMut(&Matrix)>(count: u64, matrix: fn(&mut Random) -> Matrix, mut test: F) {
-    struct Note<'a>(u64, &'a Matrix);
-
-    impl Drop for Note<'_> {
-        fn drop(&mut self) {
-            if thread::panicking() {
-                eprintln!("seed {} + {}: {:?}", SEED, self.0, self.1);
-            }
-        }
-    }
-
-    for index in 0..count {
-        let matrix = matrix(&mut Random(SEED + index));
-        let _note = Note(index, &matrix);
-        test(&matrix);
-    }
+fn for_matrices<F: FnMut(&Matrix)>(count: u64, matrix: fn(&mut Random) -> Matrix, test: F) {
+    let make = |seed| matrix(&mut Random::plain(seed));
+    for_seeds(SEED..SEED + count, make, test);
 }
 
 fn random_matrix(random: &mut Random) -> Matrix {
@@ -64,9 +52,7 @@ fn random_matrix(random: &mut Random) -> Matrix {
                 .filter(|_| random.below(8) < ones_in_eight)
                 .collect(),
         };
-        for last in (1..ones.len()).rev() {
-            ones.swap(last, random.below(last + 1));
-        }
+        random.shuffle(&mut ones);
         // All different, of all sizes and in no order.
         let label = random.next() >> random.below(60) & !15 | i as u64;
         matrix.add_row(label as usize, &ones);
@@ -82,9 +68,7 @@ fn wide_matrix(random: &mut Random) -> Matrix {
     let mut matrix = Matrix::new(primary, columns - primary);
     let mut all: Vec<usize> = (0..columns).collect();
     for _ in 0..2 + random.below(4) {
-        for last in (1..columns).rev() {
-            all.swap(last, random.below(last + 1));
-        }
+        random.shuffle(&mut all);
         let mut rest = &all[..];
         while !rest.is_empty() {
             let (ones, others) = rest.split_at(rest.len().min(1 + random.below(4)));
@@ -97,23 +81,6 @@ fn wide_matrix(random: &mut Random) -> Matrix {
         matrix.rows.remove(left_out);
     }
     matrix
-}
-
-/// The generator splitmix64: every seed is a good one.
-pub struct Random(pub u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
 }
 
 /// The solutions by trying every set of rows. A row without a primary column is in none.
@@ -139,10 +106,4 @@ pub fn brute_force(matrix: &Matrix) -> BTreeSet<Vec<usize>> {
         }
     }
     solutions
-}
-
-pub fn sorted(labels: &[usize]) -> Vec<usize> {
-    let mut labels = labels.to_vec();
-    labels.sort();
-    labels
 }

@@ -1,5 +1,6 @@
 use crate::dlx::Dlx;
 use crate::links::{assert_invariants, state};
+use crate::lists::sorted;
 use crate::matrix::Row;
 use crate::random::*;
 use std::cell::RefCell;

@@ -1,8 +1,10 @@
+use crate::calls::panic_message;
 use crate::dlx::Dlx;
-use crate::limits::panic_message;
-use crate::links::{ring, state};
+use crate::links::state;
+use crate::lists::{ring, sorted};
 use crate::matrix::{worked_example, Matrix, Row};
 use crate::random::*;
+use crate::splitmix::Random;
 
 /// What a covered column has added to its size.
 const COVERED: i16 = 1 << 14;
@@ -193,7 +195,7 @@ where
 {
     let mut dlx = Dlx::<WIDE_NODES>::new();
     matrix.build(&mut dlx);
-    let mut random = Random(matrix.rows.len() as u64);
+    let mut random = Random::plain(matrix.rows.len() as u64);
     let mut chosen: Vec<&Row> = Vec::new();
     loop {
         look(&mut dlx, matrix, &chosen);
