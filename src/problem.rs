@@ -8,6 +8,7 @@ pub mod case;
 pub mod glob;
 pub mod head;
 mod layout;
+pub mod manifest;
 pub mod new;
 pub mod package;
 pub mod project;
