@@ -7,9 +7,9 @@ mod head;
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
-use crate::judge::differential;
 use crate::judge::judgement::Judgement;
 use crate::judge::judging::{judge, Progress, Settings};
+use crate::judge::reference;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
 use crate::problem::manifest;
@@ -193,7 +193,7 @@ impl Inspection {
             );
             self.note("the solution", solved, false)?;
         }
-        if let Some(reference) = differential::reference(&problem.data) {
+        if let Some(reference) = reference::find(&problem.data) {
             // Where it takes longer the answer is in doubt, not wrong.
             let mut patient = problem.clone();
             patient.head.time_ms = PATIENT.cpu.as_millis() as u64;

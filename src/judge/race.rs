@@ -12,6 +12,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{protected, Grader};
+use crate::judge::reference::run_to_answer;
 use crate::judge::remarks::Remarks;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
@@ -200,7 +201,8 @@ fn first_output(
 ) -> Result<PathBuf, Error> {
     let answer = scratch.path().join("answer");
     for grader in graders.iter().flatten() {
-        if grader.answer(input, &answer)?.is_none() {
+        let (command, workspaces) = (&grader.command, &grader.workspaces);
+        if run_to_answer(command, workspaces, grader.limits, input, &answer)?.is_none() {
             return Ok(answer);
         }
     }

@@ -4,7 +4,7 @@ use super::usage;
 use crate::cli::answer::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::differential;
+use crate::judge::reference;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 
@@ -24,7 +24,7 @@ pub fn settings(
     let named = request.reference.clone().map(Submission::File);
     let solution = problem.solution.clone().map(Submission::Solution);
     let reference = named
-        .or_else(|| differential::reference(&problem.data))
+        .or_else(|| reference::find(&problem.data))
         .or(solution)
         .ok_or_else(|| {
             usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")

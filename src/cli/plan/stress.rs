@@ -4,7 +4,7 @@ use super::{relax, resolve, usage, Named};
 use crate::cli::stress::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::differential;
+use crate::judge::reference;
 use crate::judge::stress::{Settings, Start};
 use crate::problem::case;
 use crate::problem::project::Project;
@@ -34,7 +34,7 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
         relax(&mut problem.head);
     }
     let solution = problem.solution.clone().map(Submission::Solution);
-    let slow = differential::reference(&problem.data);
+    let slow = reference::find(&problem.data);
     let usual = match &submission {
         Some(_) => solution.clone().or(slow),
         None => slow,
