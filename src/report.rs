@@ -9,6 +9,7 @@ pub mod inspection;
 pub mod json;
 pub mod judging;
 pub mod junit;
+mod names;
 pub mod progress;
 pub mod race;
 mod remarks;
