@@ -163,6 +163,7 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     text
 }
 
+const BOLD: u8 = 1;
 const RED: u8 = 31;
 const GREEN: u8 = 32;
 const YELLOW: u8 = 33;

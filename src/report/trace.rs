@@ -13,9 +13,6 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use teller::{list, Teller};
 
-/// How many nodes of the trail a screen shows, from its end.
-const MOST_TRAIL: usize = 12;
-
 /// A step is indented by the rows that are chosen, these at most.
 const MOST_INDENT: usize = 4;
 
@@ -83,14 +80,7 @@ fn place(teller: &Teller) -> String {
         [] => "none".to_string(),
         chosen => list(chosen.iter().map(|&x| teller.state.label[x])),
     };
-    let trail = &teller.state.trail;
-    let nodes: Vec<String> = trail.iter().map(usize::to_string).collect();
-    let trail = match nodes.len().checked_sub(MOST_TRAIL) {
-        _ if nodes.is_empty() => "empty".to_string(),
-        None | Some(0) => nodes.join(" "),
-        Some(more) => format!("{more} more, {}", nodes[more..].join(" ")),
-    };
-    format!("chosen: {rows}   trail: {trail}")
+    format!("chosen: {rows}   trail: {}", teller.trail(0))
 }
 
 /// The problem, then each step with what it changes.
