@@ -24,12 +24,8 @@ pub enum Error {
     },
     /// The head of a problem's source lacks a line or has a value that makes no sense.
     Head { source: PathBuf, what: String },
-    /// A text that cannot be drawn.
-    Grid { source: PathBuf, what: String },
-    /// A text that is no matrix, or one that is too large to be traced.
-    Matrix { source: PathBuf, what: String },
-    /// A `#[path]` line that cannot be bundled.
-    Bundle { source: PathBuf, what: String },
+    /// A text that cannot be drawn, traced or bundled.
+    Text { source: PathBuf, what: String },
     /// What a new problem would overwrite.
     Exists { path: PathBuf },
     /// What cannot be taken back, as it is not what was written.
@@ -97,6 +93,21 @@ impl Error {
         let what = format!("cannot {} {}", doing, path.display());
         move |source| Error::Io { what, source }
     }
+
+    /// For `map_err`: a file that the user has named cannot be read, or is not there.
+    pub fn reading(path: &Path) -> impl FnOnce(io::Error) -> Error {
+        let path = path.to_path_buf();
+        move |error| match error.kind() {
+            io::ErrorKind::NotFound => Error::NoFile { path },
+            _ => Error::io("read", &path)(error),
+        }
+    }
+
+    /// For `map_err`: what is wrong in which text.
+    pub fn text(source: impl AsRef<Path>) -> impl FnOnce(String) -> Error {
+        let source = source.as_ref().to_path_buf();
+        move |what| Error::Text { source, what }
+    }
 }
 
 impl fmt::Display for Error {
@@ -127,10 +138,7 @@ impl fmt::Display for Error {
                     "no problem named \"{name}\"; judge list shows those there are"
                 )
             }
-            Error::Head { source, what }
-            | Error::Grid { source, what }
-            | Error::Matrix { source, what }
-            | Error::Bundle { source, what } => {
+            Error::Head { source, what } | Error::Text { source, what } => {
                 write!(f, "{}: {what}", source.display())
             }
             Error::Exists { path } => write!(
