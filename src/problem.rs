@@ -76,6 +76,14 @@ impl Problem {
             own_data: folder.to_path_buf(),
         })
     }
+
+    /// The problem with the cases of another folder, which need not be there.
+    pub fn with_cases_of(self, folder: &Path) -> Problem {
+        Problem {
+            data: folder.to_path_buf(),
+            ..self
+        }
+    }
 }
 
 /// Where the solution of a problem is.

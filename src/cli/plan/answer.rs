@@ -13,14 +13,10 @@ pub fn settings(
     request: &Request,
     project: Option<&Project>,
 ) -> Result<(Problem, Submission), Error> {
-    let mut problem = match (&request.id, &request.data) {
-        (Some(id), _) => project.ok_or_else(Project::missing)?.problem(id)?,
-        (None, Some(data)) => Problem::of_folder(data)?,
-        (None, None) => return Err(usage("which problem? judge answer ID")),
-    };
-    if let Some(data) = &request.data {
-        problem.data.clone_from(data);
-    }
+    let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
+    let named = request.id.as_ref().map(named).transpose()?;
+    let problem = super::problem(named, request.data.as_deref())?
+        .ok_or_else(|| usage("which problem? judge answer ID"))?;
     let named = request.reference.clone().map(Submission::File);
     let solution = problem.solution.clone().map(Submission::Solution);
     let reference = named

@@ -20,16 +20,10 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
             _ => return Err(usage("one problem and one submission at a time")),
         }
     }
-    let mut problem = match (problem, &request.data) {
-        (Some(problem), _) => problem,
-        (None, data) => Problem::of_folder(data.as_deref().unwrap_or(Path::new(".")))?,
+    let mut problem = match super::problem(problem, request.data.as_deref())? {
+        Some(problem) => problem,
+        None => Problem::of_folder(Path::new("."))?,
     };
-    if let Some(data) = &request.data {
-        if !data.is_dir() {
-            return Err(Error::NoFolder { path: data.clone() });
-        }
-        problem.data = data.clone();
-    }
     if request.debug {
         relax(&mut problem.head);
     }
