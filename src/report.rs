@@ -2,6 +2,7 @@
 //!
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
+mod count;
 mod excerpt;
 mod failure;
 mod file;

@@ -1,5 +1,6 @@
 //! The text of a race.
 
+use super::count::count;
 use super::names::names;
 use super::remarks;
 use crate::judge::race::{Contender, Race, Spread};
@@ -64,14 +65,8 @@ fn steps(step: Duration) -> String {
 fn heading(race: &Race) -> String {
     let problem = race.problem.as_ref();
     let problem = problem.map_or(String::new(), |problem| format!("{}, ", problem.id));
-    let cases = match race.cases {
-        1 => "1 input".to_string(),
-        count => format!("{count} inputs"),
-    };
-    let runs = match race.runs {
-        1 => "1 run".to_string(),
-        count => format!("{count} runs"),
-    };
+    let cases = count(race.cases as u64, "input");
+    let runs = count(race.runs as u64, "run");
     format!("{problem}{cases}, {runs} of each in turn\n")
 }
 

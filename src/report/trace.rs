@@ -3,6 +3,7 @@
 mod matrix;
 mod teller;
 
+use super::count::count;
 use super::{print, say};
 use crate::error::Error;
 use crate::terminal::color::is_dumb;
@@ -100,10 +101,6 @@ fn all_steps(trace: &Trace) -> String {
 }
 
 fn introduction(trace: &Trace) -> String {
-    let count = |number: usize, what: &str| match number {
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    };
     let headers = match trace.matrix.columns {
         1 => "Node 1 is the header of the column".to_string(),
         columns => format!("Nodes 1-{columns} are the headers of columns"),
@@ -114,8 +111,8 @@ fn introduction(trace: &Trace) -> String {
          c is its column. {headers}: a header is a node too,\n\
          and its s counts the rows of the column. Node 0 is no column: s[0] = COVERED, so\n\
          smallest_column() is 0 exactly when all columns are covered.\n\n{}",
-        count(trace.matrix.rows.len(), "row"),
-        count(trace.matrix.columns, "column"),
+        count(trace.matrix.rows.len() as u64, "row"),
+        count(trace.matrix.columns as u64, "column"),
         draw_matrix(&trace.matrix, &trace.start, &[], &[])
     )
 }

@@ -1,5 +1,6 @@
 //! The words of a trace, step by step.
 
+use crate::report::count::count;
 use crate::report::{paint_in, BOLD};
 use crate::trace::state::State;
 use crate::trace::step::{Action, Array, Change, Step, Trace, What, Write};
@@ -120,13 +121,13 @@ impl Teller {
             2..=6 => format!("columns {}", list(ties.iter().copied())),
             many => format!("{many} columns"),
         };
-        let rows = if s[h] == 1 { "row" } else { "rows" };
+        let rows = count(s[h] as u64, "row");
         let choice = match last {
             Some(last) if s[h] == 1 && last == h => "the one that came down to one row last",
             _ => "the first of them",
         };
         vec![
-            format!("  {columns} have {} {rows} each, the fewest;", s[h]),
+            format!("  {columns} have {rows} each, the fewest;"),
             format!("  the search branches on {choice}"),
         ]
     }
