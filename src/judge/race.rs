@@ -98,8 +98,9 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
         contenders.push(contender);
         graders.push(grader);
     }
+    let is_guess = known.is_empty();
     let cases = match &settings.inputs {
-        Inputs::Input(input) if known.is_empty() => {
+        Inputs::Input(input) if is_guess => {
             let answer = first_output(input, &graders, &scratch)?;
             vec![Case::of_input(input, answer)]
         }
@@ -119,9 +120,7 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
     let mut race = Race {
         problem: settings.problem.clone(),
         cases: cases.len(),
-        is_guess: cases
-            .iter()
-            .any(|case| case.answer.starts_with(scratch.path())),
+        is_guess,
         runs: 0,
         contenders,
     };
