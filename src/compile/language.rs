@@ -40,8 +40,8 @@ pub struct Language {
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> java::Names>,
-    /// Whether a source may include others by `#include "FILE"`.
-    pub includes: bool,
+    /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
+    pub is_c: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
     /// the source without its extension, `{class}` for the class to run. Nothing: it runs by
     /// itself.

@@ -27,7 +27,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         language.surroundings(),
     )
         .hash(&mut hasher);
-    if language.includes {
+    if language.is_c {
         for file in included(source) {
             (&file, fs::read(&file).ok()).hash(&mut hasher);
         }
