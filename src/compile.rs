@@ -6,6 +6,7 @@ mod command;
 pub mod compiler;
 pub mod dialect;
 pub mod freopen;
+mod headers;
 mod java;
 pub mod language;
 mod lexer;

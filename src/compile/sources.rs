@@ -2,8 +2,8 @@
 
 use super::bundle;
 use super::compiler::Source;
+use super::headers::included;
 use super::language::{Language, RUST};
-use super::program_cache::included;
 use std::fs;
 use std::path::{Path, PathBuf};
 
