@@ -10,6 +10,7 @@ mod headers;
 mod java;
 pub mod language;
 mod lexer;
+mod names;
 pub mod program_cache;
 pub mod sources;
 mod strip;
