@@ -3,7 +3,8 @@
 
 use crate::compile::compiler::Source;
 use crate::compile::headers::included;
-use crate::error::{insist, Error};
+use crate::disk::insist;
+use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fs::{self, File, FileTimes};

@@ -2,7 +2,8 @@
 
 use crate::compile::blame::Blame;
 use crate::compile::submission::Submission;
-use crate::error::{insist, Error};
+use crate::disk::insist;
+use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::ruling::{self, Ruling};
 use crate::judge::verdict::Verdict;

@@ -1,6 +1,6 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
-use crate::error::is_want_of_rights;
+use crate::disk::is_want_of_rights;
 use crate::platform::HERE;
 use crate::problem::project::Project;
 use std::cmp::Reverse;

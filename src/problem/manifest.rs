@@ -1,6 +1,7 @@
 //! The lines of a problem in the project's `Cargo.toml`.
 
-use crate::error::{insist, Error};
+use crate::disk::insist;
+use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
