@@ -27,6 +27,12 @@ pub fn folder(project: Option<&Project>) -> PathBuf {
     }
 }
 
+impl Project {
+    pub fn cache(&self) -> PathBuf {
+        folder(Some(self))
+    }
+}
+
 /// Whether files may not be made in a folder, for want of rights.
 fn is_refused(folder: &Path) -> bool {
     let probe = folder.join(format!("probe-{}", process::id()));
