@@ -58,7 +58,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Judge(request) => return run_judge(&request, project),
         Command::Race(request) => return run_race(&request, project),
         Command::Stress(request) => return run_stress(&request, project),
-        Command::Check { id } => return run_check(id, known(project)?),
+        Command::Check(id) => return run_check(id, known(project)?),
         Command::Draw(request) => draw(&request)?,
         Command::Trace(request) => report::trace::show(&trace::trace(&request)?, &request.output)?,
         Command::List(format) => list(known(project)?, format)?,
