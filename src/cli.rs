@@ -3,6 +3,7 @@
 pub mod answer;
 mod args;
 pub mod bundle;
+pub mod check;
 pub mod completions;
 pub mod draw;
 pub mod judge;
@@ -25,9 +26,7 @@ pub enum Command {
     Race(race::Request),
     Stress(stress::Request),
     /// Without an id, of all problems.
-    Check {
-        id: Option<String>,
-    },
+    Check(Option<String>),
     List(list::Format),
     New(new::Request),
     Answer(answer::Request),
@@ -98,17 +97,6 @@ Exit status: 0 all Accepted, 1 some other verdict, 2 the judge could not do its
 work, 130 interrupted. NO_COLOR=1 turns colour off, CLICOLOR_FORCE=1 on.
 ";
 
-const HELP_CHECK: &str = "\
-judge check [PROBLEM]
-
-Inspects a problem of this project, or all of them: the head of the solution
-(not the one that judge new wrote; a line submit if the judge takes Rust), its
-lines in Cargo.toml, names and pairs of its cases; that every input obeys its
-validate.*, and that the solution and the slow reference.* agree with every
-answer. A reference may take 30 s for a case; where it takes longer, the answer
-is in doubt. Exit status 1 if there is a fault.
-";
-
 /// The words of a command line after the name of the command. One that is no text is refused:
 /// with other letters in its place it would name another file.
 pub fn words(line: impl Iterator<Item = OsString>) -> Result<Vec<String>, Error> {
@@ -137,11 +125,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["-V" | "--version"] => Ok(Command::Version),
         ["judge", ref rest @ ..] => judge::parse(rest).map(Command::Judge),
         ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
-        ["check"] => Ok(Command::Check { id: None }),
-        ["check", id] if !id.starts_with('-') => Ok(Command::Check {
-            id: Some(id.into()),
-        }),
-        ["check", ..] => Err(usage("judge check takes one problem, or none for all")),
+        ["check", ref rest @ ..] => check::parse(rest).map(Command::Check),
         ["new", ref rest @ ..] => new::parse(rest).map(Command::New),
         ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
         ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
@@ -161,7 +145,7 @@ fn help(command: &str) -> Result<Command, Error> {
         "answer" => answer::HELP,
         "completions" => completions::HELP,
         "bundle" => bundle::HELP,
-        "check" => HELP_CHECK,
+        "check" => check::HELP,
         "new" => new::HELP,
         "draw" => draw::HELP,
         "trace" => trace::HELP,

@@ -1,14 +1,12 @@
 //! What the judge itself could not do. What a submission did wrong is a `Verdict`, never an
 //! `Error`.
 //!
-//! This file knows nothing of the rest but which system this is, and every other may use it.
+//! This file knows nothing of the rest, and every other may use it.
 
-use crate::platform::HERE;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Each names the thing and, where there is one, the remedy.
 #[derive(Debug)]
@@ -24,12 +22,8 @@ pub enum Error {
     },
     /// The head of a problem's source lacks a line or has a value that makes no sense.
     Head { source: PathBuf, what: String },
-    /// A text that cannot be drawn.
-    Grid { source: PathBuf, what: String },
-    /// A text that is no matrix, or one that is too large to be traced.
-    Matrix { source: PathBuf, what: String },
-    /// A `#[path]` line that cannot be bundled.
-    Bundle { source: PathBuf, what: String },
+    /// A text that cannot be drawn, traced or bundled.
+    Text { source: PathBuf, what: String },
     /// What a new problem would overwrite.
     Exists { path: PathBuf },
     /// What cannot be taken back, as it is not what was written.
@@ -97,6 +91,21 @@ impl Error {
         let what = format!("cannot {} {}", doing, path.display());
         move |source| Error::Io { what, source }
     }
+
+    /// For `map_err`: a file that the user has named cannot be read, or is not there.
+    pub fn reading(path: &Path) -> impl FnOnce(io::Error) -> Error {
+        let path = path.to_path_buf();
+        move |error| match error.kind() {
+            io::ErrorKind::NotFound => Error::NoFile { path },
+            _ => Error::io("read", &path)(error),
+        }
+    }
+
+    /// For `map_err`: what is wrong in which text.
+    pub fn text(source: impl AsRef<Path>) -> impl FnOnce(String) -> Error {
+        let source = source.as_ref().to_path_buf();
+        move |what| Error::Text { source, what }
+    }
 }
 
 impl fmt::Display for Error {
@@ -127,10 +136,7 @@ impl fmt::Display for Error {
                     "no problem named \"{name}\"; judge list shows those there are"
                 )
             }
-            Error::Head { source, what }
-            | Error::Grid { source, what }
-            | Error::Matrix { source, what }
-            | Error::Bundle { source, what } => {
+            Error::Head { source, what } | Error::Text { source, what } => {
                 write!(f, "{}: {what}", source.display())
             }
             Error::Exists { path } => write!(
@@ -228,59 +234,6 @@ impl std::error::Error for Error {
         match self {
             Error::Io { source, .. } => Some(source),
             _ => None,
-        }
-    }
-}
-
-/// Whether a disk had no room, or the user no more of it.
-pub fn is_want_of_room(error: &io::Error) -> bool {
-    // std has names for some of them, but only since Rust 1.83.
-    is_one_of(error, HERE.full)
-}
-
-/// Whether the user may not write there.
-pub fn is_want_of_rights(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
-}
-
-/// Does what may fail for a moment, because another program has looked into a file just now:
-/// for a second it is tried again.
-pub fn insist<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    let start = Instant::now();
-    loop {
-        match act() {
-            Err(error) if is_one_of(&error, HERE.passing) && start.elapsed() < PATIENCE => {
-                thread::sleep(PATIENCE / 100);
-            }
-            done => return done,
-        }
-    }
-}
-
-const PATIENCE: Duration = Duration::from_secs(1);
-
-fn is_one_of(error: &io::Error, codes: &[i32]) -> bool {
-    let code = error.raw_os_error();
-    code.is_some_and(|code| codes.contains(&code))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{insist, HERE};
-    use std::io::Error;
-
-    #[test]
-    fn what_fails_for_a_moment_is_tried_again_and_what_fails_for_good_is_not() {
-        for (code, tries) in [(HERE.passing.first().copied(), 3), (Some(2), 1)] {
-            let Some(code) = code else { continue };
-            let mut tried = 0;
-            let done = insist(|| {
-                tried += 1;
-                (tried == 3)
-                    .then_some(())
-                    .ok_or(Error::from_raw_os_error(code))
-            });
-            assert_eq!((done.is_ok(), tried), (tries == 3, tries), "{code}");
         }
     }
 }

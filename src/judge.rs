@@ -8,6 +8,7 @@ pub mod inspection;
 pub mod judgement;
 pub mod judging;
 pub mod race;
+pub mod reference;
 pub mod remarks;
 pub mod ruling;
 pub mod side_by_side;

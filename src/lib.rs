@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`dlx`], [`cover`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
+//! | [`disk`] | its errors: no room, no rights, and those that pass | nothing |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
@@ -19,8 +20,8 @@
 //! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`error`] and [`platform`]. A test, `tests/architecture.rs`, holds each file
-//! to its row.
+//! Every file may use [`platform`], [`disk`] and [`error`]. A test, `tests/architecture.rs`, holds
+//! each file to its row.
 //!
 //! # Three rules
 //!
@@ -50,6 +51,7 @@
 pub mod cli;
 pub mod compile;
 pub mod cover;
+pub mod disk;
 pub mod dlx;
 pub mod error;
 pub mod judge;

@@ -58,7 +58,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Judge(request) => return run_judge(&request, project),
         Command::Race(request) => return run_race(&request, project),
         Command::Stress(request) => return run_stress(&request, project),
-        Command::Check { id } => return run_check(id, known(project)?),
+        Command::Check(id) => return run_check(id, project),
         Command::Draw(request) => draw(&request)?,
         Command::Trace(request) => report::trace::show(&trace::trace(&request)?, &request.output)?,
         Command::List(format) => list(known(project)?, format)?,
@@ -92,10 +92,7 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
             return Err(error);
         }
     };
-    if plan.uses_project {
-        known(project)?;
-    }
-    prepare_runs(project);
+    prepare_runs(project, plan.uses_project)?;
     if !request.watch {
         return judge_once(request, &plan);
     }
@@ -150,10 +147,8 @@ fn judged(request: &Request, judgements: &[Judgement]) -> String {
 fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<bool, Error> {
     let settings = plan::race::settings(request, project)?;
     let problem = settings.problem.as_ref();
-    if problem.is_some_and(|problem| problem.solution.is_some()) {
-        known(project)?;
-    }
-    prepare_runs(project);
+    let uses_project = problem.is_some_and(|problem| problem.solution.is_some());
+    prepare_runs(project, uses_project)?;
     let Partial { done: race, error } = race(&settings, &progress::race)?;
     progress::end();
     report::print(&if request.json {
@@ -166,10 +161,7 @@ fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<b
 
 fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Result<bool, Error> {
     let settings = plan::stress::settings(request, project)?;
-    if settings.problem.solution.is_some() {
-        known(project)?;
-    }
-    prepare_runs(project);
+    prepare_runs(project, settings.problem.solution.is_some())?;
     let search = stress(&settings, &progress::stress)?;
     progress::end();
     let replay = match &search.done.failure {
@@ -180,9 +172,10 @@ fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Resu
     finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 
-fn run_check(id: Option<String>, project: &Project) -> Result<bool, Error> {
+fn run_check(id: Option<String>, project: Option<&Project>) -> Result<bool, Error> {
+    let project = project.ok_or_else(Project::missing)?;
     let ids = id.map_or_else(|| project.ids(), |id| Ok(vec![id]))?;
-    prepare_runs(Some(project));
+    prepare_runs(Some(project), true)?;
     let Partial { done, error } = inspect_all(project, &ids, &progress::judging);
     progress::end();
     if !done.is_empty() {
@@ -229,9 +222,13 @@ fn draw(request: &picture::Request) -> Result<(), Error> {
     report::print(&picture::draw(request, colors)?)
 }
 
-/// What must be so before any program is run: the user knows what is not limited here, Ctrl-C
-/// and what a program leaves behind are seen to, and the cache has room.
-fn prepare_runs(project: Option<&Project>) {
+/// What must be so before any program is run: the user knows the project, if a problem of it is
+/// meant, and what is not limited here; Ctrl-C and what a program leaves behind are seen to, and
+/// the cache has room.
+fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<(), Error> {
+    if uses_project {
+        known(project)?;
+    }
     if let Some(what) = protections::unlimited() {
         report::print_unlimited(what);
     }
@@ -240,6 +237,7 @@ fn prepare_runs(project: Option<&Project>) {
     let cache = cache::folder(project);
     scratch::sweep(&cache);
     cache::make_room(&cache);
+    Ok(())
 }
 
 fn list(project: &Project, format: Format) -> Result<(), Error> {
@@ -269,10 +267,7 @@ fn make_new(request: &cli::new::Request, project: &Project) -> Result<(), Error>
 
 fn answer(request: &cli::answer::Request, project: Option<&Project>) -> Result<bool, Error> {
     let (problem, reference) = plan::answer::settings(request, project)?;
-    if problem.solution.is_some() {
-        known(project)?;
-    }
-    prepare_runs(project);
+    prepare_runs(project, problem.solution.is_some())?;
     let cache = cache::folder(project);
     let Partial { done, error } = answer_all(&problem, &reference, &cache, &progress::judging)?;
     progress::end();

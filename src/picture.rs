@@ -65,28 +65,20 @@ pub fn draw(request: &Request, colors: Colors) -> Result<String, Error> {
 
 /// The parts of the requested text; at least one is a grid.
 fn read_parts(request: &Request) -> Result<Vec<Part>, Error> {
+    let read = |file: &PathBuf| fs::read(file).map_err(Error::reading(file));
     let (source, text) = match &request.file {
-        Some(file) => (file.as_path(), read_file(file)?),
+        Some(file) => (file.as_path(), read(file)?),
         None => (Path::new("stdin"), read_stdin()?),
     };
-    let mut parts = text::parse_parts(&text).map_err(cannot_draw(source))?;
+    let mut parts = text::parse_parts(&text).map_err(Error::text(source))?;
     if let Some(file) = &request.walls {
-        let boards = walls::parse_input(&read_file(file)?).map_err(cannot_draw(file))?;
-        walls::put_walls(&mut parts, &boards).map_err(cannot_draw(source))?;
+        let boards = walls::parse_input(&read(file)?).map_err(Error::text(file))?;
+        walls::put_walls(&mut parts, &boards).map_err(Error::text(source))?;
     }
     if part::grids(&parts).next().is_none() {
-        return Err(cannot_draw(source)(text::explain_no_grid(&parts)));
+        return Err(Error::text(source)(text::explain_no_grid(&parts)));
     }
     Ok(parts)
-}
-
-fn read_file(file: &Path) -> Result<Vec<u8>, Error> {
-    match fs::read(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Error::NoFile {
-            path: file.to_path_buf(),
-        }),
-        read => read.map_err(Error::io("read", file)),
-    }
 }
 
 fn read_stdin() -> Result<Vec<u8>, Error> {
@@ -94,10 +86,4 @@ fn read_stdin() -> Result<Vec<u8>, Error> {
     let read = io::stdin().lock().read_to_end(&mut text);
     read.map_err(Error::io("read", Path::new("stdin")))?;
     Ok(text)
-}
-
-/// For `map_err`: the error that says what is wrong in which text.
-fn cannot_draw(source: &Path) -> impl FnOnce(String) -> Error {
-    let source = source.to_path_buf();
-    move |what| Error::Grid { source, what }
 }

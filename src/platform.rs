@@ -3,6 +3,9 @@
 
 use std::time::Duration;
 
+/// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
+pub const STACK_BYTES: u64 = 256 << 20;
+
 #[derive(Debug, Clone, Copy)]
 pub struct Platform {
     /// What the judge cannot limit here, in words for the user.
@@ -11,8 +14,8 @@ pub struct Platform {
     pub ends_with_judge: bool,
     /// The steps in which CPU time is counted, where they are long.
     pub cpu_step: Option<Duration>,
-    /// What gives a program as much stack as judges do, said to the compiler; without it the
-    /// system's own limit, which a run sets, decides.
+    /// What comes before `STACK_BYTES` to give a program so much stack, said to the compiler;
+    /// without it the system's own limit, which a run sets, decides.
     pub stack_flag: Option<&'static str>,
     /// Signals of a program that has used up its stack; Rust's own check aborts.
     pub stack_signals: &'static [i32],
@@ -64,7 +67,7 @@ const LINUX: Platform = Platform {
 const MACOS: Platform = Platform {
     unlimited: Some("what a program leaves running when it ends, in a group of its own, goes on"),
     ends_with_judge: false,
-    stack_flag: Some("-Wl,-stack_size,0x10000000"),
+    stack_flag: Some("-Wl,-stack_size,"),
     stack_signals: &[6, 10, 11],
     sigbus: 10,
     full: &[28, 69],
@@ -77,7 +80,7 @@ const WINDOWS: Platform = Platform {
     ends_with_judge: true,
     // The system adds to a process's time when its clock ticks, 64 times a second.
     cpu_step: Some(Duration::from_micros(15_625)),
-    stack_flag: Some("-Wl,--stack,268435456"),
+    stack_flag: Some("-Wl,--stack,"),
     stack_signals: &[],
     // EXCEPTION_IN_PAGE_ERROR.
     sigbus: 0xC000_0006_u32 as i32,

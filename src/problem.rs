@@ -8,6 +8,7 @@ pub mod case;
 pub mod glob;
 pub mod head;
 mod layout;
+pub mod manifest;
 pub mod new;
 pub mod package;
 pub mod project;
@@ -74,6 +75,14 @@ impl Problem {
             data: folder.to_path_buf(),
             own_data: folder.to_path_buf(),
         })
+    }
+
+    /// The problem with the cases of another folder, which need not be there.
+    pub fn with_cases_of(self, folder: &Path) -> Problem {
+        Problem {
+            data: folder.to_path_buf(),
+            ..self
+        }
     }
 }
 

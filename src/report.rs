@@ -2,6 +2,7 @@
 //!
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
+mod count;
 mod excerpt;
 mod failure;
 mod file;
@@ -9,6 +10,7 @@ pub mod inspection;
 pub mod json;
 pub mod judging;
 pub mod junit;
+mod names;
 pub mod progress;
 pub mod race;
 mod remarks;
@@ -162,6 +164,7 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     text
 }
 
+const BOLD: u8 = 1;
 const RED: u8 = 31;
 const GREEN: u8 = 32;
 const YELLOW: u8 = 33;

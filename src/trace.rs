@@ -19,7 +19,7 @@ pub mod step;
 use crate::error::Error;
 use matrix::{parse_matrix, Parsed};
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use step::Trace;
 
@@ -46,11 +46,10 @@ const MOST_BYTES: u64 = 1 << 16;
 /// Traces what is requested, and writes the page if one is.
 pub fn trace(request: &Request) -> Result<Trace, Error> {
     let trace = match &request.file {
-        None => search::record(&matrix::example()).map_err(cannot_trace("the example"))?,
+        None => search::record(&matrix::example()).map_err(Error::text("the example"))?,
         Some(file) => {
-            let fault = || cannot_trace(file);
-            let Parsed { matrix, next } = parse_matrix(&read(file)?).map_err(fault())?;
-            let mut trace = search::record(&matrix).map_err(fault())?;
+            let Parsed { matrix, next } = parse_matrix(&read(file)?).map_err(Error::text(file))?;
+            let mut trace = search::record(&matrix).map_err(Error::text(file))?;
             trace.next_matrix = next;
             trace
         }
@@ -63,18 +62,8 @@ pub fn trace(request: &Request) -> Result<Trace, Error> {
 
 fn read(file: &Path) -> Result<Vec<u8>, Error> {
     let mut text = Vec::new();
-    let opened = File::open(file);
-    match opened.and_then(|file| file.take(MOST_BYTES).read_to_end(&mut text)) {
-        Ok(_) => Ok(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Error::NoFile {
-            path: file.to_path_buf(),
-        }),
-        Err(error) => Err(Error::io("read", file)(error)),
-    }
-}
-
-/// For `map_err`: the error that says what is wrong in which text.
-fn cannot_trace(source: impl AsRef<Path>) -> impl FnOnce(String) -> Error {
-    let source = source.as_ref().to_path_buf();
-    move |what| Error::Matrix { source, what }
+    File::open(file)
+        .and_then(|file| file.take(MOST_BYTES).read_to_end(&mut text))
+        .map_err(Error::reading(file))?;
+    Ok(text)
 }

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 15] = [
     ("platform", &[]),
+    ("disk", &[]),
     ("error", &[]),
     ("dlx", &[]),
     ("cover", &[]),
@@ -29,7 +30,7 @@ const LAYERS: [(&str, &[&str]); 14] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 2] = ["platform", "error"];
+const GROUND: [&str; 3] = ["platform", "disk", "error"];
 
 /// What strangers paste, whole.
 const TEMPLATES: [&str; 2] = ["dlx", "cover"];

@@ -2,9 +2,7 @@
 
 use super::usage;
 use crate::error::Error;
-
-/// The largest number that an option takes: what is made of it does not overflow.
-pub const MOST: u64 = 1_000_000_000;
+use crate::problem::head::MOST;
 
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
 /// `-n value`.

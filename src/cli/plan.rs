@@ -58,6 +58,16 @@ fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> 
     }
 }
 
+/// The problem that was named, with the cases of a folder if one was named too, or else the one
+/// that the folder is.
+fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Problem>, Error> {
+    Ok(match (named, data) {
+        (Some(problem), Some(data)) if data.is_dir() => Some(problem.with_cases_of(data)),
+        (_, Some(data)) => Some(Problem::of_folder(data)?),
+        (named, None) => named,
+    })
+}
+
 /// What other tools, and the help of this one, call the command that judges.
 fn is_superfluous(word: &str) -> bool {
     ["run", "test", "t", "submit", "verify"].contains(&word)

@@ -1,9 +1,10 @@
 //! The words of a search for a case that fails.
 
-use super::args::{Args, MOST};
+use super::args::Args;
 use super::usage;
 use crate::error::Error;
 use crate::judge::stress::Origin;
+use crate::problem::head::MOST;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;

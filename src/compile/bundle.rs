@@ -49,7 +49,7 @@ pub fn modules(source: &Path) -> Vec<PathBuf> {
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
-    let refuse = |what: String| refused(source, what);
+    let refuse = |what: String| Error::text(source)(what);
     let mut bundled = String::with_capacity(2 * text.len());
     let mut modules = String::new();
     let inside = lines_inside(&text, Syntax::Rust);
@@ -127,7 +127,7 @@ impl<'a> Include<'a> {
 fn included(source: &Path, file: &str, levels: u32) -> Result<String, Error> {
     if levels == 0 {
         let what = "its modules include each other".to_string();
-        return Err(refused(source, what));
+        return Err(Error::text(source)(what));
     }
     let included = relative(source, file);
     if !included.is_file() {
@@ -135,16 +135,9 @@ fn included(source: &Path, file: &str, levels: u32) -> Result<String, Error> {
             "there is no file {}; a #[path] starts from the folder of the file it is in",
             included.display()
         );
-        return Err(refused(source, what));
+        return Err(Error::text(source)(what));
     }
     text_of(&included, levels - 1)
-}
-
-fn refused(source: &Path, what: String) -> Error {
-    Error::Bundle {
-        source: source.to_path_buf(),
-        what,
-    }
 }
 
 fn without_path(line: usize, name: &str) -> String {

@@ -1,46 +1,25 @@
 //! The command lines of compilers and of what they make, and the names of their files.
 
 use super::compiler::Source;
-use super::java;
 use super::language::Language;
+use super::names::Names;
 use super::toolchain;
 use crate::platform::HERE;
 use std::env;
 use std::ffi::OsString;
 use std::path::{self, Path, PathBuf};
 
-/// No file system takes longer names than 255 bytes, and an extension is to come.
-pub const LONGEST_NAME: usize = 200;
-
 /// The name of the file that is compiled, and of the class that is run where there are classes.
-pub fn names(language: &Language, text: &[u8], path: &Path) -> java::Names {
+pub fn names(language: &Language, text: &[u8], path: &Path) -> Names {
     match language.names {
         Some(names) => names(&String::from_utf8_lossy(text)),
-        None => {
-            let stem = path.file_stem().unwrap_or_default();
-            let file = plain(&stem.to_string_lossy());
-            let class = file.clone();
-            java::Names { file, class }
-        }
+        None => Names::of_file(path),
     }
 }
 
 /// The file that is compiled.
-pub fn built_file(language: &Language, names: &java::Names) -> String {
+pub fn built_file(language: &Language, names: &Names) -> String {
     format!("{}.{}", names.file, language.extensions[0])
-}
-
-/// A file name that compilers and shells take as it is: no leading dash, no blanks.
-fn plain(stem: &str) -> String {
-    let mut name: String = stem
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .take(LONGEST_NAME)
-        .collect();
-    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        name.replace_range(..name.len().min(1), "p_");
-    }
-    name
 }
 
 /// The program that is made.
@@ -49,7 +28,7 @@ pub fn program(folder: &Path, name: &str) -> PathBuf {
 }
 
 /// The words that run what is in the folder.
-pub fn command(source: &Source, folder: &Path, names: &java::Names) -> Vec<OsString> {
+pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
     if source.debug && HERE.has_env && !language.debug.run.is_empty() {

@@ -1,11 +1,9 @@
 //! Compiling a source as an online judge does, once: `program_cache` knows what was made of an
 //! unchanged source before.
 
-use super::command::{
-    arguments, built_file, command, names, prelude, program, standard, LONGEST_NAME,
-};
-use super::java;
+use super::command::{arguments, built_file, command, names, prelude, program, standard};
 use super::language::Language;
+use super::names::{Names, LONGEST_NAME};
 use super::program_cache::{self, key};
 use super::toolchain;
 use crate::error::Error;
@@ -111,7 +109,7 @@ impl Compiler<'_> {
     fn build(
         &self,
         source: &Source,
-        names: &java::Names,
+        names: &Names,
         folder: &Path,
     ) -> Result<Option<String>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;

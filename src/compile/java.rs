@@ -2,16 +2,10 @@
 //! called.
 
 use super::lexer::{code, words, Syntax};
+use super::names::Names;
 
-#[derive(Debug, PartialEq)]
-pub struct Names {
-    /// The file, without `.java`: the public class, else the one with `main`.
-    pub file: String,
-    /// The class to run, with its package.
-    pub class: String,
-}
-
-/// The names that a source gives; `Main` where it gives none.
+/// The names that a source gives, `Main` where it gives none: the file is called after the public
+/// class, or else after the one with `main`.
 pub fn names(text: &str) -> Names {
     let code = code(text.as_bytes(), Syntax::C);
     let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();

@@ -3,7 +3,7 @@
 
 mod table;
 
-use super::java;
+use super::names::Names;
 use crate::error::Error;
 use std::env;
 use std::ffi::OsString;
@@ -39,9 +39,9 @@ pub struct Language {
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
-    pub names: Option<fn(&str) -> java::Names>,
-    /// Whether a source may include others by `#include "FILE"`.
-    pub includes: bool,
+    pub names: Option<fn(&str) -> Names>,
+    /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
+    pub is_c: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
     /// the source without its extension, `{class}` for the class to run. Nothing: it runs by
     /// itself.

@@ -2,8 +2,8 @@
 
 use super::bundle;
 use super::compiler::Source;
+use super::headers::included;
 use super::language::{Language, RUST};
-use super::program_cache::included;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ pub fn sources(file: &Path) -> Vec<PathBuf> {
     let mut files = vec![file.to_path_buf()];
     match Language::of(file) {
         Some(language) if language.name == RUST.name => files.extend(bundle::modules(file)),
-        Some(language) if language.includes => files.extend(included(&Source {
+        Some(language) if language.is_c => files.extend(included(&Source {
             language,
             text: &fs::read(file).unwrap_or_default(),
             path: file,

@@ -103,7 +103,7 @@ impl Submission {
 
     /// The line where a program in C or C++ redirects its input or output.
     pub fn redirection(&self) -> Option<usize> {
-        let source = self.source().filter(|source| source.language.includes)?;
+        let source = self.source().filter(|source| source.language.is_c)?;
         freopen::redirection(&source.text)
     }
 

@@ -1,7 +1,7 @@
 //! The tools that the user's environment names: `CXX="ccache g++ -O1"`, `CXXFLAGS=-g`.
 
 use super::language::{Language, Program, Variable};
-use crate::platform::HERE;
+use crate::platform::{HERE, STACK_BYTES};
 use std::env;
 use std::ffi::OsString;
 use std::path::{self, Path};
@@ -33,10 +33,11 @@ pub fn stack(language: &Language, version: &str) -> Option<String> {
     let usual = HERE.stack_flag?;
     let flag = match (version.contains("windows-msvc"), language.linker) {
         (false, _) => usual,
-        (true, "") => "-Wl,/STACK:268435456",
-        (true, _) => "/STACK:268435456",
+        (true, "") => "-Wl,/STACK:",
+        (true, _) => "/STACK:",
     };
-    Some(format!("{}{flag}", language.linker))
+    // Apple's linker takes hexadecimal numbers only; the others take them too.
+    Some(format!("{}{flag}{STACK_BYTES:#x}", language.linker))
 }
 
 fn set(name: &str) -> Option<OsString> {

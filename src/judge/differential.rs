@@ -1,19 +1,17 @@
 //! One test without an answer: the reference answers it, and the submission is
 //! judged by that.
 
-use crate::compile::compiler::Compilation;
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{limits, protected, CaseResult, Grader};
+use crate::judge::reference::Reference;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
-use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
 use std::ffi::OsString;
 use std::path::Path;
@@ -22,15 +20,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 #[derive(Debug)]
 pub struct Differential {
     submission: Grader,
-    reference: Grader,
+    reference: Reference,
     validator: Option<Validator>,
     /// For the test at hand.
     scratch: Scratch,
-}
-
-/// The slow reference for a folder of cases; `None` if there is none.
-pub fn reference(data: &Path) -> Option<Submission> {
-    tool::find_source(data, "reference").map(Submission::File)
 }
 
 impl Differential {
@@ -48,30 +41,20 @@ impl Differential {
     ) -> Result<Differential, Error> {
         let checker = Checker::of(problem, cache)?;
         let scratch = Scratch::new(cache)?;
-        let grader = |command: Vec<OsString>, limits: Limits, protected| -> Result<Grader, Error> {
-            Ok(Grader {
-                command,
-                limits,
-                checker: checker.clone(),
-                strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
-                workspaces: Workspaces::new(cache, protected)?,
-                failed: scratch.path().join("failed"),
-                kept: AtomicU64::new(0),
-                told_bytes: 0,
-            })
-        };
-        let reference = match reference.prepare(&Options::of(&problem.id, None, false), cache)? {
-            Compilation::Program(command) => grader(command, PATIENT, None)?,
-            Compilation::Failed(said) => {
-                return Err(Error::Tool {
-                    program: reference.name().unwrap_or_else(|| problem.id.clone()),
-                    what: format!("it does not compile\n{said}"),
-                })
-            }
-        };
+        let reference = Reference::new(problem, reference, cache)?;
         let protected = protected(submission, &command, cases, cache);
+        let submission = Grader {
+            command,
+            limits: limits(problem),
+            checker,
+            strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
+            workspaces: Workspaces::new(cache, protected)?,
+            failed: scratch.path().join("failed"),
+            kept: AtomicU64::new(0),
+            told_bytes: 0,
+        };
         Ok(Differential {
-            submission: grader(command, limits(problem), protected)?,
+            submission,
             reference,
             validator: match validator {
                 Some(source) => Some(Validator::compile(source, cache)?),
@@ -97,12 +80,7 @@ impl Differential {
     /// until the next test. `name` is what an error calls it.
     pub fn judge(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
         let answer = self.scratch.path().join("answer");
-        if let Some(what) = self.reference.answer(input, &answer)? {
-            return Err(Error::Tool {
-                program: "the reference".to_string(),
-                what: format!("{} on {name}", what.trim_end()),
-            });
-        }
+        self.reference.answer(input, &answer, name)?;
         self.judge_by_answer(&Case {
             name: "test".to_string(),
             input: input.to_path_buf(),

@@ -2,7 +2,8 @@
 
 use crate::compile::blame::Blame;
 use crate::compile::submission::Submission;
-use crate::error::{insist, Error};
+use crate::disk::insist;
+use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::ruling::{self, Ruling};
 use crate::judge::verdict::Verdict;
@@ -189,19 +190,6 @@ impl Grader {
         Ok(result)
     }
 
-    /// Runs the program to learn the answer to an input; what comes back is why there is none.
-    pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
-        let mut workspace = self.workspaces.take()?;
-        let run = workspace.run(program::command(&self.command), input, self.limits)?;
-        if let Some(ruling) = ruling::of_run(&run, &self.limits) {
-            let said = said(&workspace.stderr());
-            let why = format!("{}: {} {said}", ruling.verdict, ruling.reason);
-            return Ok(Some(why));
-        }
-        fs::copy(workspace.stdout(), answer).map_err(Error::io("write", answer))?;
-        Ok(None)
-    }
-
     /// The ruling on the output of a run in which nothing went wrong.
     fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Ruling, Error> {
         let mut ruling = self.judge_output(case, stdout, scratch)?;
@@ -271,7 +259,7 @@ const STDERR_KEPT: u64 = 400;
 const REPORT_KEPT: u64 = 8 << 10;
 
 /// The beginning of what a program said on stderr.
-fn said(stderr: &Path) -> String {
+pub fn said(stderr: &Path) -> String {
     let report = output::beginning(stderr, REPORT_KEPT);
     let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
         .iter()

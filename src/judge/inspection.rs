@@ -7,11 +7,12 @@ mod head;
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
-use crate::judge::differential;
 use crate::judge::judgement::Judgement;
 use crate::judge::judging::{judge, Progress, Settings};
+use crate::judge::reference;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
+use crate::problem::manifest;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
@@ -110,17 +111,9 @@ impl Inspection {
     }
 
     fn look_at_manifest(&mut self, project: &Project) -> Result<(), Error> {
-        let manifest = project.root.join("Cargo.toml");
-        let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
-        let id = &self.id;
-        let wanted = [
-            "[[bin]]".into(),
-            format!("name = \"{id}\""),
-            format!("path = \"problems/{id}.rs\""),
-        ];
-        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-        if !lines.windows(wanted.len()).any(|window| window == wanted) {
-            self.fault(format!("Cargo.toml lacks the lines\n{}", wanted.join("\n")));
+        if !manifest::has(&manifest::read(&project.root)?, &self.id) {
+            let lines = manifest::entry(&self.id).join("\n");
+            self.fault(format!("Cargo.toml lacks the lines\n{lines}"));
         }
         Ok(())
     }
@@ -200,7 +193,7 @@ impl Inspection {
             );
             self.note("the solution", solved, false)?;
         }
-        if let Some(reference) = differential::reference(&problem.data) {
+        if let Some(reference) = reference::find(&problem.data) {
             // Where it takes longer the answer is in doubt, not wrong.
             let mut patient = problem.clone();
             patient.head.time_ms = PATIENT.cpu.as_millis() as u64;

@@ -12,6 +12,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::comparison::Strictness;
 use crate::judge::grader::{protected, Grader};
+use crate::judge::reference::run_to_answer;
 use crate::judge::remarks::Remarks;
 use crate::judge::verdict::Verdict;
 use crate::problem::case::{self, Case};
@@ -97,8 +98,9 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
         contenders.push(contender);
         graders.push(grader);
     }
+    let is_guess = known.is_empty();
     let cases = match &settings.inputs {
-        Inputs::Input(input) if known.is_empty() => {
+        Inputs::Input(input) if is_guess => {
             let answer = first_output(input, &graders, &scratch)?;
             vec![Case::of_input(input, answer)]
         }
@@ -118,9 +120,7 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
     let mut race = Race {
         problem: settings.problem.clone(),
         cases: cases.len(),
-        is_guess: cases
-            .iter()
-            .any(|case| case.answer.starts_with(scratch.path())),
+        is_guess,
         runs: 0,
         contenders,
     };
@@ -200,7 +200,8 @@ fn first_output(
 ) -> Result<PathBuf, Error> {
     let answer = scratch.path().join("answer");
     for grader in graders.iter().flatten() {
-        if grader.answer(input, &answer)?.is_none() {
+        let (command, workspaces) = (&grader.command, &grader.workspaces);
+        if run_to_answer(command, workspaces, grader.limits, input, &answer)?.is_none() {
             return Ok(answer);
         }
     }

@@ -60,7 +60,7 @@ pub fn remarks(
         findings.retain(|finding| finding.what == What::Long);
     }
     let slowest = cases.iter().map(|case| case.cpu.as_micros() as u64).max();
-    let margin = slowest.filter(|_| is_accepted && language.includes);
+    let margin = slowest.filter(|_| is_accepted && language.is_c);
     let elsewhere = Elsewhere {
         judge,
         refused: Some(language.name).filter(|name| !judge.languages.contains(name)),

@@ -2,6 +2,7 @@
 
 use crate::judge::comparison::Difference;
 use crate::judge::verdict::Verdict;
+use crate::platform::STACK_BYTES;
 use crate::run::limits::{MOST_FILES, MOST_PROCESSES};
 use crate::run::program::{Limits, Run, Stop};
 use crate::run::signal;
@@ -68,7 +69,8 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
         let what = format!("more than {MOST_PROCESSES} processes at the same time");
         (Verdict::RuntimeError, what)
     } else if let Some(number) = run.signal {
-        let guess = match signal::may_be_stack_overflow(number) && run.peak_kb > STACK_KB / 2 {
+        let is_deep = run.peak_kb > STACK_BYTES / 1024 / 2;
+        let guess = match signal::may_be_stack_overflow(number) && is_deep {
             true => "; probably a stack overflow",
             false => "",
         };
@@ -92,9 +94,6 @@ pub fn is_starved(run: &Run, limits: &Limits) -> bool {
     let is_within = run.cpu <= limits.cpu && run.peak_kb <= limits.memory_kb;
     run.stop == Some(Stop::Starved) && is_within
 }
-
-/// The stack limit that programs get on Unix.
-const STACK_KB: u64 = 256 << 10;
 
 #[cfg(test)]
 mod tests {

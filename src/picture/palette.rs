@@ -42,6 +42,11 @@ pub fn ink(fill: Rgb) -> Rgb {
     }
 }
 
+/// As CSS writes it: `#ff8700`.
+pub fn hex([red, green, blue]: Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
 /// From 1 to 21, as the Web Content Accessibility Guidelines define it.
 pub fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));

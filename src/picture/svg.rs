@@ -2,7 +2,7 @@
 //! left out.
 
 use super::grid::Grid;
-use super::palette::{ink, Rgb, INK};
+use super::palette::{hex, ink, INK};
 use super::part::{grids, Part};
 
 /// The side of a cell. All lengths are in units of the picture.
@@ -122,11 +122,6 @@ fn walls(grid: &Grid) -> String {
         }
     }
     strokes.concat()
-}
-
-fn hex(color: Rgb) -> String {
-    let [red, green, blue] = color;
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 #[cfg(test)]

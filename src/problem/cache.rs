@@ -1,6 +1,6 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
-use crate::error::is_want_of_rights;
+use crate::disk::is_want_of_rights;
 use crate::platform::HERE;
 use crate::problem::project::Project;
 use std::cmp::Reverse;
@@ -24,6 +24,12 @@ pub fn folder(project: Option<&Project>) -> PathBuf {
     match own {
         Some(folder) if !is_refused(&folder) => folder,
         _ => of_user(),
+    }
+}
+
+impl Project {
+    pub fn cache(&self) -> PathBuf {
+        folder(Some(self))
     }
 }
 

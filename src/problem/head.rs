@@ -68,8 +68,8 @@ fn without_brackets(value: &str) -> String {
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
-/// The largest limit, as on the command line.
-const MOST: u64 = 1_000_000_000;
+/// The largest number in a head and on the command line: what is made of it does not overflow.
+pub const MOST: u64 = 1_000_000_000;
 
 /// N of a line `- KEY: N UNIT`, from 1 to `MOST`.
 fn number(lines: &[&str], key: &str, unit: &str) -> Result<u64, String> {

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::problem::spelling::nearest;
-use crate::problem::{cache, Problem};
+use crate::problem::Problem;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -83,11 +83,6 @@ impl Project {
         }
         ids.sort();
         Ok(ids)
-    }
-
-    /// Where compiled programs and the outputs of failed cases are kept.
-    pub fn cache(&self) -> PathBuf {
-        cache::folder(Some(self))
     }
 }
 

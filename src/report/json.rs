@@ -1,11 +1,12 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
-use super::remarks;
+use super::remarks::lines;
 use crate::error::Error;
 use crate::judge::grader::CaseResult;
 use crate::judge::judgement::Judgement;
 use crate::judge::race::Race;
+use crate::judge::remarks::Remarks;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
 use std::fmt::Write;
@@ -23,11 +24,9 @@ pub fn json(judgements: &[Judgement]) -> String {
             .submission
             .as_deref()
             .map_or("null".to_string(), string);
-        let remarks = remarks::lines(&judgement.remarks);
-        let remarks: Vec<String> = remarks.iter().map(|line| string(line)).collect();
         let head = format!(
-            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": [{}]",
-            remarks.join(", ")
+            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": {}",
+            remarks(&judgement.remarks)
         );
         let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
         if judgement.verdict == Verdict::CompileError {
@@ -78,6 +77,11 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
         )
     };
     array(&problems.iter().map(object).collect::<Vec<_>>())
+}
+
+fn remarks(remarks: &Remarks) -> String {
+    let lines: Vec<String> = lines(remarks).iter().map(|line| string(line)).collect();
+    format!("[{}]", lines.join(", "))
 }
 
 fn array(objects: &[String]) -> String {
@@ -152,20 +156,23 @@ pub fn race(race: &Race) -> String {
                 )
             });
             format!(
-                "{{\"program\": {}, \"status\": \"{}\", \"reason\": {}, \"cpu\": [{}], \
+                "{{\"program\": {}, \"status\": \"{}\", \"reason\": {}, \"remarks\": {}, \"cpu\": [{}], \
                  \"memory\": {:.3}, \"speed\": {speed}}}",
                 string(&contender.name),
                 status(contender.verdict),
                 string(&contender.reason),
+                remarks(&contender.remarks),
                 cpu.join(", "),
                 contender.peak_kb as f64 / 1024.0
             )
         })
         .collect();
     format!(
-        "{{\"problem\": {problem}, \"cases\": {}, \"runs\": {}, \"programs\": [\n{}\n]}}\n",
+        "{{\"problem\": {problem}, \"cases\": {}, \"runs\": {}, \"is_guess\": {}, \
+         \"programs\": [\n{}\n]}}\n",
         race.cases,
         race.runs,
+        race.is_guess,
         programs.join(",\n")
     )
 }

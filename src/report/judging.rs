@@ -1,13 +1,12 @@
 //! The text of a judging: a line for each submission or for each case, and what failed.
 
 use super::failure::{compiler_said, failure};
+use super::names::names;
 use super::{paint, remarks};
 use crate::judge::judgement::Judgement;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
-use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
-use std::path::{Path, PathBuf};
 
 /// How many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;
@@ -15,7 +14,7 @@ const SHOWN: usize = 3;
 /// A line for each judgement, and below them what failed.
 pub fn summary(judgements: &[Judgement]) -> String {
     let judgements: Vec<&Judgement> = judgements.iter().filter(is_known).collect();
-    let names = names(&judgements);
+    let names = names_of(&judgements);
     if judgements.is_empty() {
         return String::new();
     }
@@ -66,7 +65,7 @@ pub fn summary(judgements: &[Judgement]) -> String {
 pub fn details(judgements: &[Judgement], all: bool) -> String {
     let mut text = String::new();
     let judgements: Vec<&Judgement> = judgements.iter().filter(is_known).collect();
-    let names = names(&judgements);
+    let names = names_of(&judgements);
     for (i, (judgement, name)) in judgements.iter().zip(&names).enumerate() {
         if i > 0 {
             text.push('\n');
@@ -119,34 +118,10 @@ fn is_known(judgement: &&Judgement) -> bool {
     has_verdict || judgement.error.is_none() || judgement.was_interrupted() || count(judgement) > 0
 }
 
-/// What each submission is called: its file name, as what is longer would not fit into 80
-/// columns, with as much of the path before it as it takes to tell it from the others.
-fn names(judgements: &[&Judgement]) -> Vec<String> {
-    let paths: Vec<&str> = judgements
-        .iter()
-        .map(|judgement| {
-            judgement
-                .submission
-                .as_deref()
-                .unwrap_or("its own solution")
-        })
-        .collect();
-    let name = |path: &&str| {
-        let others = paths.iter().filter(|other| other != &path);
-        let shortest = (1..Path::new(path).components().count())
-            .map(|parts| last_parts(path, parts))
-            .find(|end| others.clone().all(|other| !Path::new(other).ends_with(end)));
-        let is_file = Path::new(path).exists();
-        let name = shortest.filter(|_| is_file).unwrap_or(path.into());
-        escape_control(name.to_string_lossy().as_bytes())
-    };
-    paths.iter().map(name).collect()
-}
-
-/// The end of a path.
-fn last_parts(path: &str, count: usize) -> PathBuf {
-    let parts: Vec<_> = Path::new(path).components().collect();
-    parts[parts.len() - count..].iter().collect()
+/// What each submission is called.
+fn names_of(judgements: &[&Judgement]) -> Vec<String> {
+    let submissions = judgements.iter().map(|it| it.submission.as_deref());
+    names(submissions.map(|it| it.unwrap_or("its own solution")))
 }
 
 /// Problem and submission.

@@ -1,13 +1,13 @@
 //! The text of a race.
 
+use super::count::count;
+use super::names::names;
 use super::remarks;
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
-use std::ffi::OsStr;
-use std::path::Path;
 use std::time::Duration;
 
 /// A run this short, in seconds, is mostly what it costs to start a program.
@@ -19,13 +19,14 @@ const REASON_LINES: usize = 10;
 /// A line for each program that was timed, and below them why the others were not.
 pub fn render(race: &Race) -> String {
     let mut text = String::new();
-    let name = |contender: &Contender| short_name(contender, race);
+    let names = names(race.contenders.iter().map(|it| it.name.as_str()));
+    let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
         text.push_str(&heading(race));
         let mut table = Table::new(["program", "time", "range", "memory", "speed", "range"]);
-        for contender in &race.contenders {
+        for (contender, name) in contenders() {
             if let (Some(time), Some(speed)) = (contender.time(), contender.speed(first)) {
-                table.row(row(name(contender), contender, time, speed));
+                table.row(row(name.clone(), contender, time, speed));
             }
         }
         text.push_str(&table.render(|_, _, cell| cell));
@@ -39,9 +40,9 @@ pub fn render(race: &Race) -> String {
     if let (Some(step), Some(_)) = (HERE.cpu_step, race.first()) {
         text.push_str(&steps(step));
     }
-    for contender in &race.contenders {
+    for (contender, name) in contenders() {
         if contender.verdict != Verdict::Accepted {
-            text.push_str(&failure(&name(contender), contender));
+            text.push_str(&failure(name, contender));
         }
     }
     if race.is_guess {
@@ -64,14 +65,8 @@ fn steps(step: Duration) -> String {
 fn heading(race: &Race) -> String {
     let problem = race.problem.as_ref();
     let problem = problem.map_or(String::new(), |problem| format!("{}, ", problem.id));
-    let cases = match race.cases {
-        1 => "1 input".to_string(),
-        count => format!("{count} inputs"),
-    };
-    let runs = match race.runs {
-        1 => "1 run".to_string(),
-        count => format!("{count} runs"),
-    };
+    let cases = count(race.cases as u64, "input");
+    let runs = count(race.runs as u64, "run");
     format!("{problem}{cases}, {runs} of each in turn\n")
 }
 
@@ -84,23 +79,6 @@ fn row(name: String, contender: &Contender, time: Spread, speed: Spread) -> [Str
         format!("{:.2}", speed.median),
         format!("{:.2}..{:.2}", speed.least, speed.most),
     ]
-}
-
-/// The file name is enough where no other program has the same.
-fn short_name(contender: &Contender, race: &Race) -> String {
-    let file_name = |contender: &Contender| {
-        Path::new(&contender.name)
-            .file_name()
-            .map(OsStr::to_os_string)
-    };
-    let short = file_name(contender).filter(|name| {
-        let same = |other: &&Contender| file_name(other).as_ref() == Some(name);
-        race.contenders.iter().filter(same).count() == 1
-    });
-    let name = short
-        .as_deref()
-        .map_or(contender.name.as_str().into(), OsStr::to_string_lossy);
-    escape_control(name.as_bytes())
 }
 
 fn milliseconds(seconds: f64) -> String {

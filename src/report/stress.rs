@@ -1,5 +1,6 @@
 //! The text of a search for a case that fails.
 
+use super::count::count;
 use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
 use super::file::{beginning, beside, quote, shorten};
 use super::{paint, remarks};
@@ -83,10 +84,7 @@ fn tried(outcome: &Outcome, settings: &Settings) -> String {
     let own = match &settings.start {
         Start::Case(case) => format!("case {}", case.name),
         Start::Input(input) => format!("input {}", shorten(input).display()),
-        _ => match tried.own {
-            1 => format!("the 1 case of {data}"),
-            own => format!("the {} cases of {data}", grouped(own)),
-        },
+        _ => format!("the {} of {data}", count(tried.own, "case")),
     };
     let random = random(tried, &format!(" of {sizes}"));
     match (tried.tests, tried.own) {
@@ -174,25 +172,6 @@ fn size(found: &Failure) -> String {
     });
     if !found.is_by_statement {
         text.push_str("\n  without validate.* it may break the rules of the statement");
-    }
-    text
-}
-
-/// With its unit.
-fn count(n: u64, what: &str) -> String {
-    let s = if n == 1 { "" } else { "s" };
-    format!("{} {what}{s}", grouped(n))
-}
-
-/// In groups of three digits: `10,000`.
-fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
     }
     text
 }

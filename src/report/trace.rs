@@ -3,6 +3,7 @@
 mod matrix;
 mod teller;
 
+use super::count::count;
 use super::{print, say};
 use crate::error::Error;
 use crate::terminal::color::is_dumb;
@@ -12,9 +13,6 @@ use matrix::draw_matrix;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use teller::{list, Teller};
-
-/// How many nodes of the trail a screen shows, from its end.
-const MOST_TRAIL: usize = 12;
 
 /// A step is indented by the rows that are chosen, these at most.
 const MOST_INDENT: usize = 4;
@@ -83,14 +81,7 @@ fn place(teller: &Teller) -> String {
         [] => "none".to_string(),
         chosen => list(chosen.iter().map(|&x| teller.state.label[x])),
     };
-    let trail = &teller.state.trail;
-    let nodes: Vec<String> = trail.iter().map(usize::to_string).collect();
-    let trail = match nodes.len().checked_sub(MOST_TRAIL) {
-        _ if nodes.is_empty() => "empty".to_string(),
-        None | Some(0) => nodes.join(" "),
-        Some(more) => format!("{more} more, {}", nodes[more..].join(" ")),
-    };
-    format!("chosen: {rows}   trail: {trail}")
+    format!("chosen: {rows}   trail: {}", teller.trail(0))
 }
 
 /// The problem, then each step with what it changes.
@@ -110,10 +101,6 @@ fn all_steps(trace: &Trace) -> String {
 }
 
 fn introduction(trace: &Trace) -> String {
-    let count = |number: usize, what: &str| match number {
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    };
     let headers = match trace.matrix.columns {
         1 => "Node 1 is the header of the column".to_string(),
         columns => format!("Nodes 1-{columns} are the headers of columns"),
@@ -124,8 +111,8 @@ fn introduction(trace: &Trace) -> String {
          c is its column. {headers}: a header is a node too,\n\
          and its s counts the rows of the column. Node 0 is no column: s[0] = COVERED, so\n\
          smallest_column() is 0 exactly when all columns are covered.\n\n{}",
-        count(trace.matrix.rows.len(), "row"),
-        count(trace.matrix.columns, "column"),
+        count(trace.matrix.rows.len() as u64, "row"),
+        count(trace.matrix.columns as u64, "column"),
         draw_matrix(&trace.matrix, &trace.start, &[], &[])
     )
 }

@@ -1,6 +1,6 @@
 //! Removing a folder, whatever a program has made of it.
 
-use crate::error::insist;
+use crate::disk::insist;
 use crate::run::sys;
 use std::fs;
 use std::io;

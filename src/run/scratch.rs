@@ -3,7 +3,8 @@
 //! It is locked as long as its judge lives. So another judge can tell that it was left behind
 //! by one that was killed, and removes it.
 
-use crate::error::{insist, is_want_of_room, Error};
+use crate::disk::{insist, is_want_of_room};
+use crate::error::Error;
 use crate::run::ending;
 use crate::run::judge_id::JudgeId;
 use crate::run::removal::remove_folder;

@@ -46,15 +46,17 @@ pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
     let mut lines = (1..)
         .zip(text.lines())
         .filter(|(_, line)| !line.trim().is_empty());
-    let (number, line) = lines
-        .next()
-        .ok_or("line 1, column 1: no matrix; it begins with its numbers of rows and columns")?;
+    let Some((number, line)) = lines.next() else {
+        let what = "no matrix; it begins with its numbers of rows and columns";
+        return fault(1, 1, what.to_string());
+    };
     let (height, width) = parse_sizes(number, line)?;
     let mut rows = Vec::new();
     for row in 1..=height {
-        let (number, line) = lines.next().ok_or_else(|| {
-            format!("line {end}, column 1: the text ends before row {row} of {height}")
-        })?;
+        let Some((number, line)) = lines.next() else {
+            let what = format!("the text ends before row {row} of {height}");
+            return fault(end, 1, what);
+        };
         rows.push(parse_row(number, line, row, width)?);
     }
     Ok(Parsed {
@@ -71,24 +73,23 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize), String> {
     for (column, word) in words(line) {
         match word.parse::<usize>() {
             Ok(size) if sizes.len() < 2 => sizes.push((column, size)),
-            Ok(_) => return Err(fault(number, column, "one number too many", WANTED)),
+            Ok(_) => return fault(number, column, format!("one number too many; {WANTED}")),
             Err(_) => {
-                let what = format!("{} is no number", show(word));
-                return Err(fault(number, column, &what, WANTED));
+                let what = format!("{} is no number; {WANTED}", show(word));
+                return fault(number, column, what);
             }
         }
     }
     let [(row_column, rows), (column_column, columns)] = sizes[..] else {
-        return Err(fault(number, past(line), "a number is missing", WANTED));
+        return fault(number, past(line), format!("a number is missing; {WANTED}"));
     };
     for (column, size, most, what) in [
         (row_column, rows, MOST_ROWS, "rows"),
         (column_column, columns, MOST_COLUMNS, "columns"),
     ] {
         if !(1..=most).contains(&size) {
-            return Err(format!(
-                "line {number}, column {column}: {size} {what}; a trace shows 1 to {most}"
-            ));
+            let what = format!("{size} {what}; a trace shows 1 to {most}");
+            return fault(number, column, what);
         }
     }
     Ok((rows, columns))
@@ -101,21 +102,21 @@ fn parse_row(number: usize, line: &str, row: usize, width: usize) -> Result<Vec<
     for (column, word) in words(line) {
         if count == width {
             let what = format!("row {row} has more than {width} numbers");
-            return Err(format!("line {number}, column {column}: {what}"));
+            return fault(number, column, what);
         }
         match word {
             "0" => {}
             "1" => ones.push(count),
             _ => {
                 let what = format!("{} is neither 0 nor 1", show(word));
-                return Err(format!("line {number}, column {column}: {what}"));
+                return fault(number, column, what);
             }
         }
         count += 1;
     }
     if count < width {
         let what = format!("row {row} ends after {count} of {width} numbers");
-        return Err(format!("line {number}, column {}: {what}", past(line)));
+        return fault(number, past(line), what);
     }
     Ok(ones)
 }
@@ -135,8 +136,8 @@ fn past(line: &str) -> usize {
     line.trim_end().chars().count() + 1
 }
 
-fn fault(line: usize, column: usize, what: &str, wanted: &str) -> String {
-    format!("line {line}, column {column}: {what}; {wanted}")
+fn fault<T>(line: usize, column: usize, what: String) -> Result<T, String> {
+    Err(format!("line {line}, column {column}: {what}"))
 }
 
 /// The beginning of a word, in quotes, for a message.

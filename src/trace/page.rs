@@ -2,7 +2,7 @@
 //! the data that its script reads.
 
 use super::step::{Action, Change, Step, Trace, What};
-use crate::picture::palette::{ink, Rgb};
+use crate::picture::palette::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/style.css");
@@ -70,8 +70,7 @@ fn data(trace: &Trace) -> String {
 
 /// A colour, and the one of letters on it.
 fn color(fill: Rgb) -> String {
-    let hex = |[red, green, blue]: Rgb| format!("\"#{red:02x}{green:02x}{blue:02x}\"");
-    format!("[{},{}]", hex(fill), hex(ink(fill)))
+    format!("[\"{}\",\"{}\"]", hex(fill), hex(ink(fill)))
 }
 
 /// The step itself, then each of its changes.

@@ -154,6 +154,10 @@ fn every_report_of_a_failure_tells_of_a_redirection() {
         (&["echo1", "left.cpp", "--format", "json"][..], &*json),
         (&["echo1", "left.cpp", "--format", "junit"], &junit),
         (&["race", "echo1", "left.cpp", "echo1"], said),
+        (
+            &["race", "echo1", "left.cpp", "echo1", "--format", "json"],
+            said,
+        ),
         (&["stress", "echo1", "left.cpp", "--input", "01-one"], said),
     ] {
         clone.judge(words).code(1).stdout(contains(said));

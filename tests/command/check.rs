@@ -29,7 +29,7 @@ fn clone() -> SmallClone {
     let clone = SmallClone::new("println!(\"{}\", n);");
     clone.write(
         "Cargo.toml",
-        "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\n",
+        "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\ntest = false\n",
     );
     clone.write("testdata/echo1/setter/validate.c", VALIDATE);
     clone.write("testdata/echo1/setter/reference.c", REFERENCE);

@@ -352,10 +352,21 @@ fn what_was_written_is_removed_if_the_rest_cannot_be() {
     clone.write("testdata", "a file where the folder should be\n");
     refuses(&clone, &["new", "first_steps"], "cannot make");
     fs::remove_file(clone.path().join("testdata")).unwrap();
-    clone.write("Cargo.toml.new", "somebody's\n");
+    fs::create_dir(clone.path().join("Cargo.toml.new")).unwrap();
     refuses(&clone, &["new", "first_steps"], "cannot write");
     fs::remove_file(clone.path().join("Cargo.toml")).unwrap();
     refuses(&clone, &["new", "first_steps"], "cannot read");
+}
+
+#[test]
+fn a_draft_that_a_killed_judge_left_is_written_over() {
+    let clone = clone();
+    clone.write("Cargo.toml.new", "[package]\nna");
+    clone.judge(&["new", "first_steps"]).success();
+    let manifest = fs::read_to_string(clone.path().join("Cargo.toml")).unwrap();
+    assert!(manifest.starts_with("[package]\nname = \"small-clone\"\n"));
+    assert!(manifest.contains("\"first_steps\""));
+    assert!(!clone.path().join("Cargo.toml.new").exists());
 }
 
 #[test]
@@ -392,7 +403,8 @@ fn a_word_that_is_no_id_is_refused_with_the_reason() {
 
 #[test]
 fn the_lines_of_the_manifest_follow_the_last_problem() {
-    let lines = "[[bin]]\nname = \"first_steps\"\npath = \"problems/first_steps.rs\"\n";
+    let lines =
+        "[[bin]]\nname = \"first_steps\"\npath = \"problems/first_steps.rs\"\ntest = false\n";
     let echo1 = "[[bin]]\nname = \"echo1\"\npath = \"problems/echo1.rs\"\n";
     for (before, after) in [
         (

@@ -95,7 +95,14 @@ fn one_input_without_an_answer_is_answered_by_the_first() {
             "race", "right.c", "other.c", "--input", "big.txt", "--runs", "2",
         ])
         .success()
-        .stdout(contains("1 input, 2 runs of each in turn\n"));
+        .stdout(contains("1 input, 2 runs of each in turn\n"))
+        .stdout(contains("it was compared with the first output.\n"));
+    clone
+        .judge(&[
+            "race", "right.c", "other.c", "--input", "big.txt", "--format", "json",
+        ])
+        .success()
+        .stdout(contains("\"is_guess\": true"));
     clone
         .judge(&["race", "right.c", "wrong.c", "--input", "big.txt"])
         .code(1)
@@ -106,7 +113,8 @@ fn one_input_without_an_answer_is_answered_by_the_first() {
     clone
         .judge(&["race", "right.c", "wrong.c", "--input", "big.txt"])
         .code(1)
-        .stdout(contains("right.c: Wrong Answer, not timed"));
+        .stdout(contains("right.c: Wrong Answer, not timed"))
+        .stdout(contains("No answer is beside").not());
 }
 
 #[test]
@@ -153,7 +161,7 @@ fn the_figures_come_as_json_too() {
         .judge(&["race", "echo1", "right.c", "wrong.c", "other.c", "--runs", "2", "--format", "json"])
         .code(1)
         .stdout(is_match(
-            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "programs": \[\n\{"program": "right.c", "status": "AC", "reason": "", "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
+            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "is_guess": false, "programs": \[\n\{"program": "right.c", "status": "AC", "reason": "", "remarks": \[\], "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
         ).unwrap())
         .stdout(contains(r#"{"program": "wrong.c", "status": "WA", "#))
         .stdout(contains(r#""cpu": [], "#));

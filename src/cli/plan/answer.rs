@@ -4,7 +4,7 @@ use super::usage;
 use crate::cli::answer::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::differential;
+use crate::judge::reference;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 
@@ -13,18 +13,14 @@ pub fn settings(
     request: &Request,
     project: Option<&Project>,
 ) -> Result<(Problem, Submission), Error> {
-    let mut problem = match (&request.id, &request.data) {
-        (Some(id), _) => project.ok_or_else(Project::missing)?.problem(id)?,
-        (None, Some(data)) => Problem::of_folder(data)?,
-        (None, None) => return Err(usage("which problem? judge answer ID")),
-    };
-    if let Some(data) = &request.data {
-        problem.data.clone_from(data);
-    }
+    let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
+    let named = request.id.as_ref().map(named).transpose()?;
+    let problem = super::problem(named, request.data.as_deref())?
+        .ok_or_else(|| usage("which problem? judge answer ID"))?;
     let named = request.reference.clone().map(Submission::File);
     let solution = problem.solution.clone().map(Submission::Solution);
     let reference = named
-        .or_else(|| differential::reference(&problem.data))
+        .or_else(|| reference::find(&problem.data))
         .or(solution)
         .ok_or_else(|| {
             usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")

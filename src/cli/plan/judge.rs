@@ -112,10 +112,7 @@ fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Vec<Problem> {
         .iter()
         .flat_map(|problem| folders.iter().map(move |folder| (problem, folder)));
     pairs
-        .map(|(problem, folder)| Problem {
-            data: folder.clone(),
-            ..problem.clone()
-        })
+        .map(|(problem, folder)| problem.clone().with_cases_of(folder))
         .collect()
 }
 

@@ -5,8 +5,8 @@ use crate::cli::race::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::race::{Entry, Inputs, Settings};
+use crate::problem::cache;
 use crate::problem::project::Project;
-use crate::problem::{cache, Problem};
 
 /// Enough for a median that the next race confirms.
 const USUAL_RUNS: usize = 10;
@@ -28,15 +28,7 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
             submission,
         }));
     }
-    if let Some(data) = &request.data {
-        problem = Some(match problem {
-            Some(problem) => Problem {
-                data: data.clone(),
-                ..problem
-            },
-            None => Problem::of_folder(data)?,
-        });
-    }
+    let problem = super::problem(problem, request.data.as_deref())?;
     let inputs = match (&request.input, &problem) {
         (Some(input), _) if !input.exists() => {
             let path = input.clone();

@@ -4,7 +4,7 @@ use super::{relax, resolve, usage, Named};
 use crate::cli::stress::Request;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::differential;
+use crate::judge::reference;
 use crate::judge::stress::{Settings, Start};
 use crate::problem::case;
 use crate::problem::project::Project;
@@ -20,21 +20,15 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
             _ => return Err(usage("one problem and one submission at a time")),
         }
     }
-    let mut problem = match (problem, &request.data) {
-        (Some(problem), _) => problem,
-        (None, data) => Problem::of_folder(data.as_deref().unwrap_or(Path::new(".")))?,
+    let mut problem = match super::problem(problem, request.data.as_deref())? {
+        Some(problem) => problem,
+        None => Problem::of_folder(Path::new("."))?,
     };
-    if let Some(data) = &request.data {
-        if !data.is_dir() {
-            return Err(Error::NoFolder { path: data.clone() });
-        }
-        problem.data = data.clone();
-    }
     if request.debug {
         relax(&mut problem.head);
     }
     let solution = problem.solution.clone().map(Submission::Solution);
-    let slow = differential::reference(&problem.data);
+    let slow = reference::find(&problem.data);
     let usual = match &submission {
         Some(_) => solution.clone().or(slow),
         None => slow,

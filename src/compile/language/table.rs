@@ -70,7 +70,7 @@ const NATIVE: Language = Language {
     debug: NO_DEBUG,
     smallest: "int main(void) { return 0; }\n",
     names: None,
-    includes: false,
+    is_c: false,
     run: None,
 };
 
@@ -117,7 +117,7 @@ const C: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
     },
-    includes: true,
+    is_c: true,
     ..NATIVE
 };
 
@@ -138,7 +138,7 @@ const CPP: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
     },
-    includes: true,
+    is_c: true,
     ..NATIVE
 };
 

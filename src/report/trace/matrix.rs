@@ -3,11 +3,10 @@
 //! `[17]` is of a row that is chosen, `(12)` is out of its column, and a column in brackets is
 //! covered. With colours, what is out or covered is dimmed, and what has just moved is bold.
 
-use super::super::paint_in;
+use crate::report::{paint_in, BOLD};
 use crate::trace::matrix::Matrix;
 use crate::trace::state::State;
 
-const BOLD: u8 = 1;
 const DIM: u8 = 2;
 
 /// How wide a matrix may be, in columns of the terminal. A wider one has ones for its nodes, and

@@ -1,12 +1,11 @@
 //! The words of a trace, step by step.
 
-use super::super::paint_in;
+use crate::report::count::count;
+use crate::report::{paint_in, BOLD};
 use crate::trace::state::State;
 use crate::trace::step::{Action, Array, Change, Step, Trace, What, Write};
 
-const BOLD: u8 = 1;
-
-/// How many nodes of the trail a line shows, from its end.
+/// How many nodes of the trail are shown, from its end.
 const MOST_TRAIL: usize = 12;
 
 /// How wide a line of sizes may be.
@@ -122,20 +121,20 @@ impl Teller {
             2..=6 => format!("columns {}", list(ties.iter().copied())),
             many => format!("{many} columns"),
         };
-        let rows = if s[h] == 1 { "row" } else { "rows" };
+        let rows = count(s[h] as u64, "row");
         let choice = match last {
             Some(last) if s[h] == 1 && last == h => "the one that came down to one row last",
             _ => "the first of them",
         };
         vec![
-            format!("  {columns} have {} {rows} each, the fewest;", s[h]),
+            format!("  {columns} have {rows} each, the fewest;"),
             format!("  the search branches on {choice}"),
         ]
     }
 
     /// The trail, with a bar after its first `had` nodes: `18 22 23 19 | 9 10`. A long one begins
     /// with how many nodes are not shown.
-    fn trail(&self, had: usize) -> String {
+    pub fn trail(&self, had: usize) -> String {
         let trail = &self.state.trail;
         let start = trail.len().saturating_sub(MOST_TRAIL);
         let mut words = Vec::new();

@@ -3,6 +3,7 @@
 #[cfg(target_os = "linux")]
 use super::linux;
 use super::{Exit, HardLimits, Ruleset, Usage};
+use crate::platform::STACK_BYTES;
 use std::ffi::{c_int, c_long, c_ulong};
 use std::fs::File;
 use std::io;
@@ -80,9 +81,6 @@ const WNOWAIT: c_int = if cfg!(target_os = "linux") {
 };
 const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
 
-/// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
-const STACK_BYTES: c_ulong = 256 << 20;
-
 /// A process that was started and not yet waited for; the leader of a session and a
 /// group of its own.
 #[derive(Debug)]
@@ -103,7 +101,7 @@ pub fn spawn(
         (RLIMIT_CORE, 0),
         (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
         (RLIMIT_FSIZE, hard.file_bytes as c_ulong),
-        (RLIMIT_STACK, STACK_BYTES),
+        (RLIMIT_STACK, STACK_BYTES as c_ulong),
     ];
     #[cfg(target_os = "linux")]
     let (parent, ruleset) = (std::process::id(), ruleset.map(Ruleset::descriptor));

@@ -1,0 +1,142 @@
+//! The lines of a problem in the project's `Cargo.toml`.
+
+use crate::disk::insist;
+use crate::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub fn path(root: &Path) -> PathBuf {
+    root.join("Cargo.toml")
+}
+
+pub fn read(root: &Path) -> Result<String, Error> {
+    let manifest = path(root);
+    fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))
+}
+
+/// Writes it as a whole: one that is cut short would be worse than none. A draft that a judge
+/// left when it was killed is written over.
+pub fn replace(root: &Path, text: &str) -> Result<(), Error> {
+    let (draft, manifest) = (root.join("Cargo.toml.new"), path(root));
+    let written = fs::write(&draft, text).map_err(Error::io("write", &draft));
+    let replaced = written.and_then(|()| {
+        insist(|| fs::rename(&draft, &manifest)).map_err(Error::io("write", &manifest))
+    });
+    if replaced.is_err() {
+        let _ = fs::remove_file(&draft);
+    }
+    replaced
+}
+
+/// The lines of a problem. Its solution has no tests of its own to be built.
+pub fn entry(id: &str) -> [String; 4] {
+    [
+        "[[bin]]".into(),
+        format!("name = \"{id}\""),
+        format!("path = \"problems/{id}.rs\""),
+        "test = false".into(),
+    ]
+}
+
+/// Whether the lines of a problem are there as they are written.
+pub fn has(manifest: &str, id: &str) -> bool {
+    let lines: Vec<&str> = manifest.lines().collect();
+    find(&lines, id).is_some()
+}
+
+fn find(lines: &[&str], id: &str) -> Option<usize> {
+    let entry = entry(id);
+    let is_entry = |window: &[&str]| window.iter().map(|line| line.trim_end()).eq(&entry);
+    lines.windows(entry.len()).position(is_entry)
+}
+
+const QUOTES: [char; 2] = ['"', '\''];
+
+/// Whether the package, and so its library, or a target has that name.
+pub fn has_name(manifest: &str, id: &str) -> bool {
+    let mut names = manifest.lines().filter_map(|line| {
+        let value = line.trim().strip_prefix("name")?.trim_start();
+        let value = value.strip_prefix('=')?.trim_start();
+        value.strip_prefix(QUOTES)?.split(QUOTES).next()
+    });
+    names.any(|name| name.replace('-', "_") == id)
+}
+
+/// The manifest with the lines of a problem after those of the last one that it has, or at the
+/// end.
+pub fn with(manifest: &str, id: &str) -> String {
+    let lines: Vec<&str> = manifest.split_inclusive('\n').collect();
+    let is_problem = |line: &&str| line.starts_with("path") && line.contains("\"problems/");
+    let place = match lines.iter().rposition(is_problem) {
+        Some(path) => path + table_length(&lines[path..]),
+        None => lines.len(),
+    };
+    let (before, after) = (lines[..place].concat(), lines[place..].concat());
+
+    let line_end = if manifest.contains("\r\n") {
+        "\r\n"
+    } else {
+        "\n"
+    };
+    let mut text = before;
+    if !text.is_empty() && !text.ends_with('\n') {
+        text += line_end;
+    }
+    let is_blank = |line: Option<&&str>| line.map_or(true, |line| line.trim().is_empty());
+    if !is_blank(lines[..place].last()) {
+        text += line_end;
+    }
+    for line in entry(id) {
+        text += &line;
+        text += line_end;
+    }
+    if !is_blank(lines[place..].first()) {
+        text += line_end;
+    }
+    text + &after
+}
+
+/// How many of these lines are in the table that the first is in. Blank lines and comments
+/// before the next one are not.
+fn table_length(lines: &[&str]) -> usize {
+    let next = lines.iter().position(|line| line.starts_with('['));
+    let table = &lines[..next.unwrap_or(lines.len())];
+    let has_key = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
+    table.iter().rposition(has_key).map_or(0, |last| last + 1)
+}
+
+/// The manifest without the lines of a problem and one blank line beside them; `None` if they
+/// are not as they were written.
+pub fn without(manifest: &str, id: &str) -> Option<String> {
+    let lines: Vec<&str> = manifest.split_inclusive('\n').collect();
+    let start = find(&lines, id)?;
+    let end = start + entry(id).len();
+    let is_blank = |line: &&str| line.trim().is_empty();
+    let next = lines.get(end);
+    let is_whole = next.map_or(true, |line| is_blank(line) || line.starts_with('['));
+    let (start, end) = match next.is_some_and(is_blank) {
+        true => (start, end + 1),
+        false if start > 0 && is_blank(&lines[start - 1]) => (start - 1, end),
+        false => (start, end),
+    };
+    is_whole.then(|| [&lines[..start], &lines[end..]].concat().concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without;
+
+    #[test]
+    fn one_blank_line_goes_with_the_lines_of_a_problem() {
+        let lines = "[[bin]]\nname = \"a\"\npath = \"problems/a.rs\"\ntest = false\n";
+        for (before, after) in [
+            (format!("[x]\n\n{lines}\n[y]\n"), Some("[x]\n\n[y]\n")),
+            (format!("[x]\n\n{lines}"), Some("[x]\n")),
+            (lines.to_string(), Some("")),
+            (format!("{lines}doc = false\n"), None),
+            ("[x]\n".to_string(), None),
+        ] {
+            assert_eq!(without(&before, "a").as_deref(), after, "{before}");
+        }
+    }
+}
