@@ -1,9 +1,10 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{beside, quote, shorten, small};
+use super::file::{beside, quote, quoted, shorten, small};
 use super::{paint, GREEN, RED};
 use crate::judge::grader::CaseResult;
+use crate::platform::HERE;
 use crate::terminal::escape::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
@@ -86,11 +87,16 @@ pub fn reason(result: &CaseResult) -> String {
 /// The command line that runs a program once more.
 pub fn repeat(command: &[OsString], input: &Path) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
-        let short = shorten(Path::new(word));
-        let word = quote(&short);
+        let path = Path::new(word);
+        let is_file = path.is_file();
+        // Any other word may look like a path and be none, as the text of `sh -c`.
+        let word = match is_file {
+            true => shorten(path).to_string_lossy().into_owned(),
+            false => word.to_string_lossy().into_owned(),
+        };
+        let word = quoted(&word, HERE.shell);
         // A shell looks for a bare name elsewhere than in the current folder.
-        let is_here = i == 0 && short.is_file() && !word.contains(['/', '\\']);
-        if is_here {
+        if i == 0 && is_file && !word.contains(['/', '\\']) {
             format!(".{MAIN_SEPARATOR}{word}")
         } else {
             word

@@ -2,12 +2,13 @@
 
 use super::count::count;
 use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
-use super::file::{beginning, beside, quote, shorten};
+use super::file::{beginning, beside, quoted, shorten};
 use super::{paint, remarks};
 use crate::error::Partial;
 use crate::judge::grader::CaseResult;
 use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Tried};
 use crate::judge::verdict::Verdict;
+use crate::platform::HERE;
 use crate::problem::case::Case;
 use crate::terminal::escape::escape_control;
 use std::path::Path;
@@ -152,7 +153,7 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
         "\nrepeat {}\n",
         repeat(&outcome.command, &result.case.input)
     ));
-    let replay: Vec<String> = replay.iter().map(|word| quote(Path::new(word))).collect();
+    let replay: Vec<String> = replay.iter().map(|word| quoted(word, HERE.shell)).collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
     if let Some(saved) = &found.saved {
         text.push_str(&format!("saved  {}\n", shorten(saved).display()));

@@ -16,6 +16,7 @@ mod new;
 mod options;
 #[path = "../parallel/mod.rs"]
 mod parallel;
+mod printed;
 mod race;
 #[path = "../../testdata/setter/random.rs"]
 mod random;

@@ -60,11 +60,19 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
     })
 }
 
-/// A case of the problem's with its answer, else a file.
+/// A case of the problem's, with its answer if it has one, else a file.
 fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
-    let cases = case::find(&problem.data).map_or(Vec::new(), |found| found.cases);
-    if let Some(case) = cases.into_iter().find(|case| case.name == word) {
-        return Ok(Start::Case(case));
+    if let Ok(found) = case::find(&problem.data) {
+        if let Some(case) = found.cases.into_iter().find(|case| case.name == word) {
+            return Ok(Start::Case(case));
+        }
+        let fault = found.faults.into_iter().find(|fault| fault.case == word);
+        match fault.map(|fault| fault.error) {
+            // The reference knows the answer.
+            Some(Error::NoAnswer { input, .. }) => return Ok(Start::Input(input)),
+            Some(error) => return Err(error),
+            None => {}
+        }
     }
     if Path::new(word).is_file() {
         return Ok(Start::Input(word.into()));
