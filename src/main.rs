@@ -96,8 +96,10 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
     if !request.watch {
         return judge_once(request, &plan);
     }
-    let mut watcher = FileWatcher::new(plan.files());
     loop {
+        // What the files take in may be another each time, and what changes while they are judged
+        // is a change too.
+        let mut watcher = FileWatcher::new(plan.files());
         // A watched source is often broken for a while: that ends nothing.
         match judge_once(request, &plan) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),

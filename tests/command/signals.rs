@@ -80,6 +80,11 @@ fn interrupt(judge: &Child) {
 
 /// A judging that watches ends Accepted when a file has another text.
 fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &str) {
+    assert_judged_each_time(clone, submission, &[("Wrong Answer", file, text)]);
+}
+
+/// After each verdict a file gets another text, and the last verdict is Accepted.
+fn assert_judged_each_time(clone: &SmallClone, submission: &str, changes: &[(&str, &str, &str)]) {
     let mut judge = Command::new(cargo_bin("judge"))
         .args(["echo1", submission, "--watch"])
         .current_dir(clone.path())
@@ -94,18 +99,20 @@ fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &
             break;
         }
     };
-    next("Wrong Answer");
-    // At once as an editor does it, and with another time than that of the old one, however
-    // coarse the clock of the disk is.
-    let (new, old) = (clone.path().join("new"), clone.path().join(file));
-    clone.write("new", text);
-    let changed = fs::metadata(&old).unwrap().modified().unwrap() + Duration::from_secs(1);
-    File::options()
-        .append(true)
-        .open(&new)
-        .and_then(|file| file.set_modified(changed))
-        .unwrap();
-    fs::rename(new, old).unwrap();
+    for (verdict, file, text) in changes {
+        next(verdict);
+        // At once as an editor does it, and with another time than that of the old one, however
+        // coarse the clock of the disk is.
+        let (new, old) = (clone.path().join("new"), clone.path().join(file));
+        clone.write("new", text);
+        let changed = fs::metadata(&old).unwrap().modified().unwrap() + Duration::from_secs(1);
+        File::options()
+            .append(true)
+            .open(&new)
+            .and_then(|file| file.set_modified(changed))
+            .unwrap();
+        fs::rename(new, old).unwrap();
+    }
     next("Accepted");
     interrupt(&judge);
     assert_eq!(judge.wait().unwrap().code(), Some(130));
@@ -137,6 +144,26 @@ fn what_a_watched_submission_takes_in_is_watched_too() {
          println!(\"{}\", m::n::of(line.trim().parse().unwrap()));\n}\n",
     );
     assert_judged_again(&clone, "a.rs", "n.rs", &square.replace("n * n", "n"));
+}
+
+#[test]
+fn what_a_watched_submission_takes_in_later_is_watched_too() {
+    let clone = SmallClone::with_scripts();
+    let main = "#include <stdio.h>\n#include \"form.h\"\n\
+                int main(void) { int n; scanf(\"%d\", &n); printf(FORM, n); }\n";
+    clone.write(
+        "a.c",
+        &main.replace("#include \"form.h\"", "#define FORM \"%d0\""),
+    );
+    clone.write("form.h", "#define FORM \"\\n %d\\n\"\n");
+    assert_judged_each_time(
+        &clone,
+        "a.c",
+        &[
+            ("Wrong Answer", "a.c", main),
+            ("Presentation Error", "form.h", "#define FORM \"%d\"\n"),
+        ],
+    );
 }
 
 #[test]
