@@ -11,6 +11,7 @@ use crate::run::output;
 use crate::run::program::{self, Files, Limits, Run, Stop};
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -36,8 +37,23 @@ pub struct Source<'a> {
 pub enum Compilation {
     /// The words of the command that runs the program.
     Program(Vec<OsString>),
-    /// The source is at fault; what the compiler said.
-    Failed(String),
+    /// The source is at fault.
+    Failed(Refusal),
+}
+
+/// Why a source is no program.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Refusal {
+    /// What the compiler said.
+    pub said: String,
+    /// It was stopped at a limit, and has not said what it thinks of the source.
+    pub was_stopped: bool,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.said)
+    }
 }
 
 /// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
@@ -61,10 +77,13 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
-        return Ok(Compilation::Failed(format!(
-            "the name of the class has {} bytes, and no file can have such a name",
-            names.file.len()
-        )));
+        return Ok(Compilation::Failed(Refusal {
+            said: format!(
+                "the name of the class has {} bytes, and no file can have such a name",
+                names.file.len()
+            ),
+            was_stopped: false,
+        }));
     }
     let scratch = Scratch::new(cache)?;
     let mut compiler = Compiler {
@@ -84,11 +103,14 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         program_cache::mark_used(&product);
     } else {
         let built = scratch.path().join(BUILT);
-        if let Some(said) = compiler.build(source, &names, &built)? {
+        if let Some(refusal) = compiler.build(source, &names, &built)? {
             scratch.check_room()?;
             compiler.blame(source)?;
-            let said = format!("{}\n{said}", compiler.heading(source));
-            return Ok(Compilation::Failed(said.trim_end().to_string()));
+            let said = format!("{}\n{refusal}", compiler.heading(source));
+            return Ok(Compilation::Failed(Refusal {
+                said: said.trim_end().to_string(),
+                ..refusal
+            }));
         }
         program_cache::store(&built, &folder, &product)?;
     }
@@ -111,7 +133,7 @@ impl Compiler<'_> {
         source: &Source,
         names: &Names,
         folder: &Path,
-    ) -> Result<Option<String>, Error> {
+    ) -> Result<Option<Refusal>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;
         let file = folder.join(built_file(source.language, names));
         fs::write(&file, source.text).map_err(Error::io("write", &file))?;
@@ -125,7 +147,10 @@ impl Compiler<'_> {
             None if run.code == Some(0) => None,
             None => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
-                Some(said.replace(&written, &submitted.to_string()))
+                Some(Refusal {
+                    said: said.replace(&written, &submitted.to_string()),
+                    was_stopped: false,
+                })
             }
             // Nothing is known of the source then.
             Some(stop @ Stop::Starved) => {
@@ -134,7 +159,10 @@ impl Compiler<'_> {
                     what: stopped(stop, &run),
                 })
             }
-            Some(stop) => Some(stopped(stop, &run)),
+            Some(stop) => Some(Refusal {
+                said: stopped(stop, &run),
+                was_stopped: true,
+            }),
         })
     }
 
@@ -191,10 +219,16 @@ impl Compiler<'_> {
         Err(Error::Tool { program, what })
     }
 
-    fn try_build(&self, source: &Source) -> Result<Option<String>, Error> {
+    /// In a folder of its own: what was stopped may have left the other one full.
+    fn try_build(&self, source: &Source) -> Result<Option<Refusal>, Error> {
         let scratch = Scratch::new(self.scratch.path())?;
         let names = names(source.language, source.text, source.path);
-        self.build(source, &names, &scratch.path().join(BUILT))
+        let compiler = Compiler {
+            words: self.words.clone(),
+            stack: self.stack.clone(),
+            scratch: &scratch,
+        };
+        compiler.build(source, &names, &scratch.path().join(BUILT))
     }
 
     /// What the compiler says of itself; also the proof that it is there and works.

@@ -14,7 +14,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::Read;
 use std::path::{self, Path, PathBuf};
-use std::time::{Duration, Instant};
 
 /// How to compile.
 #[derive(Debug, Clone, Copy, Default)]
@@ -205,14 +204,13 @@ pub fn compile_file(
     if options.dialect.is_none() {
         return compile(&text, standard, "");
     }
-    let started = Instant::now();
     let translation = dialect::translate(&text, language.name);
     let compiled = compile(&translation.text, standard, &translation.prelude)?;
     // Names that were free in 1998 belong to the language or its library now. What kept the
     // compiler busy once is not tried again.
-    let may_be_old = options.standard.is_none() && started.elapsed() < Duration::from_secs(20);
-    let old = dialect::old_standard(language.name).filter(|_| may_be_old);
-    if let (Compilation::Failed(_), Some(_)) = (&compiled, old) {
+    let was_refused = matches!(&compiled, Compilation::Failed(refusal) if !refusal.was_stopped);
+    let old = dialect::old_standard(language.name).filter(|_| options.standard.is_none());
+    if was_refused && old.is_some() {
         let old = compile(&translation.text, old, &translation.prelude)?;
         if let Compilation::Program(_) = old {
             return Ok(old);

@@ -158,9 +158,9 @@ impl<'a> Prepared<'a> {
                     checker,
                 });
             }
-            Compilation::Failed(said) => {
+            Compilation::Failed(refusal) => {
                 judgement.verdict = Verdict::CompileError;
-                judgement.compiler = said;
+                judgement.compiler = refusal.said;
             }
         }
         Ok(())

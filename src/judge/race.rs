@@ -153,9 +153,9 @@ fn prepare(
     let options = Options::of(id, None, false);
     let command = match entry.submission.prepare(&options, cache)? {
         Compilation::Program(command) => command,
-        Compilation::Failed(said) => {
+        Compilation::Failed(refusal) => {
             contender.verdict = Verdict::CompileError;
-            contender.reason = said;
+            contender.reason = refusal.said;
             return Ok((contender, None));
         }
     };

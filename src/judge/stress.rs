@@ -171,9 +171,9 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
     let options = Options::of(&settings.problem.id, standard, settings.debug);
     match settings.submission.prepare(&options, &settings.cache)? {
         Compilation::Program(command) => outcome.command = command,
-        Compilation::Failed(said) => {
+        Compilation::Failed(refusal) => {
             outcome.verdict = Verdict::CompileError;
-            outcome.compiler = said;
+            outcome.compiler = refusal.said;
             return Ok(Partial {
                 done: outcome,
                 error: None,

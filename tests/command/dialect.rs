@@ -3,10 +3,11 @@
 // On Windows C is Microsoft's, and nothing of this is done.
 #![cfg(unix)]
 
-use crate::clone::SmallClone;
+use crate::clone::{judge, SmallClone};
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 
 /// A clone that has the problem under the ids of three judges.
 fn clone() -> SmallClone {
@@ -52,6 +53,30 @@ fn what_microsofts_compilers_take_is_taken_for_poj_and_hdu() {
         .judge(&["echo1", "ms.cpp"])
         .code(1)
         .stdout(contains("Compile Error"));
+}
+
+#[test]
+fn what_kept_the_compiler_busy_is_not_compiled_again_as_of_1998() {
+    let clone = clone();
+    // Of the newer language it makes more files than it may.
+    clone.write(
+        "cxx",
+        "#!/bin/sh\nfor last; do :; done\ncase \"$*\" in *gnu++17*)\n\
+         grep -q busy \"$last\" && seq 10001 | xargs touch ;;\nesac\nexec g++ \"$@\"\n",
+    );
+    let cxx = clone.path().join("cxx");
+    fs::set_permissions(&cxx, fs::Permissions::from_mode(0o755)).unwrap();
+    clone.write(
+        "busy.cpp",
+        "// busy\n#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n; }\n",
+    );
+    judge()
+        .current_dir(clone.path())
+        .args(["poj1", "busy.cpp"])
+        .env("CXX", cxx)
+        .assert()
+        .code(1)
+        .stdout(contains("Compile Error").and(contains("or 10000 files")));
 }
 
 #[test]
