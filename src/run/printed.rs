@@ -2,6 +2,7 @@
 //! delete it, forbid to read it, or put another file in its place.
 
 use crate::error::Error;
+use crate::run::removal::{remove_folder, unlock};
 use crate::run::sys;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -42,12 +43,14 @@ impl Printed<'_> {
         let printed = self.metadata()?;
         let found = fs::symlink_metadata(self.path);
         if found.is_ok_and(|found| sys::is_same(&found, &printed)) {
+            // Another file would not do: the rules for the programs of a workspace are for this one.
+            unlock(self.path);
             return Ok(());
         }
         let path = self.path;
         let mut put_back = || -> io::Result<()> {
             match fs::symlink_metadata(path) {
-                Ok(found) if found.is_dir() => fs::remove_dir_all(path)?,
+                Ok(found) if found.is_dir() => remove_folder(path)?,
                 Ok(_) => fs::remove_file(path)?,
                 Err(_) => {}
             }

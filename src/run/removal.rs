@@ -58,7 +58,7 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Gives back the right to change what is in a folder, which a program can take away.
+/// Gives back the right to read and change a file or folder, which a program can take away.
 pub fn unlock(folder: &Path) {
     if let Ok(metadata) = fs::symlink_metadata(folder) {
         let mut permissions = metadata.permissions();

@@ -123,6 +123,16 @@ fn what_counts_as_output_is_what_was_printed() {
 }
 
 #[test]
+fn a_program_that_forbids_its_output_does_not_spoil_the_next_run() {
+    let clone = clone_with(
+        "forbids.sh",
+        "#!/bin/sh\nread n; echo $n >/dev/stdout && chmod 0 /dev/stdout /dev/stderr\n",
+    );
+    let said = as_ordinary_user(&clone, &["echo1", "forbids.sh", "-j1"]);
+    assert!(said.contains("  Accepted  2/2"), "{said}");
+}
+
+#[test]
 fn a_program_inherits_no_open_files() {
     let clone = clone_with(
         "files.sh",

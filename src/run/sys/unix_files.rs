@@ -9,14 +9,14 @@ pub fn is_executable(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
 }
 
-/// Gives its owner all rights to a folder.
+/// Gives its owner all rights to a file or folder.
 pub fn make_writable(permissions: &mut Permissions) {
     permissions.set_mode(0o700);
 }
 
-/// Whether what was found is the file that was opened, with the right to read it.
+/// Whether what was found is the file that was opened.
 pub fn is_same(found: &Metadata, opened: &Metadata) -> bool {
-    found.dev() == opened.dev() && found.ino() == opened.ino() && found.mode() & 0o600 == 0o600
+    found.dev() == opened.dev() && found.ino() == opened.ino()
 }
 
 /// How many bytes of a disk or of memory a file takes.

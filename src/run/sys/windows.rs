@@ -169,7 +169,7 @@ pub fn is_executable(path: &Path) -> bool {
             .any(|known| extension == *known)
 }
 
-/// Lets a folder be changed.
+/// Lets a file or folder be changed.
 pub fn make_writable(permissions: &mut Permissions) {
     permissions.set_readonly(false);
 }
