@@ -66,6 +66,13 @@ pub fn head(package: &Path) -> Result<Option<Head>, Error> {
         None => time_file(package)?.unwrap_or(USUAL_SECONDS),
     };
     let megabytes = yaml.number("limits.memory").map_err(fault)?;
+    if yaml
+        .value("limits")
+        .is_some_and(|value| value.starts_with('{'))
+    {
+        let what = "limits: no braces are read here; write them as lines below each other";
+        return Err(fault(what.to_string()));
+    }
     let title = ["name", "name.en"].iter().find_map(|key| yaml.value(key));
     Ok(Some(Head {
         title: title.unwrap_or_default().to_string(),

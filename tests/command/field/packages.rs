@@ -154,6 +154,16 @@ fn an_interactive_problem_is_refused() {
 }
 
 #[test]
+fn limits_in_braces_are_refused() {
+    package("limits: {time_limit: 5, memory: 64}\n")
+        .judge(&["--data", "cases", "cat.sh"])
+        .code(2)
+        .stderr(contains(
+            "problem.yaml: limits: no braces are read here; write them as lines below each other",
+        ));
+}
+
+#[test]
 fn a_limit_that_makes_no_sense_is_named() {
     package("limits:\n  time_limit: 0\n")
         .judge(&["--data", "cases", "cat.sh"])
