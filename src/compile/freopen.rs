@@ -18,7 +18,8 @@ pub fn redirection(text: &[u8]) -> Option<usize> {
 /// not understood both ways count.
 fn compiled(code: &str) -> String {
     let mut defined = vec!["ONLINE_JUDGE"];
-    // For each condition that is open, whether its lines are compiled, and its other ones.
+    // For each condition that is open, whether its lines are compiled now, and whether later ones
+    // may be.
     let mut open: Vec<(bool, bool)> = Vec::new();
     let mut compiled = String::with_capacity(code.len());
     for line in code.lines() {
@@ -30,8 +31,12 @@ fn compiled(code: &str) -> String {
             "ifndef" => open.push((!defined.contains(&name), defined.contains(&name))),
             "if" => open.push(condition(rest, &defined)),
             "else" | "elif" => {
-                if let Some(last) = open.last_mut() {
-                    *last = (last.1, last.0);
+                if let Some((now, later)) = open.last_mut() {
+                    let (is_compiled, is_other) = match word {
+                        "elif" => condition(rest, &defined),
+                        _ => (true, false),
+                    };
+                    (*now, *later) = (*later && is_compiled, *later && is_other);
                 }
             }
             "endif" => drop(open.pop()),
@@ -105,6 +110,19 @@ mod tests {
                 None,
             ),
             ("# if 0\nfreopen(\"a\",\"r\",stdin);\n#else\n#endif", None),
+            ("#if 0\n#elif 0\nfreopen(\"a\",\"r\",stdin);\n#endif", None),
+            (
+                "#if 1\n#elif 1\n#else\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                None,
+            ),
+            (
+                "#if 0\n#elif 0\n#else\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                Some(4),
+            ),
+            (
+                "#ifdef LOCAL\n#elif defined(ONLINE_JUDGE)\nfreopen(\"a\",\"r\",stdin);\n#endif",
+                Some(3),
+            ),
             (
                 "#if __cplusplus > 1\nfreopen(\"a\",\"r\",stdin);\n#endif",
                 Some(2),
