@@ -29,6 +29,11 @@ pub fn groups(package: &Path) -> Option<Vec<(String, PathBuf)>> {
     is_package(package).then_some(groups)
 }
 
+/// The folder for a new case of a package; `None` of a folder that is none.
+pub fn secret(package: &Path) -> Option<PathBuf> {
+    is_package(package).then(|| package.join("data/secret"))
+}
+
 fn collect(name: String, folder: PathBuf, groups: &mut Vec<(String, PathBuf)>) {
     for inner in names(&folder).unwrap_or_default() {
         let path = folder.join(&inner);
@@ -61,11 +66,6 @@ pub fn head(package: &Path) -> Result<Option<Head>, Error> {
         let what = format!("{kind} problems are out of reach: here a program gets one input");
         return Err(fault(what));
     }
-    let seconds = match yaml.number("limits.time_limit").map_err(fault)? {
-        Some(seconds) => seconds,
-        None => time_file(package)?.unwrap_or(USUAL_SECONDS),
-    };
-    let megabytes = yaml.number("limits.memory").map_err(fault)?;
     if yaml
         .value("limits")
         .is_some_and(|value| value.starts_with('{'))
@@ -73,6 +73,11 @@ pub fn head(package: &Path) -> Result<Option<Head>, Error> {
         let what = "limits: no braces are read here; write them as lines below each other";
         return Err(fault(what.to_string()));
     }
+    let seconds = match yaml.number("limits.time_limit").map_err(fault)? {
+        Some(seconds) => seconds,
+        None => time_file(package)?.unwrap_or(USUAL_SECONDS),
+    };
+    let megabytes = yaml.number("limits.memory").map_err(fault)?;
     let title = ["name", "name.en"].iter().find_map(|key| yaml.value(key));
     Ok(Some(Head {
         title: title.unwrap_or_default().to_string(),

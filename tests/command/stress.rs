@@ -440,6 +440,21 @@ fn a_second_case_of_the_same_seed_gets_a_name_of_its_own() {
 }
 
 #[test]
+fn a_saved_case_that_is_found_again_keeps_its_name() {
+    let clone = clone();
+    for extension in ["in", "out"] {
+        clone.write(&format!("testdata/echo1/stress-7.{extension}"), "137\n");
+    }
+    let words = [
+        "stress", "echo1", "wrong.c", "--input", "stress-7", "--save",
+    ];
+    clone
+        .judge(&words)
+        .code(1)
+        .stdout(contains(native("saved  testdata/echo1/stress-7-2.in\n")));
+}
+
+#[test]
 fn any_seed_will_do_and_can_be_replayed() {
     let clone = clone();
     for seed in ["0", "18446744073709551615"] {

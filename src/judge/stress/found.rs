@@ -5,6 +5,7 @@ use super::{Failure, Origin, Shrunk};
 use crate::error::Error;
 use crate::judge::grader::{self, CaseResult};
 use crate::problem::case::Case;
+use crate::problem::package;
 use crate::setter::shrinker::Shrinker;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
@@ -33,8 +34,14 @@ impl Found {
         let result = with_files_in(&folder, &name, self.result)?;
         let mut saved = None;
         if settings.save {
-            let input = free_name(&settings.problem.data, &name);
-            copy(&result.case.answer, &input.with_extension("out"))?;
+            let data = &settings.problem.data;
+            let (folder, extension) = match package::secret(data) {
+                Some(folder) => (folder, "ans"),
+                None => (data.clone(), "out"),
+            };
+            fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+            let input = free_name(&folder, &name, extension);
+            copy(&result.case.answer, &input.with_extension(extension))?;
             copy(&result.case.input, &input)?;
             saved = Some(input);
         }
@@ -54,26 +61,27 @@ impl Found {
 impl Origin {
     /// What the files of the smallest test are called.
     fn file_name(&self) -> String {
-        match self {
-            Origin::Random { seed, .. } => format!("stress-{seed}"),
+        let name = match self {
+            Origin::Random { seed, .. } => seed.to_string(),
             // A case of a package has the folder of its group in its name.
-            Origin::Case(name) => format!("stress-{}", name.replace('/', "-")),
+            Origin::Case(name) => name.replace('/', "-"),
             Origin::Input(input) => {
-                let stem = input.file_stem().unwrap_or_default().to_string_lossy();
-                format!("stress-{}", stem.trim_start_matches("stress-"))
+                let stem = input.file_stem().unwrap_or_default();
+                stem.to_string_lossy().into_owned()
             }
-        }
+        };
+        format!("stress-{}", name.trim_start_matches("stress-"))
     }
 }
 
 /// An input that is not there yet: most searches begin with the same seed.
-fn free_name(folder: &Path, name: &str) -> PathBuf {
+fn free_name(folder: &Path, name: &str, answer: &str) -> PathBuf {
     let names = (2..).map(|number| format!("{name}-{number}"));
     let mut inputs = std::iter::once(name.to_string())
         .chain(names)
         .map(|name| folder.join(format!("{name}.in")));
     inputs
-        .find(|input| !input.exists() && !input.with_extension("out").exists())
+        .find(|input| !input.exists() && !input.with_extension(answer).exists())
         .unwrap_or_else(|| folder.join(format!("{name}.in")))
 }
 

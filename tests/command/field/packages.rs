@@ -190,3 +190,29 @@ fn a_case_that_was_found_to_fail_is_kept_whatever_its_group() {
         .code(1)
         .stdout(contains("/stress-secret-01-one.in\n"));
 }
+
+#[test]
+fn what_was_found_is_saved_where_a_package_has_its_cases() {
+    let clone = package(YAML);
+    let words = [
+        "stress",
+        "--data",
+        "cases",
+        "wrong.sh",
+        "--reference",
+        "cat.sh",
+        "--input",
+        "sample/1",
+        "--shrink-time",
+        "0",
+        "--save",
+    ];
+    clone
+        .judge(&words)
+        .code(1)
+        .stdout(contains("saved  cases/data/secret/stress-sample-1.in\n"));
+    clone
+        .judge(&["--data", "cases", "cat.sh", "--all"])
+        .success()
+        .stdout(contains("4 of 4 cases"));
+}
