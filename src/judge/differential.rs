@@ -64,8 +64,8 @@ impl Differential {
         })
     }
 
-    pub fn has_validator(&self) -> bool {
-        self.validator.is_some()
+    pub fn validator(&self) -> Option<&Validator> {
+        self.validator.as_ref()
     }
 
     /// Whether a test obeys the statement; without a validator each does, with one case.

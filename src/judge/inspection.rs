@@ -99,10 +99,10 @@ impl Inspection {
         self.faults.push(what.into());
     }
 
-    /// A checker or a validator that does not work is a fault of the problem.
+    /// A checker or a validator that does not work, or is there twice, is a fault of the problem.
     fn accept_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
         match looked {
-            Err(error @ (Error::Setter { .. } | Error::Tool { .. })) => {
+            Err(error @ (Error::Setter { .. } | Error::Tool { .. } | Error::Several { .. })) => {
                 self.fault(error.to_string());
                 Ok(())
             }
@@ -120,7 +120,8 @@ impl Inspection {
 
     fn look_at_companions(&mut self, data: &Path) {
         for name in COMPANIONS {
-            if tool::find_source(data, name).is_none() {
+            // Of several of them those say so who look for one.
+            if let Ok(None) = tool::find_source(data, name) {
                 let id = &self.id;
                 self.fault(format!(
                     "testdata/{id} has no setter/{name}.rs and no {name}.rs"
@@ -193,7 +194,7 @@ impl Inspection {
             );
             self.note("the solution", solved, false)?;
         }
-        if let Some(reference) = reference::find(&problem.data) {
+        if let Some(reference) = reference::find(&problem.data)? {
             // Where it takes longer the answer is in doubt, not wrong.
             let mut patient = problem.clone();
             patient.head.time_ms = PATIENT.cpu.as_millis() as u64;

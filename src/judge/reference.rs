@@ -21,8 +21,9 @@ pub struct Reference {
 }
 
 /// The one for a folder of cases; `None` if there is none.
-pub fn find(data: &Path) -> Option<Submission> {
-    tool::find_source(data, "reference").map(Submission::File)
+pub fn find(data: &Path) -> Result<Option<Submission>, Error> {
+    let found = tool::find_source(data, "reference")?;
+    Ok(found.map(Submission::File))
 }
 
 impl Reference {

@@ -24,7 +24,7 @@ use text::Text;
 pub enum Shrinker {
     /// The problem's own.
     Program(Tool),
-    /// For any problem. With a shape proposals keep to it.
+    /// For any problem. Proposals keep to the shape, if samples have one.
     General(Option<Shape>),
 }
 
@@ -33,12 +33,6 @@ pub enum Shrinker {
 pub const LARGEST: u64 = 4 << 20;
 
 impl Shrinker {
-    /// The `shrink.*` of a folder of cases; the general one if it has none.
-    pub fn find(data: &Path, cache: &Path) -> Result<Shrinker, Error> {
-        let tool = Tool::find(data, "shrink", cache)?;
-        Ok(tool.map_or(Shrinker::General(None), Shrinker::Program))
-    }
-
     /// The general one for a test, keeping to what the test and these samples have in common.
     pub fn general(samples: &[Vec<u8>], test: &Path) -> Result<Shrinker, Error> {
         let test = fs::read(test).map_err(Error::io("read", test))?;

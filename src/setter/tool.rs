@@ -21,19 +21,44 @@ const NO_PROGRAMS: [&str; 22] = [
 
 /// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases: in its `setter/`,
 /// else beside the cases. Other tools take every file beside the cases for a case.
-pub fn find_source(data: &Path, name: &str) -> Option<PathBuf> {
-    find_all(data, &[name]).into_iter().next()
+///
+/// # Errors
+/// Two of them in the same folder.
+pub fn find_source(data: &Path, name: &str) -> Result<Option<PathBuf>, Error> {
+    for folder in folders(data) {
+        let mut found = named(&folder, &[name]);
+        if found.len() > 1 {
+            return Err(Error::Several {
+                what: "programs of one name",
+                paths: found,
+                remedy: "keep one",
+            });
+        }
+        if let Some(program) = found.pop() {
+            return Ok(Some(program));
+        }
+    }
+    Ok(None)
 }
 
 /// All programs with one of these names for a folder of cases, sources first.
 pub fn find_all(data: &Path, names: &[&str]) -> Vec<PathBuf> {
-    let folders = [data.join("setter"), data.to_path_buf()];
-    let programs = folders.iter().flat_map(|folder| programs(folder));
-    let is_named = |program: &PathBuf| {
+    let folders = folders(data).into_iter();
+    folders.flat_map(|folder| named(&folder, names)).collect()
+}
+
+/// Where the setter's programs for a folder of cases may be.
+fn folders(data: &Path) -> [PathBuf; 2] {
+    [data.join("setter"), data.to_path_buf()]
+}
+
+fn named(folder: &Path, names: &[&str]) -> Vec<PathBuf> {
+    let mut programs = programs(folder);
+    programs.retain(|program| {
         let stem = program.file_stem().and_then(OsStr::to_str);
         stem.is_some_and(|stem| names.contains(&stem))
-    };
-    programs.filter(is_named).collect()
+    });
+    programs
 }
 
 /// The programs in a folder, sources first: what is in no language that is compiled may be a
@@ -154,9 +179,8 @@ impl Tool {
 
     /// The one with that name for a folder of cases, compiled; `None` if there is none.
     pub fn find(data: &Path, name: &str, cache: &Path) -> Result<Option<Tool>, Error> {
-        find_source(data, name)
-            .map(|source| Tool::compile(&source, cache))
-            .transpose()
+        let source = find_source(data, name)?;
+        source.map(|it| Tool::compile(&it, cache)).transpose()
     }
 
     /// Runs it in `folder`, where what it prints is kept until the next run. Its standard input

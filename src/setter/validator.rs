@@ -8,7 +8,8 @@ use std::path::Path;
 
 #[derive(Debug)]
 pub struct Validator {
-    tool: Tool,
+    /// A test is valid if it is for each of them.
+    tools: Vec<Tool>,
 }
 
 /// What it said of a test.
@@ -34,41 +35,72 @@ const ICPC_FOLDERS: [&str; 3] = [
 impl Validator {
     /// The validator in a file.
     pub fn compile(file: &Path, cache: &Path) -> Result<Validator, Error> {
-        let tool = Tool::compile(file, cache)?;
-        Ok(Validator { tool })
+        let tools = vec![Tool::compile(file, cache)?];
+        Ok(Validator { tools })
     }
 
-    /// The `validate.*` of a folder of cases, or the first input validator of a package; `None`
-    /// if there is none.
+    /// The `validate.*` of a folder of cases, or the input validators of a package; `None` if
+    /// there is none.
+    ///
+    /// # Errors
+    /// Several `validate.*`, and one that does not compile or cannot be run.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let mut files = tool::find_all(data, &["validate"]);
+        let mut files = Vec::from_iter(tool::find_source(data, "validate")?);
         if files.is_empty() {
             for name in ICPC_FOLDERS {
                 files.extend(tool::in_package(&data.join(name))?);
             }
         }
-        let tool = files.first().map(|file| Tool::compile(file, cache));
-        let tool = tool.transpose()?;
-        Ok(tool.map(|tool| Validator { tool }))
+        let tools = files.iter().map(|file| Tool::compile(file, cache));
+        let tools: Vec<Tool> = tools.collect::<Result<_, _>>()?;
+        Ok((!tools.is_empty()).then_some(Validator { tools }))
     }
 
     /// Its result of a test. A validator that crashes or hangs is an error of the judge's.
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
-        let outcome = self.tool.run(&[], Some(input), folder)?;
-        match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0 | ICPC_VALID)) => {
-                let said = fs::read_to_string(&outcome.stdout);
-                let count = said.ok().and_then(|said| said.trim().parse().ok());
-                Ok(Validity::Valid(count.unwrap_or(1)))
-            }
-            // 3 is testlib's `_fail`, which its validators end with.
-            (None, Some(1 | 3 | ICPC_INVALID)) if !outcome.is_uncaught() => {
-                Ok(Validity::Invalid(outcome.message))
-            }
-            _ => {
-                let on = input.display().to_string();
-                Err(self.tool.failure(&outcome, &on))
+        let mut cases = 1;
+        for tool in &self.tools {
+            match ask(tool, input, folder)? {
+                Validity::Valid(count) => cases = cases.max(count),
+                invalid => return Ok(invalid),
             }
         }
+        Ok(Validity::Valid(cases))
+    }
+
+    /// For a test that must be valid.
+    ///
+    /// # Errors
+    /// Why it is not, too.
+    pub fn require(&self, input: &Path, folder: &Path) -> Result<(), Error> {
+        for tool in &self.tools {
+            if let Validity::Invalid(why) = ask(tool, input, folder)? {
+                return Err(Error::Setter {
+                    program: tool.source.clone(),
+                    what: match why.is_empty() {
+                        true => "says no".to_string(),
+                        false => format!("says no ({why})"),
+                    },
+                    on: input.display().to_string(),
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
+    let outcome = tool.run(&[], Some(input), folder)?;
+    match (outcome.run.stop, outcome.run.code) {
+        (None, Some(0 | ICPC_VALID)) => {
+            let said = fs::read_to_string(&outcome.stdout);
+            let count = said.ok().and_then(|said| said.trim().parse().ok());
+            Ok(Validity::Valid(count.unwrap_or(1)))
+        }
+        // 3 is testlib's `_fail`, which its validators end with.
+        (None, Some(1 | 3 | ICPC_INVALID)) if !outcome.is_uncaught() => {
+            Ok(Validity::Invalid(outcome.message))
+        }
+        _ => Err(tool.failure(&outcome, &input.display().to_string())),
     }
 }

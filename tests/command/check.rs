@@ -52,6 +52,18 @@ fn a_problem_in_order_has_no_faults() {
 }
 
 #[test]
+fn a_program_that_is_there_twice_is_a_fault() {
+    for name in ["reference", "validate"] {
+        let clone = clone();
+        clone.write(&format!("testdata/echo1/setter/{name}.py"), "");
+        clone
+            .judge(&["check"])
+            .code(1)
+            .stdout(contains("there are several programs of one name: "));
+    }
+}
+
+#[test]
 fn each_fault_is_named() {
     let clone = clone();
     for (file, text, fault) in [

@@ -23,6 +23,7 @@ mod random;
 mod readme;
 mod robustness;
 mod search;
+mod setter;
 mod shown;
 mod signals;
 #[path = "../skip/mod.rs"]

@@ -17,13 +17,13 @@ pub fn settings(
     let named = request.id.as_ref().map(named).transpose()?;
     let problem = super::problem(named, request.data.as_deref())?
         .ok_or_else(|| usage("which problem? judge answer ID"))?;
-    let named = request.reference.clone().map(Submission::File);
+    let slow = match &request.reference {
+        Some(file) => Some(Submission::File(file.clone())),
+        None => reference::find(&problem.data)?,
+    };
     let solution = problem.solution.clone().map(Submission::Solution);
-    let reference = named
-        .or_else(|| reference::find(&problem.data))
-        .or(solution)
-        .ok_or_else(|| {
-            usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
-        })?;
+    let reference = slow.or(solution).ok_or_else(|| {
+        usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
+    })?;
     Ok((problem, reference))
 }

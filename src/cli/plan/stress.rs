@@ -28,14 +28,13 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
         relax(&mut problem.head);
     }
     let solution = problem.solution.clone().map(Submission::Solution);
-    let slow = reference::find(&problem.data);
-    let usual = match &submission {
-        Some(_) => solution.clone().or(slow),
-        None => slow,
+    let usual = solution.clone().filter(|_| submission.is_some());
+    let reference = match request.reference.clone().map(Submission::File).or(usual) {
+        Some(reference) => Some(reference),
+        None => reference::find(&problem.data)?,
     };
-    let named = request.reference.clone().map(Submission::File);
     Ok(Settings {
-        reference: named.or(usual).ok_or_else(|| {
+        reference: reference.ok_or_else(|| {
             usage("which problem? judge stress PROBLEM FILE, or FILE with --reference FILE")
         })?,
         submission: submission

@@ -6,7 +6,6 @@ use crate::error::Error;
 use crate::judge::grader::{self, CaseResult};
 use crate::problem::case::Case;
 use crate::problem::package;
-use crate::setter::shrinker::Shrinker;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::Hasher;
@@ -47,8 +46,8 @@ impl Found {
         }
         Ok(Failure {
             is_by_statement: self.steps == 0
-                || search.differential.has_validator()
-                || matches!(search.tools.shrinker, Shrinker::Program(_)),
+                || search.differential.validator().is_some()
+                || search.tools.shrinker.is_some(),
             origin: self.origin,
             result,
             steps: self.steps,

@@ -9,8 +9,7 @@ use crate::judge::remarks::place_blame;
 use crate::problem::case::{self, Case};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
-use crate::setter::shrinker::Shrinker;
-use crate::setter::validator::Validity;
+use crate::setter::tool::Tool;
 use std::path::Path;
 use std::slice;
 
@@ -27,7 +26,8 @@ pub struct Search<'a> {
 pub struct Tools {
     /// `None` where no random test is asked for.
     pub generator: Option<Generator>,
-    pub shrinker: Shrinker,
+    /// The problem's own.
+    pub shrinker: Option<Tool>,
 }
 
 impl Tools {
@@ -38,7 +38,7 @@ impl Tools {
             .then(|| Generator::find(settings.generator.as_deref(), &problem.data, cache));
         Ok(Tools {
             generator: generator.transpose()?,
-            shrinker: Shrinker::find(&problem.data, cache)?,
+            shrinker: Tool::find(&problem.data, "shrink", cache)?,
         })
     }
 }
@@ -69,9 +69,8 @@ impl<'a> Search<'a> {
             Start::Random => self.try_random(tried),
             Start::Case(case) => self.try_case(case, tried),
             Start::Input(input) => {
-                if let Validity::Invalid(why) = self.differential.validate(input)? {
-                    let what = format!("the validator refuses {}: {why}", input.display());
-                    return Err(Error::Usage(what));
+                if let Some(validator) = self.differential.validator() {
+                    validator.require(input, self.scratch.path())?;
                 }
                 self.try_input(input, Origin::Input(input.clone()), tried)
             }

@@ -33,22 +33,22 @@ impl Search<'_> {
         }
         (self.progress)(Step::Found(&found.origin, &found.result, budget));
         let started = Instant::now();
-        match &self.tools.shrinker {
-            Shrinker::General(_) => {
+        let shrinker = match &self.tools.shrinker {
+            Some(tool) => Shrinker::Program(tool.clone()),
+            None => {
                 let input = &found.result.case.input;
                 let test = fs::metadata(input).map_err(Error::io("read", input))?;
                 if test.len() > LARGEST {
                     return Ok(Shrunk::TooLarge);
                 }
-                let samples = if self.differential.has_validator() {
-                    Vec::new()
-                } else {
-                    self.samples()
+                let samples = match self.differential.validator() {
+                    Some(_) => Vec::new(),
+                    None => self.samples(),
                 };
-                self.descend(&Shrinker::general(&samples, input)?, found, started)
+                Shrinker::general(&samples, input)?
             }
-            program => self.descend(program, found, started),
-        }
+        };
+        self.descend(&shrinker, found, started)
     }
 
     /// Takes the first proposal that still fails, until none does.
