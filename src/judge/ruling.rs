@@ -116,7 +116,6 @@ mod tests {
                 cpu: Duration::from_millis(ms),
                 wall: Duration::from_secs(20),
                 peak_kb,
-                output_bytes: 0,
             };
             is_starved(&run, &limits)
         };

@@ -13,7 +13,7 @@ use std::env;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -41,8 +41,6 @@ pub struct Run {
     pub wall: Duration,
     /// Peak resident memory.
     pub peak_kb: u64,
-    /// The size of what it printed.
-    pub output_bytes: u64,
 }
 
 /// How long it is from one look at what a program uses to the next. One that touches memory as
@@ -56,8 +54,29 @@ pub fn run(
     limits: Limits,
     confinement: Option<&Confinement>,
 ) -> Result<Run, Error> {
-    let program = command.get_program().to_os_string();
-    let failed = |doing| Error::io(doing, Path::new(&program));
+    let program = PathBuf::from(command.get_program());
+    let printed = connect(&mut command, files)?;
+    let mut watch = Watch::new(files.directory, limits);
+    let mut tree = start(&mut command, limits, confinement)?;
+    let stop = watch.wait(&mut tree, &printed, &program);
+    let wall = watch.started.elapsed();
+    let inherited_kb = tree.inherited_kb;
+    let exit = tree.end().map_err(Error::io("end", &program))?;
+    let stop = stop?;
+    let written = watch.written(printed)?;
+    let cpu = exit.cpu.max(watch.observed.cpu);
+    Ok(Run {
+        stop: cause(stop, exit.signal, cpu, limits, written),
+        code: exit.code,
+        signal: exit.signal,
+        cpu,
+        wall,
+        peak_kb: peak_kb(watch.observed.peak_kb, exit.peak_kb, inherited_kb, limits),
+    })
+}
+
+/// Has a command read and print in its files.
+fn connect<'a>(command: &mut Command, files: Files<'a>) -> Result<[Printed<'a>; 2], Error> {
     let stdin = File::open(files.stdin).map_err(Error::io("read", files.stdin))?;
     let stdout = Printed::create(files.stdout)?;
     let stderr = Printed::create(files.stderr)?;
@@ -66,83 +85,111 @@ pub fn run(
         .stdin(stdin)
         .stdout(stdout.handle()?)
         .stderr(stderr.handle()?);
-    let started = Instant::now();
-    let mut tree = ProcessTree::spawn(
-        &mut command,
-        hard_limits(limits),
-        confinement.map(Confinement::ruleset),
-    )
-    .map_err(|error| {
-        // The system says so of the interpreter that a script names, too.
-        let is_there = error.kind() == ErrorKind::NotFound && Path::new(&program).is_file();
-        failed(if is_there {
-            "find what is named in the first line of"
-        } else {
-            "start"
-        })(error)
-    })?;
+    Ok([stdout, stderr])
+}
 
-    let mut observed = Observed::default();
-    let mut folder = Folder::new(files.directory, limits.folder_bytes);
-    let mut next_look = PAUSE;
-    let mut stop = None;
-    while stop.is_none() {
-        let ended = tree.has_ended();
-        if ended.is_err() || sys::interrupted() {
-            tree.end().map_err(failed("end"))?;
-            return Err(ended.map_or_else(failed("wait for"), |_| Error::Interrupted));
+fn start(
+    command: &mut Command,
+    limits: Limits,
+    confinement: Option<&Confinement>,
+) -> Result<ProcessTree, Error> {
+    let ruleset = confinement.map(Confinement::ruleset);
+    ProcessTree::spawn(command, hard_limits(limits), ruleset).map_err(|error| {
+        let program = Path::new(command.get_program());
+        // The system says so of the interpreter that a script names, too.
+        let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
+        let doing = match is_there {
+            true => "find what is named in the first line of",
+            false => "start",
+        };
+        Error::io(doing, program)(error)
+    })
+}
+
+/// What is seen of a run from its start on.
+struct Watch<'a> {
+    started: Instant,
+    limits: Limits,
+    observed: Observed,
+    folder: Folder<'a>,
+    /// Since the start.
+    next_look: Duration,
+}
+
+impl Watch<'_> {
+    fn new(directory: &Path, limits: Limits) -> Watch<'_> {
+        Watch {
+            started: Instant::now(),
+            limits,
+            observed: Observed::default(),
+            folder: Folder::new(directory, limits.folder_bytes),
+            next_look: PAUSE,
         }
-        if matches!(ended, Ok(true)) {
-            break;
-        }
-        // To ask whether it has ended costs next to nothing, to look what it uses much more: a
-        // short run is found to have ended soon after it has.
-        let elapsed = started.elapsed();
-        if elapsed >= next_look {
-            stop = observed.look(&mut tree, elapsed, limits);
-            // Not every system refuses to write more.
-            let sizes = [stdout.size(), stderr.size()].map(Result::unwrap_or_default);
-            if sizes.iter().any(|&bytes| bytes > limits.output_bytes) {
-                stop = Some(Stop::Output);
+    }
+
+    /// Waits until the program has ended, or is to be stopped.
+    fn wait(
+        &mut self,
+        tree: &mut ProcessTree,
+        printed: &[Printed; 2],
+        program: &Path,
+    ) -> Result<Option<Stop>, Error> {
+        loop {
+            let has_ended = tree.has_ended().map_err(Error::io("wait for", program))?;
+            if sys::interrupted() {
+                return Err(Error::Interrupted);
             }
-            if stop.is_none() && folder.is_full_after(elapsed, || tree.open_files()) {
-                stop = Some(Stop::Folder);
+            if has_ended {
+                return Ok(None);
             }
-            next_look = started.elapsed() + PAUSE;
-        }
-        if stop.is_none() {
+            // To ask whether it has ended costs next to nothing, to look what it uses much more: a
+            // short run is found to have ended soon after it has.
+            let elapsed = self.started.elapsed();
+            if elapsed >= self.next_look {
+                let stop = self.look(tree, printed, elapsed);
+                if stop.is_some() {
+                    return Ok(stop);
+                }
+                self.next_look = self.started.elapsed() + PAUSE;
+            }
             thread::sleep((elapsed / 16).clamp(PAUSE / 32, PAUSE));
         }
     }
-    let wall = started.elapsed();
-    let inherited_kb = tree.inherited_kb;
-    let exit = tree.end().map_err(failed("end"))?;
-    let output_bytes = stdout.size()?.max(stderr.size()?);
-    stdout.put_back(limits.output_bytes)?;
-    stderr.put_back(limits.output_bytes)?;
-    let written = if output_bytes > limits.output_bytes {
-        Some(Stop::Output)
-    } else {
-        folder.is_full().then_some(Stop::Folder)
-    };
-    let cpu = exit.cpu.max(observed.cpu);
-    let known_kb = match exit.peak_kb > inherited_kb {
-        true => exit.peak_kb,
-        false => 0,
-    };
-    Ok(Run {
-        stop: cause(stop, exit.signal, cpu, limits, written),
-        code: exit.code,
-        signal: exit.signal,
-        cpu,
-        wall,
-        peak_kb: match observed.peak_kb.max(known_kb) {
-            // It ended before the first look, and its own peak may be smaller.
-            0 => exit.peak_kb.min(limits.memory_kb),
-            peak_kb => peak_kb,
-        },
-        output_bytes,
-    })
+
+    /// Whether it is to be stopped.
+    fn look(
+        &mut self,
+        tree: &mut ProcessTree,
+        printed: &[Printed; 2],
+        elapsed: Duration,
+    ) -> Option<Stop> {
+        let limits = self.limits;
+        let stop = self.observed.look(tree, elapsed, limits);
+        if stop.is_some() {
+            return stop;
+        }
+        // Not every system refuses to write more.
+        let is_flood = |it: &Printed| it.size().unwrap_or_default() > limits.output_bytes;
+        if printed.iter().any(is_flood) {
+            return Some(Stop::Output);
+        }
+        let is_full = self.folder.is_full_after(elapsed, || tree.open_files());
+        is_full.then_some(Stop::Folder)
+    }
+
+    /// Whether too much was written, when nothing of it is running.
+    fn written(&self, printed: [Printed; 2]) -> Result<Option<Stop>, Error> {
+        let most = self.limits.output_bytes;
+        let mut is_flood = false;
+        for printed in printed {
+            is_flood |= printed.size()? > most;
+            printed.put_back(most)?;
+        }
+        Ok(match is_flood {
+            true => Some(Stop::Output),
+            false => self.folder.is_full().then_some(Stop::Folder),
+        })
+    }
 }
 
 /// A command of these words, in the environment that all programs get.
@@ -194,6 +241,19 @@ fn hard_limits(limits: Limits) -> HardLimits {
     HardLimits {
         cpu_seconds: (2 * limits.cpu).as_secs() + 2,
         file_bytes: limits.output_bytes.saturating_add(1),
+    }
+}
+
+/// The peak of a run's memory. What the system says when it has ended may be the judge's.
+fn peak_kb(observed_kb: u64, exit_kb: u64, inherited_kb: u64, limits: Limits) -> u64 {
+    let known_kb = match exit_kb > inherited_kb {
+        true => exit_kb,
+        false => 0,
+    };
+    match observed_kb.max(known_kb) {
+        // It ended before the first look, and its own peak may be smaller.
+        0 => exit_kb.min(limits.memory_kb),
+        peak_kb => peak_kb,
     }
 }
 
