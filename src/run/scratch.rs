@@ -44,9 +44,7 @@ impl Scratch {
     pub fn path(&self) -> &Path {
         &self.path
     }
-}
 
-impl Scratch {
     /// Whether the disk can still be written to. Where it is full, what a program printed was
     /// cut off, and that is not its fault.
     ///

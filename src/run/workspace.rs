@@ -106,9 +106,10 @@ impl Workspace {
         self.folder.path().join("work")
     }
 
-    /// Makes it as it was; `false` if it is not to be used again.
-    fn is_reusable(&self) -> bool {
-        self.confinement.is_some() && empty_folder(&self.work()).is_ok()
+    /// Makes it as it was; `None` if it is not to be used again.
+    fn reset(self) -> Option<Workspace> {
+        let is_as_it_was = self.confinement.is_some() && empty_folder(&self.work()).is_ok();
+        is_as_it_was.then_some(self)
     }
 }
 
@@ -179,8 +180,8 @@ impl DerefMut for Taken<'_> {
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        let used = self.workspace.take();
-        lock(&self.home.free).extend(used.filter(Workspace::is_reusable));
+        let free = self.workspace.take().and_then(Workspace::reset);
+        lock(&self.home.free).extend(free);
     }
 }
 
