@@ -70,8 +70,9 @@ The output may differ in CR LF, in blanks at line ends and in blank lines at
 its end; in other white space it is a Presentation Error.
 
 A case in DIR is NAME.in with NAME.out, NAME.ans or NAME.a. If there is none, it
-is NAME.IN with NAME.OUT, in/NAME.txt with out/NAME.txt, inputNAME.txt with
-outputNAME.txt, or 01 with 01.a.
+is NAME.IN with NAME.OUT or NAME.ANS, in/NAME.txt with out/NAME.txt, in/NAME.in
+with out/NAME.out or out/NAME.ans, input/inputNAME.txt with
+output/outputNAME.txt, inputNAME.txt with outputNAME.txt, or 01 with 01.a.
 With --data and no ID, limits are 1000 ms and 65536 KB unless DIR/problem.txt
 says something else, or -t and -m do:
   My problem
@@ -89,7 +90,8 @@ gets are a Wrong Answer. Anything else is an error of the judge's.
 With an ID and --data, the problem's own checker is asked if DIR has none.
 The output validator of a package is called as its format says: exit status 42
 is Accepted, 43 Wrong Answer. Without one, outputs are compared as all others;
-of the flags the tolerances count, and the largest of them. Interactive problems are out of reach.
+of the flags the tolerances count, and the largest of them. Interactive
+problems are out of reach.
 ";
 
 /// The request that the words make.

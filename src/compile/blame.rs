@@ -50,8 +50,8 @@ fn is_in_path(before: &str) -> bool {
     last.is_some_and(|last| last.is_alphanumeric() || "/\\._-".contains(last))
 }
 
-/// What was said with the name of the user's file for that of the compiled one, which is in a folder
-/// of the cache that is there no more.
+/// What was said with the name of the user's file for that of the compiled one, which is in a
+/// folder of the cache that is there no more.
 pub fn renamed(said: &str, file: &str, cache: &Path, submitted: &Path) -> String {
     let built = format!("/{BUILT}/{file}");
     let cache = cache.display().to_string();

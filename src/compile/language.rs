@@ -29,10 +29,10 @@ pub struct Language {
     pub environment: &'static [&'static str],
     /// What stands before an argument for the linker.
     pub linker: &'static str,
-    /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}` stand for paths (the
-    /// last is where the program is), `{includes}` for the folder of the submitted file,
-    /// `{standard}` for the choice of a version, `{prelude}` for a text that comes first,
-    /// `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for none.
+    /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}`
+    /// stand for paths (the last is where the program is), `{includes}` for the folder of the
+    /// submitted file, `{standard}` for the choice of a version, `{prelude}` for a text that comes
+    /// first, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for none.
     pub compile: &'static str,
     /// What `--debug` adds.
     pub debug: Debug,

@@ -57,10 +57,10 @@ pub const MARK: &str = "DLX_JUDGE_RUN";
 /// this as a library, any other child is not the judge's.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
-/// From now on orphans of what is run become children of the judge, which ends them too.
+/// From now on orphans of what is run become children of the judge, which ends them too, where
+/// the system has that.
 pub fn adopt_orphans() {
-    sys::adopt_orphans();
-    ADOPTING.store(true, Ordering::Relaxed);
+    ADOPTING.store(sys::adopt_orphans(), Ordering::Relaxed);
 }
 
 impl ProcessTree {

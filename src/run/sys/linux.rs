@@ -27,9 +27,9 @@ pub fn observes() -> bool {
 }
 
 /// From now on a process whose parent has ended becomes a child of this one, so that no
-/// descendant gets out of sight.
-pub fn adopt_orphans() {
-    set(PR_SET_CHILD_SUBREAPER, 1);
+/// descendant gets out of sight; `false` if the system does not do that.
+pub fn adopt_orphans() -> bool {
+    set(PR_SET_CHILD_SUBREAPER, 1) == 0
 }
 
 /// For a new process before its exec: it ends when the thread ends that has started it, gets no

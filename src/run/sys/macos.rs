@@ -7,7 +7,9 @@ pub fn observes() -> bool {
 }
 
 /// Here orphans become children of the first process, and of no other.
-pub fn adopt_orphans() {}
+pub fn adopt_orphans() -> bool {
+    false
+}
 
 pub fn has_no_new_privileges() -> bool {
     false

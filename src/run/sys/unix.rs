@@ -1,4 +1,4 @@
-//! What Linux, macOS and other Unix systems have in common.
+//! What Linux and macOS have in common.
 
 #[cfg(target_os = "linux")]
 use super::linux;
@@ -39,7 +39,7 @@ struct Rlimit {
     maximum: c_ulong,
 }
 
-/// `siginfo_t`: 128 bytes on Linux, 104 on macOS, less elsewhere.
+/// `siginfo_t`: 128 bytes on Linux, 104 on macOS.
 #[repr(C, align(8))]
 struct SignalInfo {
     signal: c_int,

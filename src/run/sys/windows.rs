@@ -152,7 +152,9 @@ pub fn observes() -> bool {
 }
 
 /// A job keeps its processes together: nothing has to be adopted, and there are no orphans.
-pub fn adopt_orphans() {}
+pub fn adopt_orphans() -> bool {
+    false
+}
 
 pub fn kill_process(_: u32) {}
 

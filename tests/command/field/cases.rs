@@ -1,6 +1,7 @@
 //! Names of cases.
 
 use super::with_cases;
+use dlx_judge::cli::judge::HELP;
 use predicates::prelude::*;
 use predicates::str::contains;
 
@@ -153,4 +154,18 @@ fn json_has_every_field_where_nothing_was_run() {
     judge("cat.sh")
         .code(2)
         .stdout(fields("IE", "judge", "cases"));
+}
+
+#[test]
+fn the_help_names_every_layout_and_is_narrow() {
+    let clone = with_cases(&[("notes.md", "")]);
+    let judged = clone.judge(&["--data", "cases", "cat.sh"]).code(2);
+    let said = String::from_utf8_lossy(&judged.get_output().stderr).into_owned();
+    let words: Vec<&str> = said.split([' ', ';']).collect();
+    let patterns: Vec<&&str> = words.iter().filter(|it| it.contains("NAME")).collect();
+    assert!(patterns.len() > 10, "{said}");
+    for pattern in patterns {
+        assert!(HELP.contains(pattern), "{pattern}");
+    }
+    assert!(HELP.lines().all(|line| line.chars().count() <= 80));
 }
