@@ -43,7 +43,7 @@ impl Printed<'_> {
         let printed = self.metadata()?;
         let found = fs::symlink_metadata(self.path);
         if found.is_ok_and(|found| sys::is_same(&found, &printed)) {
-            // Another file would not do: the rules for the programs of a workspace are for this one.
+            // Another file would not do: a workspace has its rules for this one.
             unlock(self.path);
             return Ok(());
         }
