@@ -25,19 +25,9 @@ const NO_LIMITS: Limits = Limits {
 
 fn main() {
     let cases = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
-        matrix_smaller::smaller(&cases[number]).map({
-            let cases = &cases;
-            move |matrix| {
-                let mut cases = cases.clone();
-                cases[number] = matrix;
-                cases
-            }
-        })
-    });
     let tiny = tiny::tiny().filter(|_| cases.len() == 1 && is_large(&cases[0]));
     let tests = fewer::fewer(&cases)
-        .chain(with_a_smaller_one)
+        .chain(fewer::with_one(&cases, matrix_smaller::smaller))
         .chain(tiny.map(|matrix| vec![matrix]));
     program::propose(tests.map(|cases| cases.iter().map(Matrix::show).collect()));
 }
