@@ -1,12 +1,14 @@
 //! The cases themselves: complete, small enough, alone in their folders, made by the setter's
-//! programs, and with answers that an independent program confirms.
+//! programs, which are formatted, and with answers that an independent program confirms.
 
 mod parallel;
+mod skip;
 
 use dlx_judge::judge::inspection::{inspect, Inspection};
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use parallel::for_each;
+use skip::skip;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,6 +59,35 @@ fn every_problem_is_in_order_and_every_answer_confirmed() {
             "{id}: {faults:#?} {doubts:#?}"
         );
     });
+}
+
+/// All Rust files in a folder and below.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let paths = names(folder).into_iter().map(|name| folder.join(name));
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => rust_files(&path),
+            false => vec![path],
+        })
+        .filter(|file| file.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
+}
+
+/// `cargo fmt` does not see them: they belong to no crate.
+#[test]
+fn every_program_of_a_setter_is_formatted() {
+    let checked = Command::new("rustfmt")
+        .args(["--check", "-l", "--edition", "2021"])
+        .args(rust_files(&project().root.join("testdata")))
+        .output();
+    match checked {
+        Ok(output) => {
+            let unformatted = String::from_utf8_lossy(&output.stdout);
+            let faults = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{unformatted}{faults}");
+        }
+        Err(_) => skip("there is no rustfmt to check the setters' programs with"),
+    }
 }
 
 #[test]

@@ -24,7 +24,8 @@ pub fn least(
     let is_enough = |reach: &i64| {
         let reached = |to_all: &Vec<i64>| {
             let near = to_all.iter().map(|distance| Set::from(distance <= reach));
-            near.zip(0..).fold(0, |set, (bit, point)| set | bit << point)
+            near.zip(0..)
+                .fold(0, |set, (bit, point)| set | bit << point)
         };
         let sets: Vec<Set> = table.iter().map(reached).collect();
         sets.iter().fold(0, |union, set| union | set) == all && is_covered(&sets, all, most)
