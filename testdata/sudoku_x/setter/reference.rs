@@ -4,17 +4,14 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
 
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let lines = input
         .lines()
         .map(str::trim_end)
@@ -23,10 +20,10 @@ fn main() {
     for line in lines.take_while(|line| *line != "end") {
         match parse(line) {
             Some(board) => output += &answer(&board),
-            None => fail(&format!("{line} is not 81 digits and dots")),
+            None => program::fail(&format!("{line} is not 81 digits and dots")),
         }
     }
-    print!("{output}");
+    program::print(&output);
 }
 
 /// A line, with its newline.
@@ -175,9 +172,4 @@ impl Search {
         }
         Some(best)
     }
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }
