@@ -261,6 +261,9 @@ impl Position<'_> {
                     }
                 }
             }
+            if filled {
+                continue;
+            }
             for unit in units {
                 // The digits that the unit has, that have a place in it, and that have two.
                 let (mut has, mut one, mut two) = (0, 0, 0);
@@ -274,6 +277,9 @@ impl Position<'_> {
                 }
                 if has | one != ALL {
                     return false;
+                }
+                if one & !two == 0 {
+                    continue;
                 }
                 for &cell in unit {
                     let only_here = one & !two & self.digits(cell);

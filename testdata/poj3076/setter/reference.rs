@@ -188,6 +188,9 @@ impl Position {
                     }
                 }
             }
+            if filled {
+                continue;
+            }
             for kind in 0..3 {
                 for unit in 0..16 {
                     // The letters with at least one place in the unit, and with at least two.
@@ -201,6 +204,9 @@ impl Position {
                     }
                     if one | self.used[kind][unit] != u16::MAX {
                         return false;
+                    }
+                    if one & !two == 0 {
+                        continue;
                     }
                     for k in 0..16 {
                         let cell = nth_cell(kind, unit, k);
