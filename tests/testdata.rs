@@ -1,12 +1,17 @@
 //! The cases themselves: complete, small enough, alone in their folders, made by the setter's
-//! programs, and with answers that an independent program confirms.
+//! programs, which are formatted, and with answers that an independent program confirms. Checkers
+//! judge any output.
 
 mod parallel;
+mod skip;
 
 use dlx_judge::judge::inspection::{inspect, Inspection};
+use dlx_judge::problem::case::cases;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
+use dlx_judge::setter::checker::{Checker, CheckerVerdict};
 use parallel::for_each;
+use skip::skip;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,6 +64,35 @@ fn every_problem_is_in_order_and_every_answer_confirmed() {
     });
 }
 
+/// All Rust files in a folder and below.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let paths = names(folder).into_iter().map(|name| folder.join(name));
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => rust_files(&path),
+            false => vec![path],
+        })
+        .filter(|file| file.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
+}
+
+/// `cargo fmt` does not see them: they belong to no crate.
+#[test]
+fn every_program_of_a_setter_is_formatted() {
+    let checked = Command::new("rustfmt")
+        .args(["--check", "-l", "--edition", "2021"])
+        .args(rust_files(&project().root.join("testdata")))
+        .output();
+    match checked {
+        Ok(output) => {
+            let unformatted = String::from_utf8_lossy(&output.stdout);
+            let faults = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{unformatted}{faults}");
+        }
+        Err(_) => skip("there is no rustfmt to check the setters' programs with"),
+    }
+}
+
 #[test]
 fn all_cases_together_are_small() {
     let folder = project().root.join("testdata");
@@ -85,6 +119,38 @@ fn only_cases_have_a_dot_in_their_names() {
         for name in names(&problem.data) {
             let is_case = name.ends_with(".in") || name.ends_with(".out");
             assert!(is_case || !name.contains('.'), "{}: {name}", problem.id);
+        }
+    }
+}
+
+/// What the checker of a problem says of an output for its sample.
+fn verdict(id: &str, output: &[u8]) -> CheckerVerdict {
+    let (project, scratch) = (project(), scratch());
+    let problem = project.problem(id).unwrap();
+    let checker = Checker::of(&problem, &project.cache()).unwrap().unwrap();
+    let case = cases(&problem.data).unwrap().remove(0);
+    let file = scratch.path().join("output");
+    fs::write(&file, output).unwrap();
+    let result = checker.check(&case.input, &file, &case.answer, &scratch);
+    result.unwrap().verdict
+}
+
+#[test]
+fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
+    let output = b"No solution\n\n\n\nNo solution\n";
+    assert_eq!(verdict("hdu3663", output), CheckerVerdict::Wrong);
+    let output = b"1 5\n0 0\n0 0\n\n\n\nNo solution\n";
+    assert_eq!(verdict("hdu3663", output), CheckerVerdict::Presentation);
+}
+
+/// As many bytes as the judge lets through: they must not be more than the checker may hold.
+#[test]
+fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
+    let output = b"1\n".repeat(32 << 20);
+    for problem in project().problems().unwrap() {
+        if problem.data.join("setter/check.rs").is_file() {
+            let verdict = verdict(&problem.id, &output);
+            assert_eq!(verdict, CheckerVerdict::Wrong, "{}", problem.id);
         }
     }
 }

@@ -19,6 +19,10 @@ pub fn is_covered(sets: &[Set], open: Set, most: usize) -> bool {
     if open == 0 || most == 0 {
         return open == 0;
     }
+    let largest = sets.iter().map(|set| (set & open).count_ones()).max();
+    if most * (largest.unwrap_or(0) as usize) < open.count_ones() as usize {
+        return false;
+    }
     let mut sets = maximal(sets, open);
     let of = |element: u32| sets.iter().filter(move |&&set| set >> element & 1 == 1);
     let elements = (0..Set::BITS).filter(|element| open >> element & 1 == 1);
@@ -33,9 +37,7 @@ pub fn is_covered(sets: &[Set], open: Set, most: usize) -> bool {
             met = of(element).fold(met, |met, set| met | set);
         }
     }
-    let largest = sets.iter().map(|set| set.count_ones() as usize).max();
-    let most_covered = most * largest.unwrap_or(0);
-    if needed > most || most_covered < open.count_ones() as usize {
+    if needed > most {
         return false;
     }
     let mut choices: Vec<Set> = of(rarest).copied().collect();

@@ -12,6 +12,20 @@ pub fn fewer<T: Clone>(items: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
         .chain(chunks.map(|chunk| without(items, chunk)))
 }
 
+/// The list with one item in place of another: of each item, the ones that are `smaller`.
+pub fn with_one<'a, T: Clone + 'a, I: Iterator<Item = T> + 'a>(
+    items: &'a [T],
+    smaller: impl Fn(&'a T) -> I + 'a,
+) -> impl Iterator<Item = Vec<T>> + 'a {
+    items.iter().enumerate().flat_map(move |(place, item)| {
+        smaller(item).map(move |item| {
+            let mut items = items.to_vec();
+            items[place] = item;
+            items
+        })
+    })
+}
+
 /// The halves of so many things, their quarters and so on down to single ones: for each chunk,
 /// where it begins and where the next one does. One thing has no halves.
 pub fn chunks(count: usize) -> impl Iterator<Item = (usize, usize)> {

@@ -31,6 +31,26 @@ pub fn counted<T>(
     cases
 }
 
+/// The cases of a test that does not say how many there are: one at least.
+pub fn to_the_end<T>(
+    input: &str,
+    most: usize,
+    read: impl Fn(&mut Lines) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let mut lines = Lines::of(input);
+    let mut cases = Vec::new();
+    while !lines.is_at_end() {
+        cases.push(read(&mut lines)?);
+        if cases.len() > most {
+            return lines.fault(format!("more than {most} cases"));
+        }
+    }
+    if cases.is_empty() {
+        return Err("there is no case".to_string());
+    }
+    Ok(cases)
+}
+
 impl<'a> Lines<'a> {
     pub fn of(text: &'a str) -> Lines<'a> {
         Lines {

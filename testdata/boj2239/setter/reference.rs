@@ -5,31 +5,33 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-#[path = "../../poj2676/setter/reference.rs"]
-#[allow(dead_code)]
-mod poj2676;
-pub use poj2676::{show, Board};
-
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+pub use sudoku::Board;
+use sudoku_text::{characters, lines, nine_rows, nothing_more, show_rows};
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
+    let board = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    match first_solution(&board, u64::MAX) {
+        Some((answer, _)) => program::print(&show(&answer)),
+        None => program::fail("the board has no solution"),
     }
-    let rows: Vec<&str> = input
-        .lines()
-        .map(str::trim_end)
-        .filter(|line| !line.is_empty())
-        .collect();
-    let Some(board) = poj2676::parse(&rows) else {
-        fail("the input is not nine lines of nine digits");
-    };
-    let Some((answer, _)) = first_solution(&board, u64::MAX) else {
-        fail("the board has no solution");
-    };
-    print!("{}", show(&answer));
+}
+
+fn read(input: &str) -> Result<Board, String> {
+    let mut lines = lines(input);
+    let (_, board) = nine_rows(&mut lines, characters)?;
+    nothing_more(lines)?;
+    Ok(board)
+}
+
+/// Nine lines, each with its newline.
+pub fn show(board: &Board) -> String {
+    show_rows(board, "")
 }
 
 /// The first solution of a board, and how many calls it took; `None` if there is none or it
@@ -106,9 +108,4 @@ impl Search {
 fn units(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, column, row / 3 * 3 + column / 3]
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

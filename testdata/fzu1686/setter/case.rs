@@ -1,7 +1,7 @@
 //! The cases of FZU 1686: a board and the size of a window.
 #![allow(dead_code)]
 
-use super::numbers::Lines;
+use super::numbers::{self, Lines};
 
 pub const SIDE: usize = 15;
 
@@ -28,18 +28,7 @@ impl Case {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    let mut lines = Lines::of(input);
-    let mut cases = Vec::new();
-    while !lines.is_at_end() {
-        cases.push(read_case(&mut lines)?);
-        if cases.len() > MOST_CASES {
-            return lines.fault(format!("more than {MOST_CASES} cases"));
-        }
-    }
-    if cases.is_empty() {
-        return Err("there is no case".to_string());
-    }
-    Ok(cases)
+    numbers::to_the_end(input, MOST_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {

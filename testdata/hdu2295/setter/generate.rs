@@ -23,9 +23,7 @@ fn main() {
         1 => MOST_CASES,
         _ => random.between(2..=MOST_CASES),
     };
-    let cases: Vec<Case> = (0..count)
-        .map(|_| case(&mut random, size))
-        .collect();
+    let cases: Vec<Case> = (0..count).map(|_| case(&mut random, size)).collect();
     program::print(&case::show(&cases));
 }
 

@@ -14,20 +14,12 @@ mod point_smaller;
 #[path = "../../setter/program.rs"]
 mod program;
 use case::Case;
-use fewer::fewer;
+use fewer::{fewer, with_one};
 use point_smaller::nearer;
 
 fn main() {
     let cases = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
-        let cases = &cases;
-        smaller(&cases[number]).map(move |case| {
-            let mut cases = cases.clone();
-            cases[number] = case;
-            cases
-        })
-    });
-    let tests = fewer(&cases).chain(with_a_smaller_one);
+    let tests = fewer(&cases).chain(with_one(&cases, smaller));
     program::propose(tests.map(|cases| case::show(&cases)));
 }
 

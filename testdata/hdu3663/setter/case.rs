@@ -1,7 +1,7 @@
 //! The cases of HDU 3663: towns, roads, and the days on which each station can work.
 #![allow(dead_code)]
 
-use super::numbers::Lines;
+use super::numbers::{self, Lines};
 
 pub const TOWNS: usize = 60;
 pub const ROADS: usize = 150;
@@ -62,18 +62,7 @@ pub fn show_answer(schedule: &Option<Vec<Days>>) -> String {
 }
 
 pub fn read(input: &str) -> Result<Vec<Case>, String> {
-    let mut lines = Lines::of(input);
-    let mut cases = Vec::new();
-    while !lines.is_at_end() {
-        cases.push(read_case(&mut lines)?);
-        if cases.len() > MOST_CASES {
-            return lines.fault(format!("more than {MOST_CASES} cases"));
-        }
-    }
-    if cases.is_empty() {
-        return Err("there is no case".to_string());
-    }
-    Ok(cases)
+    numbers::to_the_end(input, MOST_CASES, read_case)
 }
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {

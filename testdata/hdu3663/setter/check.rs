@@ -8,24 +8,23 @@ mod checker;
 #[path = "../../setter/numbers.rs"]
 mod numbers;
 use case::Case;
-use checker::Output;
+use checker::{Claim, Output};
 
 fn main() {
     checker::main(case::read, 1, check);
 }
 
-/// Whether the answer is a schedule, not `No solution`.
-fn check(case: &Case, output: &mut Output) -> Result<bool, String> {
+fn check(case: &Case, output: &mut Output) -> Result<Claim, String> {
     let mut line = output.line()?;
     if line == "No solution" {
-        return Ok(false);
+        return Ok(Claim::NoSolution);
     }
     let mut fed_by = vec![vec![0; case.days + 1]; case.towns()];
     for (station, fed) in case.fed().into_iter().enumerate() {
         if station > 0 {
             line = output.line()?;
         }
-        let days = output.numbers(&line, 2)?;
+        let days = output.numbers(line, 2)?;
         let [start, end] = case.ranges[station].map(|day| day as i64);
         if days == [0, 0] {
             continue;
@@ -53,5 +52,5 @@ fn check(case: &Case, output: &mut Output) -> Result<bool, String> {
             return Err(format!("no station feeds town {town} on day {day}"));
         }
     }
-    Ok(true)
+    Ok(Claim::Solution)
 }

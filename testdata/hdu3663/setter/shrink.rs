@@ -16,15 +16,7 @@ use fewer::{chunks, without};
 
 fn main() {
     let cases = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
-        let cases = &cases;
-        smaller(&cases[number]).map(move |case| {
-            let mut cases = cases.clone();
-            cases[number] = case;
-            cases
-        })
-    });
-    let tests = fewer::fewer(&cases).chain(with_a_smaller_one);
+    let tests = fewer::fewer(&cases).chain(fewer::with_one(&cases, smaller));
     program::propose(tests.map(|cases| cases.iter().map(Case::show).collect()));
 }
 

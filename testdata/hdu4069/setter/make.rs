@@ -129,28 +129,26 @@ fn mixed(random: &mut Random, exchanges: usize) -> Regions {
     let mut left = exchanges;
     while left > 0 {
         let (one, other) = (random.below(81), random.below(81));
-        let before = regions;
+        if regions[one] == regions[other] {
+            continue;
+        }
         regions.swap(one, other);
-        if regions != before
-            && connected(&regions, regions[one])
-            && connected(&regions, regions[other])
-        {
+        if connected(&regions, one) && connected(&regions, other) {
             left -= 1;
         } else {
-            regions = before;
+            regions.swap(one, other);
         }
     }
     regions
 }
 
-/// Whether the cells of a region hang together.
-fn connected(regions: &Regions, region: usize) -> bool {
-    let first = (0..81).find(|&cell| regions[cell] == region);
-    let mut reached: Vec<usize> = first.into_iter().collect();
+/// Whether a cell's region hangs together.
+fn connected(regions: &Regions, cell: usize) -> bool {
+    let mut reached = vec![cell];
     let mut k = 0;
     while k < reached.len() {
         for other in neighbours(reached[k]).into_iter().flatten() {
-            if regions[other] == region && !reached.contains(&other) {
+            if regions[other] == regions[cell] && !reached.contains(&other) {
                 reached.push(other);
             }
         }

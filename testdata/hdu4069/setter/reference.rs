@@ -13,7 +13,8 @@
 //! the board and between two regions, always on both sides, and nowhere else; nine regions of
 //! nine cells. Anything else ends it with status 1 and a message.
 
-use std::io::{self, Read};
+#[path = "../../setter/program.rs"]
+mod program;
 
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
@@ -25,19 +26,8 @@ pub type Regions = [usize; 81];
 pub const WALLS: [u8; 4] = [16, 32, 64, 128];
 
 fn main() {
-    let mut input = String::new();
-    let read = io::stdin().read_to_string(&mut input);
-    let result = match read {
-        Ok(_) => answer(&input),
-        Err(error) => Err(error.to_string()),
-    };
-    match result {
-        Ok(output) => print!("{output}"),
-        Err(message) => {
-            eprintln!("{message}");
-            std::process::exit(1);
-        }
-    }
+    let output = answer(&program::input());
+    program::print(&output.unwrap_or_else(|fault| program::fail(&fault)));
 }
 
 /// The output for an input. Only the numbers matter, not the white space between them.
@@ -271,6 +261,9 @@ impl Position<'_> {
                     }
                 }
             }
+            if filled {
+                continue;
+            }
             for unit in units {
                 // The digits that the unit has, that have a place in it, and that have two.
                 let (mut has, mut one, mut two) = (0, 0, 0);
@@ -284,6 +277,9 @@ impl Position<'_> {
                 }
                 if has | one != ALL {
                     return false;
+                }
+                if one & !two == 0 {
+                    continue;
                 }
                 for &cell in unit {
                     let only_here = one & !two & self.digits(cell);

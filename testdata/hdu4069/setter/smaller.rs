@@ -5,7 +5,7 @@
 //! from a solution to none, so the steps come to an end.
 
 use super::case::Case;
-use super::fewer::{chunks, fewer};
+use super::fewer::{chunks, fewer, with_one};
 use super::reference::Board;
 
 /// Boards that take more guesses than this are left as they are.
@@ -13,14 +13,7 @@ const PATIENCE: u64 = 1000;
 
 /// From the coarsest step to the finest.
 pub fn smaller(cases: &[Case]) -> impl Iterator<Item = Vec<Case>> + '_ {
-    let boards = (0..cases.len()).flat_map(move |which| {
-        smaller_boards(&cases[which]).map(move |case| {
-            let mut cases = cases.to_vec();
-            cases[which] = case;
-            cases
-        })
-    });
-    fewer(cases).chain(boards)
+    fewer(cases).chain(with_one(cases, smaller_boards))
 }
 
 fn smaller_boards(case: &Case) -> Box<dyn Iterator<Item = Case>> {

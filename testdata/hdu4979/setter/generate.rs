@@ -14,7 +14,7 @@ mod random;
 use case::{Case, MOST};
 use random::Random;
 
-/// The size from which on nothing is larger, as the search has it.
+/// The largest size that `judge stress` asks for; from 8 on all mean the same.
 const MOST_SIZE: usize = 20;
 
 fn main() {

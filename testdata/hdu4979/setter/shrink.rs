@@ -11,19 +11,15 @@ mod fewer;
 mod numbers;
 #[path = "../../setter/program.rs"]
 mod program;
+use case::Case;
 
 fn main() {
     let cases = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let all = case::all();
-    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
-        let (cases, old) = (&cases, cases[number]);
-        let smaller = all.iter().take_while(move |&&case| case != old);
-        smaller.map(move |&case| {
-            let mut cases = cases.clone();
-            cases[number] = case;
-            cases
-        })
-    });
-    let tests = fewer::fewer(&cases).chain(with_a_smaller_one);
+    let tests = fewer::fewer(&cases).chain(fewer::with_one(&cases, smaller));
     program::propose(tests.map(|cases| case::show(&cases)));
+}
+
+fn smaller(&old: &Case) -> impl Iterator<Item = Case> {
+    let all = case::all().into_iter();
+    all.take_while(move |&case| case != old)
 }

@@ -28,9 +28,7 @@ fn main() {
     } else {
         count
     };
-    let cases: Vec<Case> = (0..count)
-        .map(|_| case(&mut random, size))
-        .collect();
+    let cases: Vec<Case> = (0..count).map(|_| case(&mut random, size)).collect();
     program::print(&case::show(&cases));
 }
 

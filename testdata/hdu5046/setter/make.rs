@@ -11,6 +11,8 @@ mod case;
 mod least;
 #[path = "../../setter/numbers.rs"]
 mod numbers;
+#[path = "../../setter/point_cover.rs"]
+mod point_cover;
 #[path = "../../setter/random.rs"]
 mod random;
 use case::{Case, Point, FARTHEST, MOST, MOST_CASES};

@@ -10,6 +10,8 @@ mod case;
 mod least;
 #[path = "../../setter/numbers.rs"]
 mod numbers;
+#[path = "../../setter/point_cover.rs"]
+mod point_cover;
 #[path = "../../setter/program.rs"]
 mod program;
 

@@ -7,29 +7,29 @@
 #[path = "../../poj3074/setter/reference.rs"]
 #[allow(dead_code)]
 mod poj3074;
-pub use poj3074::Board;
-
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+pub use sudoku::Board;
+use sudoku_text::{lines, nine_rows, show_rows, words};
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
+    let boards = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    let answers: Vec<String> = boards.iter().map(answer).collect();
+    program::print(&answers.join("\n"));
+}
+
+fn read(input: &str) -> Result<Vec<Board>, String> {
+    let mut lines = lines(input).peekable();
+    let mut boards = Vec::new();
+    while lines.peek().is_some() {
+        let (_, board) = nine_rows(&mut lines, words)?;
+        boards.push(board);
     }
-    let lines: Vec<&str> = input
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .collect();
-    let mut answers = Vec::new();
-    for (index, rows) in lines.chunks(9).enumerate() {
-        let Some(board) = parse(rows) else {
-            let number = index + 1;
-            fail(&format!("board {number} is not nine lines of nine digits"));
-        };
-        answers.push(answer(&board));
-    }
-    print!("{}", answers.join("\n"));
+    Ok(boards)
 }
 
 pub fn answer(board: &Board) -> String {
@@ -40,35 +40,7 @@ pub fn answer(board: &Board) -> String {
     }
 }
 
-/// `None` unless there are nine rows of nine digits, each a word of its own.
-pub fn parse(rows: &[&str]) -> Option<Board> {
-    let mut digits = Vec::new();
-    for row in rows {
-        let words: Vec<&str> = row.split_ascii_whitespace().collect();
-        if words.len() != 9 {
-            return None;
-        }
-        for word in words {
-            match word.as_bytes() {
-                &[digit @ b'0'..=b'9'] => digits.push(digit - b'0'),
-                _ => return None,
-            }
-        }
-    }
-    digits.try_into().ok()
-}
-
 /// Nine lines, each with its newline.
 pub fn show(board: &Board) -> String {
-    let mut text = String::new();
-    for row in board.chunks(9) {
-        let words: Vec<String> = row.iter().map(u8::to_string).collect();
-        text += &(words.join(" ") + "\n");
-    }
-    text
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
+    show_rows(board, " ")
 }

@@ -7,53 +7,32 @@
 #[path = "../../poj2676/setter/reference.rs"]
 #[allow(dead_code)]
 mod poj2676;
-pub use poj2676::{answer, Board};
-
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+pub use poj2676::answer;
+pub use sudoku::Board;
+use sudoku_text::{lines, nine_rows, nothing_more, show_rows, words};
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
+    let board = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    match answer(&board) {
+        Some(answer) => program::print(&show(&answer)),
+        None => program::fail("the board has no solution"),
     }
-    let Some(board) = parse(&input) else {
-        fail("the input is not nine lines of nine digits");
-    };
-    let Some(answer) = answer(&board) else {
-        fail("the board has no solution");
-    };
-    print!("{}", show(&answer));
 }
 
-/// `None` unless there are nine rows of nine digits, each a word of its own.
-pub fn parse(input: &str) -> Option<Board> {
-    let rows: Vec<String> = input
-        .lines()
-        .map(|line| line.split_ascii_whitespace().collect::<Vec<_>>())
-        .filter(|words| !words.is_empty())
-        .map(|words| {
-            words
-                .iter()
-                .all(|word| word.len() == 1)
-                .then(|| words.concat())
-        })
-        .collect::<Option<_>>()?;
-    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    poj2676::parse(&rows)
+fn read(input: &str) -> Result<Board, String> {
+    let mut lines = lines(input);
+    let (_, board) = nine_rows(&mut lines, words)?;
+    nothing_more(lines)?;
+    Ok(board)
 }
 
 /// Nine lines, each with its newline.
 pub fn show(board: &Board) -> String {
-    let mut text = String::new();
-    for row in board.chunks(9) {
-        let words: Vec<String> = row.iter().map(u8::to_string).collect();
-        text += &(words.join(" ") + "\n");
-    }
-    text
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
+    show_rows(board, " ")
 }

@@ -4,8 +4,8 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
 
 /// A set of columns: column `c` is bit `c % 64` of word `c / 64`, so 512 columns fit.
 pub type Set = [u64; 8];
@@ -13,10 +13,7 @@ pub type Set = [u64; 8];
 const EMPTY: Set = [0; 8];
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let mut numbers = input.split_ascii_whitespace();
     let height = number(numbers.next(), 1, 500);
     let width = number(numbers.next(), 1, 500);
@@ -27,9 +24,9 @@ fn main() {
         }
     }
     if numbers.next().is_some() {
-        fail("something follows the last row");
+        program::fail("something follows the last row");
     }
-    print!("{}", answer(&rows, width));
+    program::print(&answer(&rows, width));
 }
 
 pub fn answer(rows: &[Set], width: usize) -> String {
@@ -121,15 +118,10 @@ fn without(one: &Set, other: &Set) -> Set {
 
 fn number(token: Option<&str>, least: usize, most: usize) -> usize {
     let Some(token) = token else {
-        fail("the input ends within the matrix");
+        program::fail("the input ends within the matrix");
     };
     match token.parse() {
         Ok(number) if (least..=most).contains(&number) => number,
-        _ => fail(&format!("{token:?} is not a number from {least} to {most}")),
+        _ => program::fail(&format!("{token:?} is not a number from {least} to {most}")),
     }
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

@@ -6,9 +6,10 @@
 //!
 //! For `random` it prints the first boards that it meets, whatever the seed: any will do.
 
+#[path = "../../setter/program.rs"]
+mod program;
+
 use std::collections::BTreeSet;
-use std::io::{self, Read};
-use std::process::exit;
 
 /// The cells of each piece: how far down and to the right of the first one they are.
 const PIECES: [(char, [(i32, i32); 5]); 13] = [
@@ -30,10 +31,7 @@ const PIECES: [(char, [(i32, i32); 5]); 13] = [
 const X: usize = 9;
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let lines: Vec<&str> = input.lines().map(str::trim_end).collect();
     let mut blocks = Vec::new();
     for puzzle in lines.split(|line| line.is_empty()) {
@@ -41,7 +39,7 @@ fn main() {
             blocks.extend(answer(command, &Board::parse(board)));
         }
     }
-    print!("{}", blocks.join("\n"));
+    program::print(&blocks.join("\n"));
 }
 
 /// The blocks of lines that are the answer.
@@ -66,9 +64,9 @@ fn answer(command: &str, board: &Board) -> Vec<String> {
         ["all"] => usize::MAX,
         ["random", seed, boards] if seed.parse::<u64>().is_ok() => match boards.parse() {
             Ok(boards) if boards > 0 => boards,
-            _ => fail(&format!("{boards} is not a number of boards")),
+            _ => program::fail(&format!("{boards} is not a number of boards")),
         },
-        _ => fail(&format!("{command} is not a command")),
+        _ => program::fail(&format!("{command} is not a command")),
     };
     let mut found = Vec::new();
     board.search(|_| true, &mut |chosen| {
@@ -103,7 +101,7 @@ impl Board {
         for (row, line) in lines.iter().enumerate() {
             let strange = line.chars().any(|c| c != '.' && c != '#');
             if strange || line.len() != width || height > 20 || width > 20 {
-                fail(&format!("{line} is not a row of a board"));
+                program::fail(&format!("{line} is not a row of a board"));
             }
             for (column, _) in line.match_indices('.') {
                 cells.push((row as i32, column as i32));
@@ -116,7 +114,7 @@ impl Board {
         let pieces = match cells.len() {
             60 => 12,
             64 => 13,
-            open => fail(&format!("{open} open cells")),
+            open => program::fail(&format!("{open} open cells")),
         };
         Board {
             pieces,
@@ -206,7 +204,7 @@ impl Board {
         let places: Vec<(i32, i32)> = self.cells.iter().map(place).collect();
         for &(y, x) in &places {
             if !places.contains(&(x, -y)) || !places.contains(&(y, -x)) {
-                fail("the board is not symmetric");
+                program::fail("the board is not symmetric");
             }
         }
         // Five times the middle of X.
@@ -308,9 +306,4 @@ impl Search<'_> {
         }
         true
     }
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

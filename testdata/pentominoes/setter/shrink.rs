@@ -15,15 +15,7 @@ use puzzle::{cropped, places, transposed, Board, Command, Puzzle};
 fn main() {
     let puzzles = puzzle::read(&program::input());
     let puzzles = puzzles.unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_simpler_one = (0..puzzles.len()).flat_map(|place| {
-        let puzzles = &puzzles;
-        simpler(&puzzles[place]).map(move |puzzle| {
-            let mut puzzles = puzzles.clone();
-            puzzles[place] = puzzle;
-            puzzles
-        })
-    });
-    let tests = fewer::fewer(&puzzles).chain(with_a_simpler_one);
+    let tests = fewer::fewer(&puzzles).chain(fewer::with_one(&puzzles, simpler));
     program::propose(tests.map(|puzzles| puzzle::write(&puzzles)));
 }
 

@@ -14,7 +14,7 @@ mod random;
 use case::{Case, SIDE};
 use random::Random;
 
-/// The size from which on nothing is larger, as the search has it.
+/// The largest size that `judge stress` asks for; from 15 on all mean the same.
 const MOST_SIZE: usize = 20;
 
 fn main() {

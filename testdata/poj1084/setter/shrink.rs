@@ -12,19 +12,11 @@ mod numbers;
 #[path = "../../setter/program.rs"]
 mod program;
 use case::Case;
-use fewer::{chunks, fewer, without};
+use fewer::{chunks, fewer, with_one, without};
 
 fn main() {
     let cases = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
-        let cases = &cases;
-        smaller(&cases[number]).map(move |case| {
-            let mut cases = cases.clone();
-            cases[number] = case;
-            cases
-        })
-    });
-    let tests = fewer(&cases).chain(with_a_smaller_one);
+    let tests = fewer(&cases).chain(with_one(&cases, smaller));
     program::propose(tests.map(|cases| case::show(&cases)));
 }
 

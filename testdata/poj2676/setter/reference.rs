@@ -6,68 +6,37 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
+#[path = "boards.rs"]
+mod boards;
 #[path = "../../poj3074/setter/reference.rs"]
 #[allow(dead_code)]
 mod poj3074;
-pub use poj3074::Board;
-
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+pub use sudoku::Board;
+use sudoku_text::show_rows;
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
-    let mut lines = input
-        .lines()
-        .map(str::trim_end)
-        .filter(|line| !line.is_empty());
-    let Some(count) = lines.next().and_then(|line| line.parse::<usize>().ok()) else {
-        fail("the input does not begin with a number of boards");
-    };
+    let boards = boards::parse(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
     let mut output = String::new();
-    for number in 1..=count {
-        let rows: Vec<&str> = lines.by_ref().take(9).collect();
-        let Some(board) = parse(&rows) else {
-            fail(&format!("board {number} is not nine lines of nine digits"));
-        };
-        let Some(answer) = answer(&board) else {
-            fail(&format!("board {number} has no solution"));
-        };
-        output += &show(&answer);
+    for (line, board) in boards {
+        match answer(&board) {
+            Some(answer) => output += &show(&answer),
+            None => program::fail(&format!("line {line}: this board has no solution")),
+        }
     }
-    if lines.next().is_some() {
-        fail(&format!("something follows the last of {count} boards"));
-    }
-    print!("{output}");
+    program::print(&output);
 }
 
 pub fn answer(board: &Board) -> Option<Board> {
     poj3074::solutions(board, 100).pop()
 }
 
-/// `None` unless there are nine rows of nine digits.
-pub fn parse(rows: &[&str]) -> Option<Board> {
-    let nine_each = rows.len() == 9 && rows.iter().all(|row| row.len() == 9);
-    let digits = rows.concat().into_bytes();
-    if nine_each && digits.iter().all(u8::is_ascii_digit) {
-        Some(std::array::from_fn(|cell| digits[cell] - b'0'))
-    } else {
-        None
-    }
-}
-
 /// Nine lines, each with its newline.
 pub fn show(board: &Board) -> String {
-    let digits = board.map(|digit| char::from(b'0' + digit));
-    digits
-        .chunks(9)
-        .map(|row| row.iter().collect::<String>() + "\n")
-        .collect()
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
+    show_rows(board, "")
 }

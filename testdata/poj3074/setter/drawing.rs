@@ -114,14 +114,23 @@ pub fn dug(random: &mut Random, givens: usize) -> Board {
         if left == givens {
             break;
         }
-        let digit = std::mem::replace(&mut board[cell], 0);
-        if solutions(&board, 2).len() == 1 {
+        if !has_rival(&board, cell) {
+            board[cell] = 0;
             left -= 1;
-        } else {
-            board[cell] = digit;
         }
     }
     board
+}
+
+/// Whether there is a solution with another digit in a cell. To look for that is quicker than to
+/// find the known solution again and again.
+fn has_rival(board: &Board, cell: usize) -> bool {
+    let mut others = (1..=9).filter(|&digit| digit != board[cell]);
+    others.any(|digit| {
+        let mut board = *board;
+        board[cell] = digit;
+        !solutions(&board, 1).is_empty()
+    })
 }
 
 /// `givens` cells of a full board, so that there is a solution and perhaps many.

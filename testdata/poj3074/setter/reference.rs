@@ -4,17 +4,14 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
 
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
 
 pub fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let lines = input
         .lines()
         .map(str::trim_end)
@@ -23,16 +20,16 @@ pub fn main() {
     for (index, line) in lines.take_while(|line| *line != "end").enumerate() {
         let number = index + 1;
         let Some(board) = parse(line) else {
-            fail(&format!("board {number} is not 81 digits and dots: {line}"));
+            program::fail(&format!("board {number} is not 81 digits and dots: {line}"));
         };
         match solutions(&board, 2)[..] {
             [only] => output += &show(&only),
-            [] => fail(&format!("board {number} has no solution")),
-            _ => fail(&format!("board {number} has more than one solution")),
+            [] => program::fail(&format!("board {number} has no solution")),
+            _ => program::fail(&format!("board {number} has more than one solution")),
         }
         output.push('\n');
     }
-    print!("{output}");
+    program::print(&output);
 }
 
 /// `None` unless the line is 81 characters, each `.` or a digit from 1 to 9.
@@ -160,9 +157,4 @@ impl Search {
 fn units(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

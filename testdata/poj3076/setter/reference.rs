@@ -12,7 +12,8 @@
 //! The statement promises one solution for each grid. This program checks that: a grid
 //! with none or several ends it with status 1 and a message.
 
-use std::io::{self, Read};
+#[path = "../../setter/program.rs"]
+mod program;
 
 /// A letter for each cell, row by row: 0 is A, 15 is P.
 pub type Board = [u8; 256];
@@ -20,19 +21,8 @@ pub type Board = [u8; 256];
 pub const BLANK: u8 = 16;
 
 fn main() {
-    let mut input = String::new();
-    let read = io::stdin().read_to_string(&mut input);
-    let result = match read {
-        Ok(_) => answer(&input),
-        Err(error) => Err(error.to_string()),
-    };
-    match result {
-        Ok(output) => print!("{output}"),
-        Err(message) => {
-            eprintln!("{message}");
-            std::process::exit(1);
-        }
-    }
+    let output = answer(&program::input());
+    program::print(&output.unwrap_or_else(|fault| program::fail(&fault)));
 }
 
 /// The output for an input. White space at the ends of lines and blank lines do not matter.
@@ -198,6 +188,9 @@ impl Position {
                     }
                 }
             }
+            if filled {
+                continue;
+            }
             for kind in 0..3 {
                 for unit in 0..16 {
                     // The letters with at least one place in the unit, and with at least two.
@@ -211,6 +204,9 @@ impl Position {
                     }
                     if one | self.used[kind][unit] != u16::MAX {
                         return false;
+                    }
+                    if one & !two == 0 {
+                        continue;
                     }
                     for k in 0..16 {
                         let cell = nth_cell(kind, unit, k);

@@ -1,19 +1,12 @@
 //! Smaller tests of the same kind: fewer grids, then fewer blanks.
 
-use super::fewer::{chunks, fewer};
+use super::fewer::{chunks, fewer, with_one};
 use super::reference::{solve, Board, BLANK};
 
 /// From the coarsest step to the finest. A blank that is filled in from the solution leaves
 /// the grid its one solution.
 pub fn smaller(grids: &[Board]) -> impl Iterator<Item = Vec<Board>> + '_ {
-    let fuller = (0..grids.len()).flat_map(move |which| {
-        fuller(&grids[which]).map(move |board| {
-            let mut grids = grids.to_vec();
-            grids[which] = board;
-            grids
-        })
-    });
-    fewer(grids).chain(fuller)
+    fewer(grids).chain(with_one(grids, fuller))
 }
 
 /// The grid with all blanks filled in, then with halves of them, and so on to single ones.

@@ -4,18 +4,16 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
+#[path = "../../setter/program.rs"]
+mod program;
+
 use std::fmt::Write;
-use std::io::{self, Read};
-use std::process::exit;
 
 /// The ones of a row: column `c` is bit `c % 64` of word `c / 64`, so 300 columns fit.
 pub type Row = [u64; 5];
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let mut numbers = input.split_ascii_whitespace();
     let mut output = String::new();
     while let Some(first) = numbers.next() {
@@ -29,7 +27,7 @@ fn main() {
         }
         writeln!(output, "{}", answer(&rows, width)).unwrap();
     }
-    print!("{output}");
+    program::print(&output);
 }
 
 pub fn answer(rows: &[Row], width: usize) -> &'static str {
@@ -56,15 +54,10 @@ fn completes(taken: &Row, rows: &[Row], all: &Row) -> bool {
 
 fn number(token: Option<&str>, least: usize, most: usize) -> usize {
     let Some(token) = token else {
-        fail("the input ends within a case");
+        program::fail("the input ends within a case");
     };
     match token.parse() {
         Ok(number) if (least..=most).contains(&number) => number,
-        _ => fail(&format!("{token:?} is not a number from {least} to {most}")),
+        _ => program::fail(&format!("{token:?} is not a number from {least} to {most}")),
     }
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

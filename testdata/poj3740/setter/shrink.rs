@@ -1,7 +1,7 @@
 //! Prints the K-th smaller test for POJ 3740 that could show the same fault: with fewer cases,
 //! then with fewer rows, columns or ones in one of them. Of a single matrix with more than three
-//! rows or columns the last proposals are all matrices that have not more: where leaving things
-//! out leads no further, they often show the same fault.
+//! rows or columns the last proposals are matrices that have not more, as `tiny.rs` lists them: where
+//! leaving things out leads no further, they often show the same fault.
 //!
 //!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
@@ -25,19 +25,9 @@ const NO_LIMITS: Limits = Limits {
 
 fn main() {
     let cases = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_smaller_one = (0..cases.len()).flat_map(|number| {
-        matrix_smaller::smaller(&cases[number]).map({
-            let cases = &cases;
-            move |matrix| {
-                let mut cases = cases.clone();
-                cases[number] = matrix;
-                cases
-            }
-        })
-    });
     let tiny = tiny::tiny().filter(|_| cases.len() == 1 && is_large(&cases[0]));
     let tests = fewer::fewer(&cases)
-        .chain(with_a_smaller_one)
+        .chain(fewer::with_one(&cases, matrix_smaller::smaller))
         .chain(tiny.map(|matrix| vec![matrix]));
     program::propose(tests.map(|cases| cases.iter().map(Matrix::show).collect()));
 }

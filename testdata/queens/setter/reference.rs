@@ -6,17 +6,14 @@
 //! For `first` a search like that would take hours on the larger boards; those are filled by a
 //! rule that is known to work, and every board is looked at before it is printed.
 
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let lines = input.lines().map(str::trim_end);
     let answers: Vec<String> = lines.filter(|line| !line.is_empty()).map(answer).collect();
-    print!("{}", answers.join("\n"));
+    program::print(&answers.join("\n"));
 }
 
 fn answer(line: &str) -> String {
@@ -25,7 +22,7 @@ fn answer(line: &str) -> String {
         ("count", Ok(size @ 1..=14)) => format!("{}\n", count((1 << size) - 1, 0, 0, 0)),
         ("first", Ok(2 | 3)) => "No solution\n".to_string(),
         ("first", Ok(size @ 1..=50)) => show(&placed(size)),
-        _ => fail(&format!("{line} is not a command")),
+        _ => program::fail(&format!("{line} is not a command")),
     }
 }
 
@@ -73,7 +70,7 @@ fn placed(size: usize) -> Vec<usize> {
         for (other_rank, &other_file) in even.iter().enumerate().take(rank) {
             let (down, across) = (rank - other_rank, file.abs_diff(other_file));
             if across == 0 || across == down {
-                fail(&format!("the rule is wrong for {size} queens"));
+                program::fail(&format!("the rule is wrong for {size} queens"));
             }
         }
     }
@@ -87,9 +84,4 @@ fn show(files: &[usize]) -> String {
         lines += &(".".repeat(file - 1) + "Q" + &".".repeat(files.len() - file) + "\n");
     }
     lines
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

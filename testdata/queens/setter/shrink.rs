@@ -9,19 +9,19 @@ mod command;
 mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
+use command::Command;
 
 fn main() {
     let commands = command::read(&program::input());
     let commands = commands.unwrap_or_else(|fault| program::fail(&fault));
-    let places = (0..commands.len()).flat_map(|k| (1..commands[k].size).map(move |n| (k, n)));
-    let with_a_smaller_board = places.map(|(place, size)| {
-        let mut commands = commands.clone();
-        commands[place].size = size;
-        commands
-    });
-    let tests = fewer::fewer(&commands).chain(with_a_smaller_board);
+    let tests = fewer::fewer(&commands).chain(fewer::with_one(&commands, smaller));
     program::propose(tests.map(|commands| {
         let lines = commands.iter().map(|command| format!("{command}\n"));
         lines.collect()
     }));
+}
+
+fn smaller(command: &Command) -> impl Iterator<Item = Command> {
+    let name = command.name;
+    (1..command.size).map(move |size| Command { name, size })
 }

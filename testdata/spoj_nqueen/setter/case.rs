@@ -1,7 +1,7 @@
 //! The cases of SPOJ NQUEEN: the queens that stand on a board already.
 #![allow(dead_code)]
 
-use super::numbers::Lines;
+use super::numbers::{self, Lines};
 
 pub const MOST_SIZE: usize = 50;
 
@@ -24,30 +24,23 @@ pub fn show_cases(boards: &[Board]) -> String {
 }
 
 pub fn read(input: &str) -> Result<Vec<Board>, String> {
-    let mut lines = Lines::of(input);
-    let mut boards = Vec::new();
-    while !lines.is_at_end() {
-        let numbers = lines.any()?;
-        let size = lines.within(numbers[0], 1..=MOST_SIZE as i64, "a size")?;
-        if numbers.len() != 1 + size {
-            return lines.fault(format!("{} numbers, not 1 + {size}", numbers.len()));
-        }
-        let files = numbers[1..].iter();
-        let board = files.map(|&file| lines.within(file, 0..=size as i64, "a file"));
-        let board: Board = board.collect::<Result<_, _>>()?;
-        if let Some((one, other)) = clash(&board) {
-            let (one, other) = (one + 1, other + 1);
-            return lines.fault(format!("the queens of ranks {one} and {other} meet"));
-        }
-        boards.push(board);
-        if boards.len() > MOST_CASES {
-            return lines.fault(format!("more than {MOST_CASES} cases"));
-        }
+    numbers::to_the_end(input, MOST_CASES, read_board)
+}
+
+fn read_board(lines: &mut Lines) -> Result<Board, String> {
+    let numbers = lines.any()?;
+    let size = lines.within(numbers[0], 1..=MOST_SIZE as i64, "a size")?;
+    if numbers.len() != 1 + size {
+        return lines.fault(format!("{} numbers, not 1 + {size}", numbers.len()));
     }
-    if boards.is_empty() {
-        return Err("there is no case".to_string());
+    let files = numbers[1..].iter();
+    let board = files.map(|&file| lines.within(file, 0..=size as i64, "a file"));
+    let board: Board = board.collect::<Result<_, _>>()?;
+    if let Some((one, other)) = clash(&board) {
+        let (one, other) = (one + 1, other + 1);
+        return lines.fault(format!("the queens of ranks {one} and {other} meet"));
     }
-    Ok(boards)
+    Ok(board)
 }
 
 /// Two ranks, from 0, whose queens attack each other.

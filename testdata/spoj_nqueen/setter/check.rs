@@ -8,17 +8,17 @@ mod checker;
 #[path = "../../setter/numbers.rs"]
 mod numbers;
 use case::{clash, Board};
-use checker::Output;
+use checker::{Claim, Output};
 
 fn main() {
     checker::main(case::read, 0, check);
 }
 
-fn check(given: &Board, output: &mut Output) -> Result<bool, String> {
+fn check(given: &Board, output: &mut Output) -> Result<Claim, String> {
     let line = output.line()?;
     let size = given.len();
     let mut board = Vec::new();
-    for (rank, file) in output.numbers(&line, size)?.into_iter().enumerate() {
+    for (rank, file) in output.numbers(line, size)?.into_iter().enumerate() {
         match usize::try_from(file) {
             Ok(file) if (1..=size).contains(&file) => board.push(file),
             _ => return Err(format!("rank {}: there is no file {file}", rank + 1)),
@@ -33,6 +33,6 @@ fn check(given: &Board, output: &mut Output) -> Result<bool, String> {
             let (one, other) = (one + 1, other + 1);
             Err(format!("the queens of ranks {one} and {other} meet"))
         }
-        None => Ok(true),
+        None => Ok(Claim::Solution),
     }
 }

@@ -22,15 +22,7 @@ use random::Random;
 
 fn main() {
     let boards = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
-    let with_a_smaller_one = (0..boards.len()).flat_map(|number| {
-        let boards = &boards;
-        smaller(&boards[number]).map(move |board| {
-            let mut boards = boards.clone();
-            boards[number] = board;
-            boards
-        })
-    });
-    let tests = fewer::fewer(&boards).chain(with_a_smaller_one);
+    let tests = fewer::fewer(&boards).chain(fewer::with_one(&boards, smaller));
     program::propose(tests.map(|boards| case::show_cases(&boards)));
 }
 

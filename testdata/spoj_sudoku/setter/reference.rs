@@ -7,24 +7,12 @@
 #[path = "../../poj3076/setter/reference.rs"]
 #[allow(dead_code)]
 mod poj3076;
-
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
 
 fn main() {
-    let mut input = String::new();
-    let read = io::stdin().read_to_string(&mut input);
-    let result = match read {
-        Ok(_) => answer(&input),
-        Err(error) => Err(error.to_string()),
-    };
-    match result {
-        Ok(output) => print!("{output}"),
-        Err(message) => {
-            eprintln!("{message}");
-            exit(1);
-        }
-    }
+    let output = answer(&program::input());
+    program::print(&output.unwrap_or_else(|fault| program::fail(&fault)));
 }
 
 pub fn answer(input: &str) -> Result<String, String> {

@@ -1,153 +1,71 @@
-//! The checker of the Sudokus that a program makes. By testlib's conventions it is called as
-//!
-//!     check INPUT OUTPUT ANSWER
-//!
-//! with three paths, leaves a message on stderr, and exits with 0 (accepted), 1 (wrong answer),
-//! 2 (presentation error) or 3 (the input is at fault, or a file cannot be read, and nothing
-//! is known of the output).
+//! The checker of the Sudokus that a program makes; it is called as `checker.rs` tells.
 //!
 //! Of each two lines, the second must be the only solution of the first, and the first must not
 //! have a clue to spare. There must be as many as the input asks for, all of them different,
 //! except that a seed that comes twice must give the same puzzles twice. The answer on file
 //! would be only one of very many, and is not read.
-//!
-//! Only when all of this is right does it matter whether there are empty lines. Blanks at the
-//! end of a line, CRLF, blank lines at the end and a missing last newline are no fault.
+
+#[path = "../../setter/checker.rs"]
+mod checker;
+#[path = "order.rs"]
+mod order;
+use checker::{start, Fault, Output};
+use order::Order;
 
 use std::collections::{HashMap, HashSet};
-use std::env;
-use std::ffi::OsStr;
-use std::fs;
-use std::process::exit;
 
 /// A digit for each cell, row by row; 0 is a blank.
 type Board = [u8; 81];
 
-/// A seed and a number of puzzles.
-type Order = (u64, u64);
-
-/// Why an output is not accepted.
-enum Fault {
-    Wrong(String),
-    Presentation(String),
-}
-
 fn main() {
-    let arguments: Vec<_> = env::args_os().skip(1).collect();
-    let (status, message) = match &arguments[..] {
-        [input, output, _] => judge(input, output),
-        _ => (3, "usage: check INPUT OUTPUT ANSWER".to_string()),
-    };
-    eprintln!("{message}");
-    exit(status)
+    checker::run(|[input, output, _]| {
+        let orders = checker::read_input(input, order::read)?;
+        let output = checker::text(output)?;
+        let mut output = Output::of(&output);
+        let puzzles = check(&orders, &mut output).map_err(Fault::Wrong)?;
+        output.end()?;
+        Ok(format!("{puzzles} puzzles"))
+    });
 }
 
-/// The exit status and the message.
-fn judge(input: &OsStr, output: &OsStr) -> (i32, String) {
-    let (input, output) = match (fs::read(input), fs::read(output)) {
-        (Ok(input), Ok(output)) => (input, output),
-        (Err(error), _) => return (3, format!("the input: {error}")),
-        (_, Err(error)) => return (3, format!("the output: {error}")),
-    };
-    let orders = match parse_input(&input) {
-        Ok(orders) => orders,
-        Err(fault) => return (3, format!("the input: {fault}")),
-    };
-    match check(&orders, &output) {
-        Ok(puzzles) => (0, format!("{puzzles} puzzles")),
-        Err(Fault::Wrong(fault)) => (1, fault),
-        Err(Fault::Presentation(fault)) => (2, format!("all is right, but {fault}")),
-    }
-}
-
-/// The lines without the blanks at their ends, numbered from 1.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let lines = bytes
-        .split(|&byte| byte == b'\n')
-        .map(<[u8]>::trim_ascii_end);
-    lines.enumerate().map(|(index, line)| (index + 1, line))
-}
-
-fn parse_input(bytes: &[u8]) -> Result<Vec<Order>, String> {
-    let mut orders = Vec::new();
-    for (number, line) in lines(bytes).filter(|(_, line)| !line.is_empty()) {
-        let line = std::str::from_utf8(line).unwrap_or_default();
-        let numbers: Vec<Option<u64>> = line
-            .split_whitespace()
-            .map(|word| word.parse().ok())
-            .collect();
-        match numbers[..] {
-            [Some(seed), Some(count)] if count > 0 => orders.push((seed, count)),
-            _ => {
-                return Err(format!(
-                    "line {number} is not a seed and a number of puzzles"
-                ))
-            }
-        }
-    }
-    Ok(orders)
-}
-
-/// The number of puzzles, if all is right.
-fn check(orders: &[Order], output: &[u8]) -> Result<usize, Fault> {
-    let mut layout = None;
-    let mut blank = 0;
-    let mut boards = Vec::new();
-    for (number, line) in lines(output) {
-        if line.is_empty() {
-            blank = number;
-            continue;
-        }
-        if blank > 0 && layout.is_none() {
-            layout = Some(format!("line {blank} is empty"));
-        }
-        match parse(line) {
-            Some(board) => boards.push((number, board)),
-            None => {
-                return Err(Fault::Wrong(format!(
-                    "line {number} is not 81 digits and dots"
-                )))
-            }
-        }
-    }
-
-    let mut rest = boards.chunks(2);
-    let mut done = 0;
+/// The number of puzzles, if all of them are right.
+fn check(orders: &[Order], output: &mut Output) -> Result<usize, String> {
     let mut seen = HashSet::new();
     // The puzzles of each seed so far.
     let mut known: HashMap<u64, Vec<Board>> = HashMap::new();
-    for &(seed, count) in orders {
+    let mut done = 0;
+    for &Order { seed, count } in orders {
         let known = known.entry(seed).or_default();
         for index in 0..count {
-            let (puzzle, solution, number) = match rest.next() {
-                Some(&[(number, puzzle), (_, solution)]) => (puzzle, solution, number),
-                Some(_) => return Err(Fault::Wrong("the last puzzle has no solution".into())),
-                None => return Err(Fault::Wrong(format!("there are only {done} puzzles"))),
-            };
-            let wrong = |fault: String| Err(Fault::Wrong(format!("line {number}: {fault}")));
-            done += 1;
+            let puzzle = board(output)?;
             match known.get(index as usize) {
                 Some(&before) if before == puzzle => {}
-                Some(_) => return wrong(format!("seed {seed} has given another puzzle before")),
+                Some(_) => {
+                    let fault = format!("another puzzle than seed {seed} has given before");
+                    return Err(output.fault(&fault));
+                }
                 None if seen.insert(puzzle) => known.push(puzzle),
-                None => return wrong("the puzzle has been there before".into()),
+                None => return Err(output.fault("a puzzle that has been there before")),
             }
+            let solution = board(output)?;
             if let Some(fault) = flaw(&puzzle, &solution) {
-                return wrong(fault);
+                return Err(output.fault(&format!("a solution, but {fault}")));
             }
+            done += 1;
         }
     }
-    if let Some(&[(number, _), ..]) = rest.next() {
-        return Err(Fault::Wrong(format!("line {number} is too much")));
-    }
-    match layout {
-        Some(fault) => Err(Fault::Presentation(fault)),
-        None => Ok(done),
-    }
+    Ok(done)
 }
 
-fn parse(line: &[u8]) -> Option<Board> {
-    let digits = line.iter().map(|byte| match byte {
+/// The next line.
+fn board(output: &mut Output) -> Result<Board, String> {
+    let line = output.line()?;
+    let not_a_board = || output.fault(&format!("{}, not 81 digits and dots", start(line)));
+    parse(line).ok_or_else(not_a_board)
+}
+
+fn parse(line: &str) -> Option<Board> {
+    let digits = line.bytes().map(|byte| match byte {
         b'.' => Some(0),
         b'1'..=b'9' => Some(byte - b'0'),
         _ => None,

@@ -6,6 +6,8 @@
 
 #[path = "../../poj3074/setter/drawing.rs"]
 mod drawing;
+#[path = "../../setter/program.rs"]
+mod program;
 #[path = "../../setter/random.rs"]
 mod random;
 #[path = "../../poj3074/setter/reference.rs"]
@@ -15,14 +17,8 @@ use drawing::dug;
 use random::Random;
 use reference::{show, solutions};
 
-use std::io::{self, Read};
-use std::process::exit;
-
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let lines = input.lines().map(str::trim_end);
     for line in lines.filter(|line| !line.is_empty()) {
         let numbers: Vec<Option<u64>> = line
@@ -30,17 +26,13 @@ fn main() {
             .map(|word| word.parse().ok())
             .collect();
         let [Some(seed), Some(count)] = numbers[..] else {
-            fail(&format!("{line} is not a seed and a number of puzzles"));
+            program::fail(&format!("{line} is not a seed and a number of puzzles"));
         };
         let mut random = Random::plain(seed);
         for _ in 0..count {
             let puzzle = dug(&mut random, 0);
-            println!("{}\n{}", show(&puzzle), show(&solutions(&puzzle, 1)[0]));
+            let solution = solutions(&puzzle, 1)[0];
+            program::print(&format!("{}\n{}\n", show(&puzzle), show(&solution)));
         }
     }
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
 }

@@ -4,17 +4,16 @@
 //!
 //!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
-use std::io::{self, Read};
-use std::process::exit;
+#[path = "../../setter/program.rs"]
+mod program;
+
+use std::sync::LazyLock;
 
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
 
 fn main() {
-    let mut input = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut input) {
-        fail(&error.to_string());
-    }
+    let input = program::input();
     let lines = input
         .lines()
         .map(str::trim_end)
@@ -23,10 +22,10 @@ fn main() {
     for line in lines.take_while(|line| *line != "end") {
         match parse(line) {
             Some(board) => output += &answer(&board),
-            None => fail(&format!("{line} is not 81 digits and dots")),
+            None => program::fail(&format!("{line} is not 81 digits and dots")),
         }
     }
-    print!("{output}");
+    program::print(&output);
 }
 
 /// A line, with its newline.
@@ -59,31 +58,34 @@ pub fn show(board: &Board) -> String {
     board.map(character).into_iter().collect()
 }
 
-/// The first `limit` solutions of a board, fewer if it has fewer.
-pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
+/// The nine cells of each row, column, box and diagonal.
+static UNITS: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| {
+    let cells = |is_in: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
+        (0..81).filter(|cell| is_in(cell / 9, cell % 9)).collect()
+    };
     let mut units = Vec::new();
     for unit in 0..9 {
-        units.push((0..81).filter(|cell| cell / 9 == unit).collect());
-        units.push((0..81).filter(|cell| cell % 9 == unit).collect());
-        units.push(
-            (0..81)
-                .filter(|cell| cell / 27 * 3 + cell % 9 / 3 == unit)
-                .collect(),
-        );
+        units.push(cells(&|row, _| row == unit));
+        units.push(cells(&|_, column| column == unit));
+        units.push(cells(&|row, column| row / 3 * 3 + column / 3 == unit));
     }
-    units.push((0..81).filter(|cell| cell / 9 == cell % 9).collect());
-    units.push((0..81).filter(|cell| cell / 9 + cell % 9 == 8).collect());
-    let units: Vec<Vec<usize>> = units;
+    units.push(cells(&|row, column| row == column));
+    units.push(cells(&|row, column| row + column == 8));
+    units
+});
 
-    let mut search = Search {
-        peers: std::array::from_fn(|cell| {
-            let own = units.iter().filter(|unit| unit.contains(&cell)).flatten();
-            own.fold(0, |peers, &other| peers | 1 << other) & !(1 << cell)
-        }),
-        units,
-        limit,
-        found: Vec::new(),
+/// The other cells in the units of each cell.
+static PEERS: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| {
+    let peers = |cell: usize| -> Vec<usize> {
+        let own = || UNITS.iter().filter(|unit| unit.contains(&cell));
+        let is_peer = |other: &usize| *other != cell && own().any(|unit| unit.contains(other));
+        (0..81).filter(is_peer).collect()
     };
+    (0..81).map(peers).collect()
+});
+
+/// The first `limit` solutions of a board, fewer if it has fewer.
+pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
     let mut position = Position {
         board: [0; 81],
         open: [DIGITS; 81],
@@ -93,9 +95,13 @@ pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
             if position.open[cell] & 1 << board[cell] == 0 {
                 return Vec::new();
             }
-            search.put(&mut position, cell, board[cell]);
+            position.put(cell, board[cell]);
         }
     }
+    let mut search = Search {
+        limit,
+        found: Vec::new(),
+    };
     search.fill(position);
     search.found
 }
@@ -110,55 +116,30 @@ struct Position {
     open: [u16; 81],
 }
 
-struct Search {
-    /// The nine cells of each row, column, box and diagonal.
-    units: Vec<Vec<usize>>,
-    /// The other cells in the units of a cell: bit c is cell c.
-    peers: [u128; 81],
-    limit: usize,
-    found: Vec<Board>,
-}
-
-impl Search {
-    fn put(&self, position: &mut Position, cell: usize, digit: u8) {
-        position.board[cell] = digit;
-        for other in 0..81 {
-            if self.peers[cell] >> other & 1 == 1 {
-                position.open[other] &= !(1 << digit);
-            }
-        }
-    }
-
-    fn fill(&mut self, position: Position) {
-        let Some((cell, digits)) = self.most_constrained(&position) else {
-            self.found.push(position.board);
-            return;
-        };
-        for digit in 1..10 {
-            if digits & 1 << digit != 0 && self.found.len() < self.limit {
-                let mut next = position.clone();
-                self.put(&mut next, cell, digit);
-                self.fill(next);
-            }
+impl Position {
+    fn put(&mut self, cell: usize, digit: u8) {
+        self.board[cell] = digit;
+        for &other in &PEERS[cell] {
+            self.open[other] &= !(1 << digit);
         }
     }
 
     /// A blank cell and the digits to try in it, as few as possible; `None` when the board is
     /// full.
-    fn most_constrained(&self, position: &Position) -> Option<(usize, u16)> {
-        let blanks = (0..81).filter(|&cell| position.board[cell] == 0);
-        let cell = blanks.min_by_key(|&cell| position.open[cell].count_ones())?;
-        let mut best = (cell, position.open[cell]);
+    fn most_constrained(&self) -> Option<(usize, u16)> {
+        let blanks = (0..81).filter(|&cell| self.board[cell] == 0);
+        let cell = blanks.min_by_key(|&cell| self.open[cell].count_ones())?;
+        let mut best = (cell, self.open[cell]);
         if best.1.count_ones() < 2 {
             return Some(best);
         }
-        for unit in &self.units {
+        for unit in UNITS.iter() {
             let (mut has, mut once, mut twice) = (0, 0, 0);
             for &cell in unit {
-                match position.board[cell] {
+                match self.board[cell] {
                     0 => {
-                        twice |= once & position.open[cell];
-                        once |= position.open[cell];
+                        twice |= once & self.open[cell];
+                        once |= self.open[cell];
                     }
                     digit => has |= 1 << digit,
                 }
@@ -167,8 +148,8 @@ impl Search {
                 return Some((cell, 0));
             }
             for &cell in unit {
-                let single = position.open[cell] & once & !twice;
-                if position.board[cell] == 0 && single != 0 {
+                let single = self.open[cell] & once & !twice;
+                if self.board[cell] == 0 && single != 0 {
                     best = (cell, single);
                 }
             }
@@ -177,7 +158,23 @@ impl Search {
     }
 }
 
-fn fail(message: &str) -> ! {
-    eprintln!("{message}");
-    exit(1)
+struct Search {
+    limit: usize,
+    found: Vec<Board>,
+}
+
+impl Search {
+    fn fill(&mut self, position: Position) {
+        let Some((cell, digits)) = position.most_constrained() else {
+            self.found.push(position.board);
+            return;
+        };
+        for digit in 1..10 {
+            if digits & 1 << digit != 0 && self.found.len() < self.limit {
+                let mut next = position.clone();
+                next.put(cell, digit);
+                self.fill(next);
+            }
+        }
+    }
 }
