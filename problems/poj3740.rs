@@ -49,11 +49,16 @@ fn main() {
 /// Whether some of the rows have exactly one 1 in each column.
 fn has_cover(dlx: &mut Dlx<NODES>, columns: &[Column]) -> bool {
     dlx.reset(columns.len(), 0);
-    let mut ones = Vec::new();
+    let mut ones = [0; MAX_COLUMNS];
     for row in 0..MAX_ROWS {
-        ones.clear();
-        ones.extend((0..columns.len()).filter(|&k| columns[k] >> row & 1 == 1));
-        dlx.add_row(row, &ones);
+        // A column without a 1 is written too, and the next one over it: the processor would
+        // often guess wrong where a branch goes.
+        let mut count = 0;
+        for (k, &column) in columns.iter().enumerate() {
+            ones[count] = k;
+            count += usize::from(column >> row & 1);
+        }
+        dlx.add_row(row, &ones[..count]);
     }
     dlx.solve().is_some()
 }
