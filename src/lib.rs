@@ -38,7 +38,7 @@
 //!    and limits), and takes `a.cpp` for a submission, as it is no problem's id.
 //! 3. [`judging::judge`](judge::judging::judge) lists the cases of `testdata/poj3740`, and
 //!    [`Submission::prepare`](compile::submission::Submission::prepare) compiles the source, or finds
-//!    the program in the cache.
+//!    the program in the cache. Of several problems all are compiled before the first case runs.
 //! 4. For each case [`Grader::judge`](judge::grader::Grader::judge) runs the program:
 //!    [`program::run`](run::program::run) starts it, looks every millisecond what it and its
 //!    descendants use, and ends it at a limit.
