@@ -3,7 +3,7 @@
 // Scripts that begin with `#!`, rights to execute: Windows has neither.
 #![cfg(unix)]
 
-use crate::clone::{judge, SmallClone};
+use crate::clone::{in_c, judge, SmallClone};
 use assert_cmd::cargo::cargo_bin;
 use predicates::str::{contains, is_match};
 use std::fs;
@@ -99,6 +99,32 @@ fn a_compiler_that_compiles_nothing_is_the_judges_error() {
         .stderr(contains(
             "it cannot compile the smallest program\nno assembler",
         ));
+}
+
+#[test]
+fn all_submissions_are_compiled_before_the_first_case_runs() {
+    let clone = SmallClone::with_scripts();
+    let log = clone.path().join("log");
+    let log = log.display();
+    clone.write(
+        "cc.sh",
+        &format!("#!/bin/sh\n[ \"$1\" = --version ] || echo >> '{log}'\nexec cc \"$@\"\n"),
+    );
+    let cc = clone.path().join("cc.sh");
+    fs::set_permissions(&cc, fs::Permissions::from_mode(0o755)).unwrap();
+    // Right if both are compiled when it runs.
+    let program = in_c(&format!(
+        "FILE *log = fopen(\"{log}\", \"r\"); int lines = 0; while (getc(log) == '\\n') lines++;\n    \
+         printf(\"%d\\n\", lines == 2 ? n : -lines);"
+    ));
+    clone.write("a.c", &program);
+    clone.write("b.c", &program);
+    judge()
+        .current_dir(clone.path())
+        .args(["echo1", "a.c", "b.c"])
+        .env("CC", cc)
+        .assert()
+        .success();
 }
 
 #[test]

@@ -171,22 +171,22 @@ fn a_limit_that_makes_no_sense_is_named() {
         .stderr(contains("limits.time_limit: \"0\" is not a number above 0"));
 }
 
+const SEARCH: [&str; 8] = [
+    "stress",
+    "--data",
+    "cases",
+    "wrong.sh",
+    "--reference",
+    "cat.sh",
+    "--shrink-time",
+    "0",
+];
+
 #[test]
 fn a_case_that_was_found_to_fail_is_kept_whatever_its_group() {
     let clone = package(YAML);
     clone
-        .judge(&[
-            "stress",
-            "--data",
-            "cases",
-            "wrong.sh",
-            "--reference",
-            "cat.sh",
-            "--input",
-            "secret/01-one",
-            "--shrink-time",
-            "0",
-        ])
+        .judge(&[&SEARCH[..], &["--input", "secret/01-one"]].concat())
         .code(1)
         .stdout(contains("/stress-secret-01-one.in\n"));
 }
@@ -194,21 +194,8 @@ fn a_case_that_was_found_to_fail_is_kept_whatever_its_group() {
 #[test]
 fn what_was_found_is_saved_where_a_package_has_its_cases() {
     let clone = package(YAML);
-    let words = [
-        "stress",
-        "--data",
-        "cases",
-        "wrong.sh",
-        "--reference",
-        "cat.sh",
-        "--input",
-        "sample/1",
-        "--shrink-time",
-        "0",
-        "--save",
-    ];
     clone
-        .judge(&words)
+        .judge(&[&SEARCH[..], &["--input", "sample/1", "--save"]].concat())
         .code(1)
         .stdout(contains("saved  cases/data/secret/stress-sample-1.in\n"));
     clone
