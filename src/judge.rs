@@ -4,6 +4,7 @@ pub mod answering;
 pub mod comparison;
 pub mod differential;
 pub mod grader;
+pub mod grading;
 pub mod inspection;
 pub mod judgement;
 pub mod judging;

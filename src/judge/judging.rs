@@ -1,25 +1,24 @@
 //! Judging a submission: compile once, run every case, and say of each what POJ would most
 //! likely say.
-//!
-//! What keeps the judge from judging one case is that case's fault, and the others go on.
 
 use crate::compile::compiler::Compilation;
 use crate::compile::sources::sources;
 use crate::compile::submission::{Options, Submission};
-use crate::error::{Error, Partial};
+use crate::error::Error;
 use crate::judge::comparison::Strictness;
-use crate::judge::grader::{self, limits, CaseResult, Grader};
+use crate::judge::grader::{self, limits, Grader};
+use crate::judge::grading::grade_all;
 use crate::judge::judgement::Judgement;
 use crate::judge::remarks::{place_blame, remarks};
 use crate::judge::side_by_side::side_by_side;
 use crate::judge::verdict::Verdict;
-use crate::problem::case::{self, Case, Fault};
+use crate::problem::case::{self, Case};
 use crate::problem::glob;
 use crate::problem::Problem;
 use crate::run::workspace::Workspaces;
 use crate::setter::checker::Checker;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::AtomicU64;
 use std::thread;
 
 /// How to judge, whatever is judged.
@@ -191,7 +190,13 @@ impl<'a> Prepared<'a> {
             told_bytes: settings.told_bytes / count.max(1) as u64,
         };
         let tell = |done| progress(Step::Case(problem, done, count));
-        let run = grade_all(&grader, ready.cases, settings, &tell);
+        let run = grade_all(
+            &grader,
+            ready.cases,
+            settings.jobs,
+            settings.fail_fast,
+            &tell,
+        );
         judgement.faults.extend(run.done.faults);
         judgement.cases = run.done.results;
         judgement.verdict = judgement
@@ -221,78 +226,4 @@ fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<case::Found, E
         });
     }
     Ok(found)
-}
-
-/// What came of the cases.
-#[derive(Default)]
-struct Graded {
-    results: Vec<CaseResult>,
-    faults: Vec<Fault>,
-}
-
-/// Runs the cases, several at a time; those that failed only just are run once more, alone.
-/// Ctrl-C ends it early.
-fn grade_all(
-    grader: &Grader,
-    cases: Vec<Case>,
-    settings: &Settings,
-    tell: &(dyn Fn(usize) + Sync),
-) -> Partial<Graded> {
-    let results = run_all(grader, &cases, settings, tell);
-    let mut graded = Graded::default();
-    for (case, result) in cases.into_iter().zip(results) {
-        let result = match result {
-            Some(Ok(result)) if grader.is_doubtful(&result) => grader.judge_again(&result),
-            Some(result) => result,
-            None => break,
-        };
-        match result {
-            Ok(result) => {
-                let failed = result.verdict != Verdict::Accepted;
-                graded.results.push(result);
-                if failed && settings.fail_fast {
-                    break;
-                }
-            }
-            Err(Error::Interrupted) => {
-                return Partial {
-                    done: graded,
-                    error: Some(Error::Interrupted),
-                }
-            }
-            Err(error) => graded.faults.push(Fault {
-                case: case.name,
-                input: case.input,
-                error,
-            }),
-        }
-    }
-    Partial {
-        done: graded,
-        error: None,
-    }
-}
-
-/// Each case's first result; `None` after the first failure if that is to be the last, and after
-/// Ctrl-C.
-fn run_all(
-    grader: &Grader,
-    cases: &[Case],
-    settings: &Settings,
-    tell: &(dyn Fn(usize) + Sync),
-) -> Vec<Option<Result<CaseResult, Error>>> {
-    let done = AtomicUsize::new(0);
-    let run = |i: usize| {
-        let result = grader.judge(&cases[i]);
-        tell(done.fetch_add(1, Ordering::Relaxed) + 1);
-        result
-    };
-    let is_last = |result: &Result<CaseResult, Error>| match result {
-        // A doubtful failure is no reason to stop: it may not be one.
-        Ok(result) => {
-            settings.fail_fast && result.verdict != Verdict::Accepted && !grader.is_doubtful(result)
-        }
-        Err(error) => matches!(error, Error::Interrupted),
-    };
-    side_by_side(cases.len(), settings.jobs, run, is_last)
 }
