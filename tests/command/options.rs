@@ -36,8 +36,17 @@ fn limits_can_be_others() {
         .judge(&["echo1", "loop.c", "-t", "10", "--fail-fast"])
         .code(1)
         .stdout(stopped_at_twice(10));
+    // A program that ends within a millisecond may have used no more than the judge, for all
+    // that the system says. This one has used more.
+    clone.write(
+        "large.c",
+        &in_c(
+            "static volatile char all[64 << 20];\n    \
+             for (int i = 0; i < 64 << 20; i += 4096) all[i] = 1;\n    printf(\"%d\\n\", n);",
+        ),
+    );
     clone
-        .judge(&["echo1", "right.c", "-m", "100"])
+        .judge(&["echo1", "large.c", "-m", "100"])
         .code(1)
         .stdout(contains("Memory Limit Exceeded"))
         .stdout(contains(" of 100 KB resident"));
