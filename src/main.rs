@@ -29,10 +29,11 @@ fn main() -> ExitCode {
     if !sys::enable_escapes() {
         color::take_for_dumb();
     }
-    match cli::words(env::args_os())
+    let done = cli::words(env::args_os())
         .and_then(cli::parse)
-        .and_then(run)
-    {
+        .and_then(run);
+    sys::end_keeper();
+    match done {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {

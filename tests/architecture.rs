@@ -163,6 +163,44 @@ fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
 }
 
 /// To ask whether it is a terminal is not to print.
+/// Whoever reads these files of a process waits while it forks or touches memory: a bomb would stop
+/// its judge. The one that is needed is read of stopped processes only, as `Stopped` sees to.
+#[test]
+fn what_waits_for_a_process_is_read_in_one_place_of_a_stopped_one() {
+    let locking = [
+        "smaps",
+        "smaps_rollup",
+        "maps",
+        "environ",
+        "cmdline",
+        "auxv",
+        "pagemap",
+    ];
+    let mut found = Vec::new();
+    for module in modules().iter().filter(|module| module.layer == "run") {
+        for (number, line) in module.code() {
+            // A path, or a part of one, in quotes.
+            let mut words = line.split(['"', '/', '{', '}']);
+            if words.any(|word| locking.contains(&word)) {
+                found.push(format!("{}:{number}", module.path.display()));
+            }
+        }
+        let asks = module
+            .code()
+            .filter(|(_, line)| line.contains("proportional_memory("))
+            .count();
+        let expected = match module.path.file_name().unwrap().to_str().unwrap() {
+            "procfs.rs" | "libproc.rs" | "no_processes.rs" | "process_tree.rs" => 1,
+            _ => 0,
+        };
+        assert_eq!(asks, expected, "{}", module.path.display());
+    }
+    assert!(
+        found.len() == 1 && found[0].contains("procfs.rs"),
+        "{found:#?}"
+    );
+}
+
 #[test]
 fn only_the_reports_and_the_command_print() {
     const WAYS: [&str; 4] = ["print!(", "println!(", "io::stdout()", "io::stderr()"];

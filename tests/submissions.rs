@@ -97,17 +97,13 @@ fn texts(output: &Output) -> (String, String) {
     (text(&output.stdout), text(&output.stderr))
 }
 
-/// No process has the mark of this judge in its environment, or works in a folder of its.
+/// No process works in a folder of this judge.
 fn nothing_is_running(judge: u32) -> Result<(), String> {
-    let mark = format!("DLX_JUDGE_RUN={judge}.");
     let folder = format!("run-{judge}.");
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let process = entry.path();
-        let environment = fs::read(process.join("environ")).unwrap_or_default();
         let directory = fs::read_link(process.join("cwd")).unwrap_or_default();
-        if String::from_utf8_lossy(&environment).contains(&mark)
-            || directory.to_string_lossy().contains(&folder)
-        {
+        if directory.to_string_lossy().contains(&folder) {
             let name = fs::read_to_string(process.join("comm")).unwrap_or_default();
             return Err(format!("left {} running: {name}", process.display()));
         }

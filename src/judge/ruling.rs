@@ -3,7 +3,7 @@
 use crate::judge::comparison::Difference;
 use crate::judge::verdict::Verdict;
 use crate::platform::STACK_BYTES;
-use crate::run::limits::{MOST_FILES, MOST_PROCESSES};
+use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
 use crate::run::program::{Limits, Run, Stop};
 use crate::run::signal;
 
@@ -33,7 +33,14 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
         run.cpu.as_millis(),
         run.wall.as_millis(),
     );
-    let (verdict, reason) = if run.peak_kb > limits.memory_kb {
+    let (verdict, reason) = if run.stop == Some(Stop::Processes) {
+        // Whatever else it has used: that hangs on when it was looked at.
+        let what = format!("more than {MOST_PROCESSES} processes");
+        (Verdict::RuntimeError, what)
+    } else if run.stop == Some(Stop::Threads) {
+        let what = format!("more than {MOST_THREADS} threads");
+        (Verdict::RuntimeError, what)
+    } else if run.peak_kb > limits.memory_kb {
         let what = format!("{} of {} KB resident", run.peak_kb, limits.memory_kb);
         (Verdict::MemoryLimitExceeded, what)
     } else if run.stop == Some(Stop::Output) {
@@ -65,9 +72,6 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<Ruling> {
             "stopped after {wall} ms, in which a busy machine has given it {cpu} ms of CPU time"
         );
         (Verdict::TimeLimitExceeded, what)
-    } else if run.stop == Some(Stop::Processes) {
-        let what = format!("more than {MOST_PROCESSES} processes at the same time");
-        (Verdict::RuntimeError, what)
     } else if let Some(number) = run.signal {
         let is_deep = run.peak_kb > STACK_BYTES / 1024 / 2;
         let guess = match signal::may_be_stack_overflow(number) && is_deep {

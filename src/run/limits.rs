@@ -16,9 +16,13 @@ pub struct Limits {
     pub folder_bytes: Option<u64>,
 }
 
-/// How many processes a program may have at the same time: more than any solution needs, and
-/// few enough to be ended at once.
+/// How many processes a program may have: more than any solution needs, and few enough to be
+/// looked at in no time. One that has ended counts until its parent waits for it, or as long as
+/// the program runs if its parent has ended too.
 pub const MOST_PROCESSES: usize = 256;
+
+/// How many threads all of them may have together.
+pub const MOST_THREADS: usize = 2048;
 
 /// How many files and folders a program may have in its working directory: more than any solution
 /// needs, and few enough to be counted while it runs.
@@ -32,8 +36,10 @@ pub enum Stop {
     Idle,
     /// It wanted to compute, but other work had the processors: nothing is known of its time.
     Starved,
-    /// It had started more than `MOST_PROCESSES`.
+    /// It had more than `MOST_PROCESSES`.
     Processes,
+    /// It had more than `MOST_THREADS`.
+    Threads,
     Memory,
     Output,
     /// It had more than `folder_bytes` or `MOST_FILES` in its working directory.
@@ -58,6 +64,7 @@ impl Stop {
             Stop::Idle => format!("only waited and was ended {clock}"),
             Stop::Starved => format!("was ended {clock} as the machine is busy (try again)"),
             Stop::Processes => format!("starts over {MOST_PROCESSES} processes"),
+            Stop::Threads => format!("starts over {MOST_THREADS} threads"),
             Stop::Memory => {
                 let most = megabytes(limits.memory_kb << 10);
                 format!("takes over {most} MB of memory")
@@ -93,6 +100,7 @@ mod tests {
             (Stop::Output, "makes a file of over 64 MB"),
             (Stop::Folder, "makes over 256 MB or 10000 files"),
             (Stop::Processes, "starts over 256 processes"),
+            (Stop::Threads, "starts over 2048 threads"),
             (Stop::Idle, "after 61 s by the clock with 7 s of CPU time"),
             (Stop::Starved, "the machine is busy (try again)"),
         ] {

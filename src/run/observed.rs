@@ -1,6 +1,6 @@
 //! What is seen of a run while it goes on, and when that is reason enough to end it.
 
-use crate::run::limits::{Limits, Stop, MOST_PROCESSES};
+use crate::run::limits::{Limits, Stop, MOST_PROCESSES, MOST_THREADS};
 use crate::run::process_tree::ProcessTree;
 use std::time::Duration;
 
@@ -30,10 +30,12 @@ impl Observed {
         let usage = tree.usage(limits.memory_kb);
         self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
         self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
-        if self.peak_kb > limits.memory_kb {
-            Some(Stop::Memory)
-        } else if usage.processes > MOST_PROCESSES {
+        if usage.processes > MOST_PROCESSES {
             Some(Stop::Processes)
+        } else if usage.threads > MOST_THREADS {
+            Some(Stop::Threads)
+        } else if self.peak_kb > limits.memory_kb {
+            Some(Stop::Memory)
         } else if self.cpu > 2 * limits.cpu {
             Some(Stop::Time)
         } else if wall > 2 * limits.cpu {

@@ -1,24 +1,25 @@
 //! A running program with all that it has started: what they use together, and how to end them
 //! so that nothing is left.
 //!
-//! On Linux the judge adopts the orphans of what it runs, so every descendant can be found: a
-//! daemon that has forked twice and left its session too. Which run an orphan is from
-//! is told by its session, by a variable in its environment that each run has its own
-//! value of, or by its having been seen before its parent ended. One of which none of this is
-//! known, with an environment of its own making, ends when no run is going on.
+//! A run is a process group, which its processes cannot leave where the system can see to that
+//! (`sys::spawn`). So one signal reaches all of them at the same moment, however fast they fork.
+//!
+//! The processes of a run are found as the descendants of the program. On Linux the judge adopts
+//! those whose parent has ended, and tells by their group which run they are from.
+//!
+//! A process is looked at without waiting for it. What takes its memory lock is read only while
+//! it is stopped: a process that forks or touches memory all the time has that lock all the time.
 
-use crate::run::descendants::add_descendants;
-use crate::run::ending::end_all;
-use crate::run::judge_id::JudgeId;
-use crate::run::limits::MOST_PROCESSES;
+use crate::run::limits::{MOST_PROCESSES, MOST_THREADS};
 use crate::run::sys::{self, processes, Exit, HardLimits, Ruleset, Stat, Usage};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
 use std::process::{self, Command};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 #[derive(Debug)]
 pub struct ProcessTree {
@@ -32,34 +33,38 @@ pub struct ProcessTree {
     /// what all of them have waited, ended ones too.
     waits: HashMap<u32, Duration>,
     waited: Duration,
+    /// Whether its priority was lowered.
+    is_low: bool,
 }
-
-/// A run that is going on.
-#[derive(Debug)]
-struct Started {
-    /// The program's process, and its session.
-    id: u32,
-    /// The value of `MARK` in the environment of its processes.
-    mark: String,
-    /// Its descendants, as last seen.
-    seen: Vec<u32>,
-}
-
-/// The runs that are going on. Locked while a process is being started, which has no mark yet.
-static STARTED: Mutex<Vec<Started>> = Mutex::new(Vec::new());
 
 /// What a process touches from its start to its exec, in KB, and some more.
-const EXEC_KB: u64 = 1024;
+pub const EXEC_KB: u64 = 1024;
 
-pub const MARK: &str = "DLX_JUDGE_RUN";
+/// A run with more processes than this gets a low priority. The judge then has a processor
+/// when it needs one, and the time of a usual program is measured as it is.
+const MANY_PROCESSES: usize = 16;
+
+/// How many processes are listed at a time to be ended.
+const MOST_ENDED: usize = 4096;
+
+/// How long killed processes may take to disappear after the last one that did: they may have
+/// much memory to give back.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long processes may take to stop. Each has to get a processor once for it.
+const TIME_TO_STOP: Duration = Duration::from_secs(10);
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is not the judge's.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
-/// From now on orphans of what is run become children of the judge, which ends them too, where
-/// the system has that.
+/// How many runs are going on.
+static RUNS: Mutex<usize> = Mutex::new(0);
+
+/// From now on orphans of what is run become children of the judge, which ends them too, and a
+/// keeper ends what runs when the judge is killed; both where the system has that.
 pub fn adopt_orphans() {
+    sys::start_keeper();
     ADOPTING.store(sys::adopt_orphans(), Ordering::Relaxed);
 }
 
@@ -69,24 +74,16 @@ impl ProcessTree {
         hard: HardLimits,
         ruleset: Option<&Ruleset>,
     ) -> io::Result<ProcessTree> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("{}.{number}", JudgeId::own());
-        command.env(MARK, &mark);
-        let mut started = started();
         let own_kb = processes::private_memory(process::id()).unwrap_or_default();
-        let child = sys::spawn(command, hard, ruleset)?;
-        started.push(Started {
-            id: child.id(),
-            mark,
-            seen: Vec::new(),
-        });
+        *runs() += 1;
+        let child = sys::spawn(command, hard, ruleset).inspect_err(|_| *runs() -= 1)?;
         Ok(ProcessTree {
             child,
             inherited_kb: own_kb + EXEC_KB,
             cpu: HashMap::new(),
             waits: HashMap::new(),
             waited: Duration::ZERO,
+            is_low: false,
         })
     }
 
@@ -98,26 +95,17 @@ impl ProcessTree {
     /// Ends what is still running of it, waits for all of it, and says how the program ended
     /// and what all of it has used.
     pub fn end(self) -> io::Result<Exit> {
-        let id = self.child.id();
+        // All of the group get the signal at the same moment: after it nothing in the group forks.
         self.child.kill_group();
-        let orphans = end_all(|| {
-            let mut family = Vec::new();
-            add_descendants(id, &mut family);
-            add_orphans(id, &started(), &mut family);
-            family
-        });
         let exit = self.child.wait();
-        let mut started = started();
-        started.retain(|run| run.id != id);
-        if started.is_empty() && ADOPTING.load(Ordering::Relaxed) {
-            end_all(|| processes::children(process::id()))?;
+        let mut runs = runs();
+        *runs -= 1;
+        if *runs == 0 && ADOPTING.load(Ordering::Relaxed) {
+            // The last resort, for what was able to leave its group: of an orphan there nothing
+            // says which run it was from.
+            end_all(|| with_descendants(adopted(), MOST_ENDED))?;
         }
-        let (exit, orphans) = (exit?, orphans?);
-        Ok(Exit {
-            cpu: exit.cpu + orphans.cpu,
-            peak_kb: exit.peak_kb.max(orphans.peak_kb),
-            ..exit
-        })
+        exit
     }
 
     /// What it has used so far. Memory that processes share is told apart only if it matters:
@@ -128,50 +116,59 @@ impl ProcessTree {
             return usage;
         }
         let family = self.family();
+        let mut usage = Usage {
+            processes: family.len(),
+            ..Usage::default()
+        };
+        if usage.processes > MOST_PROCESSES {
+            // No time is to be lost on what else they use.
+            return usage;
+        }
+        if usage.processes > MANY_PROCESSES && !self.is_low {
+            self.child.lower_priority();
+            self.is_low = true;
+        }
         let stats: Vec<Stat> = family
             .iter()
             .filter_map(|&id| processes::stat(id))
             .collect();
-        let processes = stats.iter().filter(|stat| !stat.is_zombie).count();
-        if processes > MOST_PROCESSES {
-            // No time is to be lost on what else they use.
-            return Usage {
-                processes,
-                ..Usage::default()
-            };
+        usage.threads = stats.iter().map(|stat| stat.threads).sum();
+        if usage.threads > MOST_THREADS {
+            return usage;
         }
         let memory: Vec<(u64, u64)> = family
             .iter()
             .filter_map(|&id| processes::memory(id))
             .collect();
-        let mut peak_kb = memory.iter().map(|&(peak, _)| peak).max();
-        if family.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
-            peak_kb = peak_kb.max(Some(self.common_memory(&family)));
+        usage.peak_kb = memory.iter().map(|&(peak, _)| peak).max();
+        if memory.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
+            usage.peak_kb = usage.peak_kb.max(Some(self.common_memory(limit_kb)));
         }
-        Usage {
-            cpu: self.cpu_time(&family, stats.iter().map(|stat| stat.waited).sum()),
-            peak_kb,
-            processes,
-        }
+        usage.cpu = self.cpu_time(&family, stats.iter().map(|stat| stat.waited).sum());
+        usage
     }
 
-    /// The memory of several processes in KB, shared pages counted once.
+    /// The memory of several processes in KB, shared pages counted once; or as much of it as is
+    /// known to exceed `limit_kb`.
     ///
-    /// It cannot be read of all at the same moment. A process that ends between one reading and
-    /// the next leaves its part of shared pages to the others, and would be counted twice. So
-    /// only those count that were there all the time: then all that is read of a page is one
-    /// page at most.
-    fn common_memory(&self, family: &[u32]) -> u64 {
-        let parts: Vec<(u32, Option<u64>)> = family
-            .iter()
-            .map(|&id| (id, processes::proportional_memory(id)))
-            .collect();
-        let stayed = self.family();
-        parts
-            .iter()
-            .filter(|(id, _)| stayed.contains(id))
-            .filter_map(|&(_, kb)| kb)
-            .sum()
+    /// They are stopped meanwhile. A process that ended between one reading and the next would
+    /// leave its part of shared pages to the others, and these would be counted twice. Of those
+    /// that have stopped the sum is never too large, whatever the others do.
+    fn common_memory(&self, limit_kb: u64) -> u64 {
+        let start = Instant::now();
+        let mut stopped = Stopped {
+            tree: self,
+            memory: HashMap::new(),
+        };
+        loop {
+            let is_all = stopped.stop();
+            let memory = stopped.memory.values().sum();
+            let is_late = start.elapsed() > TIME_TO_STOP || sys::interrupted();
+            if is_all || is_late || memory > limit_kb {
+                return memory;
+            }
+            thread::sleep(Duration::from_micros(200));
+        }
     }
 
     /// The CPU time of a family and of those of it that have ended; `reaped` is that of the
@@ -215,14 +212,9 @@ impl ProcessTree {
         Some(self.waited)
     }
 
-    /// Whether nothing of it wants a processor just now; `None` if the system does not tell.
+    /// Whether nothing of it computes; `None` if the system does not tell.
     pub fn sleeps(&self) -> Option<bool> {
-        let states: Vec<bool> = self
-            .family()
-            .iter()
-            .filter_map(|&id| processes::sleeps(id))
-            .collect();
-        (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
+        sleep(&self.family())
     }
 
     /// Paths that lead to the files that it has open.
@@ -230,42 +222,144 @@ impl ProcessTree {
         self.family().into_iter().flat_map(processes::open_files)
     }
 
-    /// The program, its descendants, and their orphans.
+    /// The program and what it has started, ended processes that nobody has waited for among
+    /// them: as many of them as a run may have, and one more.
     fn family(&self) -> Vec<u32> {
-        let id = self.child.id();
-        let mut started = started();
-        let mut family = vec![id];
-        add_descendants(id, &mut family);
-        add_orphans(id, &started, &mut family);
-        if let Some(run) = started.iter_mut().find(|run| run.id == id) {
-            run.seen.clone_from(&family);
-        }
+        let mut family = vec![self.child.id()];
+        family.extend(self.others());
         family
     }
-}
 
-fn started() -> MutexGuard<'static, Vec<Started>> {
-    STARTED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Adds the orphans of a run, with their descendants, to a list. If it is the only run, those
-/// of which nothing is known are its own.
-fn add_orphans(id: u32, started: &[Started], list: &mut Vec<u32>) {
-    if !ADOPTING.load(Ordering::Relaxed) {
-        return;
+    /// What the program has started: its descendants, and the adopted ones of its group with
+    /// theirs.
+    pub fn others(&self) -> Vec<u32> {
+        let id = self.child.id();
+        let mut others = processes::children(id);
+        if ADOPTING.load(Ordering::Relaxed) {
+            let is_of_run = |&child: &u32| {
+                let stat = processes::stat(child);
+                child != id && stat.is_some_and(|stat| stat.group == id)
+            };
+            others.extend(adopted().into_iter().filter(is_of_run).take(MOST_PROCESSES));
+        }
+        with_descendants(others, MOST_PROCESSES)
     }
-    for child in processes::children(process::id()) {
-        if started.iter().any(|run| run.id == child) {
+}
+
+/// The processes of a run while they are stopped; they go on when this is dropped.
+struct Stopped<'a> {
+    tree: &'a ProcessTree,
+    /// In KB, of those that have stopped.
+    memory: HashMap<u32, u64>,
+}
+
+impl Stopped<'_> {
+    /// Stops what has not stopped, and reads the memory of what has. Whether that was all, and
+    /// nothing was started meanwhile.
+    fn stop(&mut self) -> bool {
+        let family = self.tree.family();
+        if family.len() > MOST_PROCESSES {
+            return true; // the next look says so
+        }
+        self.tree.child.stop_group();
+        let mut is_all = true;
+        for id in family {
+            if self.memory.contains_key(&id) {
+                continue;
+            }
+            let stat = processes::stat(id);
+            let memory = match stat {
+                Some(stat) if stat.is_stopped => processes::proportional_memory(id),
+                // It has ended, or waits for a child to which it has lent its memory.
+                Some(stat) if stat.is_halted => None,
+                Some(_) => {
+                    is_all = false;
+                    sys::stop_process(id);
+                    continue;
+                }
+                None => None,
+            };
+            is_all &= memory.is_none();
+            self.memory.insert(id, memory.unwrap_or_default());
+        }
+        is_all
+    }
+}
+
+impl Drop for Stopped<'_> {
+    fn drop(&mut self) {
+        self.tree.child.continue_group();
+        self.memory.keys().for_each(|&id| sys::continue_process(id));
+    }
+}
+
+/// Whether none of these processes computes; `None` if the system does not tell.
+pub fn sleep(family: &[u32]) -> Option<bool> {
+    let states: Vec<bool> = family
+        .iter()
+        .filter_map(|&id| processes::sleeps(id))
+        .collect();
+    (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
+}
+
+/// What these processes have used, without their children.
+pub fn cpu_time(family: &[u32]) -> Duration {
+    family.iter().filter_map(|&id| processes::cpu(id)).sum()
+}
+
+fn runs() -> MutexGuard<'static, usize> {
+    RUNS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The children of the judge: programs that run, and orphans of theirs.
+fn adopted() -> Vec<u32> {
+    let mut children = processes::children(process::id());
+    children.retain(|&child| Some(child) != sys::keeper());
+    children
+}
+
+/// Adds the children of processes to a list of them, and theirs, and so on, until it is that long.
+/// One that forks faster than a list can be made would keep its reader busy as long as it likes.
+fn with_descendants(mut list: Vec<u32>, most: usize) -> Vec<u32> {
+    let mut next = 0;
+    while let Some(&member) = list.get(next).filter(|_| list.len() < most) {
+        list.extend(processes::children(member));
+        next += 1;
+    }
+    list.truncate(most);
+    list
+}
+
+/// Ends what `list` finds. First they are stopped, until there is no new one: one that is stopped
+/// does not fork.
+fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<()> {
+    let mut stopped = HashSet::new();
+    let mut progress = Instant::now();
+    loop {
+        let family = list();
+        if family.is_empty() {
+            return Ok(());
+        }
+        let known = stopped.len();
+        for &member in &family {
+            if stopped.insert(member) {
+                sys::stop_process(member);
+            }
+        }
+        if stopped.len() > known {
+            progress = Instant::now();
             continue;
         }
-        let session = processes::stat(child).map(|stat| stat.session);
-        let mark = processes::variable(child, MARK);
-        let owner = started.iter().find(|run| {
-            session == Some(run.id) || run.seen.contains(&child) || mark.as_ref() == Some(&run.mark)
-        });
-        if owner.map_or(started.len() == 1, |run| run.id == id) {
-            list.push(child);
-            add_descendants(child, list);
+        family.iter().for_each(|&member| sys::kill_process(member));
+        if family.iter().filter(|&&member| sys::reap(member)).count() > 0 {
+            progress = Instant::now();
         }
+        if progress.elapsed() > PATIENCE {
+            return Err(io::Error::new(
+                io::ErrorKind::TimedOut,
+                format!("{} of its processes do not end", family.len()),
+            ));
+        }
+        thread::sleep(Duration::from_micros(100));
     }
 }

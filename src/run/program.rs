@@ -4,10 +4,11 @@
 use crate::error::Error;
 use crate::run::confinement::Confinement;
 use crate::run::folder::Folder;
+use crate::run::limits::MOST_PROCESSES;
 pub use crate::run::limits::{Limits, Stop};
 use crate::run::observed::Observed;
 use crate::run::printed::Printed;
-use crate::run::process_tree::ProcessTree;
+use crate::run::process_tree::{self, ProcessTree, EXEC_KB};
 use crate::run::sys::{self, HardLimits};
 use std::env;
 use std::ffi::OsString;
@@ -114,7 +115,24 @@ struct Watch<'a> {
     folder: Folder<'a>,
     /// Since the start.
     next_look: Duration,
+    /// What was running when the program itself had ended.
+    left: Option<Left>,
 }
+
+/// Processes that a program has left behind, as they were when the last of them was started.
+#[derive(Debug)]
+struct Left {
+    processes: Vec<u32>,
+    /// What they had used.
+    cpu: Duration,
+    /// Since the start of the run.
+    wall: Duration,
+}
+
+/// How long processes that a program has left behind may compute, or be there, without another
+/// one being started.
+const CPU_OF_LEFT: Duration = Duration::from_millis(10);
+const WALL_OF_LEFT: Duration = Duration::from_secs(1);
 
 impl Watch<'_> {
     fn new(directory: &Path, limits: Limits) -> Watch<'_> {
@@ -124,6 +142,7 @@ impl Watch<'_> {
             observed: Observed::default(),
             folder: Folder::new(directory, limits.folder_bytes),
             next_look: PAUSE,
+            left: None,
         }
     }
 
@@ -139,12 +158,12 @@ impl Watch<'_> {
             if sys::interrupted() {
                 return Err(Error::Interrupted);
             }
-            if has_ended {
+            let elapsed = self.started.elapsed();
+            if has_ended && self.is_over(tree, elapsed) {
                 return Ok(None);
             }
             // To ask whether it has ended costs next to nothing, to look what it uses much more: a
             // short run is found to have ended soon after it has.
-            let elapsed = self.started.elapsed();
             if elapsed >= self.next_look {
                 let stop = self.look(tree, printed, elapsed);
                 if stop.is_some() {
@@ -153,6 +172,37 @@ impl Watch<'_> {
                 self.next_look = self.started.elapsed() + PAUSE;
             }
             thread::sleep((elapsed / 16).clamp(PAUSE / 32, PAUSE));
+        }
+    }
+
+    /// Whether a run is over when its program has ended. It goes on while what the program has
+    /// left behind starts one process after another: so a bomb is found to be one, and its verdict
+    /// does not hang on the moment in which it was looked at.
+    fn is_over(&mut self, tree: &ProcessTree, wall: Duration) -> bool {
+        let processes = tree.others();
+        if processes.is_empty() {
+            return true;
+        }
+        if processes.len() >= MOST_PROCESSES {
+            return false; // no more are listed, and the next look ends the run
+        }
+        let cpu = process_tree::cpu_time(&processes);
+        match &self.left {
+            Some(left) if left.processes == processes => {
+                // What is asleep now may have started another process a moment ago.
+                let sleeps = process_tree::sleep(&processes) != Some(false);
+                sleeps && tree.others() == processes
+                    || cpu.saturating_sub(left.cpu) > CPU_OF_LEFT
+                    || wall - left.wall > WALL_OF_LEFT
+            }
+            _ => {
+                self.left = Some(Left {
+                    processes,
+                    cpu,
+                    wall,
+                });
+                false
+            }
         }
     }
 
@@ -244,17 +294,20 @@ fn hard_limits(limits: Limits) -> HardLimits {
     }
 }
 
-/// The peak of a run's memory. What the system says when it has ended may be the judge's.
+/// Up to so much the judge's own memory does not matter to what is said of a program's, in KB.
+const LITTLE_KB: u64 = 4096;
+
+/// The peak of a run's memory. What was observed is a lower bound of it, and what the system says
+/// at the end an upper one: that may be the judge's.
 fn peak_kb(observed_kb: u64, exit_kb: u64, inherited_kb: u64, limits: Limits) -> u64 {
-    let known_kb = match exit_kb > inherited_kb {
-        true => exit_kb,
-        false => 0,
-    };
-    match observed_kb.max(known_kb) {
-        // It ended before the first look, and its own peak may be smaller.
-        0 => exit_kb.min(limits.memory_kb),
-        peak_kb => peak_kb,
+    // In its first moments a process is the judge's copy, or next to nothing.
+    let is_seen = observed_kb > EXEC_KB;
+    if exit_kb > inherited_kb || inherited_kb > LITTLE_KB && is_seen {
+        let own_kb = Some(exit_kb).filter(|&kb| kb > inherited_kb);
+        return observed_kb.max(own_kb.unwrap_or_default());
     }
+    // What may be the judge's is no reason to say that a limit was exceeded.
+    observed_kb.max(exit_kb.min(limits.memory_kb))
 }
 
 /// What really ended a run: too much that was written comes before the time that was spent on
@@ -267,9 +320,50 @@ fn cause(
     written: Option<Stop>,
 ) -> Option<Stop> {
     match stop {
-        Some(Stop::Memory | Stop::Processes) => stop,
+        Some(Stop::Memory | Stop::Processes | Stop::Threads) => stop,
         _ if written.is_some() => written,
         None if signal.is_some() && cpu > 2 * limits.cpu => Some(Stop::Time),
         _ => stop,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        cpu: Duration::from_secs(1),
+        memory_kb: 65536,
+        output_bytes: 1 << 20,
+        folder_bytes: None,
+    };
+
+    #[test]
+    fn the_memory_of_a_short_program_is_not_what_it_had_in_its_first_moment() {
+        // A judge that has little: the system's figure is wrong by no more than that.
+        for observed_kb in [0, 12, 16, 900] {
+            assert_eq!(peak_kb(observed_kb, 1700, 1800, LIMITS), 1700);
+        }
+        assert_eq!(peak_kb(1900, 1700, 1800, LIMITS), 1900);
+        assert_eq!(peak_kb(12, 5000, 1800, LIMITS), 5000);
+    }
+
+    #[test]
+    fn what_a_large_judge_has_in_memory_is_not_the_programs() {
+        assert_eq!(peak_kb(1300, 97_000, 98_000, LIMITS), 1300);
+        assert_eq!(peak_kb(1300, 99_000, 98_000, LIMITS), 99_000);
+        // Nothing is known but that it is no more than that; it is no reason for a verdict.
+        assert_eq!(peak_kb(12, 97_000, 98_000, LIMITS), 65536);
+    }
+
+    #[test]
+    fn an_exceeded_number_of_processes_comes_before_what_was_written() {
+        for stop in [Stop::Memory, Stop::Processes, Stop::Threads] {
+            let found = cause(Some(stop), Some(9), LIMITS.cpu, LIMITS, Some(Stop::Output));
+            assert_eq!(found, Some(stop));
+        }
+        let ended = |cpu| cause(None, Some(24), cpu, LIMITS, None);
+        assert_eq!(ended(3 * LIMITS.cpu), Some(Stop::Time));
+        assert_eq!(ended(LIMITS.cpu), None);
     }
 }

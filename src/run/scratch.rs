@@ -5,7 +5,6 @@
 
 use crate::disk::{insist, is_want_of_room};
 use crate::error::Error;
-use crate::run::ending;
 use crate::run::judge_id::JudgeId;
 use crate::run::removal::remove_folder;
 use crate::run::sys;
@@ -90,7 +89,6 @@ pub fn sweep(parent: &Path) {
         if judge == JudgeId::own() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
             continue;
         }
-        ending::end_runs_of(judge);
         let _ = remove_folder(&path);
     }
 }

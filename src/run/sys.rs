@@ -10,6 +10,8 @@
 mod console;
 #[cfg(windows)]
 mod job;
+#[cfg(unix)]
+mod keeper;
 #[cfg(target_os = "linux")]
 mod landlock;
 #[cfg(target_os = "linux")]
@@ -18,6 +20,8 @@ mod linux;
 mod macos;
 #[cfg(not(target_os = "linux"))]
 mod no_landlock;
+#[cfg(target_os = "linux")]
+mod seccomp;
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]
@@ -37,6 +41,8 @@ pub mod processes;
 
 #[cfg(windows)]
 pub use console::*;
+#[cfg(unix)]
+pub use keeper::{end_keeper, keeper, start_keeper};
 #[cfg(target_os = "linux")]
 pub use landlock::*;
 #[cfg(target_os = "linux")]
@@ -86,16 +92,21 @@ pub struct Exit {
 pub struct Usage {
     pub cpu: Option<Duration>,
     pub peak_kb: Option<u64>,
-    /// How many processes have not ended.
+    /// How many processes there are, ended ones that nobody has waited for among them. If there
+    /// are too many the rest is not known.
     pub processes: usize,
+    pub threads: usize,
 }
 
 /// What a system tells of a process.
 #[derive(Debug, Clone, Copy)]
 pub struct Stat {
-    /// It has ended, and was not waited for yet.
-    pub is_zombie: bool,
-    pub session: u32,
+    /// It was stopped by a signal: it does nothing until another signal comes.
+    pub is_stopped: bool,
+    /// It was stopped, or has ended, or waits in the system for something that comes soon.
+    pub is_halted: bool,
+    pub group: u32,
+    pub threads: usize,
     /// When it was started, in units of the system's own.
     pub start: u64,
     /// The CPU time of the children that it has waited for.

@@ -26,14 +26,14 @@ fn clone_with(script: &str, body: &str) -> SmallClone {
     clone
 }
 
-/// The command names of the processes that a judge has started, and those started.
+/// The command names of the processes that work in a folder of a judge.
 fn processes_of(judge: u32) -> Vec<String> {
-    let mark = format!("DLX_JUDGE_RUN={judge}.");
+    let folder = format!("run-{judge}.");
     let processes = fs::read_dir("/proc").unwrap().flatten();
     processes
         .filter(|process| {
-            let environment = fs::read(process.path().join("environ")).unwrap_or_default();
-            String::from_utf8_lossy(&environment).contains(&mark)
+            let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
+            directory.to_string_lossy().contains(&folder)
         })
         .map(|process| fs::read_to_string(process.path().join("comm")).unwrap_or_default())
         .collect()
@@ -68,37 +68,51 @@ fn start(clone: &SmallClone, words: &[&str]) -> Child {
 }
 
 #[test]
-fn of_a_judge_that_was_killed_the_next_one_ends_and_removes_what_is_left() {
+fn all_of_a_run_ends_when_its_judge_is_killed_and_the_next_judge_removes_the_folder() {
     let clone = clone_with(
-        "daemon.sh",
-        "#!/bin/sh\nsetsid sleep 100000 &\nexec tail -f /dev/null\n",
+        "daemons.sh",
+        "#!/bin/sh\nfor i in 1 2 3; do env -i setsid sleep 100000 & done\n\
+         (trap '' HUP INT TERM; sleep 100000) &\nexec tail -f /dev/null\n",
     );
-    let words = ["echo1", "daemon.sh", "-t", "100000000", "-j1"];
+    let words = ["echo1", "daemons.sh", "-t", "100000000", "-j1"];
     let mut killed = start(&clone, &words);
     let judge = killed.id();
-    let names = |wanted: &str| processes_of(judge).iter().any(|name| name.trim() == wanted);
-    until("the program and its daemon run", || {
-        names("tail") && names("sleep")
+    until("the program and its daemons run", || {
+        let all = processes_of(judge);
+        let count = |wanted: &str| all.iter().filter(|name| name.trim() == wanted).count();
+        count("tail") == 1 && count("sleep") == 4
     });
+    let mut alive = start(&clone, &words);
+    until("another judge runs", || processes_of(alive.id()).len() >= 5);
     killed.kill().unwrap();
     killed.wait().unwrap();
-    until("the program ends with its judge", || !names("tail"));
+    until("all ends with its judge", || processes_of(judge).is_empty());
     assert!(!run_folders(&clone).is_empty());
 
     // One that is alive keeps what is its own.
-    let mut alive = start(&clone, &words);
-    until("the other runs", || processes_of(alive.id()).len() >= 2);
-    assert_eq!(processes_of(judge), [""; 0]);
     clone.judge(&["echo1"]).success();
-    assert!(processes_of(alive.id()).len() >= 2);
+    assert!(processes_of(alive.id()).len() >= 5);
     let its_own = format!("run-{}.", alive.id());
     let left = run_folders(&clone);
     assert!(!left.is_empty() && left.iter().all(|name| name.starts_with(&its_own)));
     alive.kill().unwrap();
     alive.wait().unwrap();
+    until("the other ends too", || processes_of(alive.id()).is_empty());
     clone.judge(&["echo1"]).success();
-    assert_eq!(processes_of(alive.id()), [""; 0]);
     assert_eq!(run_folders(&clone), [""; 0]);
+}
+
+#[test]
+fn a_run_stays_in_one_group_so_that_one_signal_ends_all_of_it() {
+    let clone = clone_with(
+        "leaves.sh",
+        "#!/bin/sh\nread n\n\
+         group() { read -r _ _ _ _ group session _ </proc/self/stat; echo $group $session; }\n\
+         mine=$(group); other=$(setsid sh -c '\n\
+         read -r _ _ _ _ group session _ </proc/self/stat; echo $group $session')\n\
+         [ \"$mine\" = \"$other\" ] && echo $n\n",
+    );
+    clone.judge(&["echo1", "leaves.sh"]).success();
 }
 
 #[test]

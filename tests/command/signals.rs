@@ -54,12 +54,12 @@ fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Output {
         std::thread::sleep(Duration::from_millis(5));
     }
     interrupt(&judge);
-    let own = format!("DLX_JUDGE_RUN={}.", judge.id());
+    let own = format!("run-{}.", judge.id());
     let output = judge.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let environment = fs::read(process.path().join("environ")).unwrap_or_default();
-        let is_alive = String::from_utf8_lossy(&environment).contains(&own);
+        let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
+        let is_alive = directory.to_string_lossy().contains(&own);
         assert!(!is_alive, "{process:?} is alive");
     }
     output

@@ -36,18 +36,13 @@ extern "C" {
     fn proc_pid_rusage(pid: c_int, version: c_int, usage: *mut Usage) -> c_int;
     fn proc_listchildpids(parent: c_int, pids: *mut c_void, bytes: c_int) -> c_int;
     fn mach_timebase_info(timebase: *mut Timebase) -> c_int;
-    fn getsid(pid: c_int) -> c_int;
+    fn getpgid(pid: c_int) -> c_int;
 }
 
 const RUSAGE_INFO_V1: c_int = 1;
 
 /// As many children as are listed at a time.
 const MOST_CHILDREN: usize = 1024;
-
-/// No process can be told by its environment here, so there is no use in a list of all.
-pub fn all() -> Vec<u32> {
-    Vec::new()
-}
 
 /// The processes that it has started and not yet waited for.
 pub fn children(id: u32) -> Vec<u32> {
@@ -60,13 +55,15 @@ pub fn children(id: u32) -> Vec<u32> {
     listed.map(|&pid| pid as u32).collect()
 }
 
-/// One that has ended cannot be told from others here.
 pub fn stat(id: u32) -> Option<Stat> {
     let usage = usage(id)?;
     Some(Stat {
-        is_zombie: false,
+        // It is not told, and the memory of a process can be read at any time.
+        is_stopped: true,
+        is_halted: true,
         // SAFETY: a system call on an integer.
-        session: unsafe { getsid(id as c_int) } as u32,
+        group: unsafe { getpgid(id as c_int) } as u32,
+        threads: 0,
         start: usage.start,
         waited: duration(usage.children_user.saturating_add(usage.children_system)),
     })
@@ -102,10 +99,6 @@ pub fn private_memory(_: u32) -> Option<u64> {
 
 pub fn open_files(_: u32) -> std::iter::Empty<PathBuf> {
     std::iter::empty()
-}
-
-pub fn variable(_: u32, _: &str) -> Option<String> {
-    None
 }
 
 fn usage(id: u32) -> Option<Usage> {

@@ -1,6 +1,6 @@
 //! What only Linux has.
 
-use super::{landlock, processes};
+use super::{landlock, processes, seccomp};
 use std::ffi::{c_int, c_long, c_uint, c_ulong};
 use std::io;
 use std::process;
@@ -33,14 +33,16 @@ pub fn adopt_orphans() -> bool {
 }
 
 /// For a new process before its exec: it ends when the thread ends that has started it, gets no
-/// rights from the files that it executes, and inherits no open file but the first three.
+/// rights from the files that it executes, stays in its group, and inherits no open file but the
+/// first three.
 ///
 /// `parent` is the process that has started it. If that has ended already nothing would end
 /// this one, and it does not start. `ruleset` is a Landlock's.
 pub(super) fn harden(parent: u32, ruleset: Option<c_int>) -> io::Result<()> {
     set(PR_SET_PDEATHSIG, SIGKILL);
     set(PR_SET_NO_NEW_PRIVS, 1);
-    close_range(3);
+    seccomp::stay_in_group();
+    close_range(3, c_uint::MAX, CLOSE_RANGE_CLOEXEC);
     // SAFETY: a system call without arguments.
     if unsafe { getppid() } as u32 != parent {
         return Err(io::Error::from_raw_os_error(ESRCH));
@@ -55,10 +57,19 @@ fn set(option: c_int, value: c_ulong) -> c_int {
     unsafe { prctl(option, value, zero, zero, zero) }
 }
 
-/// Marks open files to be closed by an exec, from this number on.
-fn close_range(first: c_uint) -> c_long {
+/// Closes open files of these numbers, or marks them to be closed by an exec.
+fn close_range(first: c_uint, last: c_uint, flags: c_uint) -> c_long {
     // SAFETY: a system call on integers.
-    unsafe { syscall(CLOSE_RANGE, first, c_uint::MAX, CLOSE_RANGE_CLOEXEC) }
+    unsafe { syscall(CLOSE_RANGE, first, last, flags) }
+}
+
+/// Closes all files of this process but the first three and another one.
+pub(super) fn close_all_but(file: c_int) {
+    let file = file as c_uint;
+    if file > 3 {
+        close_range(3, file - 1, 0);
+    }
+    close_range(file + 1, c_uint::MAX, 0);
 }
 
 /// Whether a program can be kept from rights that are not its user's.
@@ -68,5 +79,5 @@ pub fn has_no_new_privileges() -> bool {
 
 /// Whether inherited files can be closed.
 pub fn has_close_range() -> bool {
-    close_range(c_uint::MAX) == 0
+    close_range(c_uint::MAX, c_uint::MAX, CLOSE_RANGE_CLOEXEC) == 0
 }

@@ -5,10 +5,6 @@ use super::Stat;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub fn all() -> Vec<u32> {
-    Vec::new()
-}
-
 pub fn children(_: u32) -> Vec<u32> {
     Vec::new()
 }
@@ -43,8 +39,4 @@ pub fn private_memory(_: u32) -> Option<u64> {
 
 pub fn open_files(_: u32) -> std::iter::Empty<PathBuf> {
     std::iter::empty()
-}
-
-pub fn variable(_: u32, _: &str) -> Option<String> {
-    None
 }

@@ -3,6 +3,10 @@
 //!
 //! A process that comes and goes between two looks is no failure: what cannot be read any more
 //! is `None`, or is not listed.
+//!
+//! Some files of a process take its memory lock: `smaps_rollup`, `maps`, `environ`, `cmdline`,
+//! `auxv`. Whoever reads them waits while that process forks or touches memory. Only
+//! `proportional_memory` does so, and only of a process that is stopped.
 
 use super::Stat;
 use std::ffi::{c_int, c_long};
@@ -41,8 +45,10 @@ pub fn stat(id: u32) -> Option<Stat> {
     // A tick is a hundredth of a second on every Linux, whatever the kernel's own clock does.
     let ticks = number(13)? + number(14)?;
     Some(Stat {
-        is_zombie: matches!(*fields.first()?, "Z" | "X"),
-        session: number(3)? as u32,
+        is_stopped: *fields.first()? == "T",
+        is_halted: matches!(*fields.first()?, "T" | "t" | "Z" | "X" | "D"),
+        group: number(2)? as u32,
+        threads: number(17)? as usize,
         start: number(19)?,
         waited: Duration::from_millis(10 * ticks),
     })
@@ -60,14 +66,6 @@ pub fn cpu(id: u32) -> Option<Duration> {
         clock_getcpuclockid(id as c_int, &mut clock) == 0 && clock_gettime(clock, &mut time) == 0
     };
     known.then(|| Duration::new(time.seconds as u64, time.nanoseconds as u32))
-}
-
-/// All processes, of all users.
-pub fn all() -> Vec<u32> {
-    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
-    entries
-        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
-        .collect()
 }
 
 /// Whether all its threads wait for something other than a processor, or were stopped, or have
@@ -113,6 +111,8 @@ pub fn private_memory(id: u32) -> Option<u64> {
 
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
 /// process can forbid its user to read that; then such a page counts as a whole one.
+///
+/// To be asked of a stopped process only: of another one the answer may take seconds.
 pub fn proportional_memory(id: u32) -> Option<u64> {
     read(id, "smaps_rollup", |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
 }
@@ -122,15 +122,6 @@ pub fn proportional_memory(id: u32) -> Option<u64> {
 fn read<T>(id: u32, file: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> {
     let read = |folder: PathBuf| value(&fs::read_to_string(folder.join(file)).ok()?);
     read(PathBuf::from(format!("/proc/{id}"))).or_else(|| threads(id).into_iter().find_map(read))
-}
-
-/// The value of a variable in the environment that it was started with.
-pub fn variable(id: u32, name: &str) -> Option<String> {
-    let environment = fs::read(format!("/proc/{id}/environ")).ok()?;
-    environment.split(|&byte| byte == 0).find_map(|line| {
-        let value = line.strip_prefix(name.as_bytes())?.strip_prefix(b"=")?;
-        String::from_utf8(value.to_vec()).ok()
-    })
 }
 
 /// Paths that lead to what a process has open, whether that has a name or not.

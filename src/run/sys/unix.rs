@@ -2,7 +2,7 @@
 
 #[cfg(target_os = "linux")]
 use super::linux;
-use super::{Exit, HardLimits, Ruleset, Usage};
+use super::{keeper, Exit, HardLimits, Ruleset, Usage};
 use crate::platform::STACK_BYTES;
 use std::ffi::{c_int, c_long, c_ulong};
 use std::fs::File;
@@ -53,11 +53,12 @@ extern "C" {
     fn setrlimit(resource: c_int, limit: *const Rlimit) -> c_int;
     fn setsid() -> c_int;
     fn kill(pid: c_int, signal: c_int) -> c_int;
+    fn setpriority(which: c_int, who: c_int, priority: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
     fn flock(file: c_int, operation: c_int) -> c_int;
 }
 
-// These numbers are the same on Linux and macOS, but for the last two.
+// These numbers are the same on Linux and macOS, but for the last ones.
 const RLIMIT_CPU: c_int = 0;
 const RLIMIT_FSIZE: c_int = 1;
 const RLIMIT_STACK: c_int = 3;
@@ -74,12 +75,18 @@ const SIGINT: c_int = 2;
 const SIGQUIT: c_int = 3;
 const SIGKILL: c_int = 9;
 const SIGTERM: c_int = 15;
+const PRIO_PGRP: c_int = 1;
+/// A process with it weighs a ninth of the judge. Nobody but root can raise it again, and what is
+/// killed still has to get a processor to end: so it is not the lowest.
+const LOW_PRIORITY: c_int = 10;
 const WNOWAIT: c_int = if cfg!(target_os = "linux") {
     0x0100_0000
 } else {
     0x20
 };
 const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
+const SIGCONT: c_int = if cfg!(target_os = "linux") { 18 } else { 19 };
+const SIGSTOP: c_int = if cfg!(target_os = "linux") { 19 } else { 17 };
 
 /// A process that was started and not yet waited for; the leader of a session and a
 /// group of its own.
@@ -88,7 +95,8 @@ pub struct Child {
     pid: c_int,
 }
 
-/// Starts a command under limits; a ruleset says what it may open.
+/// Starts a command under limits, as the first process of a session and group that its processes
+/// cannot leave where the system has that; a ruleset says what they may open.
 ///
 /// Address space is not limited: a limit there turns "too much memory" into a crash that
 /// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
@@ -125,6 +133,7 @@ pub fn spawn(
     // So the child's peak memory includes what the judge has at that moment, about 1 MB,
     // and not the judge's own peak.
     let child = command.spawn()?;
+    keeper::keep(child.id());
     Ok(Child {
         pid: child.id() as c_int,
     })
@@ -174,39 +183,93 @@ impl Child {
         None
     }
 
-    /// Ends the process and its group, however they handle signals.
+    /// Ends the process and its group, however they handle signals. All of them get the signal
+    /// before one of them can start another process.
     pub fn kill_group(&self) {
-        // SAFETY: a system call on integers. The process has not been waited for, so the
-        // number is still its group's.
-        unsafe { kill(-self.pid, SIGKILL) };
+        self.signal_group(SIGKILL);
     }
 
-    /// Waits for its end.
+    /// Stops the process and its group, in the same way.
+    pub fn stop_group(&self) {
+        self.signal_group(SIGSTOP);
+    }
+
+    pub fn continue_group(&self) {
+        self.signal_group(SIGCONT);
+    }
+
+    fn signal_group(&self, signal: c_int) {
+        // SAFETY: a system call on integers. The process has not been waited for, so the
+        // number is still its group's.
+        unsafe { kill(-self.pid, signal) };
+    }
+
+    /// Gives the processors to others first, when they want them.
+    pub fn lower_priority(&self) {
+        // SAFETY: a system call on integers; the number is its group's, as above.
+        unsafe { setpriority(PRIO_PGRP, self.pid, LOW_PRIORITY) };
+    }
+
+    /// Waits for its end and for that of all children of this process that are in its group:
+    /// where orphans are adopted that is the whole group. Says how the process itself ended, and
+    /// what all of them have used.
     pub fn wait(self) -> io::Result<Exit> {
+        let mut own = None;
+        let (mut cpu, mut peak_kb) = (Duration::ZERO, 0);
         loop {
-            match wait(self.pid, 0) {
+            match wait(-self.pid, 0) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                // There is none left.
+                Err(error) if own.is_none() => return Err(error),
+                Err(_) => break,
                 Ok(None) => {}
-                Ok(Some(exit)) => return Ok(exit),
-                Err(error) => return Err(error),
+                Ok(Some((pid, exit))) => {
+                    cpu += exit.cpu;
+                    peak_kb = exit.peak_kb.max(peak_kb);
+                    if pid == self.pid {
+                        own = Some(exit);
+                    }
+                }
             }
         }
+        // The keeper could not tell another group with the same number.
+        keeper::release(self.id());
+        let exit = own.unwrap_or_default();
+        Ok(Exit {
+            cpu,
+            peak_kb,
+            ..exit
+        })
     }
 }
 
 /// Ends a process that is a child or a descendant of this one.
 pub fn kill_process(id: u32) {
+    signal_process(id, SIGKILL);
+}
+
+pub fn stop_process(id: u32) {
+    signal_process(id, SIGSTOP);
+}
+
+pub fn continue_process(id: u32) {
+    signal_process(id, SIGCONT);
+}
+
+fn signal_process(id: u32, signal: c_int) {
     // SAFETY: a system call on integers. The process was listed just now. Another process
     // could have its number only if all numbers had been used up in the meantime.
-    unsafe { kill(id as c_int, SIGKILL) };
+    unsafe { kill(id as c_int, signal) };
 }
 
-/// What an ended child of this process had used; `None` if it has not ended or is no child.
-pub fn reap(id: u32) -> Option<Exit> {
-    wait(id as c_int, WNOHANG).ok().flatten()
+/// Whether a child of this process has ended; then its number is free.
+pub fn reap(id: u32) -> bool {
+    wait(id as c_int, WNOHANG).is_ok_and(|ended| ended.is_some())
 }
 
-fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
+/// The number of a process that has ended, and what it had used. A negative `pid` stands for any
+/// child in that group.
+pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<(c_int, Exit)>> {
     let zero = Timeval {
         seconds: 0,
         microseconds: 0,
@@ -219,18 +282,19 @@ fn wait(pid: c_int, options: c_int) -> io::Result<Option<Exit>> {
     };
     let mut status = 0;
     // SAFETY: both pointers are valid and their targets have the C layout.
-    match unsafe { wait4(pid, &mut status, options, &mut usage) } {
+    let waited = match unsafe { wait4(pid, &mut status, options, &mut usage) } {
         0 => return Ok(None),
         waited if waited < 0 => return Err(io::Error::last_os_error()),
-        _ => {}
-    }
+        waited => waited,
+    };
     let status = ExitStatus::from_raw(status);
-    Ok(Some(Exit {
+    let exit = Exit {
         code: status.code(),
         signal: status.signal(),
         cpu: duration(usage.user) + duration(usage.system),
         peak_kb: usage.maxrss as u64 / if cfg!(target_os = "macos") { 1024 } else { 1 },
-    }))
+    };
+    Ok(Some((waited, exit)))
 }
 
 fn duration(time: Timeval) -> Duration {

@@ -98,6 +98,7 @@ impl Child {
             cpu: counted.map(|counted| counted.cpu),
             peak_kb,
             processes: active,
+            threads: 0,
         })
     }
 
@@ -105,6 +106,14 @@ impl Child {
     pub fn kill_group(&self) {
         self.job.end();
     }
+
+    // A job is measured while it runs.
+
+    pub fn stop_group(&self) {}
+
+    pub fn continue_group(&self) {}
+
+    pub fn lower_priority(&self) {}
 
     /// Waits for its end, and for that of all that it has started: until then none of their
     /// files can be removed.
@@ -158,8 +167,21 @@ pub fn adopt_orphans() -> bool {
 
 pub fn kill_process(_: u32) {}
 
-pub fn reap(_: u32) -> Option<Exit> {
+pub fn stop_process(_: u32) {}
+
+pub fn continue_process(_: u32) {}
+
+/// A job ends what is in it when the judge's last handle of it is closed, however that ends.
+pub fn start_keeper() {}
+
+pub fn keeper() -> Option<u32> {
     None
+}
+
+pub fn end_keeper() {}
+
+pub fn reap(_: u32) -> bool {
+    false
 }
 
 /// Whether a file can be run, by the extension of its name.
