@@ -11,12 +11,12 @@ use dlx_judge::judge::answering::answer_all;
 use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::judgement::Judgement;
 use dlx_judge::judge::judging::judge_all;
-use dlx_judge::judge::race::race;
+use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{cache, case, new, solution};
+use dlx_judge::problem::{cache, new};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{file_watcher::FileWatcher, process_tree, protections, scratch, sys};
 use dlx_judge::terminal::color;
@@ -62,13 +62,15 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Check(id) => return run_check(id, project),
         Command::Draw(request) => draw(&request)?,
         Command::Trace(request) => report::trace::show(&trace::trace(&request)?, &request.output)?,
-        Command::List(format) => list(known(project)?, format)?,
+        Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Answer(request) => return answer(&request, project),
         Command::Completions(shell) => report::print(&shell.script())?,
-        Command::Bundle(request) => print_bundle(known(project)?, &request)?,
+        Command::Bundle(request) => print_bundle(project, &request)?,
         Command::Help(text) => report::print(text)?,
-        Command::Version => report::print(&report::version(&protections_held()))?,
+        Command::Version => {
+            report::print(&report::version(&protections::protections().in_words()))?
+        }
     }
     Ok(true)
 }
@@ -95,8 +97,10 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
     };
     prepare_runs(project, plan.uses_project)?;
     if !request.watch {
-        return judge_once(request, &plan);
+        let judged = judge_once(request, &plan);
+        return with_faults(plan.faults, judged);
     }
+    report::print_errors(&plan.faults);
     loop {
         // What the files take in may be another each time, and what changes while they are judged
         // is a change too.
@@ -121,7 +125,7 @@ fn judge_once(request: &Request, plan: &Plan) -> Result<bool, Error> {
     let is_accepted = judgements.iter().all(Judgement::is_accepted);
     let silent = request.quiet && request.format == judging::Format::Human && is_accepted;
     if !silent {
-        report::print(&judged(request, &judgements))?;
+        report::print(&judged(request, &judgements, &plan.faults))?;
     }
     let mut errors: Vec<Error> = judgements
         .into_iter()
@@ -132,14 +136,14 @@ fn judge_once(request: &Request, plan: &Plan) -> Result<bool, Error> {
     finish(last, is_accepted)
 }
 
-fn judged(request: &Request, judgements: &[Judgement]) -> String {
+fn judged(request: &Request, judgements: &[Judgement], faults: &[Error]) -> String {
     let own = judgements
         .iter()
         .all(|judgement| judgement.submission.is_none());
     let named = !request.words.is_empty() || !request.data.is_empty();
     match request.format {
-        judging::Format::Json => json::json(judgements),
-        judging::Format::Junit => junit::junit(judgements),
+        judging::Format::Json => json::json(judgements, faults),
+        judging::Format::Junit => junit::junit(judgements, faults),
         judging::Format::Human if request.all || own && named => {
             report::judging::details(judgements, request.all)
         }
@@ -148,18 +152,31 @@ fn judged(request: &Request, judgements: &[Judgement]) -> String {
 }
 
 fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<bool, Error> {
-    let settings = plan::race::settings(request, project)?;
-    let problem = settings.problem.as_ref();
-    let uses_project = problem.is_some_and(|problem| problem.solution.is_some());
-    prepare_runs(project, uses_project)?;
-    let Partial { done: race, error } = race(&settings, &progress::race)?;
+    let Partial { done: race, error } = match start_race(request, project) {
+        Err(error) if request.json => {
+            report::print(&json::no_race(&error))?;
+            return Err(error);
+        }
+        started => started?,
+    };
     progress::end();
     report::print(&if request.json {
-        json::race(&race)
+        json::race(&race, error.as_ref())
     } else {
         report::race::render(&race)
     })?;
     finish(error, race.verdict() == Verdict::Accepted)
+}
+
+fn start_race(
+    request: &cli::race::Request,
+    project: Option<&Project>,
+) -> Result<Partial<Race>, Error> {
+    let settings = plan::race::settings(request, project)?;
+    let problem = settings.problem.as_ref();
+    let uses_project = problem.is_some_and(|problem| problem.solution.is_some());
+    prepare_runs(project, uses_project)?;
+    race(&settings, &progress::race)
 }
 
 fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Result<bool, Error> {
@@ -187,36 +204,16 @@ fn run_check(id: Option<String>, project: Option<&Project>) -> Result<bool, Erro
     finish(error, done.iter().all(|it| it.faults.is_empty()))
 }
 
+/// Of several problems some could not even be read: the others have this result.
+fn with_faults(mut faults: Vec<Error>, result: Result<bool, Error>) -> Result<bool, Error> {
+    let last = result.is_ok().then(|| faults.pop()).flatten();
+    report::print_errors(&faults);
+    last.map_or(result, Err)
+}
+
 /// What is known is printed by now: an error decides the exit status, else what was found.
 fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
-}
-
-/// What may be done about programs that misbehave, and whether this machine can.
-fn protections_held() -> [(&'static str, bool); 5] {
-    let held = protections::protections();
-    [
-        (
-            "programs are measured while they run, and what they leave running is ended",
-            held.observation,
-        ),
-        (
-            "programs end when the judge is killed",
-            held.ends_with_judge,
-        ),
-        (
-            "programs get no more rights than their user has",
-            held.no_new_privileges,
-        ),
-        (
-            "programs inherit no files that the judge has open",
-            held.closed_files,
-        ),
-        (
-            "submissions write in a folder of their own alone and cannot open answers",
-            held.confinement.is_some(),
-        ),
-    ]
 }
 
 /// Prints the picture, or says nothing if it went to a file.
@@ -243,20 +240,17 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<(), Err
     Ok(())
 }
 
-fn list(project: &Project, format: Format) -> Result<(), Error> {
+fn list(project: &Project, format: Format) -> Result<bool, Error> {
     if format == Format::Ids {
-        return report::print(&report::ids(&project.ids()?));
+        report::print(&report::ids(&project.ids()?))?;
+        return Ok(true);
     }
-    let mut problems = Vec::new();
-    for problem in project.problems()? {
-        let found = case::find(&problem.data)?;
-        let cases = found.cases.len() + found.faults.len();
-        problems.push((problem, cases));
-    }
+    let (problems, faults) = project.problems_with_cases()?;
     report::print(&match format {
         Format::Json => json::list(&problems),
         _ => report::list(&problems),
-    })
+    })?;
+    with_faults(faults, Ok(true))
 }
 
 fn make_new(request: &cli::new::Request, project: &Project) -> Result<(), Error> {
@@ -278,9 +272,11 @@ fn answer(request: &cli::answer::Request, project: Option<&Project>) -> Result<b
     finish(error, true)
 }
 
-fn print_bundle(project: &Project, request: &cli::bundle::Request) -> Result<(), Error> {
-    let problem = project.problem(&request.id)?;
-    let source = solution(&project.root, &problem.id);
+fn print_bundle(project: Option<&Project>, request: &cli::bundle::Request) -> Result<(), Error> {
+    let (source, problem) = plan::bundled(&request.id, project)?;
+    if problem.is_some() {
+        known(project)?;
+    }
     let text = match request.strip {
         true => bundle::stripped(&source)?,
         false => bundle::bundle(&source)?,
@@ -289,6 +285,6 @@ fn print_bundle(project: &Project, request: &cli::bundle::Request) -> Result<(),
         Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
         None => report::print(&text)?,
     }
-    report::print_bundle(&problem, text.len());
+    report::print_bundle(problem.as_ref(), text.len());
     Ok(())
 }

@@ -22,7 +22,9 @@ use crate::judge::verdict::Verdict;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
 use crate::terminal::color::colorful;
+use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
+use failure::escape_lines;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -48,16 +50,17 @@ fn say(text: &str) {
 
 /// Prints what the judge could not do.
 pub fn print_error(error: &Error) {
-    say(&format!("judge: {error}\n"));
+    say(&format!("judge: {}", escape_lines(&error.to_string())));
 }
 
 /// Prints several of them, each text once: without a compiler each of its sources says the same.
 pub fn print_errors(errors: &[Error]) {
     let mut said = Vec::new();
-    for error in errors.iter().map(Error::to_string) {
-        if !said.contains(&error) {
-            say(&format!("judge: {error}\n"));
-            said.push(error);
+    for error in errors {
+        let text = error.to_string();
+        if !said.contains(&text) {
+            print_error(error);
+            said.push(text);
         }
     }
 }
@@ -89,10 +92,11 @@ pub fn print_unlimited(what: &str) {
 }
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
-pub fn print_bundle(problem: &Problem, bytes: usize) {
+pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
     say(&format!(
         "judge: {bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes\n"
     ));
+    let Some(problem) = problem else { return };
     match &problem.head.submit {
         Some(page) => say(&format!(
             "judge: paste it on {page}\n\
@@ -133,8 +137,8 @@ pub fn ids(ids: &[String]) -> String {
 
 /// A line for each file.
 fn paths(files: &[PathBuf]) -> String {
-    let shorten = |path: &PathBuf| format!("{}\n", file::shorten(path).display());
-    files.iter().map(shorten).collect()
+    let line = |path: &PathBuf| format!("{}\n", file::shown(path));
+    files.iter().map(line).collect()
 }
 
 /// The answers that were written.
@@ -162,6 +166,11 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     }
     text.push_str(&format!("judge new --undo {id} takes it back.\n"));
     text
+}
+
+/// A name or a title, which may be of any origin: a terminal only shows it.
+fn plain(text: &str) -> String {
+    escape_control(text.as_bytes())
 }
 
 const BOLD: u8 = 1;

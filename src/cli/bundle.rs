@@ -20,7 +20,8 @@ judge bundle ID [-o FILE] [--strip]
 Prints the solution of a problem and the template it uses as one source file,
 which is what an online judge takes. The solution comes first and keeps its
 line numbers; the template follows as a module. Its size goes to stderr, and
-where to paste it if a judge takes Rust.
+where to paste it if a judge takes Rust. The path of a source in Rust in the
+place of ID bundles that, with the modules that it takes in by #[path].
 
   -o FILE  write to FILE instead of stdout
   --strip  without comments, blank lines, indentation and functions that nothing

@@ -47,7 +47,7 @@ submission. Each submission is judged with each problem. Without a submission
 it is the problem's own solution, bundled and compiled as .rs is.
 
 A submission is a source, an executable, or a script that begins with #!:
-  .rs                     rustc -O --edition=2021; #[path] modules are bundled
+  .rs                     rustc -O --edition=2021; modules beside it are found
   .c                      gcc -O2 -std=gnu11 -lm
   .cpp .cc .cxx .c++ .C   g++ -O2 -std=gnu++17
   .py                     python3

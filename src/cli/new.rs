@@ -20,7 +20,7 @@ judge new --undo ID
 Writes the files of a new problem into this project, a small one that works at
 once and is there to be replaced: problems/ID.rs on the template; a sample in
 testdata/ID/; the generator, the validator, the slow reference and the shrinker
-in testdata/ID/setter/; three lines in Cargo.toml. Nothing else that exists is
+in testdata/ID/setter/; four lines in Cargo.toml. Nothing else that exists is
 changed. An id has lower-case letters, digits and _, a letter first, and not
 more than 40 of them. Where it is a judge's and a number (poj1000, hdu1000,
 luogu_p1000, spoj_name, boj1000, kattis_name), the head has the address too.

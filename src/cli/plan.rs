@@ -7,6 +7,7 @@ pub mod race;
 pub mod stress;
 
 use super::{usage, COMMANDS};
+use crate::compile::language::{Language, RUST};
 use crate::error::Error;
 use crate::problem::head::Head;
 use crate::problem::project::Project;
@@ -41,6 +42,22 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
         }
         Err(error) => Err(error),
     }
+}
+
+/// The source that is to be bundled: the solution of a problem, or a file of the user's own.
+pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
+    let file = match resolve(word, project)? {
+        Named::File(file) => file,
+        Named::Problem(problem) => {
+            let source = problem.solution.clone().unwrap_or_default();
+            return Ok((source, Some(problem)));
+        }
+    };
+    if !Language::of(&file).is_some_and(|language| language.name == RUST.name) {
+        let what = "only sources in Rust are bundled".to_string();
+        return Err(Error::text(file)(what));
+    }
+    Ok((file, None))
 }
 
 /// The same for the first word, which may be meant as a command.

@@ -5,11 +5,10 @@
 //! stays first and keeps its line numbers, so that a compiler's or a panic's message fits the
 //! source too.
 
-use super::lexer::{lines_inside, Kind, Syntax};
+use super::lexer::{code, lines_inside, pieces, Kind, Syntax};
 use super::strip::strip;
 use crate::error::Error;
 use std::fs;
-use std::mem;
 use std::path::{Path, PathBuf};
 
 /// Modules within modules within modules: more than any program needs, less than a circle.
@@ -26,15 +25,16 @@ pub fn stripped(source: &Path) -> Result<String, Error> {
     bundle(source).map(|text| strip(&text))
 }
 
-/// The files that a bundle takes in, those that these take in, and so on.
+/// The files that a source takes in as modules, those that these take in, and so on. The compiler
+/// knows more ways to take in a file; these are the usual ones.
 pub fn modules(source: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();
     let mut sources = vec![source.to_path_buf()];
     while let Some(source) = sources.pop() {
         let text = fs::read_to_string(&source).unwrap_or_default();
-        for file in text.lines().filter_map(path_attribute) {
+        for file in taken_in(&text) {
             // One path for each file, or a circle would give longer and longer ones.
-            match fs::canonicalize(relative(&source, file)) {
+            match fs::canonicalize(relative(&source, &file)) {
                 Ok(file) if !found.contains(&file) => {
                     sources.push(file.clone());
                     found.push(file);
@@ -46,80 +46,139 @@ pub fn modules(source: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The files that a text takes in, as it names them: that of `mod NAME;` is one of two.
+fn taken_in(text: &str) -> Vec<String> {
+    let code = without_comments(text);
+    let named = code.split("#[path").skip(1).filter_map(|rest| {
+        let file = rest.trim_start().strip_prefix('=')?.trim_start();
+        file.strip_prefix('"')?.split('"').next()
+    });
+    let modules = code.lines().filter_map(module_name);
+    let beside = modules.flat_map(|(_, name)| [format!("{name}.rs"), format!("{name}/mod.rs")]);
+    named.map(String::from).chain(beside).collect()
+}
+
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
-    let refuse = |what: String| Error::text(source)(what);
+    let (plain, full) = (code(text.as_bytes(), Syntax::Rust), without_comments(&text));
+    let refuse = |line: usize, what: String| {
+        let what = format!("line {line}: {what}");
+        Error::text(source)(what)
+    };
+    let inside = lines_inside(&text, Syntax::Rust);
     let mut bundled = String::with_capacity(2 * text.len());
     let mut modules = String::new();
-    let inside = lines_inside(&text, Syntax::Rust);
-    let mut lines = text.lines().enumerate();
-    let mut last = "";
-    while let Some((number, line)) = lines.next() {
-        let before = mem::replace(&mut last, line);
-        let is_code = inside[number].is_none();
-        let Some(file) = path_attribute(line).filter(|_| is_code) else {
-            if let Some((_, name)) = module_name(line).filter(|_| is_code) {
-                // Tests are not compiled where a program is.
-                if before.trim() != "#[cfg(test)]" {
-                    return Err(refuse(without_path(number + 1, name)));
-                }
+    let codes = plain.lines().zip(full.lines());
+    let mut lines = (1..).zip(text.lines().zip(codes));
+    let mut before = "";
+    while let Some((number, (line, (code, full)))) = lines.next() {
+        let is_code = inside[number - 1].is_none();
+        if is_code && code.trim_start().starts_with("#[path") {
+            let mut statement = vec![full];
+            while !statement
+                .last()
+                .is_some_and(|code| code.trim_end().ends_with(';'))
+            {
+                let Some((_, (_, (_, code)))) = lines.next() else {
+                    break;
+                };
+                statement.push(code);
             }
-            bundled.push_str(line);
-            bundled.push('\n');
+            let include = Include::read(&statement.join("\n")).map_err(|it| refuse(number, it))?;
+            if before.trim().starts_with("#[") {
+                let what = format!("{} must come after #[path]", before.trim());
+                return Err(refuse(number - 1, what));
+            }
+            bundled.push_str(&include.comment(statement.len()));
+            let text = included(source, &include.file, levels)?;
+            modules.push_str(&module(&include.declared, &include.attributes, &text));
+            before = "";
             continue;
-        };
-        if before.trim().starts_with("#[") {
-            return Err(refuse(format!("{before} must come after {}", line.trim())));
         }
-        let mut rest = lines.by_ref().map(|(_, line)| line);
-        let include = Include::read(line, &mut rest).map_err(refuse)?;
-        bundled.push_str(&include.comment());
-        let text = included(source, file, levels)?;
-        modules.push_str(&module(include.declared, &include.attributes, &text));
-        last = "";
+        if let Some(what) = taken_in_otherwise(code, before).filter(|_| is_code) {
+            return Err(refuse(number, what));
+        }
+        bundled.push_str(line);
+        bundled.push('\n');
+        before = code;
     }
     bundled.push_str(&modules);
     Ok(bundled)
 }
 
-/// What follows a line `#[path = "FILE"]`.
-struct Include<'a> {
-    attributes: Vec<&'a str>,
-    /// `mod NAME`, perhaps with `pub`.
-    declared: &'a str,
-    name: &'a str,
+/// The text with a blank for each comment. Lines and literals stay as they are.
+fn without_comments(text: &str) -> String {
+    let pieces = pieces(text.as_bytes(), Syntax::Rust).into_iter();
+    let code = pieces.map(|(kind, piece)| match kind {
+        Kind::Comment => {
+            let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
+            format!(" {}", "\n".repeat(ends))
+        }
+        Kind::Code | Kind::Literal => String::from_utf8_lossy(piece).into_owned(),
+    });
+    code.collect()
 }
 
-impl<'a> Include<'a> {
-    /// Reads the further attributes and `mod NAME;`, or says what is wrong with them.
-    fn read(path: &str, lines: &mut dyn Iterator<Item = &'a str>) -> Result<Include<'a>, String> {
-        let mut next = lines.next();
+/// What is wrong with a line of code that takes in a file in a way that is not bundled.
+fn taken_in_otherwise(code: &str, before: &str) -> Option<String> {
+    // Tests are not compiled where a program is.
+    if let Some((_, name)) = module_name(code).filter(|_| before.trim() != "#[cfg(test)]") {
+        return Some(without_path(name));
+    }
+    if code.contains("#[path") {
+        return Some("#[path] must be the first in its line".to_string());
+    }
+    let mut macros = ["include!", "include_str!", "include_bytes!"].into_iter();
+    let found = macros.find(|name| code.contains(name))?;
+    Some(format!(
+        "{found} takes in a file that is not bundled; put its text into the source, or make it a \
+         module"
+    ))
+}
+
+/// What a statement `#[path = "FILE"] mod NAME;` says.
+struct Include {
+    file: String,
+    attributes: Vec<String>,
+    /// `mod NAME`, perhaps with `pub`.
+    declared: String,
+    name: String,
+}
+
+impl Include {
+    /// Reads the path, further attributes and `mod NAME;`, or says what is wrong with them.
+    fn read(statement: &str) -> Result<Include, String> {
+        let (path, mut rest) = attribute(statement).unwrap_or((statement, ""));
+        let first = path.lines().next().unwrap_or_default().trim();
+        let file = path_attribute(path)
+            .ok_or_else(|| format!("{first} must be #[path = \"FILE\"], and mod NAME; after it"))?;
         let mut attributes = Vec::new();
-        while let Some(attribute) = next.filter(|line| line.trim().starts_with("#[")) {
-            attributes.push(attribute.trim());
-            next = lines.next();
+        while let Some((attribute, after)) = attribute(rest) {
+            attributes.push(attribute.to_string());
+            rest = after;
         }
-        let Some((declared, name)) = next.and_then(module_name) else {
-            let path = path.trim();
-            return Err(format!("the line after {path} must be mod NAME;"));
-        };
+        let (declared, name) = module_name(rest)
+            .ok_or_else(|| format!("what comes after {first} must be mod NAME;"))?;
         Ok(Include {
+            file: file.to_string(),
             attributes,
-            declared,
-            name,
+            declared: declared.to_string(),
+            name: name.to_string(),
         })
     }
 
-    /// As many lines as were read, with the line of the path.
-    fn comment(&self) -> String {
-        let mut comment = "//\n".repeat(self.attributes.len());
-        let name = self.name;
-        comment.push_str(&format!(
-            "// The module {name} is at the end of this file: an online\n"
-        ));
-        comment.push_str("// judge takes one file, so the bundle has it all.\n");
-        comment
+    /// So many lines in the place of the statement.
+    fn comment(&self, lines: usize) -> String {
+        let name = &self.name;
+        let whole = format!("// The module {name} is at the end of this file: an online");
+        match lines {
+            1 => format!("// The module {name} is at the end of this file.\n"),
+            _ => format!(
+                "{}{whole}\n// judge takes one file, so the bundle has it all.\n",
+                "//\n".repeat(lines - 2)
+            ),
+        }
     }
 }
 
@@ -140,31 +199,33 @@ fn included(source: &Path, file: &str, levels: u32) -> Result<String, Error> {
     text_of(&included, levels - 1)
 }
 
-fn without_path(line: usize, name: &str) -> String {
+fn without_path(name: &str) -> String {
     format!(
-        "line {line}: mod {name}; has its text in another file, and a program is compiled here as \
-         one file; write #[path = \"{name}.rs\"] in the line before it, with the path from this \
-         file's folder, and it is taken in"
+        "mod {name}; has its text in another file; write #[path = \"{name}.rs\"] in the line \
+         before it, with the path from this file's folder, and it is bundled"
     )
 }
 
-/// FILE of a line `#[path = "FILE"]`.
-fn path_attribute(line: &str) -> Option<&str> {
-    let file = line
-        .trim()
+/// The attribute that a text begins with, and what comes after it.
+fn attribute(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    let end = text.find(']').filter(|_| text.starts_with("#["))?;
+    Some(text.split_at(end + 1))
+}
+
+/// FILE of `#[path = "FILE"]`.
+fn path_attribute(attribute: &str) -> Option<&str> {
+    let file = attribute
         .strip_prefix("#[path")?
         .trim_start()
         .strip_prefix('=')?;
-    file.trim()
-        .strip_suffix(']')?
-        .trim()
-        .strip_prefix('"')?
-        .strip_suffix('"')
+    let file = file.trim_start().strip_suffix(']')?.trim_end();
+    file.strip_prefix('"')?.strip_suffix('"')
 }
 
-/// `mod NAME` of a line `mod NAME;`, perhaps with `pub`, and NAME.
-fn module_name(line: &str) -> Option<(&str, &str)> {
-    let declared = line.trim().strip_suffix(';')?.trim_end();
+/// `mod NAME` of a text `mod NAME;`, perhaps with `pub`, and NAME.
+fn module_name(text: &str) -> Option<(&str, &str)> {
+    let declared = text.trim().strip_suffix(';')?.trim_end();
     let name = declared.strip_prefix("pub ").unwrap_or(declared);
     let name = name.strip_prefix("mod ")?.trim();
     let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -178,7 +239,7 @@ fn relative(source: &Path, file: &str) -> PathBuf {
 
 /// `mod NAME { ... }` with its attributes, indented, and an empty line before it. What a string
 /// has on further lines is no matter of indentation.
-fn module(declared: &str, attributes: &[&str], text: &str) -> String {
+fn module(declared: &str, attributes: &[String], text: &str) -> String {
     let mut module = "\n".to_string();
     for attribute in attributes {
         module.push_str(&format!("{attribute}\n"));

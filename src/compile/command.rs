@@ -1,13 +1,14 @@
 //! The command lines of compilers and of what they make, and the names of their files.
 
-use super::compiler::Source;
+use super::dependencies;
 use super::language::Language;
 use super::names::Names;
+use super::source::{full, Source};
 use super::toolchain;
 use crate::platform::HERE;
 use std::env;
 use std::ffi::OsString;
-use std::path::{self, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 /// The name of the file that is compiled, and of the class that is run where there are classes.
 pub fn names(language: &Language, text: &[u8], path: &Path) -> Names {
@@ -66,6 +67,8 @@ pub fn arguments(
             "{source}" => arguments.push(file.into()),
             "{program}" => arguments.push(program(folder, name).into()),
             "{folder}" => arguments.push(folder.into()),
+            "{list}" => arguments.push(dependencies::list().into()),
+            "{crate}" => arguments.extend(crate_name(source.path, name)),
             "{includes}" => arguments.push(includes(source.path).into()),
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
             "{prelude}" if source.prelude.is_empty() => {}
@@ -76,7 +79,7 @@ pub fn arguments(
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
             argument => arguments.push(match argument.strip_suffix("{program}") {
                 Some(flag) => joined(flag, &program(folder, name)),
-                None => argument.into(),
+                None => argument.replace("{list}", &dependencies::list()).into(),
             }),
         }
     }
@@ -97,8 +100,17 @@ pub fn prelude(folder: &Path) -> PathBuf {
 /// The folder of the submitted file.
 fn includes(path: &Path) -> PathBuf {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf())
+    full(folder.unwrap_or(Path::new(".")))
+}
+
+/// The arguments that name the crate where the name of its file is none for a crate. Else a source
+/// may name itself.
+fn crate_name(path: &Path, name: &str) -> Vec<OsString> {
+    let stem = path.file_stem().unwrap_or_default();
+    match stem == name {
+        true => Vec::new(),
+        false => vec!["--crate-name".into(), name.into()],
+    }
 }
 
 /// A flag and its path in one word.

@@ -2,13 +2,17 @@
 //! unchanged source before.
 
 use super::command::{arguments, built_file, command, names, prelude, program, standard};
+use super::dependencies;
+use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
-use super::program_cache::{self, key};
+use super::program_cache::{key, Kept};
+use super::source::{full, Source};
 use super::toolchain;
+use super::version::Versions;
 use crate::error::Error;
 use crate::run::output;
-use crate::run::program::{self, Files, Limits, Run, Stop};
+use crate::run::program::{self, Files, Run, Stop};
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
 use std::fmt;
@@ -16,22 +20,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
-
-/// What is to be compiled.
-#[derive(Debug)]
-pub struct Source<'a> {
-    pub language: &'static Language,
-    pub text: &'a [u8],
-    /// The file that was submitted; messages and programs are named after it.
-    pub path: &'a Path,
-    /// A version of the language; `None` leaves the choice to the compiler.
-    pub standard: Option<&'a str>,
-    /// With all that finds mistakes, at the cost of time and memory.
-    pub debug: bool,
-    /// Code in C or C++ that comes before the source.
-    pub prelude: &'a str,
-}
+use std::time::SystemTime;
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Compilation {
@@ -55,15 +44,6 @@ impl fmt::Display for Refusal {
         f.write_str(&self.said)
     }
 }
-
-/// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
-/// twice its time.
-const LIMITS: Limits = Limits {
-    cpu: Duration::from_secs(30),
-    memory_kb: 2 << 20,
-    output_bytes: 256 << 20,
-    folder_bytes: Some(256 << 20),
-};
 
 /// The folder that things are compiled in, which is moved when that is done: debuggers still
 /// say its name.
@@ -93,27 +73,33 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     };
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
-    let key = key(source, &names.file, &compiler.words, &version);
-    let folder = cache.join("programs").join(key);
-    let product = match language.run {
-        None => program(&folder, &names.file),
-        Some(_) => folder.join(built_file(language, &names)),
+    let kept = Kept {
+        programs: &cache.join("programs"),
+        key: key(source, &names.file, &compiler.words, &version),
+        product: match language.run {
+            None => program(Path::new(""), &names.file),
+            Some(_) => built_file(language, &names).into(),
+        },
     };
-    if product.is_file() {
-        program_cache::mark_used(&product);
-    } else {
-        let built = scratch.path().join(BUILT);
-        if let Some(refusal) = compiler.build(source, &names, &built)? {
-            scratch.check_room()?;
-            compiler.blame(source)?;
-            let said = format!("{}\n{refusal}", compiler.heading(source));
-            return Ok(Compilation::Failed(Refusal {
-                said: said.trim_end().to_string(),
-                ..refusal
-            }));
-        }
-        program_cache::store(&built, &folder, &product)?;
+    if let Some(folder) = kept.find() {
+        return Ok(Compilation::Program(command(source, &folder, &names)));
     }
+    let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
+    if let Some(refusal) = compiler.build(source, &names, &built)? {
+        scratch.check_room()?;
+        compiler.blame(source)?;
+        let said = format!("{}\n{refusal}", compiler.heading(source));
+        return Ok(Compilation::Failed(Refusal {
+            said: said.trim_end().to_string(),
+            ..refusal
+        }));
+    }
+    let read = dependencies::read(source, &built)?;
+    let folder = kept.folder(&read);
+    let folder = match dependencies::have_changed(source, &read, began) {
+        false => kept.store(&built, folder, &read)?,
+        true => kept.store_unlisted(&built, scratch.path())?,
+    };
     Ok(Compilation::Program(command(source, &folder, &names)))
 }
 
@@ -135,8 +121,13 @@ impl Compiler<'_> {
         folder: &Path,
     ) -> Result<Option<Refusal>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;
-        let file = folder.join(built_file(source.language, names));
-        fs::write(&file, source.text).map_err(Error::io("write", &file))?;
+        let file = match source.in_place {
+            true => full(source.path),
+            false => folder.join(built_file(source.language, names)),
+        };
+        if !source.in_place {
+            fs::write(&file, source.text).map_err(Error::io("write", &file))?;
+        }
         if !source.prelude.is_empty() {
             let prelude = prelude(folder);
             fs::write(&prelude, source.prelude).map_err(Error::io("write", &prelude))?;
@@ -145,6 +136,14 @@ impl Compiler<'_> {
         let (run, said) = self.run(&arguments(source, stack, folder, &file, &names.file))?;
         Ok(match run.stop {
             None if run.code == Some(0) => None,
+            None if was_killed(&run, &said) => {
+                let submitted = source.path.display();
+                let what = format!(
+                    "it was killed while it compiled {submitted}; the memory of this machine may \
+                     be too small for it"
+                );
+                return Err(self.failure(source.language, what));
+            }
             None => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
                 Some(Refusal {
@@ -154,10 +153,7 @@ impl Compiler<'_> {
             }
             // Nothing is known of the source then.
             Some(stop @ Stop::Starved) => {
-                return Err(Error::Tool {
-                    program: source.language.compiler_name(&self.words),
-                    what: stopped(stop, &run),
-                })
+                return Err(self.failure(source.language, stopped(stop, &run)))
             }
             Some(stop) => Some(Refusal {
                 said: stopped(stop, &run),
@@ -190,13 +186,13 @@ impl Compiler<'_> {
         let smallest = Source {
             text: source.language.smallest.as_bytes(),
             path: Path::new("Main"),
+            in_place: false,
             prelude: "",
             ..*source
         };
         let Some(said) = self.try_build(&smallest)? else {
             return Ok(());
         };
-        let program = source.language.compiler_name(&self.words);
         if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
             let standard = None;
             if self
@@ -206,6 +202,7 @@ impl Compiler<'_> {
                 })?
                 .is_none()
             {
+                let program = source.language.compiler_name(&self.words);
                 return Err(choice.unknown(&program, version));
             }
         }
@@ -215,8 +212,15 @@ impl Compiler<'_> {
         } else {
             "it cannot compile the smallest program"
         };
-        let what = format!("{what}\n{said}");
-        Err(Error::Tool { program, what })
+        Err(self.failure(source.language, format!("{what}\n{said}")))
+    }
+
+    /// The error that it does not do its work.
+    fn failure(&self, language: &Language, what: String) -> Error {
+        Error::Tool {
+            program: language.compiler_name(&self.words),
+            what,
+        }
     }
 
     /// In a folder of its own: what was stopped may have left the other one full.
@@ -231,24 +235,26 @@ impl Compiler<'_> {
         compiler.build(source, &names, &scratch.path().join(BUILT))
     }
 
-    /// What the compiler says of itself; also the proof that it is there and works.
+    /// What the compiler says of itself; also the proof that it is there and works. Each is asked
+    /// once.
     fn version(&self, language: &Language) -> Result<String, Error> {
-        let program = language.compiler_name(&self.words);
-        let version = language.version.iter().map(OsString::from);
-        match self.run(&version.collect::<Vec<_>>()) {
-            Ok((run, said)) if run.code == Some(0) => Ok(said),
-            Ok((_, said)) => Err(Error::Tool {
-                program,
-                what: said.trim().to_string(),
-            }),
-            Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-                Err(Error::NoTool {
-                    program,
-                    remedy: language.compiler.remedy.to_string(),
-                })
+        static VERSIONS: Versions = Versions::new();
+        VERSIONS.of(&self.words, language.version, |arguments| {
+            match self.run(arguments) {
+                Ok((run, said)) => match run.stop {
+                    None if run.code == Some(0) => Ok(said),
+                    None => Err(self.failure(language, said)),
+                    Some(stop) => Err(self.failure(language, stopped(stop, &run))),
+                },
+                Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+                    Err(Error::NoTool {
+                        program: language.compiler_name(&self.words),
+                        remedy: language.compiler.remedy.to_string(),
+                    })
+                }
+                Err(error) => Err(error),
             }
-            Err(error) => Err(error),
-        }
+        })
     }
 
     /// Runs it; what it says goes to one text, wherever it says it.
@@ -273,9 +279,4 @@ impl Compiler<'_> {
         let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
         Ok((run, said.join("\n").trim().to_string()))
     }
-}
-
-/// Which limit ended a compilation.
-fn stopped(stop: Stop, run: &Run) -> String {
-    format!("the compiler {}", stop.describe(&LIMITS, run.wall, run.cpu))
 }

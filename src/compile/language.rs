@@ -32,7 +32,8 @@ pub struct Language {
     /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}`
     /// stand for paths (the last is where the program is), `{includes}` for the folder of the
     /// submitted file, `{standard}` for the choice of a version, `{prelude}` for a text that comes
-    /// first, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for none.
+    /// first, `{crate}`, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for
+    /// none, `{list}` for the file where the compiler is to list what it reads.
     pub compile: &'static str,
     /// What `--debug` adds.
     pub debug: Debug,

@@ -30,8 +30,8 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(Kind, &[u8])> {
         let found = match rest[0] {
             b'/' if rest.starts_with(b"//") => Some((Kind::Comment, line_comment(rest, syntax))),
             b'/' if rest.starts_with(b"/*") => Some((Kind::Comment, block_comment(rest, syntax))),
-            b'"' => Some((Kind::Literal, quoted(rest, b'"'))),
-            b'\'' if is_character(rest, syntax) => Some((Kind::Literal, quoted(rest, b'\''))),
+            b'"' => Some((Kind::Literal, quoted(rest, syntax))),
+            b'\'' if is_character(rest, syntax) => Some((Kind::Literal, quoted(rest, syntax))),
             _ => None,
         };
         let raw = raw_string(rest, syntax).map(|length| (Kind::Literal, length));
@@ -150,17 +150,39 @@ fn block_comment(text: &[u8], syntax: Syntax) -> usize {
     text.len()
 }
 
-/// Up to the quote that ends it.
-fn quoted(text: &[u8], quote: u8) -> usize {
+/// Up to the quote that ends it. In C a line end ends it too, which is not part of it: an
+/// apostrophe may stand alone in a block that `#if 0` leaves out.
+fn quoted(text: &[u8], syntax: Syntax) -> usize {
+    if let Some(length) = text_block(text, syntax) {
+        return length;
+    }
     let mut at = 1;
     while at < text.len() {
         match text[at] {
+            b'\\' if text[at + 1..].starts_with(b"\r\n") => at += 3,
             b'\\' => at += 2,
-            byte if byte == quote => return at + 1,
+            b'\n' if syntax == Syntax::C => return at,
+            byte if byte == text[0] => return at + 1,
             _ => at += 1,
         }
     }
     text.len()
+}
+
+/// The bytes of Java's `"""`, which has lines. In C nothing begins like it: there it would be a
+/// string that does not end.
+fn text_block(text: &[u8], syntax: Syntax) -> Option<usize> {
+    const QUOTES: &[u8] = b"\"\"\"";
+    let inside = text.strip_prefix(QUOTES).filter(|_| syntax == Syntax::C)?;
+    let first = inside.split(|&byte| byte == b'\n').next()?;
+    if first.len() == inside.len() || !first.trim_ascii().is_empty() {
+        return None;
+    }
+    let mut at = 0;
+    while at < inside.len() && !inside[at..].starts_with(QUOTES) {
+        at += if inside[at] == b'\\' { 2 } else { 1 };
+    }
+    Some((2 * QUOTES.len() + at).min(text.len()))
 }
 
 /// Whether a quote begins a character, not a lifetime.
@@ -204,85 +226,4 @@ fn raw_string(text: &[u8], syntax: Syntax) -> Option<usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Comments in parentheses, literals in brackets.
-    fn marked(text: &str, syntax: Syntax) -> String {
-        let found = pieces(text.as_bytes(), syntax).into_iter();
-        let marked = found.map(|(kind, piece)| {
-            let piece = String::from_utf8_lossy(piece);
-            match kind {
-                Kind::Code => piece.into_owned(),
-                Kind::Comment => format!("({piece})"),
-                Kind::Literal => format!("[{piece}]"),
-            }
-        });
-        marked.collect()
-    }
-
-    #[test]
-    fn comments_and_literals_of_c_are_told_from_code() {
-        for (text, found) in [
-            ("a // b\nc", "a (// b)\nc"),
-            ("a // b \\\n c\nd", "a (// b \\\n c)\nd"),
-            ("a /* /* \" */ b", "a (/* /* \" */) b"),
-            (
-                r#"f("// \" /*") '"' '\''"#,
-                r#"f(["// \" /*"]) ['"'] ['\'']"#,
-            ),
-            ("1'000'000 + '0'", "1'000'000 + ['0']"),
-            ("R\"x(\" )\" )x\" + b", "[R\"x(\" )\" )x\"] + b"),
-            ("a / b", "a / b"),
-            ("\"never ends", "[\"never ends]"),
-            ("/* never ends", "(/* never ends)"),
-        ] {
-            assert_eq!(marked(text, Syntax::C), found, "{text}");
-        }
-    }
-
-    #[test]
-    fn comments_and_literals_of_rust_are_told_from_code() {
-        for (text, found) in [
-            ("a /* b /* c */ d */ e", "a (/* b /* c */ d */) e"),
-            ("fn f<'a>(x: &'a str) {}", "fn f<'a>(x: &'a str) {}"),
-            (
-                "'x' '数' '\\'' b'\"' 'a: loop {}",
-                "['x'] ['数'] ['\\''] b['\"'] 'a: loop {}",
-            ),
-            (
-                "r\"\\\" + r#\"\"\"# + br##\"\"#\"##",
-                "[r\"\\\"] + [r#\"\"\"#] + [br##\"\"#\"##]",
-            ),
-            ("r#type + for\"x\"", "r#type + for[\"x\"]"),
-        ] {
-            assert_eq!(marked(text, Syntax::Rust), found, "{text}");
-        }
-    }
-
-    #[test]
-    fn the_pieces_of_any_text_make_the_text_again() {
-        let alphabet = b"\"'\\/*\n#rRb(1)x\xe6 ";
-        let mut random = 12345u64;
-        for _ in 0..20_000 {
-            let mut text = Vec::new();
-            for _ in 0..12 {
-                random = random
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
-                text.push(alphabet[(random >> 33) as usize % alphabet.len()]);
-            }
-            for syntax in [Syntax::C, Syntax::Rust] {
-                let pieces = pieces(&text, syntax).into_iter();
-                let joined: Vec<&[u8]> = pieces.map(|(_, piece)| piece).collect();
-                assert_eq!(joined.concat(), text);
-            }
-        }
-    }
-
-    #[test]
-    fn code_keeps_its_line_numbers() {
-        let text = b"a /* b\n c */ d\n\"e\\\n f\" g";
-        assert_eq!(code(text, Syntax::C), "a  \n d\n\"\"\n g");
-    }
-}
+mod tests;

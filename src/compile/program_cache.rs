@@ -1,19 +1,19 @@
 //! Compiled programs, each kept in a folder named after all that decides it, so that an
 //! unchanged source is not compiled again.
 
-use crate::compile::compiler::Source;
-use crate::compile::headers::included;
+use super::source::{full, Source};
+use super::toolchain;
 use crate::disk::insist;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fs::{self, File, FileTimes};
 use std::hash::{Hash, Hasher};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// A name for all that decides the program, the files that it includes among them. The hash may
-/// be another one in another build of the judge; then it is compiled once more.
+/// A name for all that decides the program but the files that the compiler reads beside the source.
+/// The hash may be another one in another build of the judge; then it is compiled once more.
 pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) -> String {
     let language = source.language;
     let mut hasher = DefaultHasher::new();
@@ -27,19 +27,88 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         language.surroundings(),
     )
         .hash(&mut hasher);
-    if language.is_c {
-        for file in included(source) {
-            (&file, fs::read(&file).ok()).hash(&mut hasher);
-        }
+    if source.in_place {
+        full(source.path).hash(&mut hasher);
+    }
+    // What `@FILE` among the arguments stands for.
+    for word in compiler.iter().chain(&toolchain::flags(language.flags)) {
+        let word = word.to_string_lossy();
+        let file = word.strip_prefix('@').map(Path::new);
+        let file = file.filter(|file| file.is_absolute());
+        file.and_then(|file| fs::read(file).ok()).hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())
 }
 
-/// Moves a folder to where it is kept. If another judge was faster, its folder stays: both were
-/// made from the same. A folder that has lost its product is replaced.
-pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
-    let parent = folder.parent().unwrap_or(folder);
-    fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+/// Where a program is kept: the folder of its key has the list of the files that were read for
+/// it, and the folder of the key and the state of those files has the program.
+#[derive(Debug)]
+pub struct Kept<'a> {
+    pub programs: &'a Path,
+    pub key: String,
+    /// The file in the folder of the program that shows that it is whole.
+    pub product: PathBuf,
+}
+
+impl Kept<'_> {
+    /// The folder of the program, if all that it was made from is as it was.
+    pub fn find(&self) -> Option<PathBuf> {
+        let list = fs::read_to_string(self.list()).ok()?;
+        let read: Vec<PathBuf> = list.lines().map(PathBuf::from).collect();
+        let folder = self.folder(&read);
+        let product = folder.join(&self.product);
+        if !product.is_file() {
+            return None;
+        }
+        mark_used(&self.list());
+        mark_used(&product);
+        Some(folder)
+    }
+
+    /// Moves what was built to its folder, and writes the list of the files that were read for it.
+    pub fn store(&self, built: &Path, folder: PathBuf, read: &[PathBuf]) -> Result<PathBuf, Error> {
+        let list = self.list();
+        let parent = list.parent().unwrap_or(self.programs);
+        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        move_folder(built, &folder, &folder.join(&self.product))?;
+        let lines = read.iter().map(|file| format!("{}\n", file.display()));
+        // Another judge reads the whole list, or the one before.
+        let draft = built.with_file_name("list");
+        fs::write(&draft, lines.collect::<String>()).map_err(Error::io("write", &draft))?;
+        insist(|| fs::rename(&draft, &list)).map_err(Error::io("write", &list))?;
+        Ok(folder)
+    }
+
+    /// Moves what was built to a folder named after that of this run, where nobody finds it again.
+    pub fn store_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
+        let run = run.file_name().unwrap_or_default().to_string_lossy();
+        let folder = self.programs.join(format!("{}-{run}", self.key));
+        fs::create_dir_all(self.programs).map_err(Error::io("make", self.programs))?;
+        move_folder(built, &folder, &folder.join(&self.product))?;
+        Ok(folder)
+    }
+
+    fn list(&self) -> PathBuf {
+        self.programs.join(&self.key).join("read")
+    }
+
+    /// The folder of the program for the state that these files are in now: a time and a size tell
+    /// one state from another.
+    pub fn folder(&self, read: &[PathBuf]) -> PathBuf {
+        let mut hasher = DefaultHasher::new();
+        for file in read {
+            let found = fs::metadata(file).ok();
+            let time = found.as_ref().and_then(|found| found.modified().ok());
+            (file, time, found.map(|found| found.len())).hash(&mut hasher);
+        }
+        let state = hasher.finish();
+        self.programs.join(format!("{}-{state:016x}", self.key))
+    }
+}
+
+/// Moves a folder. If another judge was faster, its folder stays: both were made from the same. A
+/// folder that has lost its product is replaced.
+fn move_folder(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
     if folder.is_dir() && !product.is_file() {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
@@ -54,8 +123,8 @@ pub fn store(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
     }
 }
 
-/// Notes that a program was used just now: those not used for longest make room for others.
-pub fn mark_used(product: &Path) {
+/// Notes that a file was used just now: those not used for longest make room for others.
+fn mark_used(product: &Path) {
     let now = FileTimes::new().set_modified(SystemTime::now());
     let mark = |file: File| file.set_times(now);
     // Linux opens no program for writing that runs, and Windows changes nothing of a file that

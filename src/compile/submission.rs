@@ -3,10 +3,11 @@
 use super::blame::{self, Blame};
 use super::bundle;
 use super::command::{built_file, names};
-use super::compiler::{self, Compilation, Source};
+use super::compiler::{self, Compilation};
 use super::dialect::{self, Dialect, Finding};
 use super::freopen;
 use super::language::{self, Language, Variable, RUST};
+use super::source::{full, Source};
 use super::toolchain;
 use crate::error::Error;
 use crate::run::sys;
@@ -61,9 +62,16 @@ impl Submission {
     /// The words that run it.
     pub fn prepare(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
         match self {
-            Submission::Solution(path) => compile_file(path, &RUST, options, cache),
+            Submission::Solution(path) => {
+                let text = bundle::bundle(path)?.into_bytes();
+                compile(path, &RUST, &text, false, options, cache)
+            }
             Submission::File(path) => match Language::of(path) {
-                Some(language) => compile_file(path, language, options, cache),
+                Some(language) => {
+                    let text = fs::read(path).map_err(Error::io("read", path))?;
+                    let in_place = self.is_in_place(language);
+                    compile(path, language, &text, in_place, options, cache)
+                }
                 None => {
                     refuse_options(options, &path.display().to_string())?;
                     run_file(path).map(Compilation::Program)
@@ -86,6 +94,9 @@ impl Submission {
     /// What it said on stderr, with the name of its source as the user knows it.
     pub fn renamed(&self, said: &str, cache: &Path) -> String {
         match self.source() {
+            Some(source) if source.in_place => {
+                said.replace(&source.built_file(), &source.path.display().to_string())
+            }
             Some(source) => blame::renamed(said, &source.built_file(), cache, source.path),
             None => said.to_string(),
         }
@@ -124,7 +135,14 @@ impl Submission {
             language,
             path,
             text,
+            in_place: self.is_in_place(language),
         })
+    }
+
+    /// Whether its file is compiled where it lies. A user's source in Rust may take in modules and
+    /// other files in many ways, and only the compiler knows them all.
+    fn is_in_place(&self, language: &Language) -> bool {
+        matches!(self, Submission::File(_)) && language.name == RUST.name
     }
 }
 
@@ -133,10 +151,15 @@ struct OwnSource<'a> {
     language: &'static Language,
     path: &'a Path,
     text: Vec<u8>,
+    in_place: bool,
 }
 
 impl OwnSource<'_> {
+    /// What the compiler and the program call it.
     fn built_file(&self) -> String {
+        if self.in_place {
+            return full(self.path).display().to_string();
+        }
         let names = names(self.language, &self.text, self.path);
         built_file(self.language, &names)
     }
@@ -174,17 +197,14 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
 }
 
 /// Compiles a source file; a checker is one too.
-pub fn compile_file(
+fn compile(
     path: &Path,
     language: &'static Language,
+    text: &[u8],
+    in_place: bool,
     options: &Options,
     cache: &Path,
 ) -> Result<Compilation, Error> {
-    let text = if language.name == RUST.name {
-        bundle::bundle(path)?.into_bytes()
-    } else {
-        fs::read(path).map_err(Error::io("read", path))?
-    };
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }
@@ -193,6 +213,7 @@ pub fn compile_file(
             language,
             text,
             path,
+            in_place,
             standard,
             debug: options.debug,
             prelude,
@@ -202,9 +223,9 @@ pub fn compile_file(
     let usual = language.standard.and_then(|standard| standard.usual);
     let standard = options.standard.or(usual);
     if options.dialect.is_none() {
-        return compile(&text, standard, "");
+        return compile(text, standard, "");
     }
-    let translation = dialect::translate(&text, language.name);
+    let translation = dialect::translate(text, language.name);
     let compiled = compile(&translation.text, standard, &translation.prelude)?;
     // Names that were free in 1998 belong to the language or its library now. What kept the
     // compiler busy once is not tried again.

@@ -1,6 +1,6 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
-use super::layout::{self, Layout, LAYOUTS};
+use super::layout::{self, Layout, LAYOUTS, PACKAGE};
 use super::package;
 use crate::error::Error;
 use std::cmp::Ordering;
@@ -24,6 +24,28 @@ impl Case {
             answer,
         }
     }
+}
+
+/// The files of a new case in a folder of cases, which are not there yet: with this name, or with
+/// a number behind it.
+pub fn new(folder: &Path, name: &str) -> Case {
+    let (folder, layout) = match package::secret(folder) {
+        Some(secret) => (secret, &PACKAGE),
+        None => (folder.to_path_buf(), &LAYOUTS[0]),
+    };
+    let mut case = Case {
+        name: name.to_string(),
+        input: layout.input(&folder, name),
+        answer: layout.new_answer(&folder, name),
+    };
+    let mut number = 1;
+    while case.input.exists() || case.answer.exists() {
+        number += 1;
+        case.name = format!("{name}-{number}");
+        case.input = layout.input(&folder, &case.name);
+        case.answer = layout.new_answer(&folder, &case.name);
+    }
+    case
 }
 
 /// What a folder has: cases, and what looks like one and cannot be judged.
@@ -107,7 +129,7 @@ struct Input {
 fn in_groups(groups: &[(String, PathBuf)]) -> Vec<Input> {
     let inputs = groups
         .iter()
-        .flat_map(|(group, folder)| in_folder(&LAYOUTS[0], folder, &format!("{group}/")));
+        .flat_map(|(group, folder)| in_folder(&PACKAGE, folder, &format!("{group}/")));
     inputs.collect()
 }
 

@@ -48,6 +48,12 @@ pub const LAYOUTS: [Layout; 7] = [
     },
 ];
 
+/// That of the folders of a package.
+pub const PACKAGE: Layout = Layout {
+    input: "*.in",
+    answers: &["*.ans"],
+};
+
 const STARS: [char; 2] = ['*', '#'];
 
 impl Layout {
@@ -63,19 +69,25 @@ impl Layout {
         folder.join(self.input.replace(STARS, name))
     }
 
+    /// Where the answer to a new case goes.
+    pub fn new_answer(&self, folder: &Path, name: &str) -> PathBuf {
+        let pattern = self.answers.first().copied().unwrap_or_default();
+        folder.join(pattern.replace(STARS, name))
+    }
+
     /// The answer to a case.
     ///
     /// # Errors
     /// Several of them, too: many a program leaves its output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(pattern.replace(STARS, name));
-        let mut answers = self.answers.iter().map(answer);
-        let found: Vec<PathBuf> = answers.clone().filter(|it| it.is_file()).collect();
+        let answers = self.answers.iter().map(answer);
+        let found: Vec<PathBuf> = answers.filter(|it| it.is_file()).collect();
         match &found[..] {
             [answer] => Ok(answer.clone()),
             [] => Err(Error::NoAnswer {
                 input: self.input(folder, name),
-                answer: answers.next().unwrap_or_default(),
+                answer: self.new_answer(folder, name),
             }),
             _ => Err(Error::Several {
                 what: "answers to one input",

@@ -209,13 +209,27 @@ impl Yaml {
     }
 }
 
-/// A comment begins a line, or stands after a blank.
+/// A comment begins a line, or stands after a blank; in quotes it is none.
 fn without_comment(line: &str) -> &str {
-    match line.find(" #") {
-        _ if line.starts_with('#') => "",
-        Some(start) => &line[..start],
-        None => line,
+    let (mut quote, mut before) = (None, ' ');
+    // The last character that is no blank: a quote opens a value where one may begin.
+    let mut last = ':';
+    for (at, c) in line.char_indices() {
+        match quote {
+            Some(_) if quote == Some(c) && before != '\\' => quote = None,
+            Some(_) => {}
+            None if c == '#' && before == ' ' => return &line[..at],
+            None if matches!(c, '"' | '\'') && matches!(last, ':' | '-' | ',' | '[') => {
+                quote = Some(c);
+            }
+            None => {}
+        }
+        before = c;
+        if c != ' ' {
+            last = c;
+        }
     }
+    line
 }
 
 /// Without the quotes and blanks around it.
@@ -254,6 +268,16 @@ validator_flags: case_sensitive float_tolerance 1e-6
         assert_eq!(yaml.number("limits.time_limit"), Ok(Some(2.5)));
         assert_eq!(yaml.number("limits.output"), Ok(None));
         assert!(yaml.number("limits.memory").unwrap_err().contains("lots"));
+        for (text, name) in [
+            ("name: \"Squares #1\"", "Squares #1"),
+            ("name: 'a # b' # c", "a # b"),
+            ("name: it's # c", "it's"),
+            ("name: # c", ""),
+            ("# name: a", ""),
+        ] {
+            let yaml = Yaml::parse(text);
+            assert_eq!(yaml.value("name").unwrap_or_default(), name, "{text}");
+        }
         let kind: Vec<&str> = yaml.kind().collect();
         assert_eq!(kind, ["custom", "pass-fail", "interactive"]);
     }

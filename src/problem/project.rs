@@ -1,6 +1,7 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
 use crate::error::Error;
+use crate::problem::case;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::env;
@@ -9,6 +10,9 @@ use std::path::{Path, PathBuf};
 
 /// The folder from which this judge was built.
 const BUILT_IN: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Problems with the numbers of their cases.
+pub type Counted = Vec<(Problem, usize)>;
 
 #[derive(Debug)]
 pub struct Project {
@@ -64,11 +68,40 @@ impl Project {
     }
 
     /// All problems, by id.
+    ///
+    /// # Errors
+    /// The first that cannot be read: for those who need every problem.
     pub fn problems(&self) -> Result<Vec<Problem>, Error> {
-        self.ids()?
-            .iter()
-            .map(|id| Problem::read(&self.root, id))
-            .collect()
+        let (problems, faults) = self.readable_problems()?;
+        match faults.into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(problems),
+        }
+    }
+
+    /// The problems that can be read, by id, and why the others cannot.
+    pub fn readable_problems(&self) -> Result<(Vec<Problem>, Vec<Error>), Error> {
+        let (mut problems, mut faults) = (Vec::new(), Vec::new());
+        for id in self.ids()? {
+            match Problem::read(&self.root, &id) {
+                Ok(problem) => problems.push(problem),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        Ok((problems, faults))
+    }
+
+    /// The same with how many cases each has.
+    pub fn problems_with_cases(&self) -> Result<(Counted, Vec<Error>), Error> {
+        let (problems, mut faults) = self.readable_problems()?;
+        let mut counted = Vec::new();
+        for problem in problems {
+            match case::find(&problem.data) {
+                Ok(found) => counted.push((problem, found.cases.len() + found.faults.len())),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        Ok((counted, faults))
     }
 
     /// The names of the files in `problems/`, without `.rs`, in order.

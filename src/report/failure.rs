@@ -1,8 +1,8 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{beside, quote, quoted, shorten, small};
-use super::{paint, GREEN, RED};
+use super::file::{beside, quote, quoted, shorten, shown, small, without_repeats};
+use super::{paint, plain, GREEN, RED};
 use crate::judge::grader::CaseResult;
 use crate::platform::HERE;
 use crate::terminal::escape::escape_control;
@@ -37,13 +37,13 @@ pub fn compiler_said(said: &str) -> String {
 pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     let verdict = paint(result.verdict.to_string(), result.verdict);
     let case = &result.case;
-    let mut text = format!("\n{id}/{}: {verdict}\n", case.name);
+    let mut text = format!("\n{}/{}: {verdict}\n", plain(id), plain(&case.name));
     text.push_str(&reason(result));
-    text.push_str(&format!("  input  {}\n", shorten(&case.input).display()));
+    text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    text.push_str(&format!("  answer {}\n", shorten(&case.answer).display()));
+    text.push_str(&format!("  answer {}\n", shown(&case.answer)));
     if let Some(output) = &result.output {
-        text.push_str(&format!("  output {}\n", shorten(output).display()));
+        text.push_str(&format!("  output {}\n", shown(output)));
         let both = beside(["answer", "output"], [&case.answer, output]);
         // Of one line the difference has shown all.
         let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
@@ -73,13 +73,14 @@ pub fn reason(result: &CaseResult) -> String {
     }
     if let Some(blame) = &result.blame {
         let line = escape_control(blame.text.as_bytes());
-        let file = shorten(&blame.file).display().to_string();
-        let file = escape_control(file.as_bytes());
+        let file = shown(&blame.file);
         text.push_str(&format!("  {file}:{}: {line}\n", blame.line));
     }
     if !result.stderr.is_empty() {
         text.push_str("  stderr:\n");
-        text.push_str(&indent(&indent(&escape_lines(&result.stderr))));
+        text.push_str(&indent(&indent(&without_repeats(&escape_lines(
+            &result.stderr,
+        )))));
     }
     text
 }

@@ -1,6 +1,6 @@
 //! Files in reports: what they are called, and their first lines.
 
-use super::{paint_in, RED};
+use super::{paint_in, plain, RED};
 use crate::platform::{Shell, HERE};
 use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
@@ -17,6 +17,9 @@ const WIDTH: usize = 160;
 /// An input so small is shown whole: that many lines, and bytes.
 const SMALL_LINES: usize = 10;
 const SMALL_BYTES: u64 = 400;
+
+/// Of more equal lines of an output so many are shown.
+const EQUAL: usize = 2;
 
 /// Two lines so wide fit beside each other into 80 columns, with a margin.
 const NARROW: usize = 36;
@@ -89,6 +92,11 @@ pub fn shorten(path: &Path) -> PathBuf {
     }
 }
 
+/// The same as a text that a terminal only shows.
+pub fn shown(path: &Path) -> String {
+    plain(&shorten(path).to_string_lossy())
+}
+
 /// An absolute path as it is seen from a folder, with `..` where it leads out of that.
 fn from(folder: &Path, path: &Path) -> Option<PathBuf> {
     let shared = folder
@@ -124,15 +132,53 @@ pub fn quoted(text: &str, shell: Shell) -> String {
     if !text.is_empty() && text.chars().all(is_plain) {
         return text.to_string();
     }
+    if text.contains(char::is_control) {
+        return escaped_word(text, shell);
+    }
     match shell {
         Shell::Posix => format!("'{}'", text.replace('\'', "'\\''")),
         Shell::Cmd => format!("\"{}\"", text.replace('"', "\\\"")),
     }
 }
 
+/// A word with control characters, which a terminal must not see. cmd has no way to write them.
+fn escaped_word(text: &str, shell: Shell) -> String {
+    if let Shell::Cmd = shell {
+        return quoted(&plain(text), shell);
+    }
+    let escaped = text.bytes().map(|byte| match byte {
+        b'\'' | b'\\' => format!("\\{}", char::from(byte)),
+        b' '..=b'~' => char::from(byte).to_string(),
+        _ => format!("\\{byte:03o}"),
+    });
+    format!("$'{}'", escaped.collect::<String>())
+}
+
+/// Lines of an output without those that repeat the two before them. It may be the beginning of
+/// the output only, so there may be more of them.
+pub fn without_repeats(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut kept = String::new();
+    for equal in lines.chunk_by(|a, b| a == b) {
+        let shown = if equal.len() > EQUAL + 1 {
+            EQUAL
+        } else {
+            equal.len()
+        };
+        for line in &equal[..shown] {
+            kept.push_str(&format!("{line}\n"));
+        }
+        if shown < equal.len() {
+            let more = equal.len() - shown;
+            kept.push_str(&format!("... the same line at least {more} times more\n"));
+        }
+    }
+    kept
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{from, quoted};
+    use super::{from, quoted, without_repeats};
     use crate::platform::Shell;
     use std::path::Path;
 
@@ -145,9 +191,26 @@ mod tests {
             ("it's", r"'it'\''s'", "\"it's\""),
             ("a&b", "'a&b'", "\"a&b\""),
             ("", "''", "\"\""),
+            ("\x1b[1m'é", "$'\\033[1m\\'\\303\\251'", "\"\\u{1b}[1m'é\""),
         ] {
             assert_eq!(quoted(word, Shell::Posix), posix);
             assert_eq!(quoted(word, Shell::Cmd), cmd);
+        }
+    }
+
+    #[test]
+    fn equal_lines_are_shown_twice_and_counted() {
+        for (text, shown) in [
+            ("a\nb\na", "a\nb\na\n"),
+            ("a\na\na\nb\n", "a\na\na\nb\n"),
+            (
+                &("a\n".repeat(20) + "b\nb\nb\nb"),
+                "a\na\n... the same line at least 18 times more\n\
+                 b\nb\n... the same line at least 2 times more\n",
+            ),
+            ("", ""),
+        ] {
+            assert_eq!(without_repeats(text), shown);
         }
     }
 

@@ -15,8 +15,9 @@ use std::path::{self, Path};
 /// One line for each case; for a Compile Error one with the name `compile`. What the judge could
 /// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
 /// line has all fields: programs that read the log of online-judge-tools rely on it. What is
-/// worth saying of a submission is in each of its lines, too.
-pub fn json(judgements: &[Judgement]) -> String {
+/// worth saying of a submission is in each of its lines, too. `faults` kept the judge from judging
+/// whole problems.
+pub fn json(judgements: &[Judgement], faults: &[Error]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
         let problem = string(&judgement.problem.id);
@@ -52,13 +53,18 @@ pub fn json(judgements: &[Judgement]) -> String {
             add(without_run("IE", "judge", data, &error.to_string()));
         }
     }
+    objects.extend(faults.iter().map(fault));
     array(&objects)
 }
 
 /// What kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
+    array(&[fault(error)])
+}
+
+fn fault(error: &Error) -> String {
     let fields = without_run("IE", "judge", Path::new(""), &error.to_string());
-    array(&[format!("{{{fields}}}")])
+    format!("{{\"problem\": null, \"submission\": null, \"remarks\": [], {fields}}}")
 }
 
 /// The problems, with the numbers of their cases.
@@ -133,8 +139,21 @@ fn without_run(status: &str, name: &str, input: &Path, reason: &str) -> String {
     )
 }
 
-/// One object, with one for each program in `programs`: times in seconds, memory in megabytes.
-pub fn race(race: &Race) -> String {
+/// A race of which nothing is known but why.
+pub fn no_race(error: &Error) -> String {
+    let race = Race {
+        problem: None,
+        cases: 0,
+        is_guess: false,
+        runs: 0,
+        contenders: Vec::new(),
+    };
+    self::race(&race, Some(error))
+}
+
+/// One object, with one for each program in `programs`: times in seconds, memory in megabytes;
+/// `error` is what ended the race early.
+pub fn race(race: &Race, error: Option<&Error>) -> String {
     let problem = race
         .problem
         .as_ref()
@@ -169,10 +188,11 @@ pub fn race(race: &Race) -> String {
         .collect();
     format!(
         "{{\"problem\": {problem}, \"cases\": {}, \"runs\": {}, \"is_guess\": {}, \
-         \"programs\": [\n{}\n]}}\n",
+         \"error\": {}, \"programs\": [\n{}\n]}}\n",
         race.cases,
         race.runs,
         race.is_guess,
+        error.map_or("null".to_string(), |error| string(&error.to_string())),
         programs.join(",\n")
     )
 }

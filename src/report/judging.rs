@@ -2,7 +2,7 @@
 
 use super::failure::{compiler_said, failure};
 use super::names::names;
-use super::{paint, remarks};
+use super::{paint, plain, remarks};
 use crate::judge::judgement::Judgement;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
@@ -71,7 +71,7 @@ pub fn details(judgements: &[Judgement], all: bool) -> String {
             text.push('\n');
         }
         let problem = &judgement.problem;
-        text.push_str(&format!("{} {}", problem.id, problem.head.title));
+        text.push_str(&plain(&format!("{} {}", problem.id, problem.head.title)));
         if judgement.submission.is_some() {
             text.push_str(&format!(", {name}"));
         }
@@ -127,8 +127,8 @@ fn names_of(judgements: &[&Judgement]) -> Vec<String> {
 /// Problem and submission.
 fn whole_name(judgement: &Judgement, name: &str) -> String {
     match judgement.submission {
-        Some(_) => format!("{}, {name}", judgement.problem.id),
-        None => judgement.problem.id.clone(),
+        Some(_) => format!("{}, {name}", plain(&judgement.problem.id)),
+        None => plain(&judgement.problem.id),
     }
 }
 
@@ -171,7 +171,7 @@ fn memory(kb: Option<u64>, problem: &Problem) -> String {
 /// What failed: the compilation, or the first cases, `shown` at most.
 fn failures(judgement: &Judgement, shown: usize) -> String {
     let mut text = String::new();
-    let id = &judgement.problem.id;
+    let id = plain(&judgement.problem.id);
     if judgement.verdict == Verdict::CompileError {
         let verdict = paint(judgement.verdict.to_string(), judgement.verdict);
         text.push_str(&format!("\n{id}: {verdict}\n"));
@@ -182,7 +182,7 @@ fn failures(judgement: &Judgement, shown: usize) -> String {
         .iter()
         .filter(|case| case.verdict != Verdict::Accepted);
     for case in failed.clone().take(shown) {
-        text.push_str(&failure(id, case, &judgement.command));
+        text.push_str(&failure(&id, case, &judgement.command));
     }
     let more = failed.count().saturating_sub(shown);
     if more > 0 {

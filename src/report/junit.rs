@@ -7,15 +7,20 @@ use crate::judge::judgement::Judgement;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
 
-pub fn junit(judgements: &[Judgement]) -> String {
-    let suites: String = judgements.iter().map(of_judgement).collect();
-    document(&suites)
+/// `faults` kept the judge from judging whole problems.
+pub fn junit(judgements: &[Judgement], faults: &[Error]) -> String {
+    let suites = judgements.iter().map(of_judgement);
+    document(&suites.chain(faults.iter().map(fault)).collect::<String>())
 }
 
 /// What kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
+    document(&fault(what))
+}
+
+fn fault(what: &Error) -> String {
     let tests = test("judge", "judge", 0.0, &error(what));
-    document(&suite("judge", &tests, 0.0, ""))
+    suite("judge", &tests, 0.0, "")
 }
 
 fn document(suites: &str) -> String {

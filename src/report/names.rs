@@ -1,6 +1,6 @@
 //! What programs are called in a report.
 
-use crate::terminal::escape::escape_control;
+use super::plain;
 use std::path::{Path, PathBuf};
 
 /// The file name of each, as what is longer would not fit into 80 columns, with as much of the
@@ -14,7 +14,7 @@ pub fn names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
             .find(|end| others.clone().all(|other| !Path::new(other).ends_with(end)));
         let is_file = Path::new(path).exists();
         let name = shortest.filter(|_| is_file).unwrap_or(path.into());
-        escape_control(name.to_string_lossy().as_bytes())
+        plain(&name.to_string_lossy())
     };
     paths.iter().map(name).collect()
 }

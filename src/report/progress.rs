@@ -1,6 +1,6 @@
 //! What is being done, on the last line of a terminal, for those who wait.
 
-use super::say;
+use super::{plain, say};
 use crate::judge::{judging, race, stress};
 use crate::terminal::color::is_dumb;
 use std::io::{self, IsTerminal};
@@ -8,16 +8,18 @@ use std::io::{self, IsTerminal};
 /// A step of a judging.
 pub fn judging(step: judging::Step) {
     show(&match step {
-        judging::Step::Compile(problem) => format!("{}: compiling", problem.id),
-        judging::Step::Case(problem, done, count) => format!("{}: {done}/{count}", problem.id),
+        judging::Step::Compile(problem) => format!("{}: compiling", plain(&problem.id)),
+        judging::Step::Case(problem, done, count) => {
+            format!("{}: {done}/{count}", plain(&problem.id))
+        }
     });
 }
 
 /// A step of a race.
 pub fn race(step: race::Step) {
     show(&match step {
-        race::Step::Compile(name) => format!("compiling {name}"),
-        race::Step::Judge(name) => format!("judging {name}"),
+        race::Step::Compile(name) => format!("compiling {}", plain(name)),
+        race::Step::Judge(name) => format!("judging {}", plain(name)),
         race::Step::Run(done, count) => format!("run {done}/{count}"),
     });
 }

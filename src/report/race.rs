@@ -2,11 +2,10 @@
 
 use super::count::count;
 use super::names::names;
-use super::remarks;
+use super::{plain, remarks};
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
-use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
 use std::time::Duration;
 
@@ -64,7 +63,7 @@ fn steps(step: Duration) -> String {
 
 fn heading(race: &Race) -> String {
     let problem = race.problem.as_ref();
-    let problem = problem.map_or(String::new(), |problem| format!("{}, ", problem.id));
+    let problem = problem.map_or(String::new(), |problem| format!("{}, ", plain(&problem.id)));
     let cases = count(race.cases as u64, "input");
     let runs = count(race.runs as u64, "run");
     format!("{problem}{cases}, {runs} of each in turn\n")
@@ -92,7 +91,7 @@ fn is_short(contender: &Contender) -> bool {
 fn failure(name: &str, contender: &Contender) -> String {
     let mut text = format!("{name}: {}, not timed\n", contender.verdict);
     for line in contender.reason.lines().take(REASON_LINES) {
-        text.push_str(&format!("  {}\n", escape_control(line.as_bytes())));
+        text.push_str(&format!("  {}\n", plain(line)));
     }
     for line in remarks::lines(&contender.remarks) {
         text.push_str(&format!("  {line}\n"));

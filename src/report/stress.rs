@@ -2,15 +2,14 @@
 
 use super::count::count;
 use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
-use super::file::{beginning, beside, quoted, shorten};
-use super::{paint, remarks};
+use super::file::{beginning, beside, quoted, shown, without_repeats};
+use super::{paint, plain, remarks};
 use crate::error::Partial;
 use crate::judge::grader::CaseResult;
 use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Tried};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::case::Case;
-use crate::terminal::escape::escape_control;
 use std::path::Path;
 use std::time::Duration;
 
@@ -39,9 +38,9 @@ pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
 /// begins with it again.
 pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String]) -> String {
     let outcome = &search.done;
-    let id = &outcome.problem.id;
+    let id = plain(&outcome.problem.id);
     let submission = outcome.submission.as_deref();
-    let submission = escape_control(submission.unwrap_or("its own solution").as_bytes());
+    let submission = plain(submission.unwrap_or("its own solution"));
     let verdict = paint(outcome.verdict.to_string(), outcome.verdict);
     let mut text = format!("{id}, {submission}: ");
     match (&outcome.failure, outcome.verdict) {
@@ -51,7 +50,7 @@ pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String])
                 origin => place(origin),
             };
             text.push_str(&format!("{verdict}, {place}\n"));
-            text.push_str(&shown(outcome, found, replay));
+            text.push_str(&failed(outcome, found, replay));
             let name = format!("{id}, {submission}");
             text.push_str(&remarks::render(&name, &outcome.remarks));
         }
@@ -80,11 +79,10 @@ fn tried(outcome: &Outcome, settings: &Settings) -> String {
     } else {
         format!("sizes {least} to {largest}")
     };
-    let data = shorten(&outcome.problem.data);
-    let data = data.display();
+    let data = shown(&outcome.problem.data);
     let own = match &settings.start {
-        Start::Case(case) => format!("case {}", case.name),
-        Start::Input(input) => format!("input {}", shorten(input).display()),
+        Start::Case(case) => format!("case {}", plain(&case.name)),
+        Start::Input(input) => format!("input {}", shown(input)),
         _ => format!("the {} of {data}", count(tried.own, "case")),
     };
     let random = random(tried, &format!(" of {sizes}"));
@@ -123,17 +121,17 @@ fn notes(tried: &Tried) -> String {
 fn place(origin: &Origin) -> String {
     match origin {
         Origin::Random { seed, size } => format!("seed {seed}, size {size}"),
-        Origin::Case(name) => format!("case {name}"),
-        Origin::Input(path) => format!("input {}", path.display()),
+        Origin::Case(name) => format!("case {}", plain(name)),
+        Origin::Input(path) => format!("input {}", plain(&path.to_string_lossy())),
     }
 }
 
-fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
+fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     let result = &found.result;
     let mut text = reason(result);
     text.push_str(&format!("  {}\n", size(found)));
     let Case { input, answer, .. } = &result.case;
-    let path = |name: &str, file: &Path| format!("\n{name} {}\n", shorten(file).display());
+    let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
     text.push_str(&(path("input", input) + &beginning(input)));
     text.push_str(&path("expected", answer));
     match &result.output {
@@ -145,7 +143,7 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
             }
             None => {
                 text.push_str(&beginning(answer));
-                text.push_str(&(path("got", output) + &beginning(output)));
+                text.push_str(&(path("got", output) + &without_repeats(&beginning(output))));
             }
         },
     }
@@ -156,7 +154,7 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     let replay: Vec<String> = replay.iter().map(|word| quoted(word, HERE.shell)).collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
     if let Some(saved) = &found.saved {
-        text.push_str(&format!("saved  {}\n", shorten(saved).display()));
+        text.push_str(&format!("saved  {}\n", shown(saved)));
     }
     text
 }

@@ -2,8 +2,8 @@
 //! says that it does, and then a number on stdout says how many cases are in it.
 
 use crate::error::Error;
+use crate::run::output;
 use crate::setter::tool::{self, Tool};
-use std::fs;
 use std::path::Path;
 
 #[derive(Debug)]
@@ -92,15 +92,37 @@ impl Validator {
 fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
     let outcome = tool.run(&[], Some(input), folder)?;
     match (outcome.run.stop, outcome.run.code) {
-        (None, Some(0 | ICPC_VALID)) => {
-            let said = fs::read_to_string(&outcome.stdout);
-            let count = said.ok().and_then(|said| said.trim().parse().ok());
-            Ok(Validity::Valid(count.unwrap_or(1)))
-        }
+        (None, Some(0 | ICPC_VALID)) => Ok(Validity::Valid(count(&outcome.stdout))),
         // 3 is testlib's `_fail`, which its validators end with.
         (None, Some(1 | 3 | ICPC_INVALID)) if !outcome.is_uncaught() => {
             Ok(Validity::Invalid(outcome.message))
         }
         _ => Err(tool.failure(&outcome, &input.display().to_string())),
+    }
+}
+
+/// How much of what it prints is read, in bytes.
+const MOST_READ: u64 = 64;
+
+/// How many cases it says that a test has.
+fn count(stdout: &Path) -> u64 {
+    let said = output::beginning(stdout, MOST_READ);
+    said.parse().unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{env, fs, process};
+
+    #[test]
+    fn no_more_is_read_of_what_it_prints_than_a_number_needs() {
+        let stdout = env::temp_dir().join(format!("dlx-judge-count-{}", process::id()));
+        let flood = format!("7{}x", "\n".repeat(1 << 20));
+        for (said, cases) in [("7\n", 7), ("", 1), ("ok\n", 1), (&flood, 7)] {
+            fs::write(&stdout, said).unwrap();
+            assert_eq!(count(&stdout), cases);
+        }
+        fs::remove_file(stdout).unwrap();
     }
 }

@@ -1,5 +1,6 @@
 //! Rows of cells as aligned lines. What is in the cells, and in which colour, others say.
 
+use super::escape::escape_control;
 use super::width::display_width;
 use std::array;
 
@@ -15,8 +16,10 @@ impl<const N: usize> Table<N> {
         }
     }
 
+    /// Adds a row. What is in the cells may be of any origin: a terminal only shows it.
     pub fn row(&mut self, cells: [String; N]) {
-        self.rows.push(cells);
+        self.rows
+            .push(cells.map(|cell| escape_control(cell.as_bytes())));
     }
 
     /// The lines; `paint` gets the number of a row below the heads, of a column, and the padded
@@ -74,6 +77,14 @@ mod tests {
         ];
         let text = table.render(|_, _, cell| cell);
         assert_eq!(text.lines().collect::<Vec<&str>>(), lines);
+    }
+
+    #[test]
+    fn a_cell_cannot_control_the_terminal() {
+        let mut table = Table::new(["a", "b"]);
+        table.row(["\x1b[31m", "x\ny"].map(str::to_string));
+        let text = table.render(|_, _, cell| cell);
+        assert_eq!(text, "a           b\n\\u{1b}[31m  x\\ny\n");
     }
 
     #[test]

@@ -35,6 +35,12 @@ fn what_microsofts_compilers_take_is_taken_for_poj_and_hdu() {
         "#include <stdio.h>\nint main(void) {\n  char s[99];\n  __int64 a;\n  gets(s);\n  \
          sscanf(s, \"%I64d\", &a);\n  printf(\"%I64d\\n\", a);\n  return 0;\n}\n",
     );
+    // An apostrophe in what is left out.
+    clone.write(
+        "apostrophe.cpp",
+        "#include <cstdio>\n#if 0\nDon't look.\n#endif\nint main() {\n  __int64 a;\n  \
+         scanf(\"%I64d\", &a);\n  printf(\"%I64d\\n\", a);\n}\n",
+    );
     // Names that were free in 1998, and a keyword that is none any more.
     clone.write(
         "old.cpp",
@@ -42,7 +48,9 @@ fn what_microsofts_compilers_take_is_taken_for_poj_and_hdu() {
          int main() { register int i; cin >> i; data[size] = i; cout << data[size] << endl; }\n",
     );
     for id in ["poj1", "hdu1"] {
-        clone.judge(&[id, "ms.cpp", "ms.c", "old.cpp"]).success();
+        clone
+            .judge(&[id, "ms.cpp", "ms.c", "apostrophe.cpp", "old.cpp"])
+            .success();
         // Who asks for a version gets that one.
         clone
             .judge(&[id, "old.cpp", "--std", "c++17"])

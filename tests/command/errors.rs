@@ -1,7 +1,7 @@
 //! What the judge itself could not do: it is told apart from every verdict, it never hides what
 //! is known of other cases, and it is there in every format.
 
-use crate::clone::{judge, SmallClone};
+use crate::clone::{in_c, judge, SmallClone, HEAD};
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
@@ -56,13 +56,111 @@ fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
         .stdout(contains(" tests=\"3\" failures=\"0\" errors=\"1\" "))
         .stdout(contains("<error type=\"judge\" message=\""));
     // So is one that keeps the judge from judging anything.
-    for (format, sign) in [("json", "[\n{\"status\": \"IE\""), ("junit", "<error ")] {
+    let object = "[\n{\"problem\": null, \"submission\": null, \"remarks\": [], \"status\": \"IE\"";
+    for (format, sign) in [("json", object), ("junit", "<error ")] {
         clone
             .judge(&["echo2", "right.c", "--format", format])
             .code(2)
             .stdout(contains(sign))
             .stderr(contains("did you mean \"echo1\"?"));
     }
+}
+
+#[test]
+fn a_problem_that_cannot_be_read_hides_no_other() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    clone.write("problems/bad.rs", "fn main() {}\n");
+    for words in [&[][..], &["list"]] {
+        clone
+            .judge(words)
+            .code(2)
+            .stdout(contains("echo1"))
+            .stderr(contains("bad.rs: the head has no line"));
+    }
+    for (format, sign) in [("json", "\"IE\""), ("junit", "<error ")] {
+        let assert = clone.judge(&["--format", format]).code(2);
+        assert.stdout(contains("echo1").and(contains(sign).count(1)));
+    }
+}
+
+/// A text that would colour what follows it.
+const RED: &str = "\x1b[31m";
+
+#[cfg(unix)]
+#[test]
+fn names_and_titles_do_not_control_the_terminal() {
+    let clone = SmallClone::with_scripts();
+    let folder = format!("my{RED}cases");
+    for (file, text) in [
+        (format!("a{RED}b.in"), "1\n"),
+        (format!("a{RED}b.out"), "1\n"),
+        (format!("c{RED}d.in"), "2\n"),
+        ("problem.txt".to_string(), "A title \x1b[31m\n"),
+        ("generate.sh".to_string(), "#!/bin/sh\necho $1\n"),
+    ] {
+        clone.write(&format!("{folder}/{file}"), text);
+    }
+    let script = format!("wrong{RED}.sh");
+    clone.write(&script, "#!/bin/sh\necho 7\n");
+    clone.write(
+        "problems/echo1.rs",
+        &format!(
+            "{}    println!(\"{{}}\", n);\n}}\n",
+            HEAD.replace("Echo", RED)
+        ),
+    );
+    let with_data = |words: &[&str]| {
+        let data = ["--data", &folder];
+        clone.judge(&[words, &data].concat())
+    };
+    for assert in [
+        with_data(&[&script]),
+        with_data(&[&script, "--all"]),
+        with_data(&["race", &script, "right.sh", "--runs", "1"]),
+        with_data(&["stress", &script, "--reference", "right.sh"]),
+        with_data(&[
+            "stress",
+            &script,
+            "--reference",
+            "right.sh",
+            "--input",
+            &format!("a{RED}b"),
+        ]),
+        with_data(&["answer", "--reference", "right.sh"]),
+        clone.judge(&["list"]),
+        clone.judge(&["echo1"]),
+        clone.judge(&["echo1", &format!("no{RED}.sh")]),
+        clone.judge(&["echo1", "right.sh", "-k", RED]),
+    ] {
+        let output = assert.get_output();
+        let text = [&output.stdout[..], &output.stderr].concat();
+        let text = String::from_utf8(text).unwrap();
+        assert!(!text.contains('\x1b'), "{text:?}");
+        assert!(
+            text.contains("\\u{1b}") || text.contains("\\033") || text.contains("echo1"),
+            "{text}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_command_that_repeats_a_case_has_its_name_as_the_shell_wants_it() {
+    let clone = SmallClone::with_scripts();
+    let input = format!("testdata/echo1/a{RED}'b.in");
+    clone.write(&input, "3\n");
+    clone.write(&input.replace(".in", ".out"), "3\n");
+    let assert = clone.judge(&["echo1", "wrong.sh", "-k", "a*"]).code(1);
+    let shown = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    let repeat = shown
+        .lines()
+        .find_map(|line| line.strip_prefix("  repeat "));
+    let repeat = repeat.unwrap();
+    let (_, input) = repeat.split_once(" < ").unwrap();
+    let mut bash = std::process::Command::new("bash");
+    bash.args(["-c", &format!("cat < {input}")]);
+    let output = bash.current_dir(clone.path()).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "3\n", "{repeat}");
 }
 
 #[test]
@@ -248,6 +346,16 @@ fn a_long_answer_is_shown_around_the_first_character_that_differs() {
         .args(["echo1", "copy.c"])
         .assert()
         .stdout(contains("\x1b[31mx\x1b[0m").and(contains("\x1b[32m5\x1b[0m")));
+}
+
+#[test]
+fn of_many_equal_lines_two_are_shown_and_the_others_counted() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let body = "for (int i = 0; i < 20; i++) fprintf(stderr, \"too deep\\n\");";
+    clone.write("loud.c", &in_c(body));
+    clone.judge(&["echo1", "loud.c"]).code(1).stdout(contains(
+        "  stderr:\n    too deep\n    too deep\n    ... the same line at least 18 times more\n",
+    ));
 }
 
 /// Elsewhere a word can be no text only if a program makes it so.

@@ -1,6 +1,6 @@
 //! Sources in many languages, and the compilers that the environment names.
 
-use crate::clone::{judge, SmallClone};
+use crate::clone::{judge, SmallClone, HEAD};
 use crate::skip::skip;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -263,26 +263,183 @@ fn the_edition_is_that_of_cargo_and_errors_name_it() {
         .stdout(contains("  rustc --edition=2015\n"));
 }
 
+/// Reads a number and prints what the module `helper` makes of it.
+fn with_helper(include: &str, call: &str) -> String {
+    format!(
+        "{include}\nfn main() {{\n    let mut line = String::new();\n    \
+         std::io::stdin().read_line(&mut line).unwrap();\n    \
+         println!(\"{{}}\", {call}(line.trim().parse().unwrap()));\n}}\n"
+    )
+}
+
+#[test]
+fn a_source_in_rust_may_take_in_files_in_every_way_that_rustc_knows() {
+    let clone = clone();
+    clone.write("a, b/helper.rs", "pub fn f(n: u32) -> u32 { n }\n");
+    clone.write("a, b/inner/deep.rs", "pub use super::super::helper::f;\n");
+    clone.write("a, b/inner/mod.rs", "pub mod deep;\n");
+    for (include, call) in [
+        ("#[path = \"helper.rs\"] mod helper;", "helper::f"),
+        ("#[path = \"helper.rs\"] // own\nmod helper;", "helper::f"),
+        ("/* mod x; */ mod helper; // beside it", "helper::f"),
+        ("include!(\"helper.rs\");", "f"),
+        ("mod helper;\nmod inner;", "inner::deep::f"),
+        ("#![crate_name = \"own\"]\nmod helper;", "helper::f"),
+    ] {
+        clone.write("a, b/main.rs", &with_helper(include, call));
+        clone.judge(&["echo1", "a, b/main.rs"]).success();
+    }
+    // A name that is none for a crate.
+    clone.write("a, b/1 b.rs", &with_helper("mod helper;", "helper::f"));
+    clone.judge(&["echo1", "a, b/1 b.rs"]).success();
+    // A change of what is taken in makes another program.
+    clone.write("a, b/helper.rs", "pub fn f(n: u32) -> u32 { n + 1 }\n");
+    clone
+        .judge(&["echo1", "a, b/1 b.rs"])
+        .code(1)
+        .stdout(contains("Wrong Answer"));
+    clone.write("a, b/helper.rs", "pub fn f(n: u32) -> u32 { n / 0 }\n");
+    clone
+        .judge(&["echo1", "a, b/1 b.rs"])
+        .code(1)
+        .stdout(contains("Compile Error").and(contains("helper.rs:1:")));
+}
+
+#[test]
+fn a_module_that_is_not_there_is_a_compile_error_of_a_users_source() {
+    let clone = clone();
+    clone.write("a.rs", "mod z;\nfn main() {}\n");
+    clone
+        .judge(&["echo1", "a.rs"])
+        .code(1)
+        .stdout(contains("Compile Error").and(contains("--> a.rs:1:1")));
+}
+
 #[test]
 fn a_module_without_a_path_is_told_of_the_path() {
     let clone = clone();
+    let solution = |text: &str| clone.write("problems/echo1.rs", &format!("{HEAD}}}\n{text}"));
+    let said = |text: &str| clone.judge(&["echo1"]).code(2).stderr(contains(text));
+    solution("// mod x;\nconst S: &str = \"\nmod y;\n\";\nmod z;\n");
+    said("echo1.rs: line 17: mod z; has its text in another file");
+    said("write #[path = \"z.rs\"] in the line before it");
+    solution("#[path = \"lost.rs\"]\nmod lost;\n");
+    said("lost.rs; a #[path] starts from the folder of the file it is in");
+}
+
+#[test]
+fn a_program_is_compiled_again_when_a_file_that_an_argument_names_changes() {
+    let clone = clone();
+    clone.write("a.cpp", &ECHO_CPP.replace("n);", "n + X);"));
+    let path = |file: &str| clone.path().join(file).display().to_string();
+    for (file, flags) in [
+        ("x.h", format!("-include {}", path("x.h"))),
+        ("y.h", format!("-include{}", path("y.h"))),
+        ("z.h", "-include z.h".to_string()),
+        ("w.h", format!("-imacros {}", path("w.h"))),
+        ("flags", format!("@{}", path("flags"))),
+    ] {
+        for (x, verdict) in [(0, "Accepted"), (1, "Wrong Answer")] {
+            let text = match file {
+                "flags" => format!("-DX={x}\n"),
+                _ => format!("#define X {x}\n"),
+            };
+            clone.write(file, &text);
+            let mut command = judge();
+            command.current_dir(clone.path()).args(["echo1", "a.cpp"]);
+            let output = command.env("CXXFLAGS", &flags).assert();
+            output.stdout(contains(verdict));
+        }
+    }
+}
+
+/// A compiler that logs its calls with `--version` and compiles as `CXX` does.
+#[cfg(unix)]
+fn wrapper(clone: &SmallClone, script: &str) -> std::path::PathBuf {
+    use std::os::unix::fs::PermissionsExt;
+    clone.write("cxx.sh", &format!("#!/bin/sh\n{script}exec g++ \"$@\"\n"));
+    let wrapper = clone.path().join("cxx.sh");
+    fs::set_permissions(&wrapper, fs::Permissions::from_mode(0o755)).unwrap();
+    wrapper
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_whose_header_changes_while_it_is_compiled_is_not_kept() {
+    let clone = clone();
+    clone.write("x.h", "#define X 0\n");
+    let source = ECHO_CPP.replace("n);", "n + X);");
+    clone.write("a.cpp", &format!("#include \"x.h\"\n{source}"));
+    // The header is another one when it was read.
+    let header = clone.path().join("x.h");
+    let header = header.display();
+    let script = format!(
+        "[ \"$1\" = --version ] || {{ g++ \"$@\" || exit; echo '#define X 1' > '{header}'; exit; }}\n"
+    );
+    let wrapper = wrapper(&clone, &script);
+    for verdict in ["Accepted", "Wrong Answer"] {
+        let mut command = judge();
+        command.current_dir(clone.path()).args(["echo1", "a.cpp"]);
+        let assert = command.env("CXX", &wrapper).assert();
+        assert.stdout(contains(verdict));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_compiler_is_asked_for_its_version_once() {
+    let clone = clone();
+    let log = clone.path().join("log");
+    let script = format!(
+        "[ \"$1\" = --version ] && echo asked >> '{}'\n",
+        log.display()
+    );
+    let wrapper = wrapper(&clone, &script);
+    let files = ["a.cpp", "b.cpp", "c.cpp", "d.cpp"];
+    for file in files {
+        clone.write(file, &format!("{ECHO_CPP}// {file}\n"));
+    }
+    let mut command = judge();
+    command.current_dir(clone.path()).arg("echo1").args(files);
+    command.env("CXX", wrapper).assert().success();
+    assert_eq!(fs::read_to_string(log).unwrap(), "asked\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_compiler_that_is_stopped_or_killed_is_an_error_that_says_so() {
+    let clone = clone();
+    clone.write("a.cpp", ECHO_CPP);
     clone.write(
-        "a.rs",
-        "fn main() {}\n// mod x;\nconst S: &str = \"\nmod y;\n\";\nmod z;\n",
+        "b.cpp",
+        "#error g++: fatal error: Killed signal terminated program cc1plus\n",
     );
-    clone.judge(&["echo1", "a.rs"]).code(2).stderr(
-        contains("a.rs: line 6: mod z; has its text in another file")
-            .and(contains("write #[path = \"z.rs\"] in the line before it")),
-    );
-    clone.write("a.rs", "#[path = \"lost.rs\"]\nmod lost;\nfn main() {}\n");
-    clone.judge(&["echo1", "a.rs"]).code(2).stderr(contains(
-        "there is no file lost.rs; a #[path] starts from the folder of the file it is in",
-    ));
-    clone.write("testdata/echo1/setter/check.rs", "mod z;\nfn main() {}\n");
+    let said_killed = "echo 'g++: fatal error: Killed signal terminated program cc1plus' >&2";
+    for (script, said) in [
+        (
+            "[ \"$1\" = --version ] && seq 10001 | xargs touch\n",
+            "does not work: the compiler makes over 256 MB or 10000 files",
+        ),
+        (
+            "[ \"$1\" = --version ] || kill -9 $$\n",
+            "does not work: it was killed while it compiled a.cpp",
+        ),
+        (
+            &format!("[ \"$1\" = --version ] || {{ {said_killed}; exit 1; }}\n"),
+            "does not work: it was killed while it compiled a.cpp",
+        ),
+    ] {
+        let wrapper = wrapper(&clone, script);
+        let mut command = judge();
+        command.current_dir(clone.path()).args(["echo1", "a.cpp"]);
+        let assert = command.env("CXX", wrapper).assert();
+        assert.code(2).stderr(contains(said));
+    }
+    // A source that says so is no compiler that was killed.
     clone
-        .judge(&["echo1"])
-        .code(2)
-        .stderr(contains("setter/check.rs: line 1: mod z;"));
+        .judge(&["echo1", "b.cpp"])
+        .code(1)
+        .stdout(contains("Compile Error"));
 }
 
 #[test]

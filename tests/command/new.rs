@@ -433,3 +433,19 @@ fn the_lines_of_the_manifest_follow_the_last_problem() {
         }
     }
 }
+
+#[test]
+fn the_help_says_how_many_lines_of_the_manifest_are_written() {
+    let clone = SmallClone::new("");
+    clone.write("Cargo.toml", "[package]\nname = \"a\"\n");
+    clone.judge(&["new", "poj1"]).success();
+    let manifest = std::fs::read_to_string(clone.path().join("Cargo.toml")).unwrap();
+    let lines = manifest.lines().skip(2).filter(|line| !line.is_empty());
+    let count = match lines.count() {
+        3 => "three",
+        4 => "four",
+        count => panic!("{count} lines:\n{manifest}"),
+    };
+    let said = format!("{count} lines in Cargo.toml");
+    clone.judge(&["new", "--help"]).stdout(contains(said));
+}

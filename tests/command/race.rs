@@ -161,10 +161,24 @@ fn the_figures_come_as_json_too() {
         .judge(&["race", "echo1", "right.c", "wrong.c", "other.c", "--runs", "2", "--format", "json"])
         .code(1)
         .stdout(is_match(
-            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "is_guess": false, "programs": \[\n\{"program": "right.c", "status": "AC", "reason": "", "remarks": \[\], "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
+            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "is_guess": false, "error": null, "programs": \[\n\{"program": "right.c", "status": "AC", "reason": "", "remarks": \[\], "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
         ).unwrap())
         .stdout(contains(r#"{"program": "wrong.c", "status": "WA", "#))
         .stdout(contains(r#""cpu": [], "#));
+}
+
+#[test]
+fn an_error_is_told_in_json_too() {
+    for words in [["right.c", "none.c"], ["right.c", "broken.sh"]] {
+        let clone = clone();
+        clone.write("broken.sh", "#!/no/such/shell\n");
+        clone
+            .judge(&[&["race", "echo1", "--format", "json"], &words[..]].concat())
+            .code(2)
+            .stdout(is_match(
+                r#"^\{"problem": null, "cases": 0, "runs": 0, "is_guess": false, "error": "[^"]+", "programs": \[\n\n\]\}\n$"#,
+            ).unwrap());
+    }
 }
 
 #[test]

@@ -196,9 +196,10 @@ fn a_compiled_program_that_was_deleted_is_made_again() {
     let clone = SmallClone::with_scripts();
     clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n)) printf(\"%d\\n\", n); return 0; }\n");
     clone.judge(&["echo1", "a.c"]).success();
-    for folder in fs::read_dir(clone.path().join("target/judge/programs")).unwrap() {
-        fs::remove_file(folder.unwrap().path().join("a")).unwrap();
-    }
+    let folders = fs::read_dir(clone.path().join("target/judge/programs")).unwrap();
+    let programs = folders.map(|folder| folder.unwrap().path().join("a"));
+    let removed = programs.filter(|program| fs::remove_file(program).is_ok());
+    assert_eq!(removed.count(), 1);
     clone.judge(&["echo1", "a.c"]).success();
 }
 

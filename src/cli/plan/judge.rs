@@ -14,6 +14,8 @@ use std::thread;
 pub struct Plan {
     /// What is to be judged, in this order.
     pub pairs: Vec<(Problem, Submission)>,
+    /// Why other problems cannot be judged.
+    pub faults: Vec<Error>,
     pub settings: Settings,
     /// Whether the problems are from the project.
     pub uses_project: bool,
@@ -24,10 +26,10 @@ impl Plan {
         let (named, submissions) = split_words(request, project)?;
         let folders = folders(request, &named, &submissions);
         let uses_project = !named.is_empty() || folders.is_empty();
-        let problems = if named.is_empty() {
+        let (problems, faults) = if named.is_empty() {
             problems(&folders, &submissions, project)?
         } else {
-            in_folders(named, &folders)
+            (in_folders(named, &folders), Vec::new())
         };
         let mut pairs = Vec::new();
         for mut problem in problems {
@@ -40,6 +42,7 @@ impl Plan {
         }
         Ok(Plan {
             pairs,
+            faults,
             settings: settings(request, project),
             uses_project,
         })
@@ -83,24 +86,26 @@ fn folders(request: &Request, named: &[Problem], submissions: &[Submission]) -> 
     request.data.clone()
 }
 
-/// The problems of a request that names none.
+/// The problems of a request that names none, and why there are not more of them.
 fn problems(
     folders: &[PathBuf],
     submissions: &[Submission],
     project: Option<&Project>,
-) -> Result<Vec<Problem>, Error> {
+) -> Result<(Vec<Problem>, Vec<Error>), Error> {
     if !folders.is_empty() && submissions.is_empty() {
         return Err(usage("which submission? judge --data DIR FILE"));
     }
     if !folders.is_empty() {
-        return folders.iter().map(|it| Problem::of_folder(it)).collect();
+        let problems = folders.iter().map(|it| Problem::of_folder(it));
+        return Ok((problems.collect::<Result<_, _>>()?, Vec::new()));
     }
     if !submissions.is_empty() {
         return Err(usage(
             "which problem is it? judge ID FILE, or judge --data DIR FILE",
         ));
     }
-    project.ok_or_else(Project::missing)?.problems()
+    let project = project.ok_or_else(Project::missing)?;
+    project.readable_problems()
 }
 
 /// Each problem with the cases of each folder, or with its own.

@@ -162,7 +162,7 @@ mod tests {
             ),
             ("long int a; // auto", vec![(1, What::Long)]),
             (
-                "f(\"\\n\n\"); printf(\"%d%5lld\", a);",
+                "f(\"\\n\\\n\"); printf(\"%d%5lld\", a);",
                 vec![(2, What::LongLongFormat)],
             ),
             ("printf(\"%ld all%%lld\", a); puts(\"auto\");", vec![]),

@@ -87,7 +87,7 @@ pub const RUST: Language = Language {
     }),
     flags: Some("RUSTFLAGS"),
     linker: "-Clink-arg=",
-    compile: "-O {standard} {debug} {stack} {flags} -o {program} {source}",
+    compile: "-O {standard} {crate} {debug} {stack} {flags} --emit=link --emit=dep-info={list} -o {program} {source}",
     debug: Debug {
         compile: "-Cdebuginfo=1 -Cdebug-assertions=on -Coverflow-checks=on",
         run: "RUST_BACKTRACE=1",
@@ -112,7 +112,7 @@ const C: Language = Language {
     }),
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -o {program} {source} -lm",
+    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source} -lm",
     debug: Debug {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
@@ -133,7 +133,7 @@ const CPP: Language = Language {
     }),
     flags: Some("CXXFLAGS"),
     environment: &["CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -o {program} {source}",
+    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source}",
     debug: Debug {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,

@@ -4,13 +4,12 @@ use super::search::Search;
 use super::{Failure, Origin, Shrunk};
 use crate::error::Error;
 use crate::judge::grader::{self, CaseResult};
-use crate::problem::case::Case;
-use crate::problem::package;
+use crate::problem::case::{self, Case};
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::Hasher;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
 /// judge has in memory when it starts a program would count as that program's.
@@ -33,14 +32,10 @@ impl Found {
         let result = with_files_in(&folder, &name, self.result)?;
         let mut saved = None;
         if settings.save {
-            let data = &settings.problem.data;
-            let (folder, extension) = match package::secret(data) {
-                Some(folder) => (folder, "ans"),
-                None => (data.clone(), "out"),
-            };
-            fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-            let input = free_name(&folder, &name, extension);
-            copy(&result.case.answer, &input.with_extension(extension))?;
+            let Case { input, answer, .. } = case::new(&settings.problem.data, &name);
+            let folder = input.parent().unwrap_or(&settings.problem.data);
+            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+            copy(&result.case.answer, &answer)?;
             copy(&result.case.input, &input)?;
             saved = Some(input);
         }
@@ -71,17 +66,6 @@ impl Origin {
         };
         format!("stress-{}", name.trim_start_matches("stress-"))
     }
-}
-
-/// An input that is not there yet: most searches begin with the same seed.
-fn free_name(folder: &Path, name: &str, answer: &str) -> PathBuf {
-    let names = (2..).map(|number| format!("{name}-{number}"));
-    let mut inputs = std::iter::once(name.to_string())
-        .chain(names)
-        .map(|name| folder.join(format!("{name}.in")));
-    inputs
-        .find(|input| !input.exists() && !input.with_extension(answer).exists())
-        .unwrap_or_else(|| folder.join(format!("{name}.in")))
 }
 
 /// Copies the files of a result, and names the copies in it.

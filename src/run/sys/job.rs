@@ -2,6 +2,7 @@
 
 use std::ffi::c_void;
 use std::io;
+use std::ptr;
 use std::time::Duration;
 
 pub(super) type Handle = *mut c_void;
@@ -176,7 +177,7 @@ impl Job {
     }
 
     fn query<T>(&self, class: i32, information: &mut T) -> io::Result<()> {
-        let (pointer, size) = (&raw mut *information, size_of::<T>() as u32);
+        let (pointer, size) = (ptr::from_mut(information), size_of::<T>() as u32);
         let none = std::ptr::null_mut();
         // SAFETY: the handle is open, the pointer is valid, its target has the given size and
         // the layout of its class; the last pointer may be null.

@@ -203,3 +203,16 @@ fn what_was_found_is_saved_where_a_package_has_its_cases() {
         .success()
         .stdout(contains("4 of 4 cases"));
 }
+
+#[test]
+fn a_missing_answer_is_written_where_other_tools_look_for_it() {
+    let clone = package(YAML);
+    clone.write("cases/data/secret/2.in", "8\n");
+    // What a program has left there is no answer.
+    clone.write("cases/data/secret/01-one.out", "9\n");
+    clone
+        .judge(&["answer", "--data", "cases", "--reference", "cat.sh"])
+        .success()
+        .stdout("cases/data/secret/2.ans\n");
+    clone.judge(&["--data", "cases", "cat.sh"]).success();
+}

@@ -1,0 +1,36 @@
+//! What ends a compiler before it has said what it thinks of a source.
+
+use crate::run::program::{Limits, Run, Stop};
+use std::time::Duration;
+
+/// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
+/// twice its time.
+pub const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(30),
+    memory_kb: 2 << 20,
+    output_bytes: 256 << 20,
+    folder_bytes: Some(256 << 20),
+};
+
+/// Which limit ended a compilation.
+pub fn stopped(stop: Stop, run: &Run) -> String {
+    format!("the compiler {}", stop.describe(&LIMITS, run.wall, run.cpu))
+}
+
+/// Whether the system, not the source, ended the compiler or a program that it had started: Linux
+/// does so when memory runs out.
+pub fn was_killed(run: &Run, said: &str) -> bool {
+    // What is said of a source begins with its place, and a line of it that is shown with blanks.
+    let is_of_driver = |line: &str| {
+        let (program, said) = line.split_once(": ").unwrap_or_default();
+        let said = said.strip_prefix("fatal ").unwrap_or(said);
+        let said = said.strip_prefix("error: ").unwrap_or_default();
+        let is_killed = said.starts_with("Killed signal terminated program")
+            || said.starts_with("unable to execute command: Killed")
+            || said.ends_with("terminated with signal 9 [Killed]");
+        is_killed && !program.contains(' ')
+    };
+    run.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
+}
+
+const SIGKILL: i32 = 9;

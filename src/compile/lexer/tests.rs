@@ -1,0 +1,87 @@
+use super::*;
+
+/// Comments in parentheses, literals in brackets.
+fn marked(text: &str, syntax: Syntax) -> String {
+    let found = pieces(text.as_bytes(), syntax).into_iter();
+    let marked = found.map(|(kind, piece)| {
+        let piece = String::from_utf8_lossy(piece);
+        match kind {
+            Kind::Code => piece.into_owned(),
+            Kind::Comment => format!("({piece})"),
+            Kind::Literal => format!("[{piece}]"),
+        }
+    });
+    marked.collect()
+}
+
+#[test]
+fn comments_and_literals_of_c_are_told_from_code() {
+    for (text, found) in [
+        ("a // b\nc", "a (// b)\nc"),
+        ("a // b \\\n c\nd", "a (// b \\\n c)\nd"),
+        ("a /* /* \" */ b", "a (/* /* \" */) b"),
+        (
+            r#"f("// \" /*") '"' '\''"#,
+            r#"f(["// \" /*"]) ['"'] ['\'']"#,
+        ),
+        ("1'000'000 + '0'", "1'000'000 + ['0']"),
+        ("R\"x(\" )\" )x\" + b", "[R\"x(\" )\" )x\"] + b"),
+        ("a / b", "a / b"),
+        ("\"never ends", "[\"never ends]"),
+        ("don't\na 'b'", "don['t]\na ['b']"),
+        ("\"a\nb \"c\"", "[\"a]\nb [\"c\"]"),
+        ("\"a\\\r\n b\" c", "[\"a\\\r\n b\"] c"),
+        (
+            "\"\"\"\n a 'b \"c\n\"\"\" d",
+            "[\"\"\"\n a 'b \"c\n\"\"\"] d",
+        ),
+        ("/* never ends", "(/* never ends)"),
+    ] {
+        assert_eq!(marked(text, Syntax::C), found, "{text}");
+    }
+}
+
+#[test]
+fn comments_and_literals_of_rust_are_told_from_code() {
+    for (text, found) in [
+        ("a /* b /* c */ d */ e", "a (/* b /* c */ d */) e"),
+        ("fn f<'a>(x: &'a str) {}", "fn f<'a>(x: &'a str) {}"),
+        (
+            "'x' '数' '\\'' b'\"' 'a: loop {}",
+            "['x'] ['数'] ['\\''] b['\"'] 'a: loop {}",
+        ),
+        (
+            "r\"\\\" + r#\"\"\"# + br##\"\"#\"##",
+            "[r\"\\\"] + [r#\"\"\"#] + [br##\"\"#\"##]",
+        ),
+        ("r#type + for\"x\"", "r#type + for[\"x\"]"),
+    ] {
+        assert_eq!(marked(text, Syntax::Rust), found, "{text}");
+    }
+}
+
+#[test]
+fn the_pieces_of_any_text_make_the_text_again() {
+    let alphabet = b"\"'\\/*\n#rRb(1)x\xe6 ";
+    let mut random = 12345u64;
+    for _ in 0..20_000 {
+        let mut text = Vec::new();
+        for _ in 0..12 {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            text.push(alphabet[(random >> 33) as usize % alphabet.len()]);
+        }
+        for syntax in [Syntax::C, Syntax::Rust] {
+            let pieces = pieces(&text, syntax).into_iter();
+            let joined: Vec<&[u8]> = pieces.map(|(_, piece)| piece).collect();
+            assert_eq!(joined.concat(), text);
+        }
+    }
+}
+
+#[test]
+fn code_keeps_its_line_numbers() {
+    let text = b"a /* b\n c */ d\n\"e\\\n f\" g";
+    assert_eq!(code(text, Syntax::C), "a  \n d\n\"\"\n g");
+}

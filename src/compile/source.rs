@@ -1,0 +1,26 @@
+//! What is compiled.
+
+use super::language::Language;
+use std::path::{self, Path, PathBuf};
+
+#[derive(Debug)]
+pub struct Source<'a> {
+    pub language: &'static Language,
+    pub text: &'a [u8],
+    /// The file that was submitted; messages and programs are named after it.
+    pub path: &'a Path,
+    /// Whether that file is compiled where it lies, as it may take in others from there. Else a
+    /// copy of the text is.
+    pub in_place: bool,
+    /// A version of the language; `None` leaves the choice to the compiler.
+    pub standard: Option<&'a str>,
+    /// With all that finds mistakes, at the cost of time and memory.
+    pub debug: bool,
+    /// Code in C or C++ that comes before the source.
+    pub prelude: &'a str,
+}
+
+/// A path that leads to the same file from any folder.
+pub fn full(path: &Path) -> PathBuf {
+    path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
+}
