@@ -129,10 +129,10 @@ struct Left {
     wall: Duration,
 }
 
-/// How long processes that a program has left behind may compute, or be there, without another
-/// one being started.
-const CPU_OF_LEFT: Duration = Duration::from_millis(10);
-const WALL_OF_LEFT: Duration = Duration::from_secs(1);
+/// How long each of the processes that a program has left behind may compute, and how long all may
+/// be there, without another one being started.
+const CPU_OF_LEFT: Duration = Duration::from_millis(50);
+const WALL_OF_LEFT: Duration = Duration::from_secs(2);
 
 impl Watch<'_> {
     fn new(directory: &Path, limits: Limits) -> Watch<'_> {
@@ -187,12 +187,13 @@ impl Watch<'_> {
             return false; // no more are listed, and the next look ends the run
         }
         let cpu = process_tree::cpu_time(&processes);
+        let most = CPU_OF_LEFT * processes.len() as u32;
         match &self.left {
             Some(left) if left.processes == processes => {
                 // What is asleep now may have started another process a moment ago.
                 let sleeps = process_tree::sleep(&processes) != Some(false);
                 sleeps && tree.others() == processes
-                    || cpu.saturating_sub(left.cpu) > CPU_OF_LEFT
+                    || cpu.saturating_sub(left.cpu) > most
                     || wall - left.wall > WALL_OF_LEFT
             }
             _ => {
