@@ -162,7 +162,7 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
     let mut case = 0;
-    while tokens.peek().map_or(false, |&token| token != b"end") {
+    while tokens.peek().copied().unwrap_or(b"end") != b"end" {
         case += 1;
         let blame = |fault: Fault| format!("case {}: {}", case, fault);
         let board = read_board(tokens).map_err(blame)?;
