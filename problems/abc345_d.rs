@@ -26,7 +26,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const MAX_TILES: usize = 7;
 const SIDE: usize = 10;
@@ -38,14 +38,17 @@ const NODES: usize = 1 + SIDE * SIDE + MAX_TILES + MAX_TILES * (2 * 30 * 30 + 20
 /// Height and width.
 type Size = [usize; 2];
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_case(&mut io::stdin().lock(), &mut output);
+    let result = answer_case(&mut output);
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -80,55 +83,38 @@ fn add_places(dlx: &mut Dlx<NODES>, grid: Size, column: usize, tile: Size) {
 
 // Reading and writing.
 
-fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
-    let (grid, tiles) = read_case(input).map_err(|fault| format!("case 1: {}", fault))?;
-    let answer = match can_be_filled(grid, &tiles) {
-        true => "Yes",
-        false => "No",
-    };
-    writeln!(output, "{}", answer)?;
+fn answer_case(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
+    let (grid, tiles) = read_case(tokens).map_err(|fault| format!("case 1: {}", fault))?;
+    match can_be_filled(grid, &tiles) {
+        true => writeln!(output, "Yes")?,
+        false => writeln!(output, "No")?,
+    }
     Ok(())
 }
 
 /// Reads N, the size of the grid, and those of the tiles.
-fn read_case(input: &mut dyn BufRead) -> Result<(Size, Vec<Size>), Fault> {
-    let sides = 1..=SIDE;
-    let line = read_line(input)?.ok_or("the input is empty: there are no sizes")?;
-    let (count, grid) = match line[..] {
-        [n @ 1..=MAX_TILES, h, w] if sides.contains(&h) && sides.contains(&w) => (n, [h, w]),
-        _ => {
-            let fault = "the first line should be N <= 7 and a grid of at most 10 x 10 cells";
-            return Err(fault.into());
-        }
-    };
-    let mut tiles = Vec::new();
-    for tile in 1..=count {
-        let line = read_line(input)?.ok_or("the input ends before the last tile")?;
-        match line[..] {
-            [a, b] if sides.contains(&a) && sides.contains(&b) => tiles.push([a, b]),
-            _ => return Err(format!("tile {} is not two numbers up to {}", tile, SIDE).into()),
-        }
-    }
-    Ok((grid, tiles))
+fn read_case(tokens: &mut Tokens) -> Result<(Size, Vec<Size>), Fault> {
+    let count = number(tokens, "N", 1, MAX_TILES)?;
+    let grid = read_size(tokens)?;
+    let tiles = (0..count).map(|_| read_size(tokens));
+    Ok((grid, tiles.collect::<Result<_, _>>()?))
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
-    }
-    Ok(None)
+fn read_size(tokens: &mut Tokens) -> Result<Size, Fault> {
+    let height = number(tokens, "a height", 1, SIDE)?;
+    Ok([height, number(tokens, "a width", 1, SIDE)?])
 }
 
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
+    }
 }

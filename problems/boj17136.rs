@@ -24,7 +24,7 @@ mod dlx;
 use dlx::Dlx;
 use std::cell::Cell;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const SIDE: usize = 10;
 const MAX_PAPER: usize = 5;
@@ -36,14 +36,17 @@ const NODES: usize = 1 + 100 + (100 + 4 * 81 + 9 * 64 + 16 * 49 + 25 * 36);
 /// Whether a cell is marked.
 type Board = [[bool; SIDE]; SIDE];
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_case(&mut io::stdin().lock(), &mut output);
+    let result = answer_case(&mut output);
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -114,8 +117,12 @@ fn fewest_by_area(cells: usize, chosen: &[usize]) -> Option<usize> {
 
 // Reading and writing.
 
-fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
-    let board = read_board(input).map_err(|fault| format!("case 1: {}", fault))?;
+fn answer_case(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
+    let board = read_board(tokens).map_err(|fault| format!("case 1: {}", fault))?;
     match fewest(&board) {
         Some(squares) => writeln!(output, "{}", squares)?,
         None => writeln!(output, "-1")?,
@@ -123,39 +130,20 @@ fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fa
     Ok(())
 }
 
-/// Reads ten lines of ten numbers.
-fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
     let mut board = [[false; SIDE]; SIDE];
-    for row in 0..SIDE {
-        let line = read_line(input)?
-            .ok_or_else(|| format!("the input ends after {} of {} rows", row, SIDE))?;
-        if line.len() != SIDE || line.iter().any(|&number| number > 1) {
-            return Err(format!("row {} is not {} zeros and ones", row + 1, SIDE).into());
-        }
-        for column in 0..SIDE {
-            board[row][column] = line[column] == 1;
-        }
+    for cell in board.iter_mut().flatten() {
+        *cell = number(tokens, "a cell", 0, 1)? == 1;
     }
     Ok(board)
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

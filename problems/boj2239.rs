@@ -8,16 +8,18 @@
 //! One 9 x 9 Sudoku: nine lines of nine digits, 0 for a blank. Of its solutions, which may be
 //! many, the output is the one whose 81 digits come first in lexicographic order.
 //!
-//! **The matrix** is that of `poj2676`. A row is the decision "cell (i, j) gets digit d", a
+//! **What is new here:** an order that the search does not have. So it is asked many times for
+//! any solution, each time with one more thing that must hold.
+//!
+//! **The matrix** is that of `poj3074`. A row is the decision "cell (i, j) gets digit d", a
 //! column is a condition, and a row meets four of them:
 //!
 //! - cell (i, j) has a digit (81 columns),
 //! - row i of the board has d, column j has d, box b has d (3 * 81 columns).
 //!
-//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
-//! and the decisions that no given contradicts, at most 9E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash. `poj2676` fills
-//! the cells that have a single open digit before; here the search does it.
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
+//! the decisions that no given contradicts, at most 9E of them, are the rows. So the search
+//! starts where the givens end, and it never meets givens that clash.
 //!
 //! **The first solution** is not the one that the search finds first: that goes where there is
 //! the least choice, not from cell to cell. Made to go from cell to cell it would be plain
@@ -40,177 +42,158 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
+const BOX: usize = 3;
+const SIZE: usize = BOX * BOX;
+const CELLS: usize = SIZE * SIZE;
+/// Rows, columns, boxes.
+const UNITS: usize = 3 * SIZE;
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
-const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
+const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
+/// How a blank, the first digit and the last one are written.
+const BLANK: u8 = b'0';
+const FIRST: u8 = b'1';
+const LAST: u8 = b'9';
 
 /// A digit for each cell, row by row; 0 is a blank.
-type Board = [u8; 81];
+type Board = [u8; CELLS];
+/// A set of digits: bit d stands for digit d.
+type Set = u32;
+const ALL: Set = (2 << SIZE) - 2;
 
-/// All digits, where bit d stands for digit d.
-const ALL: u16 = 0x3fe;
-
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_case(&mut io::stdin().lock(), &mut output);
+    let result = answer_case(&mut output);
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
 
-/// The solution that comes first; the fault says why there is none.
-fn first_solution(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
-    const ANY: u8 = 10;
-    let mut first = solve(dlx, &board, 0, ANY)?.ok_or("the board has no solution")?;
-    for cell in 0..81 {
+/// The solution that comes first; `None` if there is none.
+fn first_solution(dlx: &mut Dlx<NODES>, mut board: Board) -> Option<Board> {
+    let mut first = solve(dlx, &board, 0, ALL)?;
+    for cell in 0..CELLS {
         if board[cell] == 0 {
-            while let Some(smaller) = solve(dlx, &board, cell, first[cell])? {
+            while let Some(smaller) = solve(dlx, &board, cell, (1 << first[cell]) - 1) {
                 first = smaller;
             }
             board[cell] = first[cell];
         }
     }
-    Ok(first)
+    Some(first)
 }
 
-/// Fills the blanks, `bounded` with a digit below `bound` if it is one of them. `None` if that
-/// cannot be done; givens that clash are a fault.
-fn solve(
-    dlx: &mut Dlx<NODES>,
-    board: &Board,
-    bounded: usize,
-    bound: u8,
-) -> Result<Option<Board>, Fault> {
+/// Fills the blanks, the cell `bounded` with one of these digits if it is blank; `None` if that
+/// cannot be done.
+fn solve(dlx: &mut Dlx<NODES>, board: &Board, bounded: usize, bound: Set) -> Option<Board> {
     let open = open_digits(board)?;
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // come first, as that makes smaller trees.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    for cell in (0..81).filter(|&cell| board[cell] == 0) {
-        cell_column[cell] = columns;
-        columns += 1;
+    let blanks: Vec<usize> = (0..CELLS).filter(|&cell| board[cell] == 0).collect();
+    build(dlx, &blanks, &open, bounded, bound);
+    let mut solution = *board;
+    for decision in dlx.solve()? {
+        solution[decision % CELLS] = (decision / CELLS) as u8;
     }
-    let mut unit_column = [[0; 10]; 27];
-    for unit in 0..27 {
+    Some(solution)
+}
+
+/// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
+/// get none. The cells come first, as that makes smaller trees.
+fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], bounded: usize, bound: Set) {
+    let mut columns = blanks.len();
+    let mut unit_column = [[0; SIZE + 1]; UNITS];
+    for unit in 0..UNITS {
         for digit in digits(open[unit]) {
             unit_column[unit][digit] = columns;
             columns += 1;
         }
     }
-
     dlx.reset(columns, 0);
-    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+    for (cell_column, &cell) in blanks.iter().enumerate() {
         let [row, column, square] = units(cell);
-        let below = if cell == bounded {
-            (1 << bound) - 1
-        } else {
-            ALL
-        };
+        let below = if cell == bounded { bound } else { ALL };
         for digit in digits(open[row] & open[column] & open[square] & below) {
             let ones = [
-                cell_column[cell],
+                cell_column,
                 unit_column[row][digit],
                 unit_column[column][digit],
                 unit_column[square][digit],
             ];
-            dlx.add_row(cell * 10 + digit, &ones);
+            dlx.add_row(digit * CELLS + cell, &ones);
         }
     }
-
-    Ok(dlx.solve().map(|decisions| {
-        let mut solution = *board;
-        for decision in decisions {
-            solution[decision / 10] = (decision % 10) as u8;
-        }
-        solution
-    }))
 }
 
-/// The digits that the givens leave to each unit. Givens that clash are a fault.
-fn open_digits(board: &Board) -> Result<[u16; 27], Fault> {
-    let mut open = [ALL; 27];
-    for cell in (0..81).filter(|&cell| board[cell] != 0) {
-        for &unit in &units(cell) {
+/// The digits that the givens leave to each unit; `None` if givens clash.
+fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
+    let mut open = [ALL; UNITS];
+    for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
+        for unit in units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
-                let (name, number) = (["row", "column", "box"][unit / 9], unit % 9 + 1);
-                return Err(format!("{} {} has two {}s", name, number, board[cell]).into());
+                return None;
             }
             open[unit] ^= 1 << board[cell];
         }
     }
-    Ok(open)
+    Some(open)
 }
 
-/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
+/// The units of a cell: its row, its column, its box. Rows have the first numbers, then columns.
 fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+    let (row, column) = (cell / SIZE, cell % SIZE);
+    let square = row / BOX * BOX + column / BOX;
+    [row, SIZE + column, 2 * SIZE + square]
 }
 
-/// The digits of a set.
-fn digits(set: u16) -> impl Iterator<Item = usize> {
-    (1..10).filter(move |digit| set >> digit & 1 == 1)
+/// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
+/// this saves a fifteenth of the time.
+fn digits(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        Some(lowest).filter(|&digit| digit <= SIZE)
+    })
 }
 
 // Reading and writing.
 
-fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
-    let board = read_board(input)
-        .and_then(|board| first_solution(&mut Dlx::new(), board))
-        .map_err(|fault| format!("case 1: {}", fault))?;
-    write_board(output, &board)?;
+fn answer_case(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
+    let blame = |fault: Fault| format!("case 1: {}", fault);
+    let board = read_board(tokens).map_err(blame)?;
+    let no_solution = || blame("the board has no solution".into());
+    let solution = first_solution(&mut Dlx::new(), board).ok_or_else(no_solution)?;
+    for row in solution.map(|digit| FIRST - 1 + digit).chunks(SIZE) {
+        writeln!(output, "{}", String::from_utf8_lossy(row))?;
+    }
     Ok(())
 }
 
-/// Reads nine lines of nine digits.
-fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
-    let mut board = [0; 81];
-    for row in 0..9 {
-        let line =
-            read_line(input)?.ok_or_else(|| format!("the input ends after {} of 9 rows", row))?;
-        if line.len() != 9 || !line.iter().all(u8::is_ascii_digit) {
-            return Err(format!("row {} is {}, not nine digits", row + 1, show(&line)).into());
+/// Reads a board, a token for each row; BLANK comes before FIRST.
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
+    let mut board = [0; CELLS];
+    for (row, cells) in board.chunks_mut(SIZE).enumerate() {
+        let early = || format!("the input ends before row {}", row + 1);
+        let token = tokens.next().ok_or_else(early)?;
+        let mut is_sound = token.len() == cells.len();
+        for (cell, &symbol) in cells.iter_mut().zip(token) {
+            is_sound &= matches!(symbol, BLANK | FIRST..=LAST);
+            *cell = symbol.saturating_sub(FIRST - 1);
         }
-        for column in 0..9 {
-            board[row * 9 + column] = line[column] - b'0';
+        if !is_sound {
+            let token = String::from_utf8_lossy(token);
+            return Err(format!("row {} should be nine digits, not {:?}", row + 1, token).into());
         }
     }
     Ok(board)
-}
-
-fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
-    for row in board.chunks(9) {
-        let line: Vec<u8> = row.iter().map(|digit| b'0' + digit).collect();
-        output.write_all(&line)?;
-        output.write_all(b"\n")?;
-    }
-    Ok(())
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
 }

@@ -7,15 +7,18 @@
 //! A board of N x M cells, up to 15 x 15, and some have a monster. A blow hits all monsters in
 //! a window of N1 x M1 cells of the board, which cannot be turned. How many blows are needed?
 //!
+//! **What is new here:** *at least once*. A monster may be hit twice, so its column is
+//! repeated. That takes the second template, which finds the fewest rows.
+//!
 //! **The matrix.** A row is the decision "a blow on this window", a column is the condition
-//! "this monster is hit", a repeated one: it may be hit twice. A window is left out if another
-//! one has all of its monsters.
+//! "this monster is hit", a repeated one. A window is left out if another one has all of its
+//! monsters.
 
 #[path = "../src/cover.rs"]
 mod cover;
 use cover::Cover;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const SIDE: usize = 15;
 /// Node 0, a header for each cell, and the ones: (16 - a) * (16 - b) windows have a * b cells
@@ -31,15 +34,18 @@ struct Board {
     window: [usize; 2],
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -80,68 +86,48 @@ fn windows(board: &Board) -> Vec<Cells> {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut cover = Cover::<NODES>::new();
-    for case in 1.. {
-        let read = read_board(input).map_err(|fault| format!("case {}: {}", case, fault))?;
-        let board = match read {
-            Some(board) => board,
-            None => break,
-        };
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
+        let board = read_board(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         writeln!(output, "{}", fewest(&mut cover, &board))?;
     }
     Ok(())
 }
 
-/// Reads a case; `None` at the end of the input.
-fn read_board(input: &mut dyn BufRead) -> Result<Option<Board>, Fault> {
-    let size = match read_line(input)? {
-        Some(line) => parse_size(&line, [SIDE, SIDE])?,
-        None => return Ok(None),
-    };
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
+    let size = read_size(tokens, [SIDE, SIDE])?;
     let mut monsters = [0; SIDE];
     for row in 0..size[0] {
-        let line = read_line(input)?.ok_or("the input ends before the last row")?;
-        if line.len() != size[1] || line.iter().any(|&number| number > 1) {
-            return Err(format!("row {} is not {} zeros and ones", row + 1, size[1]).into());
-        }
-        for (column, &number) in line.iter().enumerate() {
-            monsters[row] |= (number as u16) << column;
+        for column in 0..size[1] {
+            monsters[row] |= (number(tokens, "a cell", 0, 1)? as u16) << column;
         }
     }
-    let line = read_line(input)?.ok_or("the input ends before the size of a window")?;
-    let window = parse_size(&line, size)?;
-    Ok(Some(Board {
+    let window = read_size(tokens, size)?;
+    Ok(Board {
         monsters,
         size,
         window,
-    }))
-}
-
-fn parse_size(line: &[usize], most: [usize; 2]) -> Result<[usize; 2], Fault> {
-    match *line {
-        [n, m] if n.min(m) > 0 && n <= most[0] && m <= most[1] => Ok([n, m]),
-        _ => Err(format!("a size should be two numbers up to {:?}", most).into()),
-    }
-}
-
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
-    }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
     })
+}
+
+fn read_size(tokens: &mut Tokens, most: [usize; 2]) -> Result<[usize; 2], Fault> {
+    let height = number(tokens, "a height", 1, most[0])?;
+    Ok([height, number(tokens, "a width", 1, most[1])?])
+}
+
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
+    }
 }

@@ -8,16 +8,19 @@
 //! may work, all of them with the same radius. What is the least radius with which each city
 //! is in reach of a radar that works? The answer has six decimals.
 //!
+//! **What is new here:** a number of rows that is given, and the least size with which it is
+//! enough. So `within` is asked again and again, and each answer halves the list of sizes.
+//!
 //! **The matrix.** For a given radius a row is the decision "this radar works", a column is the
 //! condition "this city is reached", a repeated one, and K rows at most may be chosen. The
-//! answer is the distance from some city to some radar. So the search halves the list of these
-//! distances, squared, which are whole numbers: there is no rounding before the answer.
+//! answer is the distance from some city to some radar. The distances in the list are squared,
+//! and so they are whole numbers: there is no rounding before the answer.
 
 #[path = "../src/cover.rs"]
 mod cover;
 use cover::Cover;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const MOST: usize = 50;
 const FARTHEST: usize = 1000;
@@ -31,15 +34,18 @@ struct Case {
     most: usize,
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -66,34 +72,28 @@ fn least(cover: &mut Cover<NODES>, case: &Case) -> usize {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
     let mut cover = Cover::<NODES>::new();
-    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
-    let count = match line[..] {
-        [count] => count,
-        _ => return Err("the number of cases should be alone in its line".into()),
-    };
-    for case in 1..=count {
-        let read = read_case(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+    for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
+        let read = read_case(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         let radius = (least(&mut cover, &read) as f64).sqrt();
         writeln!(output, "{:.6}", radius)?;
     }
     Ok(())
 }
 
-fn read_case(input: &mut dyn BufRead) -> Result<Case, Fault> {
-    let line = read_line(input)?.ok_or("the input ends before it")?;
-    let (cities, radars, most) = match line[..] {
-        [n @ 1..=MOST, m @ 1..=MOST, k] if 1 <= k && k <= m => (n, m, k),
-        _ => return Err("N and M should be from 1 to 50, and K from 1 to M".into()),
-    };
+fn read_case(tokens: &mut Tokens) -> Result<Case, Fault> {
+    let cities = number(tokens, "N", 1, MOST)?;
+    let radars = number(tokens, "M", 1, MOST)?;
+    let most = number(tokens, "K", 1, radars)?;
     let mut points = Vec::new();
     for _ in 0..cities + radars {
-        let line = read_line(input)?.ok_or("the input ends before the last point")?;
-        match line[..] {
-            [x @ 0..=FARTHEST, y @ 0..=FARTHEST] => points.push([x, y]),
-            _ => return Err("a point should be two numbers up to 1000".into()),
-        }
+        let x = number(tokens, "a coordinate", 0, FARTHEST)?;
+        points.push([x, number(tokens, "a coordinate", 0, FARTHEST)?]);
     }
     let distance = |a: [usize; 2], b: [usize; 2]| {
         let (width, height) = (a[0].abs_diff(b[0]), a[1].abs_diff(b[1]));
@@ -105,23 +105,12 @@ fn read_case(input: &mut dyn BufRead) -> Result<Case, Fault> {
     Ok(Case { distances, most })
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

@@ -27,7 +27,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const MAX_TOWNS: usize = 60;
 const MAX_ROADS: usize = 150;
@@ -47,15 +47,18 @@ struct Network {
     ranges: Vec<[usize; 2]>,
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -89,14 +92,16 @@ fn schedule(dlx: &mut Dlx<NODES>, network: &Network) -> Option<Vec<[usize; 2]>> 
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let read = read_network(input).map_err(|fault| format!("case {}: {}", case, fault))?;
-        let network = match read {
-            Some(network) => network,
-            None => break,
-        };
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
+        let network = read_network(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         match schedule(&mut dlx, &network) {
             Some(days_of) => {
                 for [first, last] in days_of {
@@ -110,66 +115,38 @@ fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), F
     Ok(())
 }
 
-/// Reads a case; `None` at the end of the input.
-fn read_network(input: &mut dyn BufRead) -> Result<Option<Network>, Fault> {
-    let (towns, roads, days) = match read_line(input)? {
-        None => return Ok(None),
-        Some(line) => match line[..] {
-            [n @ 1..=MAX_TOWNS, m @ 0..=MAX_ROADS, d @ 1..=MAX_DAYS] => (n, m, d),
-            _ => {
-                let most = [MAX_TOWNS, MAX_ROADS, MAX_DAYS];
-                return Err(format!("a case should begin with N M D up to {:?}", most).into());
-            }
-        },
-    };
+fn read_network(tokens: &mut Tokens) -> Result<Network, Fault> {
+    let towns = number(tokens, "N", 1, MAX_TOWNS)?;
+    let roads = number(tokens, "M", 0, MAX_ROADS)?;
+    let days = number(tokens, "D", 1, MAX_DAYS)?;
     let mut fed: Vec<Vec<usize>> = (0..towns).map(|town| vec![town]).collect();
-    for road in 1..=roads {
-        let line = read_line(input)?.ok_or("the input ends before the last road")?;
-        match line[..] {
-            [a, b] if a.min(b) > 0 && a.max(b) <= towns => {
-                fed[a - 1].push(b - 1);
-                fed[b - 1].push(a - 1);
-            }
-            _ => return Err(format!("road {} is not two of {} towns", road, towns).into()),
-        }
+    for _ in 0..roads {
+        let a = number(tokens, "a town", 1, towns)? - 1;
+        let b = number(tokens, "a town", 1, towns)? - 1;
+        fed[a].push(b);
+        fed[b].push(a);
     }
     for towns in &mut fed {
         towns.sort();
         towns.dedup();
     }
     let mut ranges = Vec::new();
-    for station in 1..=towns {
-        let line = read_line(input)?.ok_or("the input ends before the last station")?;
-        match line[..] {
-            [start, end] if 0 < start && start <= end && end <= days => {
-                ranges.push([start, end]);
-            }
-            _ => {
-                let fault = format!("station {} has no range of {} days", station, days);
-                return Err(fault.into());
-            }
-        }
+    for _ in 0..towns {
+        let start = number(tokens, "the first day of a station", 1, days)?;
+        ranges.push([
+            start,
+            number(tokens, "the last day of a station", start, days)?,
+        ]);
     }
-    Ok(Some(Network { days, fed, ranges }))
+    Ok(Network { days, fed, ranges })
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

@@ -10,6 +10,10 @@
 //! The answer to case k is a line `Case k:` and the solution, or `No solution`, or
 //! `Multiple Solutions`.
 //!
+//! **What is new here:** three answers. The search stops at the second solution: there may be
+//! millions. And the region of a cell takes the place of its box; nothing else asks for its
+//! form.
+//!
 //! **The matrix.** A row is the decision "cell (i, j) gets digit d", a column is a condition,
 //! and a row meets four of them:
 //!
@@ -20,104 +24,91 @@
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. Givens that
 //! clash have no solution, and need no matrix. A cell that has a single open digit is as good
 //! as a given.
-//!
-//! **Three answers.** The search stops at the second solution: there may be millions. It keeps
-//! the first one as it was found, whatever the search for the second does.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
-use std::str::FromStr;
+use std::io::{self, BufWriter, Read, Write};
 
+const SIZE: usize = 9;
+const CELLS: usize = SIZE * SIZE;
+/// Rows, columns, regions.
+const UNITS: usize = 3 * SIZE;
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
-const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
+const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
 
 /// A digit for each cell, row by row; 0 is a blank.
-type Board = [u8; 81];
+type Board = [u8; CELLS];
+/// A region, from 0, for each cell.
+type Regions = [usize; CELLS];
+/// A set of digits: bit d stands for digit d.
+type Set = u32;
+const ALL: Set = (2 << SIZE) - 2;
 
-/// A region, 0 to 8, for each cell.
-type Regions = [usize; 81];
-
-/// All digits, where bit d stands for digit d.
-const ALL: u16 = 0x3fe;
-
-enum Answer {
-    NoSolution,
-    Unique(Board),
-    Multiple,
-}
-
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
 
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board, regions: &Regions) -> Answer {
-    let mut open = match open_digits(&board, regions) {
-        Some(open) => open,
-        None => return Answer::NoSolution,
-    };
-    fill_singles(&mut board, &mut open, regions);
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // come first, as that makes smaller trees.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    for cell in (0..81).filter(|&cell| board[cell] == 0) {
-        cell_column[cell] = columns;
-        columns += 1;
+/// The first two solutions, or all if there are fewer.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board, regions: &Regions) -> Vec<Board> {
+    let mut solutions = Vec::new();
+    if let Some(mut open) = open_digits(&board, regions) {
+        let blanks = fill_singles(&mut board, &mut open, regions);
+        build(dlx, &blanks, &open, regions);
+        dlx.search(2, |decisions| {
+            for decision in decisions {
+                board[decision % CELLS] = (decision / CELLS) as u8;
+            }
+            solutions.push(board);
+        });
     }
-    let mut unit_column = [[0; 10]; 27];
-    for unit in 0..27 {
+    solutions
+}
+
+/// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
+/// get none. The cells come first, as that makes smaller trees.
+fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], regions: &Regions) {
+    let mut columns = blanks.len();
+    let mut unit_column = [[0; SIZE + 1]; UNITS];
+    for unit in 0..UNITS {
         for digit in digits(open[unit]) {
             unit_column[unit][digit] = columns;
             columns += 1;
         }
     }
-
     dlx.reset(columns, 0);
-    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+    for (cell_column, &cell) in blanks.iter().enumerate() {
         let [row, column, region] = units(cell, regions);
         for digit in digits(open[row] & open[column] & open[region]) {
             let ones = [
-                cell_column[cell],
+                cell_column,
                 unit_column[row][digit],
                 unit_column[column][digit],
                 unit_column[region][digit],
             ];
-            dlx.add_row(cell * 10 + digit, &ones);
+            dlx.add_row(digit * CELLS + cell, &ones);
         }
-    }
-
-    let mut solutions = Vec::new();
-    dlx.search(2, |decisions| solutions.push(decisions.to_vec()));
-    match &solutions[..] {
-        [] => Answer::NoSolution,
-        [decisions] => {
-            for decision in decisions {
-                board[decision / 10] = (decision % 10) as u8;
-            }
-            Answer::Unique(board)
-        }
-        _ => Answer::Multiple,
     }
 }
 
 /// The digits that the givens leave to each unit; `None` if givens clash.
-fn open_digits(board: &Board, regions: &Regions) -> Option<[u16; 27]> {
-    let mut open = [ALL; 27];
-    for cell in (0..81).filter(|&cell| board[cell] != 0) {
-        for &unit in &units(cell, regions) {
+fn open_digits(board: &Board, regions: &Regions) -> Option<[Set; UNITS]> {
+    let mut open = [ALL; UNITS];
+    for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
+        for unit in units(cell, regions) {
             if open[unit] & (1 << board[cell]) == 0 {
                 return None;
             }
@@ -128,41 +119,44 @@ fn open_digits(board: &Board, regions: &Regions) -> Option<[u16; 27]> {
 }
 
 /// Fills each cell that has a single open digit, until there is no such cell: this needs no
-/// search, and on easy boards it leaves little to one.
-fn fill_singles(board: &mut Board, open: &mut [u16; 27], regions: &Regions) {
-    let mut is_changed = true;
-    while is_changed {
-        is_changed = false;
-        for cell in 0..81 {
-            let [row, column, region] = units(cell, regions);
-            let digits = open[row] & open[column] & open[region];
-            if board[cell] == 0 && digits.is_power_of_two() {
-                board[cell] = digits.trailing_zeros() as u8;
-                for &unit in &[row, column, region] {
-                    open[unit] ^= digits;
+/// search, and on easy boards it leaves little to one. Returns the cells that stay blank.
+fn fill_singles(board: &mut Board, open: &mut [Set; UNITS], regions: &Regions) -> Vec<usize> {
+    // Room from the start: growing step by step costs a twentieth of an easy board.
+    let mut blanks = Vec::with_capacity(CELLS);
+    blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
+    loop {
+        let before = blanks.len();
+        blanks.retain(|&cell| {
+            let set = units(cell, regions)
+                .iter()
+                .fold(ALL, |set, &unit| set & open[unit]);
+            let is_single = set.is_power_of_two();
+            if is_single {
+                board[cell] = set.trailing_zeros() as u8;
+                for unit in units(cell, regions) {
+                    open[unit] ^= set;
                 }
-                is_changed = true;
             }
+            !is_single
+        });
+        if blanks.len() == before {
+            return blanks;
         }
     }
 }
 
-/// The units of a cell: its row (0 to 8), its column (9 to 17) and its region (18 to 26).
+/// The units of a cell: its row, its column, its region. Rows have the first numbers, then columns.
 fn units(cell: usize, regions: &Regions) -> [usize; 3] {
-    [cell / 9, 9 + cell % 9, 18 + regions[cell]]
+    [cell / SIZE, SIZE + cell % SIZE, 2 * SIZE + regions[cell]]
 }
 
 /// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
 /// this saves a fifteenth of the time.
-fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+fn digits(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
+        let lowest = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
-        if lowest < 16 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
+        Some(lowest).filter(|&digit| digit <= SIZE)
     })
 }
 
@@ -175,11 +169,11 @@ const LEFT: u8 = 128;
 
 /// Numbers the regions in the order of their first cells; regions of nine cells are nine. A
 /// wall on either side of an edge separates its two cells.
-fn find_regions(numbers: &[u8; 81]) -> Result<Regions, Fault> {
-    const NONE: usize = 9;
-    let mut regions = [NONE; 81];
+fn find_regions(numbers: &[u8; CELLS]) -> Result<Regions, Fault> {
+    const NONE: usize = SIZE;
+    let mut regions = [NONE; CELLS];
     let mut count = 0;
-    for start in 0..81 {
+    for start in 0..CELLS {
         if regions[start] != NONE {
             continue;
         }
@@ -190,13 +184,13 @@ fn find_regions(numbers: &[u8; 81]) -> Result<Regions, Fault> {
         while next < cells.len() {
             let cell = cells[next];
             next += 1;
-            let (row, column) = (cell / 9, cell % 9);
+            let (row, column) = (cell / SIZE, cell % SIZE);
             // Each: is there such a neighbour, which cell is it, and the walls between the two.
             // The board ends the flood whether or not there are walls along its edge.
             let neighbours = [
-                (row > 0, cell.wrapping_sub(9), UP, DOWN),
-                (column < 8, cell + 1, RIGHT, LEFT),
-                (row < 8, cell + 9, DOWN, UP),
+                (row > 0, cell.wrapping_sub(SIZE), UP, DOWN),
+                (column < SIZE - 1, cell + 1, RIGHT, LEFT),
+                (row < SIZE - 1, cell + SIZE, DOWN, UP),
                 (column > 0, cell.wrapping_sub(1), LEFT, RIGHT),
             ];
             for &(exists, other, wall_here, wall_there) in &neighbours {
@@ -210,11 +204,11 @@ fn find_regions(numbers: &[u8; 81]) -> Result<Regions, Fault> {
                 }
             }
         }
-        if cells.len() != 9 {
+        if cells.len() != SIZE {
             return Err(format!(
                 "the region of row {}, column {} has {} cells instead of 9",
-                start / 9 + 1,
-                start % 9 + 1,
+                start / SIZE + 1,
+                start % SIZE + 1,
                 cells.len()
             )
             .into());
@@ -226,102 +220,48 @@ fn find_regions(numbers: &[u8; 81]) -> Result<Regions, Fault> {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1..=read_count(input)? {
-        let (board, regions) =
-            read_case(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+    for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
+        let read = read_case(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         writeln!(output, "Case {}:", case)?;
-        match solve(&mut dlx, board, &regions) {
-            Answer::NoSolution => writeln!(output, "No solution")?,
-            Answer::Unique(board) => write_board(output, &board)?,
-            Answer::Multiple => writeln!(output, "Multiple Solutions")?,
+        match &solve(&mut dlx, read.0, &read.1)[..] {
+            [] => writeln!(output, "No solution")?,
+            [solution] => {
+                for row in solution.map(|digit| b'0' + digit).chunks(SIZE) {
+                    writeln!(output, "{}", String::from_utf8_lossy(row))?;
+                }
+            }
+            _ => writeln!(output, "Multiple Solutions")?,
         }
     }
     Ok(())
 }
 
-/// Reads T, the number of cases.
-fn read_count(input: &mut dyn BufRead) -> Result<u64, Fault> {
-    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
-    let count = parse(&line);
-    let fault = "the number of cases should be alone in its line";
-    count.ok_or_else(|| format!("{}, not {}", fault, show(&line)).into())
-}
-
 /// Reads the digits and the regions of a case.
-fn read_case(input: &mut dyn BufRead) -> Result<(Board, Regions), Fault> {
-    let numbers = read_numbers(input)?;
-    let mut board = [0; 81];
-    for cell in 0..81 {
-        board[cell] = numbers[cell] % 16;
+fn read_case(tokens: &mut Tokens) -> Result<(Board, Regions), Fault> {
+    let (mut board, mut numbers) = ([0; CELLS], [0; CELLS]);
+    for cell in 0..CELLS {
+        let number = number(tokens, "a digit plus walls", 0, 255)? as u8;
+        if number % 16 > 9 {
+            return Err(format!("{} is no digit plus walls", number).into());
+        }
+        board[cell] = number % 16;
+        numbers[cell] = number;
     }
     Ok((board, find_regions(&numbers)?))
 }
 
-/// Reads nine lines of nine numbers, each a digit and some of the four walls.
-fn read_numbers(input: &mut dyn BufRead) -> Result<[u8; 81], Fault> {
-    let mut numbers = [0; 81];
-    for row in 0..9 {
-        let line =
-            read_line(input)?.ok_or_else(|| format!("the input ends after {} of 9 rows", row))?;
-        let mut width = 0;
-        for token in tokens(&line) {
-            let number = match parse::<u8>(token) {
-                Some(number) if number % 16 <= 9 => number,
-                _ => {
-                    let (shown, fault) = (show(token), "not a digit and walls");
-                    return Err(format!("row {} has {}, {}", row + 1, shown, fault).into());
-                }
-            };
-            if width < 9 {
-                numbers[row * 9 + width] = number;
-            }
-            width += 1;
-        }
-        if width != 9 {
-            return Err(format!("row {} has {} numbers instead of 9", row + 1, width).into());
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(numbers)
-}
-
-fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
-    for row in board.chunks(9) {
-        let line: Vec<u8> = row.iter().map(|digit| b'0' + digit).collect();
-        output.write_all(&line)?;
-        output.write_all(b"\n")?;
-    }
-    Ok(())
-}
-
-fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(u8::is_ascii_whitespace)
-        .filter(|token| !token.is_empty())
-}
-
-fn parse<T: FromStr>(token: &[u8]) -> Option<T> {
-    std::str::from_utf8(token).ok()?.parse().ok()
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
 }

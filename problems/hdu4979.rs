@@ -1,4 +1,4 @@
-//! HDU 4979: A simple math problem.
+//! HDU 4979: A simple math problem
 //!
 //! - url: <https://acm.hdu.edu.cn/showproblem.php?pid=4979>
 //! - time: 1000 ms
@@ -6,6 +6,9 @@
 //!
 //! A ticket is M of the numbers 1 to N, where R <= M <= N <= 8. How many tickets are needed so
 //! that each R of the numbers are on a ticket together? This is a covering design C(N, M, R).
+//!
+//! **What is new here:** a proof that there is no smaller cover. Where the search alone takes
+//! long to show that, a bound of one's own says where to begin.
 //!
 //! **The matrix.** A row is the decision "this ticket", a column is the condition "these R
 //! numbers are on a ticket", a repeated one.
@@ -26,7 +29,7 @@
 mod cover;
 use cover::Cover;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const MOST: usize = 8;
 /// Node 0, and as many rows and columns as 8 numbers have subsets of 4, full of ones.
@@ -38,15 +41,18 @@ struct Designs {
     known: [[[usize; MOST + 1]; MOST + 1]; MOST + 1],
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -87,48 +93,29 @@ fn subsets(n: usize, size: usize) -> Vec<usize> {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
-    let cover = Cover::new();
-    let known = Default::default();
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
+    let (cover, known) = (Cover::new(), Default::default());
     let mut designs = Designs { cover, known };
-    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
-    let count = match line[..] {
-        [count] => count,
-        _ => return Err("the number of cases should be alone in its line".into()),
-    };
-    for case in 1..=count {
-        let read = read_case(input).map_err(|fault| format!("case {}: {}", case, fault))?;
-        let [n, m, r] = read;
+    for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let n = number(tokens, "N", 1, MOST).map_err(blame)?;
+        let m = number(tokens, "M", 1, n).map_err(blame)?;
+        let r = number(tokens, "R", 1, m).map_err(blame)?;
         writeln!(output, "Case #{}: {}", case, designs.fewest(n, m, r))?;
     }
     Ok(())
 }
 
-fn read_case(input: &mut dyn BufRead) -> Result<[usize; 3], Fault> {
-    let line = read_line(input)?.ok_or("the input ends before it")?;
-    match line[..] {
-        [n @ 1..=MOST, m, r] if 1 <= r && r <= m && m <= n => Ok([n, m, r]),
-        _ => Err("N, M and R should be numbers with 1 <= R <= M <= N <= 8".into()),
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-}
-
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
-    }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

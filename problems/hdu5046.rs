@@ -8,19 +8,22 @@
 //! nearest airport, if the longest of these ways is as short as possible? The distance of (x, y)
 //! and (u, v) is |x - u| + |y - v|.
 //!
+//! **What is new here:** nothing but the distances. The search is that of `hdu2295`; rows and
+//! columns are the same cities.
+//!
 //! **The matrix.** For a given distance a row is the decision "this city gets an airport", a
 //! column is the condition "this city has an airport so near", a repeated one, and K rows at
-//! most may be chosen. The answer is the distance of two cities. So the search halves the list
-//! of these distances. They go up to 4 * 10^9, which is too large for 32 bits with a sign.
+//! most may be chosen. The answer is the distance of two cities. These distances go up to 4 *
+//! 10^9, which is too large for 32 bits with a sign.
 
 #[path = "../src/cover.rs"]
 mod cover;
 use cover::Cover;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const MOST: i64 = 60;
-const FARTHEST: u64 = 1_000_000_000;
+const FARTHEST: i64 = 1_000_000_000;
 /// Node 0, a header for each city, and the ones if each airport is near enough to all cities.
 const NODES: usize = 1 + (MOST + MOST * MOST) as usize;
 
@@ -30,15 +33,18 @@ struct Case {
     airports: usize,
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -65,33 +71,26 @@ fn least(cover: &mut Cover<NODES>, case: &Case) -> i64 {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
     let mut cover = Cover::<NODES>::new();
-    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
-    let count = match line[..] {
-        [count] if count >= 0 => count,
-        _ => return Err("the number of cases should be alone in its line".into()),
-    };
-    for case in 1..=count {
-        let read = read_case(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+    for case in 1..=number(tokens, "the number of cases", 0, i64::MAX)? {
+        let read = read_case(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         writeln!(output, "Case #{}: {}", case, least(&mut cover, &read))?;
     }
     Ok(())
 }
 
-fn read_case(input: &mut dyn BufRead) -> Result<Case, Fault> {
-    let line = read_line(input)?.ok_or("the input ends before it")?;
-    let (cities, airports) = match line[..] {
-        [n @ 1..=MOST, k] if 1 <= k && k <= n => (n, k as usize),
-        _ => return Err("N should be from 1 to 60, and K from 1 to N".into()),
-    };
+fn read_case(tokens: &mut Tokens) -> Result<Case, Fault> {
+    let cities = number(tokens, "N", 1, MOST)?;
+    let airports = number(tokens, "K", 1, cities)? as usize;
     let mut points = Vec::new();
     for _ in 0..cities {
-        let line = read_line(input)?.ok_or("the input ends before the last city")?;
-        match line[..] {
-            [x, y] if x.unsigned_abs().max(y.unsigned_abs()) <= FARTHEST => points.push((x, y)),
-            _ => return Err("a city should be two numbers from -10^9 to 10^9".into()),
-        }
+        let x = number(tokens, "a coordinate", -FARTHEST, FARTHEST)?;
+        points.push((x, number(tokens, "a coordinate", -FARTHEST, FARTHEST)?));
     }
     let distance = |&(x, y): &(i64, i64), &(u, v): &(i64, i64)| (x - u).abs() + (y - v).abs();
     let distances = |city| points.iter().map(|other| distance(city, other)).collect();
@@ -102,23 +101,12 @@ fn read_case(input: &mut dyn BufRead) -> Result<Case, Fault> {
     })
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<i64>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: i64, most: i64) -> Result<i64, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<i64, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

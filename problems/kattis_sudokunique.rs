@@ -11,19 +11,19 @@
 //! line between two answers. Givens may clash: the statement's sample has a row that begins
 //! with two sevens.
 //!
-//! The limits above are not documented here: 1 s and 1 GB are the usual ones of Kattis, as
-//! far as remembered.
+//! **What is new here:** nothing but the judge, which takes Rust. The three answers are those
+//! of `hdu4069` in other words.
 //!
-//! **The matrix** is that of `hdu4069` with boxes for the regions. A row is the decision "cell
-//! (i, j) gets digit d", a column is a condition, and a row meets four of them:
+//! **The matrix** is that of `poj3074`. A row is the decision "cell (i, j) gets digit d", a
+//! column is a condition, and a row meets four of them:
 //!
 //! - cell (i, j) has a digit (81 columns),
 //! - row i of the board has d, column j has d, box b has d (3 * 81 columns).
 //!
-//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
-//! and the decisions that no given contradicts, at most 9E of them, are the rows. Givens that
-//! clash have no solution, and need no matrix. `hdu4069` fills the cells that have a single
-//! open digit before; 100 boards do not need that.
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
+//! the decisions that no given contradicts, at most 9E of them, are the rows. Givens that clash
+//! have no solution, and need no matrix. A cell that has a single open digit is as good as a
+//! given.
 //!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.
@@ -32,91 +32,85 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
+const BOX: usize = 3;
+const SIZE: usize = BOX * BOX;
+const CELLS: usize = SIZE * SIZE;
+/// Rows, columns, boxes.
+const UNITS: usize = 3 * SIZE;
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
-const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
+const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
 
 /// A digit for each cell, row by row; 0 is a blank.
-type Board = [u8; 81];
+type Board = [u8; CELLS];
+/// A set of digits: bit d stands for digit d.
+type Set = u32;
+const ALL: Set = (2 << SIZE) - 2;
 
-/// All digits, where bit d stands for digit d.
-const ALL: u16 = 0x3fe;
-
-enum Answer {
-    NoSolution,
-    Unique(Board),
-    Multiple,
-}
-
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
 
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Answer {
-    let open = match open_digits(&board) {
-        Some(open) => open,
-        None => return Answer::NoSolution,
-    };
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // come first, as that makes smaller trees.
-    let mut columns = 0;
-    let mut cell_column = [0; 81];
-    for cell in (0..81).filter(|&cell| board[cell] == 0) {
-        cell_column[cell] = columns;
-        columns += 1;
+/// The first two solutions, or all if there are fewer.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Vec<Board> {
+    let mut solutions = Vec::new();
+    if let Some(mut open) = open_digits(&board) {
+        let blanks = fill_singles(&mut board, &mut open);
+        build(dlx, &blanks, &open);
+        dlx.search(2, |decisions| {
+            for decision in decisions {
+                board[decision % CELLS] = (decision / CELLS) as u8;
+            }
+            solutions.push(board);
+        });
     }
-    let mut unit_column = [[0; 10]; 27];
-    for unit in 0..27 {
+    solutions
+}
+
+/// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
+/// get none. The cells come first, as that makes smaller trees.
+fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
+    let mut columns = blanks.len();
+    let mut unit_column = [[0; SIZE + 1]; UNITS];
+    for unit in 0..UNITS {
         for digit in digits(open[unit]) {
             unit_column[unit][digit] = columns;
             columns += 1;
         }
     }
-
     dlx.reset(columns, 0);
-    for cell in (0..81).filter(|&cell| board[cell] == 0) {
+    for (cell_column, &cell) in blanks.iter().enumerate() {
         let [row, column, square] = units(cell);
         for digit in digits(open[row] & open[column] & open[square]) {
             let ones = [
-                cell_column[cell],
+                cell_column,
                 unit_column[row][digit],
                 unit_column[column][digit],
                 unit_column[square][digit],
             ];
-            dlx.add_row(cell * 10 + digit, &ones);
+            dlx.add_row(digit * CELLS + cell, &ones);
         }
-    }
-
-    let mut solutions = Vec::new();
-    dlx.search(2, |decisions| solutions.push(decisions.to_vec()));
-    match &solutions[..] {
-        [] => Answer::NoSolution,
-        [decisions] => {
-            for decision in decisions {
-                board[decision / 10] = (decision % 10) as u8;
-            }
-            Answer::Unique(board)
-        }
-        _ => Answer::Multiple,
     }
 }
 
 /// The digits that the givens leave to each unit; `None` if givens clash.
-fn open_digits(board: &Board) -> Option<[u16; 27]> {
-    let mut open = [ALL; 27];
-    for cell in (0..81).filter(|&cell| board[cell] != 0) {
-        for &unit in &units(cell) {
+fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
+    let mut open = [ALL; UNITS];
+    for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
+        for unit in units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
                 return None;
             }
@@ -126,104 +120,96 @@ fn open_digits(board: &Board) -> Option<[u16; 27]> {
     Some(open)
 }
 
-/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+/// Fills each cell that has a single open digit, until there is no such cell: this needs no
+/// search, and on easy boards it leaves little to one. Returns the cells that stay blank.
+fn fill_singles(board: &mut Board, open: &mut [Set; UNITS]) -> Vec<usize> {
+    // Room from the start: growing step by step costs a twentieth of an easy board.
+    let mut blanks = Vec::with_capacity(CELLS);
+    blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
+    loop {
+        let before = blanks.len();
+        blanks.retain(|&cell| {
+            let set = units(cell).iter().fold(ALL, |set, &unit| set & open[unit]);
+            let is_single = set.is_power_of_two();
+            if is_single {
+                board[cell] = set.trailing_zeros() as u8;
+                for unit in units(cell) {
+                    open[unit] ^= set;
+                }
+            }
+            !is_single
+        });
+        if blanks.len() == before {
+            return blanks;
+        }
+    }
 }
 
-/// The digits of a set.
-fn digits(set: u16) -> impl Iterator<Item = usize> {
-    (1..10).filter(move |digit| set >> digit & 1 == 1)
+/// The units of a cell: its row, its column, its box. Rows have the first numbers, then columns.
+fn units(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / SIZE, cell % SIZE);
+    let square = row / BOX * BOX + column / BOX;
+    [row, SIZE + column, 2 * SIZE + square]
+}
+
+/// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
+/// this saves a fifteenth of the time.
+fn digits(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        Some(lowest).filter(|&digit| digit <= SIZE)
+    })
 }
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let read = read_board(input).map_err(|fault| format!("case {}: {}", case, fault))?;
-        let board = match read {
-            Some(board) => board,
-            None => break,
-        };
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
+        let board = read_board(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         if case > 1 {
             writeln!(output)?;
         }
-        match solve(&mut dlx, board) {
-            Answer::NoSolution => writeln!(output, "Find another job")?,
-            Answer::Unique(board) => write_board(output, &board)?,
-            Answer::Multiple => writeln!(output, "Non-unique")?,
+        match &solve(&mut dlx, board)[..] {
+            [] => writeln!(output, "Find another job")?,
+            [solution] => write_board(output, solution)?,
+            _ => writeln!(output, "Non-unique")?,
         }
     }
     Ok(())
 }
 
-/// Reads nine lines of nine digits; `None` at the end of the input.
-fn read_board(input: &mut dyn BufRead) -> Result<Option<Board>, Fault> {
-    let mut board = [0; 81];
-    for row in 0..9 {
-        let line = match read_line(input)? {
-            Some(line) => line,
-            None if row == 0 => return Ok(None),
-            None => return Err(format!("the input ends after {} of 9 rows", row).into()),
-        };
-        let mut width = 0;
-        for token in tokens(&line) {
-            let digit = match *token {
-                [digit @ b'0'..=b'9'] => digit - b'0',
-                _ => {
-                    let shown = show(token);
-                    return Err(format!("row {} has {}, not a digit", row + 1, shown).into());
-                }
-            };
-            if width < 9 {
-                board[row * 9 + width] = digit;
-            }
-            width += 1;
-        }
-        if width != 9 {
-            return Err(format!("row {} has {} digits instead of 9", row + 1, width).into());
-        }
+/// Reads a board, a token for each cell.
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
+    let mut board = [0; CELLS];
+    for cell in &mut board {
+        *cell = number(tokens, "a digit", 0, SIZE)? as u8;
     }
-    Ok(Some(board))
+    Ok(board)
 }
 
-/// Nine lines of nine digits with a space between two of them and none at the end.
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
+    }
+}
+
+/// Writes a board, the digits separated by spaces.
 fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
-    for row in board.chunks(9) {
-        let mut line = *b"0 0 0 0 0 0 0 0 0\n";
-        for column in 0..9 {
-            line[2 * column] += row[column];
-        }
-        output.write_all(&line)?;
+    for row in board.chunks(SIZE) {
+        let digits: Vec<String> = row.iter().map(u8::to_string).collect();
+        writeln!(output, "{}", digits.join(" "))?;
     }
     Ok(())
-}
-
-fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(u8::is_ascii_whitespace)
-        .filter(|token| !token.is_empty())
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
 }

@@ -9,8 +9,6 @@
 //! in all, which may be turned and turned over. Some stand on the board already, the other
 //! cells are `.`. Fill the board with all pieces, or print `No solution`.
 //!
-//! The time and the memory above are remembered, not looked up.
-//!
 //! **What is new here:** givens of many cells. A given of a Sudoku is one row; a piece on the
 //! board is one row too, but it has to be found: of the places of that piece it is the one
 //! with exactly the cells that have its letter. It stays, and so do the places of other pieces
@@ -30,7 +28,7 @@ mod dlx;
 use dlx::Dlx;
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const SIZE: usize = 10;
 const CELLS: usize = SIZE * (SIZE + 1) / 2;
@@ -58,14 +56,17 @@ const NODES: usize = 1 + 12 + CELLS + CELLS * ((1 + 3) * 4 + (1 + 4) * 11 + (1 +
 /// A letter or a `.` for each cell, line by line.
 type Board = [u8; CELLS];
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_case(&mut io::stdin().lock(), &mut output);
+    let result = answer_case(&mut output);
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -145,65 +146,50 @@ fn number(i: isize, j: isize) -> Option<usize> {
 
 // Reading and writing.
 
-fn answer_case(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
-    let board = read_board(input)
-        .and_then(fill)
-        .map_err(|fault| format!("case 1: {}", fault))?;
-    match board {
-        Some(board) => write_board(output, &board)?,
+fn answer_case(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
+    let board = read_board(tokens).and_then(fill);
+    match board.map_err(|fault| format!("case 1: {}", fault))? {
+        Some(mut board) => {
+            for line in lines(&mut board) {
+                writeln!(output, "{}", String::from_utf8_lossy(line))?;
+            }
+        }
         None => writeln!(output, "No solution")?,
     }
     Ok(())
 }
 
 /// Reads ten lines, each a character longer than the one before.
-fn read_board(input: &mut dyn BufRead) -> Result<Board, Fault> {
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
     let mut board = [b'.'; CELLS];
-    let mut first = 0;
-    for length in 1..=SIZE {
-        let early = || format!("the input ends after {} of {} lines", length - 1, SIZE);
-        let line = read_line(input)?.ok_or_else(early)?;
-        let is_sound = |byte: &u8| *byte == b'.' || (b'A'..b'M').contains(byte);
-        if line.len() != length || !line.iter().all(is_sound) {
-            let shown = show(&line);
-            return Err(
-                format!("line {0} is {1}, not {0} times . or A to L", length, shown).into(),
-            );
+    for line in lines(&mut board) {
+        let early = || format!("the input ends before line {}", line.len());
+        let token = tokens.next().ok_or_else(early)?;
+        let is_symbol = |symbol: &u8| matches!(*symbol, b'.' | b'A'..=b'L');
+        if token.len() != line.len() || !token.iter().all(is_symbol) {
+            let token = String::from_utf8_lossy(token);
+            let length = line.len();
+            return Err(format!(
+                "line {0} should be {0} of A to L or ., not {1:?}",
+                length, token
+            )
+            .into());
         }
-        board[first..first + length].copy_from_slice(&line);
-        first += length;
+        line.copy_from_slice(token);
     }
     Ok(board)
 }
 
-fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
-    let mut first = 0;
+fn lines(mut board: &mut [u8]) -> Vec<&mut [u8]> {
+    let mut lines = Vec::new();
     for length in 1..=SIZE {
-        output.write_all(&board[first..first + length])?;
-        output.write_all(b"\n")?;
-        first += length;
+        let (line, rest) = board.split_at_mut(length);
+        lines.push(line);
+        board = rest;
     }
-    Ok(())
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
+    lines
 }

@@ -6,8 +6,8 @@
 //!
 //! A pentomino is five squares joined along their sides; there are twelve. A board of 60 cells
 //! is to be filled with one of each, turned and turned over at will; a board of 64 cells takes
-//! the 2 x 2 square too. Puzzles are separated by an empty line. Each is a line with a command,
-//! then a board of at most 20 x 20, `.` for a cell to fill and `#` for a hole:
+//! the 2 x 2 square too. Each puzzle is a line with a command, then a board of at most 20 x 20,
+//! `.` for a cell to fill and `#` for a hole:
 //!
 //! - `matrix`: how large the matrix is, as in `1568 rows, 72 columns`;
 //! - `count`: the number of solutions;
@@ -18,6 +18,9 @@
 //! - `random SEED K`: K different solutions, or all if they are fewer, as SEED decides.
 //!
 //! In the output an empty line separates two boards and the answers to two puzzles.
+//!
+//! **What is new here:** shapes. A piece in each of its places is a row, turned and turned
+//! over. And all solutions: counted, drawn, as random ones, or without their images.
 //!
 //! **The matrix.** A row is the decision "this piece covers these cells", a column is a
 //! condition, and all columns are primary:
@@ -41,7 +44,7 @@ mod dlx;
 use dlx::Dlx;
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const MAX_SIZE: usize = 20;
 
@@ -67,19 +70,6 @@ const X: usize = 9;
 /// square in one, and the first cell of a piece is one of 64.
 const NODES: usize = 1 + 13 + 64 + 6 * (63 * 64) + 5 * 64;
 
-/// What is wrong with the input, or with reading and writing.
-type Fault = Box<dyn Error>;
-
-fn main() {
-    let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
-    // The answers before a malformed case are written before the message.
-    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
-        std::process::exit(1);
-    }
-}
-
 /// Down and to the right.
 type Place = (isize, isize);
 
@@ -93,6 +83,30 @@ struct Puzzle {
     cells: Vec<Place>,
     /// The columns of each row: its piece, then its cells in reading order.
     rows: Vec<Vec<usize>>,
+}
+
+enum Command {
+    Matrix,
+    Count,
+    Distinct,
+    Solutions { limit: u64 },
+    Random { seed: u64, boards: usize },
+}
+
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
+/// What is wrong with the input, or with reading and writing.
+type Fault = Box<dyn Error>;
+
+fn main() {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let result = answer_cases(&mut output);
+    // The answers before a malformed case are written before the message.
+    if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
+        std::process::exit(1);
+    }
 }
 
 /// The matrix of a board: each way to put each piece onto open cells is a row.
@@ -159,14 +173,6 @@ fn orientations(picture: &str) -> BTreeSet<Vec<Place>> {
 }
 
 // What is asked.
-
-enum Command {
-    Matrix,
-    Count,
-    Distinct,
-    Solutions { limit: u64 },
-    Random { seed: u64, boards: usize },
-}
 
 fn answer(dlx: &mut Dlx<NODES>, command: Command, puzzle: &Puzzle) -> Result<String, Fault> {
     let rows = puzzle.rows.len();
@@ -271,65 +277,71 @@ fn shuffle<T>(random: &mut u64, items: &mut [T]) {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
         let blame = |fault: Fault| format!("case {}: {}", case, fault);
-        let (command, puzzle) = match read_case(input).map_err(blame)? {
-            Some(read) => read,
-            None => break,
-        };
+        let command = read_command(tokens).map_err(blame)?;
+        // A board goes on as long as rows follow.
+        let mut board = Vec::new();
+        while let Some(row) = tokens.next_if(|word| matches!(word[0], b'.' | b'#')) {
+            board.push(row.to_vec());
+        }
+        check_board(&board).map_err(blame)?;
+        let puzzle = set_up(board).map_err(blame)?;
         let answer = answer(&mut dlx, command, &puzzle).map_err(blame)?;
         if case > 1 {
             writeln!(output)?;
         }
-        output.write_all(answer.as_bytes())?;
+        write!(output, "{}", answer)?;
     }
     Ok(())
 }
 
-/// Reads a command and its board; `None` at the end of the input.
-fn read_case(input: &mut dyn BufRead) -> Result<Option<(Command, Puzzle)>, Fault> {
-    let mut line = Vec::new();
-    while line.is_empty() {
-        line = match read_line(input)? {
-            Some(line) => line,
-            None => return Ok(None),
-        };
+fn read_command(tokens: &mut Tokens) -> Result<Command, Fault> {
+    match String::from_utf8_lossy(tokens.next().unwrap_or(b"")).as_ref() {
+        "matrix" => Ok(Command::Matrix),
+        "count" => Ok(Command::Count),
+        "distinct" => Ok(Command::Distinct),
+        "first" => Ok(Command::Solutions { limit: 1 }),
+        "all" => Ok(Command::Solutions { limit: u64::MAX }),
+        "random" => Ok(Command::Random {
+            seed: number(tokens, "SEED", 0, usize::MAX)? as u64,
+            boards: number(tokens, "K", 1, usize::MAX)?,
+        }),
+        other => Err(format!("a command should be one of the six, not {:?}", other).into()),
     }
-    let commands = "matrix, count, distinct, first, all or random SEED K";
-    let command =
-        parse_command(&line).ok_or_else(|| format!("{} is not {}", show(&line), commands))?;
-    let mut board: Vec<Vec<u8>> = Vec::new();
-    while let Some(line) = read_line(input)?.filter(|line| !line.is_empty()) {
-        let width = board.first().map_or(line.len(), Vec::len);
-        let is_sound = |&byte: &u8| byte == b'.' || byte == b'#';
-        if line.len() != width || !line.iter().all(is_sound) {
-            let (row, shown) = (board.len() + 1, show(&line));
-            return Err(format!("row {} is {}, not {} times . or #", row, shown, width).into());
-        }
-        board.push(line);
-        if board.len() > MAX_SIZE || width > MAX_SIZE {
-            return Err(format!("the board is larger than {0} x {0}", MAX_SIZE).into());
-        }
-    }
-    Ok(Some((command, set_up(board)?)))
 }
 
-fn parse_command(line: &[u8]) -> Option<Command> {
-    let words: Vec<&str> = std::str::from_utf8(line).ok()?.split_whitespace().collect();
-    Some(match words[..] {
-        ["matrix"] => Command::Matrix,
-        ["count"] => Command::Count,
-        ["distinct"] => Command::Distinct,
-        ["first"] => Command::Solutions { limit: 1 },
-        ["all"] => Command::Solutions { limit: u64::MAX },
-        ["random", seed, boards] => Command::Random {
-            seed: seed.parse().ok()?,
-            boards: boards.parse().ok().filter(|&boards| boards > 0)?,
-        },
-        _ => return None,
-    })
+/// All rows are as long as the first one, and the board is not too large.
+fn check_board(board: &[Vec<u8>]) -> Result<(), Fault> {
+    let width = board.first().map_or(0, Vec::len);
+    if board.len().max(width) > MAX_SIZE {
+        return Err(format!("the board is larger than {0} x {0}", MAX_SIZE).into());
+    }
+    for row in board {
+        if row.len() != width || !row.iter().all(|cell| matches!(*cell, b'.' | b'#')) {
+            let row = String::from_utf8_lossy(row);
+            return Err(format!("a row should be {} times . or #, not {:?}", width, row).into());
+        }
+    }
+    Ok(())
+}
+
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
+    }
 }
 
 /// The board with the letter of its piece in each cell.
@@ -345,23 +357,4 @@ fn draw(puzzle: &Puzzle, rows: &[usize]) -> String {
         line.push(b'\n');
     }
     String::from_utf8_lossy(&board.concat()).into_owned()
-}
-
-/// The next line, without the white space around it; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    if input.read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-    line.truncate(line.iter().rposition(is_ink).map_or(0, |last| last + 1));
-    line.drain(..line.iter().position(is_ink).unwrap_or(0));
-    Ok(Some(line))
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
 }

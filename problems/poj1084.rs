@@ -8,15 +8,17 @@
 //! many more must be taken at least, so that no square is left, of whatever size? Sticks are
 //! numbered from 1: a line of N horizontal ones, N + 1 vertical ones, the next line, and so on.
 //!
+//! **What is new here:** columns that some input leaves out. Only squares that are whole in the
+//! beginning are conditions.
+//!
 //! **The matrix.** A row is the decision "this stick is taken", a column is the condition "this
-//! square is broken", a repeated one: two of its sticks may be taken. Only squares that are
-//! whole in the beginning are columns.
+//! square is broken", a repeated one: two of its sticks may be taken.
 
 #[path = "../src/cover.rs"]
 mod cover;
 use cover::Cover;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const SIDE: usize = 5;
 const STICKS: usize = 2 * SIDE * (SIDE + 1);
@@ -30,15 +32,18 @@ struct Grid {
     missing: [bool; STICKS],
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -80,58 +85,35 @@ fn squares(side: usize) -> Vec<Vec<usize>> {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
     let mut cover = Cover::<NODES>::new();
-    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
-    let count = match line[..] {
-        [count] => count,
-        _ => return Err("the number of cases should be alone in its line".into()),
-    };
-    for case in 1..=count {
-        let read = read_grid(input).map_err(|fault| format!("case {}: {}", case, fault))?;
-        writeln!(output, "{}", fewest(&mut cover, &read))?;
+    for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
+        let grid = read_grid(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
+        writeln!(output, "{}", fewest(&mut cover, &grid))?;
     }
     Ok(())
 }
 
-fn read_grid(input: &mut dyn BufRead) -> Result<Grid, Fault> {
-    let line = read_line(input)?.ok_or("the input ends before it")?;
-    let side = match line[..] {
-        [side @ 1..=SIDE] => side,
-        _ => return Err("N should be from 1 to 5, and alone in its line".into()),
-    };
-    let line = read_line(input)?.ok_or("the input ends before the missing sticks")?;
-    if line[0] != line.len() - 1 {
-        return Err("the line of missing sticks should begin with how many follow".into());
-    }
-    let mut missing = [false; STICKS];
+fn read_grid(tokens: &mut Tokens) -> Result<Grid, Fault> {
+    let side = number(tokens, "N", 1, SIDE)?;
     let sticks = 2 * side * (side + 1);
-    for &stick in &line[1..] {
-        if stick < 1 || stick > sticks {
-            return Err(format!("a stick should be a number from 1 to {}", sticks).into());
-        }
-        missing[stick - 1] = true;
+    let mut missing = [false; STICKS];
+    for _ in 0..number(tokens, "the number of missing sticks", 0, usize::MAX)? {
+        missing[number(tokens, "a stick", 1, sticks)? - 1] = true;
     }
     Ok(Grid { side, missing })
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

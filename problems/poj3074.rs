@@ -7,14 +7,15 @@
 //! Each line is a 9 x 9 Sudoku of 81 characters, `.` for a blank, up to the line `end`; each
 //! has exactly one solution.
 //!
+//! **What is new here:** a condition is a *pair*, such as "row 4 has a 5". With just one column
+//! for each cell, digit, row, column and box (117 of them) a digit could be used once on the
+//! whole board. And the givens make the matrix smaller before the search begins.
+//!
 //! **The matrix.** A row is the decision "cell (i, j) gets digit d", a column is a condition,
 //! and a row meets four of them:
 //!
 //! - cell (i, j) has a digit (81 columns),
 //! - row i of the board has d, column j has d, box b has d (3 * 81 columns).
-//!
-//! A condition is always a *pair*. With just one column for each cell, digit, row, column and
-//! box (117 of them) a digit could be used once on the whole board.
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
 //! and the decisions that no given contradicts, at most 9E of them, are the rows. So the
@@ -25,46 +26,64 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
+const BOX: usize = 3;
+const SIZE: usize = BOX * BOX;
+const CELLS: usize = SIZE * SIZE;
+/// Rows, columns, boxes.
+const UNITS: usize = 3 * SIZE;
 /// Node 0, the conditions of a blank board, and four ones for each of its decisions.
-const NODES: usize = 1 + 4 * 81 + 4 * (81 * 9);
+const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
+/// How a blank, the first digit and the last one are written.
+const BLANK: u8 = b'.';
+const FIRST: u8 = b'1';
+const LAST: u8 = b'9';
 
 /// A digit for each cell, row by row; 0 is a blank.
-type Board = [u8; 81];
+type Board = [u8; CELLS];
+/// A set of digits: bit d stands for digit d.
+type Set = u32;
+const ALL: Set = (2 << SIZE) - 2;
 
-/// All digits, where bit d stands for digit d.
-const ALL: u16 = 0x3fe;
-
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
 
-/// Fills the blanks; the fault says why that cannot be done.
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
+/// Fills the blanks; `None` if that cannot be done.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Option<Board> {
     let mut open = open_digits(&board)?;
     let blanks = fill_singles(&mut board, &mut open);
+    build(dlx, &blanks, &open);
+    for decision in dlx.solve()? {
+        board[decision % CELLS] = (decision / CELLS) as u8;
+    }
+    Some(board)
+}
 
-    // The columns, numbered as they come: conditions that the givens meet get none. The blanks
-    // come first, in their order, as that makes smaller trees.
+/// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
+/// get none. The cells come first, as that makes smaller trees.
+fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
     let mut columns = blanks.len();
-    let mut unit_column = [[0; 10]; 27];
-    for unit in 0..27 {
+    let mut unit_column = [[0; SIZE + 1]; UNITS];
+    for unit in 0..UNITS {
         for digit in digits(open[unit]) {
             unit_column[unit][digit] = columns;
             columns += 1;
         }
     }
-
     dlx.reset(columns, 0);
     for (cell_column, &cell) in blanks.iter().enumerate() {
         let [row, column, square] = units(cell);
@@ -75,47 +94,40 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
                 unit_column[column][digit],
                 unit_column[square][digit],
             ];
-            dlx.add_row(cell * 10 + digit, &ones);
+            dlx.add_row(digit * CELLS + cell, &ones);
         }
     }
-
-    for decision in dlx.solve().ok_or("the board has no solution")? {
-        board[decision / 10] = (decision % 10) as u8;
-    }
-    Ok(board)
 }
 
-/// The digits that the givens leave to each unit. Givens that clash are a fault.
-fn open_digits(board: &Board) -> Result<[u16; 27], Fault> {
-    let mut open = [ALL; 27];
-    for cell in (0..81).filter(|&cell| board[cell] != 0) {
-        for &unit in &units(cell) {
+/// The digits that the givens leave to each unit; `None` if givens clash.
+fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
+    let mut open = [ALL; UNITS];
+    for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
+        for unit in units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
-                let (name, number) = (["row", "column", "box"][unit / 9], unit % 9 + 1);
-                return Err(format!("{} {} has two {}s", name, number, board[cell]).into());
+                return None;
             }
             open[unit] ^= 1 << board[cell];
         }
     }
-    Ok(open)
+    Some(open)
 }
 
 /// Fills each cell that has a single open digit, until there is no such cell: this needs no
 /// search, and on easy boards it leaves little to one. Returns the cells that stay blank.
-fn fill_singles(board: &mut Board, open: &mut [u16; 27]) -> Vec<usize> {
+fn fill_singles(board: &mut Board, open: &mut [Set; UNITS]) -> Vec<usize> {
     // Room from the start: growing step by step costs a twentieth of an easy board.
-    let mut blanks = Vec::with_capacity(81);
-    blanks.extend((0..81).filter(|&cell| board[cell] == 0));
+    let mut blanks = Vec::with_capacity(CELLS);
+    blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
     loop {
         let before = blanks.len();
         blanks.retain(|&cell| {
-            let [row, column, square] = units(cell);
-            let digits = open[row] & open[column] & open[square];
-            let is_single = digits.is_power_of_two();
+            let set = units(cell).iter().fold(ALL, |set, &unit| set & open[unit]);
+            let is_single = set.is_power_of_two();
             if is_single {
-                board[cell] = digits.trailing_zeros() as u8;
-                for &unit in &[row, column, square] {
-                    open[unit] ^= digits;
+                board[cell] = set.trailing_zeros() as u8;
+                for unit in units(cell) {
+                    open[unit] ^= set;
                 }
             }
             !is_single
@@ -126,82 +138,60 @@ fn fill_singles(board: &mut Board, open: &mut [u16; 27]) -> Vec<usize> {
     }
 }
 
-/// The units of a cell: its row (0 to 8), its column (9 to 17) and its box (18 to 26).
+/// The units of a cell: its row, its column, its box. Rows have the first numbers, then columns.
 fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+    let (row, column) = (cell / SIZE, cell % SIZE);
+    let square = row / BOX * BOX + column / BOX;
+    [row, SIZE + column, 2 * SIZE + square]
 }
 
 /// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
 /// this saves a fifteenth of the time.
-fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+fn digits(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
+        let lowest = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
-        if lowest < 16 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
+        Some(lowest).filter(|&digit| digit <= SIZE)
     })
 }
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let line = match read_line(input)? {
-            Some(line) if line != b"end" => line,
-            _ => break,
-        };
-        let board = parse_board(&line)
-            .and_then(|board| solve(&mut dlx, board))
-            .map_err(|fault| format!("case {}: {}", case, fault))?;
-        write_board(output, &board)?;
+    let mut case = 0;
+    while tokens.peek().copied().unwrap_or(b"end") != b"end" {
+        case += 1;
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let board = read_board(tokens).map_err(blame)?;
+        let no_solution = || blame("the board has no solution".into());
+        let solution = solve(&mut dlx, board).ok_or_else(no_solution)?;
+        let line = solution.map(|digit| FIRST - 1 + digit);
+        writeln!(output, "{}", String::from_utf8_lossy(&line))?;
     }
     Ok(())
 }
 
-fn parse_board(line: &[u8]) -> Result<Board, Fault> {
-    if line.len() != 81 {
-        return Err(format!("{} characters instead of 81", line.len()).into());
+/// Reads a board, which is one token; BLANK comes before FIRST.
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
+    let token = tokens.next().ok_or("the input ends")?;
+    let mut is_sound = token.len() == CELLS;
+    let mut board = [0; CELLS];
+    for (cell, &symbol) in board.iter_mut().zip(token) {
+        is_sound &= matches!(symbol, BLANK | FIRST..=LAST);
+        *cell = symbol.saturating_sub(FIRST - 1);
     }
-    let mut board = [0; 81];
-    for cell in 0..81 {
-        board[cell] = match line[cell] {
-            b'.' => 0,
-            digit @ b'1'..=b'9' => digit - b'0',
-            other => {
-                return Err(format!(
-                    "character {} is '{}', neither a digit 1 to 9 nor '.'",
-                    cell + 1,
-                    std::ascii::escape_default(other)
-                )
-                .into());
-            }
-        };
+    if !is_sound {
+        let token = String::from_utf8_lossy(token);
+        return Err(format!(
+            "a board should be 81 digits 1 to 9 or dots, not {:?}",
+            token
+        )
+        .into());
     }
     Ok(board)
-}
-
-fn write_board(output: &mut dyn Write, board: &Board) -> io::Result<()> {
-    let line: Vec<u8> = board.iter().map(|digit| b'0' + digit).collect();
-    output.write_all(&line)?;
-    output.write_all(b"\n")
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
 }

@@ -8,6 +8,9 @@
 //! line, to the end of the input; each has exactly one solution. The output has the same form,
 //! with an empty line between two grids and none after the last.
 //!
+//! **What is new here:** the size. The program is that of `poj2676` with a BOX of 4 instead of
+//! 3; the "digits" 1 to 16 are written as letters.
+//!
 //! **The matrix.** A row is the decision "cell (i, j) gets letter d", a column is a condition,
 //! and a row meets four of them:
 //!
@@ -28,200 +31,177 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
-/// Node 0, the conditions of a blank grid, and four ones for each of its decisions.
-const NODES: usize = 1 + 4 * 256 + 4 * (256 * 16);
+const BOX: usize = 4;
+const SIZE: usize = BOX * BOX;
+const CELLS: usize = SIZE * SIZE;
+/// Rows, columns, boxes.
+const UNITS: usize = 3 * SIZE;
+/// Node 0, the conditions of a blank board, and four ones for each of its decisions.
+const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
+/// How a blank, the first digit and the last one are written.
+const BLANK: u8 = b'-';
+const FIRST: u8 = b'A';
+const LAST: u8 = b'P';
 
-/// A letter for each cell, row by row: 1 is A, 16 is P, 0 is a blank.
-type Board = [u8; 256];
+/// A digit for each cell, row by row; 0 is a blank.
+type Board = [u8; CELLS];
+/// A set of digits: bit d stands for digit d.
+type Set = u32;
+const ALL: Set = (2 << SIZE) - 2;
 
-/// All letters, where bit d stands for letter d.
-const ALL: u32 = 0x1_fffe;
-
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
 
-/// Fills the blanks; the fault says why that cannot be done.
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Result<Board, Fault> {
-    let mut open = open_letters(&board)?;
-    fill_singles(&mut board, &mut open);
-
-    // The columns, numbered as they come: conditions that the givens meet get none. The cells
-    // come first, as that makes smaller trees.
-    let mut columns = 0;
-    let mut cell_column = [0; 256];
-    for cell in (0..256).filter(|&cell| board[cell] == 0) {
-        cell_column[cell] = columns;
-        columns += 1;
+/// Fills the blanks; `None` if that cannot be done.
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board) -> Option<Board> {
+    let mut open = open_digits(&board)?;
+    let blanks = fill_singles(&mut board, &mut open);
+    build(dlx, &blanks, &open);
+    for decision in dlx.solve()? {
+        board[decision % CELLS] = (decision / CELLS) as u8;
     }
-    let mut unit_column = [[0; 17]; 48];
-    for unit in 0..48 {
-        for letter in letters(open[unit]) {
-            unit_column[unit][letter] = columns;
+    Some(board)
+}
+
+/// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
+/// get none. The cells come first, as that makes smaller trees.
+fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS]) {
+    let mut columns = blanks.len();
+    let mut unit_column = [[0; SIZE + 1]; UNITS];
+    for unit in 0..UNITS {
+        for digit in digits(open[unit]) {
+            unit_column[unit][digit] = columns;
             columns += 1;
         }
     }
-
     dlx.reset(columns, 0);
-    for cell in (0..256).filter(|&cell| board[cell] == 0) {
+    for (cell_column, &cell) in blanks.iter().enumerate() {
         let [row, column, square] = units(cell);
-        for letter in letters(open[row] & open[column] & open[square]) {
+        for digit in digits(open[row] & open[column] & open[square]) {
             let ones = [
-                cell_column[cell],
-                unit_column[row][letter],
-                unit_column[column][letter],
-                unit_column[square][letter],
+                cell_column,
+                unit_column[row][digit],
+                unit_column[column][digit],
+                unit_column[square][digit],
             ];
-            dlx.add_row(cell * 17 + letter, &ones);
+            dlx.add_row(digit * CELLS + cell, &ones);
         }
     }
-
-    for decision in dlx.solve().ok_or("the board has no solution")? {
-        board[decision / 17] = (decision % 17) as u8;
-    }
-    Ok(board)
 }
 
-/// The letters that the givens leave to each unit. Givens that clash are a fault.
-fn open_letters(board: &Board) -> Result<[u32; 48], Fault> {
-    let mut open = [ALL; 48];
-    for cell in (0..256).filter(|&cell| board[cell] != 0) {
-        for &unit in &units(cell) {
+/// The digits that the givens leave to each unit; `None` if givens clash.
+fn open_digits(board: &Board) -> Option<[Set; UNITS]> {
+    let mut open = [ALL; UNITS];
+    for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
+        for unit in units(cell) {
             if open[unit] & (1 << board[cell]) == 0 {
-                let (name, number) = (["row", "column", "box"][unit / 16], unit % 16 + 1);
-                let letter = (b'A' - 1 + board[cell]) as char;
-                return Err(format!("{} {} has two {}s", name, number, letter).into());
+                return None;
             }
             open[unit] ^= 1 << board[cell];
         }
     }
-    Ok(open)
+    Some(open)
 }
 
-/// Fills each cell that has a single open letter, until there is no such cell: this needs no
-/// search, and on easy boards it leaves little to one.
-fn fill_singles(board: &mut Board, open: &mut [u32; 48]) {
-    let mut is_changed = true;
-    while is_changed {
-        is_changed = false;
-        for cell in 0..256 {
-            let [row, column, square] = units(cell);
-            let letters = open[row] & open[column] & open[square];
-            if board[cell] == 0 && letters.is_power_of_two() {
-                board[cell] = letters.trailing_zeros() as u8;
-                for &unit in &[row, column, square] {
-                    open[unit] ^= letters;
+/// Fills each cell that has a single open digit, until there is no such cell: this needs no
+/// search, and on easy boards it leaves little to one. Returns the cells that stay blank.
+fn fill_singles(board: &mut Board, open: &mut [Set; UNITS]) -> Vec<usize> {
+    // Room from the start: growing step by step costs a twentieth of an easy board.
+    let mut blanks = Vec::with_capacity(CELLS);
+    blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
+    loop {
+        let before = blanks.len();
+        blanks.retain(|&cell| {
+            let set = units(cell).iter().fold(ALL, |set, &unit| set & open[unit]);
+            let is_single = set.is_power_of_two();
+            if is_single {
+                board[cell] = set.trailing_zeros() as u8;
+                for unit in units(cell) {
+                    open[unit] ^= set;
                 }
-                is_changed = true;
             }
+            !is_single
+        });
+        if blanks.len() == before {
+            return blanks;
         }
     }
 }
 
-/// The units of a cell: its row (0 to 15), its column (16 to 31) and its box (32 to 47).
+/// The units of a cell: its row, its column, its box. Rows have the first numbers, then columns.
 fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 16, cell % 16);
-    [row, 16 + column, 32 + row / 4 * 4 + column / 4]
+    let (row, column) = (cell / SIZE, cell % SIZE);
+    let square = row / BOX * BOX + column / BOX;
+    [row, SIZE + column, 2 * SIZE + square]
 }
 
-/// The letters of a set, from the lowest. One step for each letter that is in it: on easy
-/// boards this saves a fifteenth of the time.
-fn letters(mut set: u32) -> impl Iterator<Item = usize> {
+/// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
+/// this saves a fifteenth of the time.
+fn digits(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
+        let lowest = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
-        if lowest < 32 {
-            Some(lowest as usize)
-        } else {
-            None
-        }
+        Some(lowest).filter(|&digit| digit <= SIZE)
     })
 }
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let in_case = |fault: Fault| format!("case {}: {}", case, fault);
-        let board = match read_board(input).map_err(in_case)? {
-            Some(board) => solve(&mut dlx, board).map_err(in_case)?,
-            None => break,
-        };
-        write_board(output, case, &board)?;
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let board = read_board(tokens).map_err(blame)?;
+        let no_solution = || blame("the board has no solution".into());
+        let solution = solve(&mut dlx, board).ok_or_else(no_solution)?;
+        if case > 1 {
+            writeln!(output)?;
+        }
+        for row in solution.map(|digit| FIRST - 1 + digit).chunks(SIZE) {
+            writeln!(output, "{}", String::from_utf8_lossy(row))?;
+        }
     }
     Ok(())
 }
 
-/// Reads 16 lines of 16 characters; `None` at the end of the input.
-fn read_board(input: &mut dyn BufRead) -> Result<Option<Board>, Fault> {
-    let mut board = [0; 256];
-    for row in 0..16 {
-        let line = match read_line(input)? {
-            Some(line) => line,
-            None if row == 0 => return Ok(None),
-            None => return Err(format!("the input ends after {} of 16 rows", row).into()),
-        };
-        if line.len() != 16 {
-            let shown = show(&line);
-            return Err(format!("row {} is {}, not 16 characters", row + 1, shown).into());
+/// Reads a board, a token for each row; BLANK comes before FIRST.
+fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
+    let mut board = [0; CELLS];
+    for (row, cells) in board.chunks_mut(SIZE).enumerate() {
+        let early = || format!("the input ends before row {}", row + 1);
+        let token = tokens.next().ok_or_else(early)?;
+        let mut is_sound = token.len() == cells.len();
+        for (cell, &symbol) in cells.iter_mut().zip(token) {
+            is_sound &= matches!(symbol, BLANK | FIRST..=LAST);
+            *cell = symbol.saturating_sub(FIRST - 1);
         }
-        for column in 0..16 {
-            board[row * 16 + column] = match line[column] {
-                b'-' => 0,
-                letter @ b'A'..=b'P' => letter - b'A' + 1,
-                _ => {
-                    let shown = show(&line);
-                    return Err(format!("row {} is {}, not A to P or -", row + 1, shown).into());
-                }
-            };
+        if !is_sound {
+            let token = String::from_utf8_lossy(token);
+            return Err(
+                format!("row {} should be 16 letters or -, not {:?}", row + 1, token).into(),
+            );
         }
     }
-    Ok(Some(board))
-}
-
-/// Writes a grid, after an empty line unless it is the first.
-fn write_board(output: &mut dyn Write, case: u64, board: &Board) -> io::Result<()> {
-    if case > 1 {
-        output.write_all(b"\n")?;
-    }
-    for row in board.chunks(16) {
-        let line: Vec<u8> = row.iter().map(|letter| b'A' - 1 + letter).collect();
-        output.write_all(&line)?;
-        output.write_all(b"\n")?;
-    }
-    Ok(())
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
+    Ok(board)
 }

@@ -13,6 +13,10 @@
 //!
 //! The output has the answers in the same order, with an empty line between two of them.
 //!
+//! **What is new here:** *at most once*. N queens do not occupy all diagonals, so a diagonal's
+//! column is secondary. And `count`, for all solutions; and the order of columns, which makes
+//! the search shorter.
+//!
 //! **The matrix.** A row is the decision "a queen on rank i, file j", a column is a condition:
 //!
 //! - rank i has a queen, file j has a queen (2N primary columns: *exactly* one queen),
@@ -33,7 +37,7 @@
 mod dlx;
 use dlx::Dlx;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 /// Counting takes six times as long with each further queen.
 const MAX_COUNT: usize = 14;
@@ -41,15 +45,23 @@ const MAX_FIRST: usize = 50;
 /// Node 0, ranks and files, diagonals, and four ones for each square.
 const NODES: usize = 1 + 2 * MAX_FIRST + 2 * (2 * MAX_FIRST - 1) + 4 * MAX_FIRST * MAX_FIRST;
 
+enum Command {
+    Count(usize),
+    First(usize),
+}
+
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -81,19 +93,16 @@ fn build(dlx: &mut Dlx<NODES>, size: usize) {
 
 // Reading and writing.
 
-enum Command {
-    Count(usize),
-    First(usize),
-}
-
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let line = match read_line(input)? {
-            Some(line) => line,
-            None => break,
-        };
-        let command = parse_case(&line).map_err(|fault| format!("case {}: {}", case, fault))?;
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
+        let command = read_command(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         if case > 1 {
             writeln!(output)?;
         }
@@ -114,28 +123,22 @@ fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), F
     Ok(())
 }
 
-fn parse_case(line: &[u8]) -> Result<Command, Fault> {
-    let words: Vec<&[u8]> = tokens(line).collect();
-    match words[..] {
-        [b"count", size] => {
-            if let Some(size @ 1..=MAX_COUNT) = parse(size) {
-                return Ok(Command::Count(size));
-            }
-        }
-        [b"first", size] => {
-            if let Some(size @ 1..=MAX_FIRST) = parse(size) {
-                return Ok(Command::First(size));
-            }
-        }
-        _ => {}
+fn read_command(tokens: &mut Tokens) -> Result<Command, Fault> {
+    match String::from_utf8_lossy(tokens.next().unwrap_or(b"")).as_ref() {
+        "count" => Ok(Command::Count(number(tokens, "N", 1, MAX_COUNT)?)),
+        "first" => Ok(Command::First(number(tokens, "N", 1, MAX_FIRST)?)),
+        other => Err(format!("a command should be count or first, not {:?}", other).into()),
     }
-    Err(format!(
-        "{} is neither \"count N\" with N from 1 to {} nor \"first N\" with N from 1 to {}",
-        show(line),
-        MAX_COUNT,
-        MAX_FIRST
-    )
-    .into())
+}
+
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
+    }
 }
 
 fn write_board(output: &mut dyn Write, size: usize, squares: &[usize]) -> io::Result<()> {
@@ -144,39 +147,7 @@ fn write_board(output: &mut dyn Write, size: usize, squares: &[usize]) -> io::Re
         board[square] = b'Q';
     }
     for rank in board.chunks(size) {
-        output.write_all(rank)?;
-        output.write_all(b"\n")?;
+        writeln!(output, "{}", String::from_utf8_lossy(rank))?;
     }
     Ok(())
-}
-
-fn tokens(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(u8::is_ascii_whitespace)
-        .filter(|token| !token.is_empty())
-}
-
-fn parse(token: &[u8]) -> Option<usize> {
-    std::str::from_utf8(token).ok()?.parse().ok()
-}
-
-/// The next line that is not blank, without the white space around it; `None` at the end.
-fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let is_ink = |byte: &u8| !byte.is_ascii_whitespace();
-        if let Some(last) = line.iter().rposition(is_ink) {
-            line.truncate(last + 1);
-            line.drain(..line.iter().position(is_ink).unwrap_or(last));
-            return Ok(Some(line));
-        }
-        line.clear();
-    }
-    Ok(None)
-}
-
-/// The beginning of what was read, in quotes, for a message.
-fn show(bytes: &[u8]) -> String {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(40)]);
-    let rest = if bytes.len() > 40 { "..." } else { "" };
-    format!("{:?}{}", start, rest)
 }

@@ -30,6 +30,8 @@ const MAX: usize = 50;
 /// Node 0, ranks and files, diagonals, and four ones for each square.
 const NODES: usize = 1 + 2 * MAX + 2 * (2 * MAX - 1) + 4 * MAX * MAX;
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
@@ -38,7 +40,8 @@ fn main() {
     let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -80,43 +83,34 @@ fn place(dlx: &mut Dlx<NODES>, given: &[usize]) -> Option<Vec<usize>> {
 // Reading and writing.
 
 fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
-    let mut text = Vec::new();
-    io::stdin().lock().read_to_end(&mut text)?;
-    let mut numbers = text
-        .split(u8::is_ascii_whitespace)
-        .filter(|word| !word.is_empty());
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty()).peekable();
     let mut dlx = Dlx::<NODES>::new();
-    for case in 1.. {
-        let blame = |fault: String| format!("case {}: {}", case, fault);
-        let size = match numbers.next() {
-            Some(word) => parse(word, 1, MAX).map_err(blame)?,
-            None => break,
-        };
-        let early = || blame(format!("the input ends before the {} numbers", size));
-        let mut given = Vec::new();
-        while given.len() < size {
-            let word = numbers.next().ok_or_else(early)?;
-            given.push(parse(word, 0, size).map_err(blame)?);
+    let mut case = 0;
+    while tokens.peek().is_some() {
+        case += 1;
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let mut given = vec![0; number(tokens, "N", 1, MAX).map_err(blame)?];
+        let size = given.len();
+        for file in &mut given {
+            *file = number(tokens, "a file", 0, size).map_err(blame)?;
         }
-        let files = place(&mut dlx, &given);
-        let files = files.ok_or_else(|| blame("there is no such board".to_string()))?;
-        let words: Vec<String> = files.iter().map(|file| file.to_string()).collect();
+        let no_board = || blame("there is no such board".into());
+        let files = place(&mut dlx, &given).ok_or_else(no_board)?;
+        let words: Vec<String> = files.iter().map(usize::to_string).collect();
         writeln!(output, "{}", words.join(" "))?;
     }
     Ok(())
 }
 
-/// The number that a word is, if it is in the range.
-fn parse(word: &[u8], least: usize, most: usize) -> Result<usize, String> {
-    match String::from_utf8_lossy(word).parse() {
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
         Ok(number) if least <= number && number <= most => Ok(number),
-        _ => {
-            // A word may be as long as the input.
-            let start = String::from_utf8_lossy(&word[..word.len().min(20)]);
-            Err(format!(
-                "{:?} is no number from {} to {}",
-                start, least, most
-            ))
-        }
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
 }

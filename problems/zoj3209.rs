@@ -22,7 +22,7 @@
 mod cover;
 use cover::Cover;
 use std::error::Error;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 
 const SIDE: usize = 30;
 const MAX_PIECES: usize = 500;
@@ -38,15 +38,18 @@ struct Map {
     pieces: Vec<Piece>,
 }
 
+/// The words of the input.
+type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
 type Fault = Box<dyn Error>;
 
 fn main() {
     let mut output = BufWriter::new(io::stdout().lock());
-    let result = answer_cases(&mut io::stdin().lock(), &mut output);
+    let result = answer_cases(&mut output);
     // The answers before a malformed case are written before the message.
     if let Err(fault) = output.flush().map_err(Fault::from).and(result) {
-        let _ = writeln!(io::stderr(), "{}", fault); // eprintln! panics if stderr is closed
+        // A token may be as long as the input; eprintln! panics if stderr is closed.
+        let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
     }
 }
@@ -82,15 +85,14 @@ fn starts(map: &Map, axis: usize) -> Vec<usize> {
 
 // Reading and writing.
 
-fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fault> {
+fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(u8::is_ascii_whitespace);
+    let tokens = &mut words.filter(|word| !word.is_empty());
     let mut cover = Cover::<NODES>::new();
-    let line = read_line(input)?.ok_or("the input is empty: there is no number of cases")?;
-    let count = match line[..] {
-        [count] => count,
-        _ => return Err("the number of cases should be alone in its line".into()),
-    };
-    for case in 1..=count {
-        let map = read_map(input).map_err(|fault| format!("case {}: {}", case, fault))?;
+    for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
+        let map = read_map(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         match fewest(&mut cover, &map) {
             Some(pieces) => writeln!(output, "{}", pieces)?,
             None => writeln!(output, "-1")?,
@@ -100,51 +102,27 @@ fn answer_cases(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), F
 }
 
 /// The pieces of the map, each only once.
-fn read_map(input: &mut dyn BufRead) -> Result<Map, Fault> {
-    let line = read_line(input)?.ok_or("the input ends before it")?;
-    let (size, count) = match line[..] {
-        [n @ 1..=SIDE, m @ 1..=SIDE, count @ 1..=MAX_PIECES] => ([n, m], count),
-        _ => {
-            return Err(format!(
-                "a map should be two sizes from 1 to {} and a number of pieces from 1 to {}",
-                SIDE, MAX_PIECES
-            )
-            .into())
-        }
-    };
-    let mut pieces = Vec::with_capacity(count);
-    for number in 0..count {
-        let line = read_line(input)?
-            .ok_or_else(|| format!("the input ends after {} of {} pieces", number, count))?;
-        match line[..] {
-            [x1, y1, x2, y2] if x1 < x2 && x2 <= size[0] && y1 < y2 && y2 <= size[1] => {
-                pieces.push([x1, y1, x2, y2]);
-            }
-            _ => return Err(format!("piece {} is no part of the map", number + 1).into()),
-        }
+fn read_map(tokens: &mut Tokens) -> Result<Map, Fault> {
+    let size = [number(tokens, "N", 1, SIDE)?, number(tokens, "M", 1, SIDE)?];
+    let mut pieces = Vec::new();
+    for _ in 0..number(tokens, "the number of pieces", 1, MAX_PIECES)? {
+        let x1 = number(tokens, "x1", 0, size[0] - 1)?;
+        let y1 = number(tokens, "y1", 0, size[1] - 1)?;
+        let x2 = number(tokens, "x2", x1 + 1, size[0])?;
+        let y2 = number(tokens, "y2", y1 + 1, size[1])?;
+        pieces.push([x1, y1, x2, y2]);
     }
     pieces.sort();
     pieces.dedup();
     Ok(Map { size, pieces })
 }
 
-/// The numbers of the next line that is not blank; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Vec<usize>>, Fault> {
-    for line in input.lines() {
-        let numbers = line?
-            .split_ascii_whitespace()
-            .map(parse)
-            .collect::<Result<Vec<_>, _>>()?;
-        if !numbers.is_empty() {
-            return Ok(Some(numbers));
-        }
+/// The next token, a number from `least` to `most`; a message calls it `name`.
+fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<usize, Fault> {
+    let early = || format!("the input ends before {}", name);
+    let token = String::from_utf8_lossy(tokens.next().ok_or_else(early)?);
+    match token.parse() {
+        Ok(number) if least <= number && number <= most => Ok(number),
+        _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-    Ok(None)
-}
-
-fn parse(word: &str) -> Result<usize, Fault> {
-    word.parse().map_err(|_| {
-        let start: String = word.chars().take(20).collect();
-        format!("{:?} is not a number", start).into()
-    })
 }

@@ -20,7 +20,7 @@ fn run(program: &Program, input: &str, stdout: Stdio) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // The program may stop reading as soon as it finds that it cannot write.
+    // The program may end before it has read all.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().expect("the program ends");
     let is_io_error = predicate::str::contains("os error");
@@ -30,7 +30,7 @@ fn run(program: &Program, input: &str, stdout: Stdio) {
         .stderr(is_io_error.and(panicked.not()));
 }
 
-/// The cases of the sample so often that the program must write before it has read all.
+/// The cases of the sample so often that the program must write before it has answered all.
 fn long_input(sample: &Sample) -> String {
     let cases = &sample.input[sample.head..sample.cases[sample.cases.len() - 1]];
     let times = (1 << 16) / sample.output(sample.answers.len()).len() + 1;

@@ -228,7 +228,7 @@ impl Sample {
     }
 }
 
-pub const NO_COUNT: &str = "the input is empty: there is no number of cases\n";
+pub const NO_COUNT: &str = "the input ends before the number of cases\n";
 
 /// The case that a message names.
 pub fn named_case(message: &[u8]) -> Option<usize> {
