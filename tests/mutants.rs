@@ -5,6 +5,7 @@
 //! A new mutant is a new file and nothing else. A right program is a file in
 //! `submissions/accepted/` named `PROBLEM_textbook*` or `PROBLEM_bit-masks*`.
 
+#[path = "common/parallel.rs"]
 mod parallel;
 
 use assert_cmd::cargo::cargo_bin;

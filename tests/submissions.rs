@@ -1,7 +1,9 @@
 //! Other people's programs, kept to be judged: `submissions/VERDICT/PROBLEM_what-it-does.ext`.
 //! Each gets the verdict in its path, and afterwards nothing of it is running or on disk.
 
+#[path = "common/parallel.rs"]
 mod parallel;
+#[path = "common/skip.rs"]
 mod skip;
 
 use assert_cmd::cargo::cargo_bin;

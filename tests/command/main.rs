@@ -14,7 +14,7 @@ mod judge;
 mod languages;
 mod new;
 mod options;
-#[path = "../parallel/mod.rs"]
+#[path = "../common/parallel.rs"]
 mod parallel;
 mod printed;
 mod race;
@@ -26,7 +26,7 @@ mod search;
 mod setter;
 mod shown;
 mod signals;
-#[path = "../skip/mod.rs"]
+#[path = "../common/skip.rs"]
 mod skip;
 mod stress;
 mod submissions;
