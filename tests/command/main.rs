@@ -5,6 +5,9 @@ mod bundle;
 mod check;
 mod clone;
 mod dialect;
+#[cfg(unix)]
+#[path = "../common/difference.rs"]
+mod difference;
 mod draw;
 mod errors;
 mod field;
