@@ -168,7 +168,8 @@ fn size(found: &Failure) -> String {
     text.push_str(match found.end {
         Shrunk::Minimal => ": no smaller test fails",
         Shrunk::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
-        Shrunk::TooLarge => ": such a large test needs a shrink.* that knows the problem",
+        Shrunk::OwnMinimal => ": shrink.* proposes no smaller test that fails",
+        Shrunk::TooLarge => ": only a shrink.* that knows the problem makes it smaller",
         Shrunk::Stopped => ", then stopped",
     });
     if !found.is_by_statement {
