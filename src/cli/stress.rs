@@ -109,9 +109,10 @@ in any language:
                        ... that could be tried; silent exit status 1 if none
 Only generate and reference must be there. After shrink, or without it, lines,
 words and characters are left out and numbers made smaller; what validate
-refuses or the reference fails on is no test. If there is a shrink and no
-validate, nothing follows it. Programs for testlib work unchanged, and so do
-validators that end with 42 or 43. Each may take 30 s and 2 GB.
+refuses or the reference fails on is no test. What shrink leaves stays as it is
+without validate, or if it has more than 256 bytes. Programs for testlib work
+unchanged, and so do validators that end with 42 or 43. Each may take 30 s and
+2 GB.
 
 Ctrl-C shows the smallest test so far. Exit status: 0 nothing was found, 1
 something was, 2 an error.

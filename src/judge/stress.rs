@@ -128,13 +128,12 @@ pub enum Origin {
 pub enum Shrunk {
     /// No valid test that the shrinkers propose still fails.
     Minimal,
-    /// No test that the problem's own shrinker proposes still fails, and without a validator no
-    /// other shrinker may follow it.
+    /// No test that the problem's own shrinker proposes still fails, and no other shrinker was to
+    /// follow it.
     OwnMinimal,
     /// The time for it was over.
     OutOfTime,
-    /// It is too large for the general shrinker, and the problem's own one, if there is one, has
-    /// no test that still fails.
+    /// Without a shrinker of the problem's such a large test is left as it is.
     TooLarge,
     /// An error ended it.
     Stopped,

@@ -169,7 +169,7 @@ fn size(found: &Failure) -> String {
         Shrunk::Minimal => ": no smaller test fails",
         Shrunk::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
         Shrunk::OwnMinimal => ": shrink.* proposes no smaller test that fails",
-        Shrunk::TooLarge => ": only a shrink.* that knows the problem makes it smaller",
+        Shrunk::TooLarge => ": such a large test needs a shrink.* that knows the problem",
         Shrunk::Stopped => ", then stopped",
     });
     if !found.is_by_statement {

@@ -16,6 +16,11 @@ use std::time::{Duration, Instant};
 /// A shrinker whose proposals became smaller so many times goes on without end.
 const STEPS: u64 = 100_000;
 
+/// Larger tests are left as the problem's own shrinker has them, in bytes. The general one has
+/// some ten proposals for each number, most of which the validator refuses: of a few hundred
+/// numbers that takes minutes.
+const SMALL: u64 = 256;
+
 /// What came of a look at some proposals.
 enum Look {
     /// This one still fails.
@@ -42,8 +47,10 @@ impl Search<'_> {
             if end != Shrunk::Minimal {
                 return Ok(end);
             }
-            // Nothing but the problem's own shrinker keeps to the statement then.
-            if self.differential.validator().is_none() {
+            let input = &found.result.case.input;
+            let test = fs::metadata(input).map_err(Error::io("read", input))?;
+            // Without a validator nothing but the problem's own shrinker keeps to the statement.
+            if self.differential.validator().is_none() || test.len() > SMALL {
                 return Ok(Shrunk::OwnMinimal);
             }
             // What the general one makes smaller may have become so for the other.
