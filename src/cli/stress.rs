@@ -110,7 +110,7 @@ in any language:
 Only generate and reference must be there. After shrink, or without it, lines,
 words and characters are left out and numbers made smaller; what validate
 refuses or the reference fails on is no test. What shrink leaves stays as it is
-without validate, or if it has more than 256 bytes. Programs for testlib work
+without validate, or if it has more than 128 bytes. Programs for testlib work
 unchanged, and so do validators that end with 42 or 43. Each may take 30 s and
 2 GB.
 
