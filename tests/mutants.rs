@@ -1,13 +1,18 @@
 //! Wrong programs that pass the sample of their statement: each file in `mutants/` is named
-//! `PROBLEM_what-is-wrong.cpp`, and `judge stress` must find all of them, soon and with a small
-//! case. Right programs of the same kind must survive it.
+//! `PROBLEM_what-is-wrong.diff` and says how a right program must be changed to be wrong.
+//! `judge stress` must find all of them, soon and with a small case. Right programs of the same
+//! kind must survive it.
 //!
 //! A new mutant is a new file and nothing else. A right program is a file in
 //! `submissions/accepted/` named `PROBLEM_textbook*` or `PROBLEM_bit-masks*`.
 
+#[path = "common/difference.rs"]
+mod difference;
+#[path = "common/parallel.rs"]
 mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
+use difference::{changed, program};
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::validator::{Validator, Validity};
@@ -102,17 +107,40 @@ fn a_problem_with_mutants_has_several() {
 }
 
 #[test]
+fn every_mutant_is_a_change_that_fits_its_program() {
+    for mutant in sources("mutants") {
+        assert!(program(&mutant).is_file(), "{}", mutant.display());
+    }
+}
+
+#[test]
+fn a_change_says_which_of_its_lines_do_not_fit() {
+    let original = "int main() {\n    a();\n    b();\n    a();\n}\n";
+    let change = |lines: &str| changed(original, &format!("What.\n\n--- a.c\n@@\n{lines}"));
+    let twice = change("-    a();\n     b();\n+    c();\n").unwrap();
+    assert_eq!(twice, "int main() {\n    b();\n    c();\n    a();\n}\n");
+    let message = |lines: &str| change(lines).unwrap_err();
+    assert_eq!(message("-    c();\n"), "has no such lines:\n-    c();\n");
+    assert!(message("-    a();\n").starts_with("has such lines twice"));
+    assert!(message("b();\n").starts_with("has no line for one without a sign:"));
+    assert_eq!(changed(original, "What.\n").unwrap_err(), "is not changed");
+}
+
+#[test]
 #[ignore = "minutes: a hundred programs, thousands of tests each"]
 fn every_mutant_passes_the_sample_and_is_found_and_shrunk() {
     for_each(sources("mutants"), |mutant| {
         let (id, name) = parts(&mutant);
-        let (status, shown) = judge(&[id, "-k01-sample", "-t10000"], &mutant);
+        let program = program(&mutant);
+        let (status, shown) = judge(&[id, "-k01-sample", "-t10000"], &program);
         assert_eq!(status, Some(0), "{shown}");
         // The generator must find them, not the cases.
         let words = ["--seed", "1", "--cases", "30000", "--shrink-time", "3600"];
-        let (status, shown) = judge(&[&["stress", id][..], &words].concat(), &mutant);
+        let (status, shown) = judge(&[&["stress", id][..], &words].concat(), &program);
         assert_eq!(status, Some(1), "{shown}");
-        assert!(shown.contains(": no smaller test fails\n"), "{shown}");
+        let is_smallest = shown.contains(": no smaller test fails\n")
+            || shown.contains(": shrink.* proposes no smaller test that fails\n");
+        assert!(is_smallest, "{shown}");
         let test = smallest(&shown);
         // As no proposal fails, none of the cases fails alone if there are several.
         let most = number_in(name).map_or(3, |number| number + 1);

@@ -1,5 +1,6 @@
 //! Every Cargo-built program over every case of its problem.
 
+#[path = "common/parallel.rs"]
 mod parallel;
 
 use assert_cmd::cargo::cargo_bin;

@@ -1,10 +1,16 @@
-//! Other people's programs, kept to be judged: `submissions/VERDICT/PROBLEM_what-it-does.ext`.
+//! Other people's programs, kept to be judged: `submissions/VERDICT/PROBLEM_what-it-does.ext`, or
+//! `.diff` for one that is another but for a few lines.
 //! Each gets the verdict in its path, and afterwards nothing of it is running or on disk.
 
+#[path = "common/difference.rs"]
+mod difference;
+#[path = "common/parallel.rs"]
 mod parallel;
+#[path = "common/skip.rs"]
 mod skip;
 
 use assert_cmd::cargo::cargo_bin;
+use difference::program;
 use dlx_judge::problem::project::Project;
 use parallel::for_each;
 use skip::skip;
@@ -46,7 +52,7 @@ fn submissions() -> Vec<Submission> {
                 .unwrap_or_else(|| panic!("{name} begins with no problem"));
             submissions.push(Submission {
                 problem: problem.clone(),
-                path,
+                path: program(&path),
                 verdict,
             });
         }
@@ -122,6 +128,13 @@ fn nothing_is_on_disk(judge: u32) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+#[test]
+fn every_submission_is_a_program_or_a_change_that_fits_one() {
+    for submission in submissions() {
+        assert!(submission.path.is_file(), "{}", submission.path.display());
+    }
 }
 
 /// Under a time limit that none exceeds however busy the machine is, but those that exceed any:

@@ -2,7 +2,9 @@
 //! programs, which are formatted, and with answers that an independent program confirms. Checkers
 //! judge any output.
 
+#[path = "common/parallel.rs"]
 mod parallel;
+#[path = "common/skip.rs"]
 mod skip;
 
 use dlx_judge::judge::inspection::{inspect, Inspection};

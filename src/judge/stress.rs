@@ -126,8 +126,11 @@ pub enum Origin {
 /// How a shrinking ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shrunk {
-    /// No valid test that the shrinker proposes still fails.
+    /// No valid test that the shrinkers propose still fails.
     Minimal,
+    /// No test that the problem's own shrinker proposes still fails, and no other shrinker was to
+    /// follow it.
+    OwnMinimal,
     /// The time for it was over.
     OutOfTime,
     /// Without a shrinker of the problem's such a large test is left as it is.

@@ -166,6 +166,7 @@ fn size(found: &Failure) -> String {
     text.push_str(match found.end {
         Shrunk::Minimal => ": no smaller test fails",
         Shrunk::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
+        Shrunk::OwnMinimal => ": shrink.* proposes no smaller test that fails",
         Shrunk::TooLarge => ": such a large test needs a shrink.* that knows the problem",
         Shrunk::Stopped => ", then stopped",
     });

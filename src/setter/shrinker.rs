@@ -1,5 +1,5 @@
-//! What proposes smaller tests: the problem's own program, or for a problem without one what can
-//! be left out of any text.
+//! What proposes smaller tests: the problem's own program, which knows what depends on what, and
+//! for any problem what can be left out of a text.
 //!
 //! The program reads a test, is called with a number K from 0 on, and prints proposal number K,
 //! the coarse ones first; exit status 1, and nothing on stderr, says that there are no more. Each

@@ -29,7 +29,8 @@ pub fn boards_up_to_end(input: &str) -> Result<Vec<Placed>, String> {
     Ok(boards)
 }
 
-fn parse_81(line: &str) -> Result<Board, String> {
+/// 81 characters, `.` for a blank.
+pub fn parse_81(line: &str) -> Result<Board, String> {
     let length = line.chars().count();
     if length != 81 {
         return Err(format!("{length} characters instead of 81"));
@@ -51,15 +52,17 @@ fn parse_81(line: &str) -> Result<Board, String> {
 }
 
 pub fn show_up_to_end(boards: &[Board]) -> String {
-    let mut text = String::new();
-    for board in boards {
-        text.extend(board.map(|digit| match digit {
-            0 => '.',
-            _ => char::from(b'0' + digit),
-        }));
-        text.push('\n');
-    }
-    text + "end\n"
+    let lines: String = boards.iter().map(|board| show_81(board) + "\n").collect();
+    lines + "end\n"
+}
+
+/// 81 characters.
+pub fn show_81(board: &Board) -> String {
+    let character = |digit| match digit {
+        0 => '.',
+        _ => char::from(b'0' + digit),
+    };
+    board.map(character).into_iter().collect()
 }
 
 /// Nine rows of nine digits, 0 for a blank. `words` makes a row of digits out of a line.

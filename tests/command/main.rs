@@ -5,6 +5,9 @@ mod bundle;
 mod check;
 mod clone;
 mod dialect;
+#[cfg(unix)]
+#[path = "../common/difference.rs"]
+mod difference;
 mod draw;
 mod errors;
 mod field;
@@ -14,7 +17,7 @@ mod judge;
 mod languages;
 mod new;
 mod options;
-#[path = "../parallel/mod.rs"]
+#[path = "../common/parallel.rs"]
 mod parallel;
 mod printed;
 mod race;
@@ -26,7 +29,7 @@ mod search;
 mod setter;
 mod shown;
 mod signals;
-#[path = "../skip/mod.rs"]
+#[path = "../common/skip.rs"]
 mod skip;
 mod stress;
 mod submissions;

@@ -131,6 +131,7 @@ fn every_option_that_a_readme_names_is_explained_by_the_command() {
 #[cfg(unix)]
 mod examples {
     use super::{Example, Readme, READMES};
+    use crate::difference::program;
     use assert_cmd::cargo::cargo_bin;
     use dlx_judge::run::scratch::Scratch;
     use std::collections::BTreeSet;
@@ -159,7 +160,8 @@ mod examples {
             fs::copy(tests.join(from), folder.join(to)).unwrap();
         };
         fs::create_dir_all(folder.join("my_cases/setter")).unwrap();
-        copy("mutants/poj3740_sizes-not-reset.cpp", "my.cpp");
+        let mutant = program(&tests.join("mutants/poj3740_sizes-not-reset.diff"));
+        fs::copy(mutant, folder.join("my.cpp")).unwrap();
         write("my.sh", "echo Yes, I found it; echo It is impossible\n");
         for slow in ["slow.cpp", "my_cases/setter/reference.cpp"] {
             copy("submissions/accepted/poj3740_textbook-dlx.cpp", slow);

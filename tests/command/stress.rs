@@ -165,6 +165,16 @@ fn a_wrong_program_is_shown_the_smallest_case_that_it_fails() {
 }
 
 #[test]
+fn where_the_problems_own_shrinker_ends_the_general_one_goes_on() {
+    let clone = clone();
+    let nothing = "int main(void) { return 1; }\n";
+    clone.write("testdata/echo1/setter/shrink.c", nothing);
+    let shown = stdout(clone.judge(&["stress", "echo1", "wrong.c"]).code(1));
+    assert_eq!(input(&shown), ["137"], "{shown}");
+    assert!(shown.contains(": no smaller test fails\n"), "{shown}");
+}
+
+#[test]
 fn a_fault_of_two_cases_together_leaves_both() {
     let clone = clone();
     clone.write("wrong.c", &program("if (n == 0 && most() >= 9) n = 1;"));
@@ -420,7 +430,10 @@ fn a_proposal_that_the_reference_fails_on_is_passed_over() {
         "3",
     ];
     let shown = stdout(clone.judge(&words).code(1));
-    assert!(shown.contains(": no smaller test fails"), "{shown}");
+    assert!(
+        shown.contains(": shrink.* proposes no smaller test that fails"),
+        "{shown}"
+    );
     // Half of it is answered right, and on one less the reference fails.
     let smallest: u32 = input(&shown)[0].parse().unwrap();
     assert!(smallest % 2 == 1 && smallest / 2 < 137, "{shown}");

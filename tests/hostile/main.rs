@@ -9,7 +9,7 @@
 mod boards;
 mod damage;
 mod faults;
-#[path = "../parallel/mod.rs"]
+#[path = "../common/parallel.rs"]
 mod parallel;
 mod pipes;
 mod program;

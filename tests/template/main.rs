@@ -8,11 +8,11 @@
 mod dlx;
 
 // What the tests of both templates share.
-#[path = "../calls/mod.rs"]
+#[path = "../common/calls.rs"]
 mod calls;
-#[path = "../lists/mod.rs"]
+#[path = "../common/lists.rs"]
 mod lists;
-#[path = "../seeds/mod.rs"]
+#[path = "../common/seeds.rs"]
 mod seeds;
 #[path = "../../testdata/setter/random.rs"]
 mod splitmix;

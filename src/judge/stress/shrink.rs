@@ -16,6 +16,11 @@ use std::time::{Duration, Instant};
 /// A shrinker whose proposals became smaller so many times goes on without end.
 const STEPS: u64 = 100_000;
 
+/// Larger tests are left as the problem's own shrinker has them, in bytes. The general one has
+/// some ten proposals for each number, most of which the validator refuses: of a hundred
+/// numbers that takes minutes.
+const SMALL: u64 = 128;
+
 /// What came of a look at some proposals.
 enum Look {
     /// This one still fails.
@@ -33,21 +38,42 @@ impl Search<'_> {
         }
         (self.progress)(Step::Found(&found.origin, &found.result, budget));
         let started = Instant::now();
-        let shrinker = match &self.tools.shrinker {
-            Some(tool) => Shrinker::Program(tool.clone()),
-            None => {
-                let input = &found.result.case.input;
-                let test = fs::metadata(input).map_err(Error::io("read", input))?;
-                if test.len() > LARGEST {
-                    return Ok(Shrunk::TooLarge);
-                }
-                let samples = match self.differential.validator() {
-                    Some(_) => Vec::new(),
-                    None => self.samples(),
-                };
-                Shrinker::general(&samples, input)?
-            }
+        let Some(tool) = &self.tools.shrinker else {
+            return self.descend_generally(found, started);
         };
+        let own = Shrinker::Program(tool.clone());
+        loop {
+            let end = self.descend(&own, found, started)?;
+            if end != Shrunk::Minimal {
+                return Ok(end);
+            }
+            let input = &found.result.case.input;
+            let test = fs::metadata(input).map_err(Error::io("read", input))?;
+            // Without a validator nothing but the problem's own shrinker keeps to the statement.
+            if self.differential.validator().is_none() || test.len() > SMALL {
+                return Ok(Shrunk::OwnMinimal);
+            }
+            // What the general one makes smaller may have become so for the other.
+            let steps = found.steps;
+            let end = self.descend_generally(found, started)?;
+            if end != Shrunk::Minimal || found.steps == steps {
+                return Ok(end);
+            }
+        }
+    }
+
+    /// With the shrinker for any problem.
+    fn descend_generally(&self, found: &mut Found, started: Instant) -> Result<Shrunk, Error> {
+        let input = &found.result.case.input;
+        let test = fs::metadata(input).map_err(Error::io("read", input))?;
+        if test.len() > LARGEST {
+            return Ok(Shrunk::TooLarge);
+        }
+        let samples = match self.differential.validator() {
+            Some(_) => Vec::new(),
+            None => self.samples(),
+        };
+        let shrinker = Shrinker::general(&samples, input)?;
         self.descend(&shrinker, found, started)
     }
 

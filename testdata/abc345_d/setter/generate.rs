@@ -1,7 +1,5 @@
 //! Prints a test for ABC 345 D, always the same for the same seed and size: one case, with a grid
 //! of up to `size + 1` rows and columns, and not more than 10.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

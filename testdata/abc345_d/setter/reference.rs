@@ -1,6 +1,4 @@
 //! Answers ABC 345 D plainly, from the first cell to the last.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

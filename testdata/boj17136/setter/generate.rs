@@ -1,7 +1,5 @@
 //! Prints a test for BOJ 17136, always the same for the same seed and size: a board on which up
 //! to `size` squares lie, and not more than 25, or a full one with holes.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

@@ -1,6 +1,4 @@
 //! Answers BOJ 17136 slowly, by going through all that can lie on the rows of a board.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for BOJ 17136 that could show the same fault: with fewer marked
 //! cells, rows and columns first.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of BOJ 17136, and that it is one case: ten lines of
 //! ten zeros and ones.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -2,8 +2,6 @@
 //! always the same bytes. The other cases are written by hand. The boards are drawn as those
 //! of POJ 3074 are, and drawn again until backtracking, which makes the answers, takes a number
 //! of calls that suits the case.
-//!
-//!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
 #[path = "../../poj3074/setter/drawing.rs"]
 mod drawing;

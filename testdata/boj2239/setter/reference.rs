@@ -2,8 +2,6 @@
 //! after digit, so that no solution can come before the one it meets first. That may take it
 //! a second or more, and has nothing in common with the solution it is there to confirm. A
 //! board without a solution ends it with status 1.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

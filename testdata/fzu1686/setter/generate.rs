@@ -1,8 +1,6 @@
 //! Prints a test for FZU 1686, always the same for the same seed and size: boards of up to
 //! `size` rows and columns, and not more than 15, large ones beside tiny ones, with monsters
 //! anywhere or in groups.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

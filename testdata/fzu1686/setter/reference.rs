@@ -1,6 +1,4 @@
 //! Answers FZU 1686 slowly, by going through all boards that can be left.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

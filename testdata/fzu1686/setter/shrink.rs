@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for FZU 1686 that could show the same fault: with fewer cases,
 //! then with fewer rows, columns or monsters in one of them, or with another window.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of FZU 1686, and how many cases it has: boards of up
 //! to 15 x 15 zeros and ones, each with a window that is not larger.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Prints a test for HDU 2295, always the same for the same seed and size: up to `size` cities
 //! and radars, near each other or far, many of them on the same lines.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

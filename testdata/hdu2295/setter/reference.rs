@@ -1,6 +1,4 @@
 //! Answers HDU 2295 slowly: all distances from the smallest one on, and bit sets.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/bit_cover.rs"]
 mod bit_cover;

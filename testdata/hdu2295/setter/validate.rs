@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of HDU 2295, and how many cases it has: up to 20,
 //! with up to 50 cities and 50 radars at coordinates from 0 to 1000.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Prints a test for HDU 3663, always the same for the same seed and size: networks of up to
 //! `3 * size` towns, and not more than 60, large ones beside tiny ones.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

@@ -1,6 +1,4 @@
 //! Answers HDU 3663 slowly, day by day.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for HDU 3663 that could show the same fault: with fewer cases,
 //! then with fewer towns, roads or days in one of them, or a shorter range.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of HDU 3663, and how many cases it has. Roads may be
 //! named twice and lead from a town to itself.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -4,8 +4,6 @@
 //! none if it has one solution, at size 20 mostly 40 to 58 blanks: with more, some regions keep
 //! any search busy for seconds. From size 21 on there may be 25 cases for each unit of size, at
 //! size 100 the 2500 that the statement allows.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "../../setter/program.rs"]
 mod program;

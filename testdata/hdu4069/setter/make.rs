@@ -1,9 +1,5 @@
 //! Makes the generated cases of this problem, always the same ones, into the current directory:
 //!
-//! ```text
-//! rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
-//! ```
-//!
 //! The answers are those of `reference.rs`. Nearly every board has regions of its own. How hard
 //! it is depends on how far it is dug: clues are taken out of a full board in random order, and
 //! a clue that the solver cannot do without is put back.

@@ -1,20 +1,16 @@
 //! Solves a test of HDU 4069 slowly and obviously: the test on stdin, its answer on stdout.
 //!
-//! ```text
-//! rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref <01-sample.in
-//! ```
-//!
-//! It shares no idea with the template, so the two do not share a mistake either. A blank has
-//! the digits that its row, its column and its region lack, as a mask of bits. Blanks with one
-//! digit and digits with one place are filled in until there are none; then the blank with
-//! the fewest digits is guessed.
+//! It shares no idea with the template, so the two do not share a mistake either.
 //!
 //! It is strict about the walls, so that no test breaks the promises of the statement: around
 //! the board and between two regions, always on both sides, and nowhere else; nine regions of
 //! nine cells. Anything else ends it with status 1 and a message.
 
+#[path = "../../setter/latin.rs"]
+mod latin;
 #[path = "../../setter/program.rs"]
 mod program;
+use latin::Rules;
 
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
@@ -151,155 +147,5 @@ pub fn solve(
         units.push((0..81).filter(|cell| cell % 9 == unit).collect());
         units.push((0..81).filter(|&cell| regions[cell] == unit).collect());
     }
-    let mut search = Search {
-        units,
-        at_most,
-        patience,
-        found: Vec::new(),
-    };
-    match Position::new(board, regions) {
-        Some(start) => search.run(start).then_some(search.found),
-        None => Some(Vec::new()),
-    }
-}
-
-/// The bits of the digits 1 to 9.
-const ALL: u16 = 0b11_1111_1110;
-
-struct Search {
-    /// The nine cells of each row, column and region.
-    units: Vec<Vec<usize>>,
-    at_most: usize,
-    patience: u64,
-    found: Vec<Board>,
-}
-
-impl Search {
-    /// Looks for solutions from a position on; `false` when patience is at an end.
-    fn run(&mut self, mut position: Position) -> bool {
-        if !position.fill_singles(&self.units) {
-            return true;
-        }
-        let Some(cell) = position.fewest_digits() else {
-            self.found.push(position.board);
-            return true;
-        };
-        for digit in 1..10 {
-            if self.found.len() >= self.at_most {
-                break;
-            }
-            if position.digits(cell) & (1 << digit) != 0 {
-                if self.patience == 0 {
-                    return false;
-                }
-                self.patience -= 1;
-                let mut next = position;
-                next.put(cell, digit);
-                if !self.run(next) {
-                    return false;
-                }
-            }
-        }
-        true
-    }
-}
-
-/// A board and, for each row, column and region, a mask of the digits in it: bit d is digit d.
-#[derive(Clone, Copy)]
-struct Position<'a> {
-    board: Board,
-    regions: &'a Regions,
-    used: [[u16; 9]; 3],
-}
-
-impl Position<'_> {
-    /// `None` if a digit is given twice in a row, a column or a region.
-    fn new<'a>(board: &Board, regions: &'a Regions) -> Option<Position<'a>> {
-        let mut position = Position {
-            board: [0; 81],
-            regions,
-            used: [[0; 9]; 3],
-        };
-        for cell in 0..81 {
-            if board[cell] != 0 {
-                if position.digits(cell) & (1 << board[cell]) == 0 {
-                    return None;
-                }
-                position.put(cell, board[cell]);
-            }
-        }
-        Some(position)
-    }
-
-    /// The digits that may still go into a cell.
-    fn digits(&self, cell: usize) -> u16 {
-        let used =
-            self.used[0][cell / 9] | self.used[1][cell % 9] | self.used[2][self.regions[cell]];
-        ALL & !used
-    }
-
-    fn put(&mut self, cell: usize, digit: u8) {
-        self.board[cell] = digit;
-        self.used[0][cell / 9] |= 1 << digit;
-        self.used[1][cell % 9] |= 1 << digit;
-        self.used[2][self.regions[cell]] |= 1 << digit;
-    }
-
-    /// Fills in what is certain; `false` at a dead end.
-    fn fill_singles(&mut self, units: &[Vec<usize>]) -> bool {
-        loop {
-            let mut filled = false;
-            for cell in 0..81 {
-                if self.board[cell] == 0 {
-                    let digits = self.digits(cell);
-                    if digits == 0 {
-                        return false;
-                    }
-                    if digits.count_ones() == 1 {
-                        self.put(cell, digits.trailing_zeros() as u8);
-                        filled = true;
-                    }
-                }
-            }
-            if filled {
-                continue;
-            }
-            for unit in units {
-                // The digits that the unit has, that have a place in it, and that have two.
-                let (mut has, mut one, mut two) = (0, 0, 0);
-                for &cell in unit {
-                    if self.board[cell] == 0 {
-                        two |= one & self.digits(cell);
-                        one |= self.digits(cell);
-                    } else {
-                        has |= 1 << self.board[cell];
-                    }
-                }
-                if has | one != ALL {
-                    return false;
-                }
-                if one & !two == 0 {
-                    continue;
-                }
-                for &cell in unit {
-                    let only_here = one & !two & self.digits(cell);
-                    if self.board[cell] == 0 && only_here != 0 {
-                        // If it is more than one digit, the others now lack a place.
-                        self.put(cell, only_here.trailing_zeros() as u8);
-                        filled = true;
-                    }
-                }
-            }
-            if !filled {
-                return true;
-            }
-        }
-    }
-
-    /// The blank with the fewest digits, the first of several; `None` if there is no blank.
-    fn fewest_digits(&self) -> Option<usize> {
-        (0..81)
-            .filter(|&cell| self.board[cell] == 0)
-            .min_by_key(|&cell| self.digits(cell).count_ones())
-    }
+    Rules::new(0, 0b11_1111_1110, units).solve(board, at_most, patience)
 }

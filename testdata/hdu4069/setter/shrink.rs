@@ -1,7 +1,5 @@
 //! Prints a smaller test of HDU 4069 than the one on stdin: `shrink K` for K = 0, 1, 2, ...
 //! Status 1 and no output means that there are no more.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

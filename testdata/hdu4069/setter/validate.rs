@@ -3,8 +3,6 @@
 //!
 //! Walls stand around the board and between two regions, always in both cells, and nowhere
 //! else; there are nine connected regions of nine cells. Any given is allowed.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -1,7 +1,5 @@
 //! Prints a test for HDU 4979, always the same for the same seed and size: N up to `size`, or up
 //! to 8.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Answers HDU 4979 slowly, with bit sets: no answer helps to find another one, but one that
 //! comes again is kept.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/bit_cover.rs"]
 mod bit_cover;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of HDU 4979, and how many cases it has: lines with
 //! N, M and R, where 1 <= R <= M <= N <= 8.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

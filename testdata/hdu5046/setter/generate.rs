@@ -1,7 +1,5 @@
 //! Prints a test for HDU 5046, always the same for the same seed and size: up to `size` cities,
 //! near each other or as far as they may be.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

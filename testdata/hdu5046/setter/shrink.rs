@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for HDU 5046 that could show the same fault: with fewer cases,
 //! then in one of them with fewer cities, fewer airports, smaller coordinates.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of HDU 5046, and how many cases it has: up to 100,
 //! with up to 60 cities at coordinates from -10^9 to 10^9.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,8 +1,6 @@
 //! Prints a random test of Kattis "Sudokunique": `generate SEED SIZE`. The boards are drawn as
 //! those of HDU 4069 are, with boxes for the regions; size 20 is the largest, and up to
 //! 100 boards, which the statement allows, there are at any size.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "../../setter/program.rs"]
 mod program;

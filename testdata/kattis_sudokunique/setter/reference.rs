@@ -1,8 +1,6 @@
 //! Answers Kattis "Sudokunique" with the plain search of POJ 3074's reference: it stops at the
 //! second solution, and finds none where givens clash. It shares no idea with the solution it
 //! is there to confirm.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../poj3074/setter/reference.rs"]
 #[allow(dead_code)]

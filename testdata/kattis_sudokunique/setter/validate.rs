@@ -1,7 +1,5 @@
 //! Says whether a test of Kattis "Sudokunique" obeys the statement: the number of its boards on
 //! stdout, or status 1 and what is wrong on stderr. Any given is allowed.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -1,21 +1,13 @@
 //! Writes the generated cases of this problem, answers included, into the current directory:
 //! always the same bytes. The other cases are written by hand. The boards are drawn as those
 //! of POJ 3074 are.
-//!
-//!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
-#[path = "../../poj3074/setter/drawing.rs"]
-mod drawing;
-#[path = "../../setter/random.rs"]
-mod random;
-#[path = "../../poj3074/setter/reference.rs"]
+#[path = "../../poj3074/setter/make.rs"]
 #[allow(dead_code)]
-mod reference;
-use drawing::{different, dug, known, SEVENTEEN, VERY_HARD};
-use random::Random;
-use reference::{show, solutions, Board};
-
-use std::fs;
+mod poj3074;
+use poj3074::drawing::{different, dug, known, SEVENTEEN, VERY_HARD};
+use poj3074::random::Random;
+use poj3074::write_case;
 
 /// How many boards a case has.
 const BOARDS: usize = 20;
@@ -37,17 +29,4 @@ fn main() {
         known(VERY_HARD[index % VERY_HARD.len()], &mut random)
     });
     write_case("12-very-hard", &very_hard);
-}
-
-fn write_case(name: &str, boards: &[Board]) {
-    let (mut input, mut answers) = (String::new(), String::new());
-    for board in boards {
-        let solved = solutions(board, 2);
-        assert_eq!(solved.len(), 1, "{} has not one solution", show(board));
-        input += &format!("{}\n", show(board));
-        answers += &format!("{}\n", show(&solved[0]));
-    }
-    input += "end\n";
-    fs::write(format!("{name}.in"), input).unwrap();
-    fs::write(format!("{name}.out"), answers).unwrap();
 }

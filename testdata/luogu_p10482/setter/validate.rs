@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of Luogu P10482, which is that of POJ 3074, and how
 //! many boards it has.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../poj3074/setter/validate.rs"]
 mod poj3074;

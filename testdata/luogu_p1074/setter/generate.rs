@@ -1,8 +1,6 @@
 //! Prints a test for Luogu P1074, always the same for the same seed and size: one board. At size
 //! S at most 1 + (S - 1) * 80 / 19 of its cells are blank, and never more than 57. It has one
 //! solution, two, many or none.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
 #[path = "case.rs"]
 mod case;

@@ -1,6 +1,4 @@
 //! Answers Luogu P1074 slowly: it lists all solutions.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "best.rs"]
 mod best;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of Luogu P1074, and that it is one case: nine rows of
 //! nine digits with blanks between them, 24 of them or more not 0. It may have no solution.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

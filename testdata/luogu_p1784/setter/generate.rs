@@ -1,8 +1,6 @@
 //! Prints a test for Luogu P1784, always the same for the same seed and size: one board. At
 //! size S at most 1 + (S - 1) * 80 / 19 of its cells are blank, at 20 all of them. It has one
 //! solution, two or very many.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -1,8 +1,6 @@
 //! Answers Luogu P1784 as POJ 2676's reference does: of a board with several solutions it
 //! prints the hundredth, or the last if they are fewer. A board without a solution ends it with
 //! status 1.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../poj2676/setter/reference.rs"]
 #[allow(dead_code)]

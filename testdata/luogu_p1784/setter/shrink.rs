@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for Luogu P1784 that could show the same fault: with blanks filled
 //! in such that there still is a solution.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

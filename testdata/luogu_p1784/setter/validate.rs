@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of Luogu P1784, and that it is one case: nine rows of
 //! nine digits with blanks between them, and a solution or more.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

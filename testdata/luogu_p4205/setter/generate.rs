@@ -1,8 +1,6 @@
 //! Prints a test for Luogu P4205, always the same for the same seed and size: a board from which
 //! up to `size` pieces are missing, and not more than 12, as far as it still has one solution;
 //! one time in three a piece is moved, and most such boards have no solution.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "board.rs"]
 mod board;

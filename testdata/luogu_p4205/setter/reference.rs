@@ -1,7 +1,5 @@
 //! Answers Luogu P4205 slowly, from the first free cell on. The data promise one solution at
 //! most: a board with more ends it with status 1.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "board.rs"]
 mod board;

@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for Luogu P4205 that could show the same fault: with a piece of
 //! the solution put on the board, or, if there is none, with a piece taken from it.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "board.rs"]
 mod board;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of Luogu P4205, and that it is one case: pieces in
 //! their shapes, and one solution at most.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "board.rs"]
 mod board;

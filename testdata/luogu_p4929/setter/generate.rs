@@ -3,8 +3,6 @@
 //! one, so tall or so wide that it needs all of the 500 rows or columns and yet is quickly
 //! searched. From size 25 on it mostly has `size` rows and `size` columns and up to 5000 ones,
 //! at least four in a row: then there is little to search. Size 500 is the largest.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "../../setter/matrix.rs"]
 mod matrix;

@@ -1,8 +1,6 @@
 //! Answers Luogu P4929 with bit masks instead of links: what is left to be covered is split
 //! into pieces that no row joins, and each piece is covered by itself, its column with the
 //! fewest rows first. It shares no idea with the solution it is there to confirm.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

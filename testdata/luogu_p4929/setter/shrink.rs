@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for Luogu P4929 that could show the same fault: with fewer
 //! rows, columns or ones.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

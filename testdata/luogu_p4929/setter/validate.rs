@@ -1,6 +1,4 @@
 //! Says whether a test obeys the statement of Luogu P4929: one matrix with at most 5000 ones.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/matrix.rs"]
 mod matrix;

@@ -4,8 +4,6 @@
 //! no solution. On whole rectangles a search for all solutions would take too long: there only
 //! some are asked for. From size 8 on there are up to 8 puzzles, all that a slow reference has
 //! the time for; boards may fill the 20 x 20 of the statement at any size.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 5
 
 #[path = "board.rs"]
 mod board;

@@ -2,8 +2,6 @@
 //! that is free, each piece in each way that fits, and goes on to the next cell. Cells are the
 //! bits of a number. It shares no idea with the solution it is there to confirm.
 //!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
-//!
 //! For `random` it prints the first boards that it meets, whatever the seed: any will do.
 
 #[path = "../../setter/program.rs"]

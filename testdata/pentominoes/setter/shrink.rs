@@ -1,8 +1,6 @@
 //! Prints the K-th smaller test for the pentomino puzzles that could show the same fault: with
 //! fewer puzzles, with a simpler command, with smaller numbers, with fewer lines of holes, or
 //! with 60 cells for 64.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

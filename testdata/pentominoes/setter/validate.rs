@@ -1,8 +1,6 @@
 //! Says whether a test is one for the pentomino puzzles, and how many puzzles it has: each a
 //! command and a board of 60 or 64 open cells within 20 x 20, with all symmetries of a square
 //! if the command is `distinct`.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

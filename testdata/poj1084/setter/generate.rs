@@ -1,7 +1,5 @@
 //! Prints a test for POJ 1084, always the same for the same seed and size: grids with a side of
 //! up to `size` / 3, complete ones, with gaps, and with few sticks left.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

@@ -1,6 +1,4 @@
 //! Answers POJ 1084 slowly, with bit sets of squares.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/bit_cover.rs"]
 mod bit_cover;

@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for POJ 1084 that could show the same fault: with fewer cases,
 //! then in one of them a smaller grid, then fewer missing sticks.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,8 +1,6 @@
 //! Prints a test for POJ 2676, always the same for the same seed and size. At size S at most
 //! 1 + (S - 1) * 80 / 19 cells of a board are blank, at 20 all of them. Every board has a solution; full
 //! boards, boards with one, two or very many solutions stand there in any order.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -1,8 +1,6 @@
 //! Writes the generated cases of this problem, answers included, into the current directory:
 //! always the same bytes. The other cases are written by hand. The boards are drawn as those
 //! of POJ 3074 are.
-//!
-//!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
 #[path = "../../poj3074/setter/drawing.rs"]
 mod drawing;

@@ -3,8 +3,6 @@
 //! meets first, so that whoever compares with this answer instead of checking soon notices.
 //! (The answers of case 05 are by hand: one board twice, first with one solution and then with
 //! the other.) A board without a solution ends it with status 1.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "boards.rs"]
 mod boards;

@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for POJ 2676 that could show the same fault: with fewer boards,
 //! then with blanks of a board filled in such that it still has a solution.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "boards.rs"]
 mod boards;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of POJ 2676, and how many boards it has: a number T,
 //! then T boards of nine rows of nine digits, each with a solution or more.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "boards.rs"]
 mod boards;

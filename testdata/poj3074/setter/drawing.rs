@@ -2,9 +2,11 @@
 //! problems draw from here.
 #![allow(dead_code)]
 
-use super::random::Random;
+use super::random::{self, Random};
 #[path = "reference.rs"]
 mod reference;
+#[path = "../../setter/sudoku_dug.rs"]
+mod sudoku_dug;
 use reference::{parse, solutions, Board};
 
 use std::collections::HashSet;
@@ -102,35 +104,10 @@ fn line_order(random: &mut Random) -> [usize; 9] {
     std::array::from_fn(|line| bands[line / 3][line % 3])
 }
 
-/// A puzzle with one solution: a full board from which one cell after the other is cleared, in
-/// a random order and unless that lets in a second solution, until `givens` are left or, for
-/// 0, until every given is needed.
+/// A puzzle with one solution and `givens` givens or, for 0, with those that are needed.
 pub fn dug(random: &mut Random, givens: usize) -> Board {
-    let mut board = full(random);
-    let mut order: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut order);
-    let mut left = 81;
-    for cell in order {
-        if left == givens {
-            break;
-        }
-        if !has_rival(&board, cell) {
-            board[cell] = 0;
-            left -= 1;
-        }
-    }
-    board
-}
-
-/// Whether there is a solution with another digit in a cell. To look for that is quicker than to
-/// find the known solution again and again.
-fn has_rival(board: &Board, cell: usize) -> bool {
-    let mut others = (1..=9).filter(|&digit| digit != board[cell]);
-    others.any(|digit| {
-        let mut board = *board;
-        board[cell] = digit;
-        !solutions(&board, 1).is_empty()
-    })
+    let board = full(random);
+    sudoku_dug::dug(board, random, givens, solutions)
 }
 
 /// `givens` cells of a full board, so that there is a solution and perhaps many.

@@ -1,8 +1,6 @@
 //! Prints a test for POJ 3074, always the same for the same seed and size. At size S at most
 //! 1 + (S - 1) * 80 / 19 cells of a board are blank; from size 15 on there are boards that need
 //! all their givens. Full boards, boards with one blank and easy ones stand between them in any order.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
 #[path = "../../setter/program.rs"]
 mod program;

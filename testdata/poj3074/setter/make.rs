@@ -1,15 +1,13 @@
 //! Writes the generated cases of this problem, answers included, into the current directory:
 //! always the same bytes. The other cases are written by hand.
 //!
-//!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
-//!
 //! The kinds are split over several files so that a textbook solution, which sets up a dense
 //! matrix for each board, stays well within the time limit on every one of them.
 
 #[path = "drawing.rs"]
-mod drawing;
+pub mod drawing;
 #[path = "../../setter/random.rs"]
-mod random;
+pub mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
@@ -48,7 +46,7 @@ fn main() {
     }
 }
 
-fn write_case(name: &str, boards: &[Board]) {
+pub fn write_case(name: &str, boards: &[Board]) {
     let (mut input, mut answers) = (String::new(), String::new());
     for board in boards {
         let solved = solutions(board, 2);

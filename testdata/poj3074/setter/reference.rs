@@ -1,14 +1,15 @@
 //! Answers POJ 3074 plainly: fills in the blank cell with the fewest possible digits, one digit
 //! after the other. It shares no idea with the solution it is there to confirm, and it does not
 //! believe the statement: a board that has not exactly one solution ends it with status 1.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;
-
-/// A digit for each cell, row by row; 0 is a blank.
-pub type Board = [u8; 81];
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+pub use sudoku::Board;
+pub use sudoku_text::{parse_81 as parse, show_81 as show};
 
 pub fn main() {
     let input = program::input();
@@ -19,7 +20,7 @@ pub fn main() {
     let mut output = String::new();
     for (index, line) in lines.take_while(|line| *line != "end").enumerate() {
         let number = index + 1;
-        let Some(board) = parse(line) else {
+        let Ok(board) = parse(line) else {
             program::fail(&format!("board {number} is not 81 digits and dots: {line}"));
         };
         match solutions(&board, 2)[..] {
@@ -30,29 +31,6 @@ pub fn main() {
         output.push('\n');
     }
     program::print(&output);
-}
-
-/// `None` unless the line is 81 characters, each `.` or a digit from 1 to 9.
-pub fn parse(line: &str) -> Option<Board> {
-    let cells: Option<Vec<u8>> = line
-        .bytes()
-        .map(|byte| match byte {
-            b'.' => Some(0),
-            b'1'..=b'9' => Some(byte - b'0'),
-            _ => None,
-        })
-        .collect();
-    cells?.try_into().ok()
-}
-
-pub fn show(board: &Board) -> String {
-    board
-        .iter()
-        .map(|&digit| match digit {
-            0 => '.',
-            _ => char::from(b'0' + digit),
-        })
-        .collect()
 }
 
 /// The first `limit` solutions of a board, fewer if it has fewer.

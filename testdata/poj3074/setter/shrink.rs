@@ -1,8 +1,6 @@
 //! Prints the K-th smaller test for POJ 3074 that could show the same fault: with fewer boards,
 //! then with blanks of a board filled in from its solution. So every board keeps its one
 //! solution.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

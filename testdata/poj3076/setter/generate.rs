@@ -3,8 +3,6 @@
 //! One to eight grids. At size S they have at most 130 * (S - 1) / 19 blanks, but 1 at size 1; at
 //! size 20 mostly 110 to 130. With more in random places few grids have one solution: those are
 //! among the cases.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -2,8 +2,6 @@
 //! status 1 and what is wrong on stderr.
 //!
 //! An empty line stands between two grids, and each grid has one solution.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -2,8 +2,6 @@
 //! and four columns more than that, and not more than 16 rows and 300 columns, which size 300
 //! reaches. From size 12 on a matrix may be wide, with up to 300 columns. Large matrices stand beside tiny ones in
 //! either order, because what is left over from one case shows in the next.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "../../setter/matrix.rs"]
 mod matrix;

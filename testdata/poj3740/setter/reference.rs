@@ -1,8 +1,6 @@
 //! Answers POJ 3740 slowly and plainly: tries every set of rows whose ones do not overlap, at
 //! most 2^16 of them, and looks whether one has all the columns. It shares no idea with the
 //! solution it is there to confirm.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -2,8 +2,6 @@
 //! then with fewer rows, columns or ones in one of them. Of a single matrix with more than three
 //! rows or columns the last proposals are matrices that have not more, as `tiny.rs` lists them: where
 //! leaving things out leads no further, they often show the same fault.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

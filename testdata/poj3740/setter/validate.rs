@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of POJ 3740, and how many cases it has: up to 500
 //! matrices, each with its numbers of rows and columns and a line for each row.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/matrix.rs"]
 mod matrix;

@@ -2,8 +2,6 @@
 //! for boards of up to `size` ranks, small ones after large ones and the other way. Not more
 //! than 10 queens are counted, so that a test takes no longer than to start a program; the sizes
 //! 51 to 54 count 11 to 14 queens, the most that the statement allows, once.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 8
 
 #[path = "../../setter/program.rs"]
 mod program;

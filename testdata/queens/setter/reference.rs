@@ -1,8 +1,6 @@
 //! Answers the queens puzzle plainly: rank by rank, a queen on each file that no queen above
 //! attacks. It shares no idea with the solution it is there to confirm.
 //!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
-//!
 //! For `first` a search like that would take hours on the larger boards; those are filled by a
 //! rule that is known to work, and every board is looked at before it is printed.
 

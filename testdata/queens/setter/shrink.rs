@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for the queens puzzle that could show the same fault: with
 //! fewer commands, then with a smaller board for one of them, the smallest first.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "command.rs"]
 mod command;

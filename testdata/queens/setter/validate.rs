@@ -1,7 +1,5 @@
 //! Says whether a test is one for the queens puzzle, and how many commands it has: `count N`
 //! with N up to 14, `first N` with N up to 50.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "command.rs"]
 mod command;

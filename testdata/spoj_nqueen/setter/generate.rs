@@ -2,8 +2,6 @@
 //! `size + 3` ranks, large ones beside tiny ones, with any number of queens from none to all.
 //! At size 20 some boards have up to 50 ranks, and at least half of their queens: more free ranks
 //! than 25 take textbook programs too long.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

@@ -1,6 +1,4 @@
 //! Answers SPOJ NQUEEN slowly, by the searches of `placement.rs`.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of SPOJ NQUEEN, and how many cases it has: boards of
 //! up to 50 ranks, a line each, with queens that do not attack each other and a solution.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

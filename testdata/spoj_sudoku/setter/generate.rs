@@ -1,8 +1,6 @@
 //! Prints a random test of SPOJ SUDOKU: `generate SEED SIZE`. The grids are drawn as those of
 //! POJ 3076 are; there are one to ten, the
 //! most that the statement allows. Size 20 is the largest.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "../../setter/program.rs"]
 mod program;

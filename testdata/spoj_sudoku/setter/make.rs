@@ -1,8 +1,6 @@
 //! Writes the generated cases of this problem, answers included, into the current directory:
 //! always the same bytes. The other cases are written by hand. The grids are some of those
 //! generated for POJ 3076, in other clothes.
-//!
-//!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
 #[path = "../../setter/random.rs"]
 mod random;

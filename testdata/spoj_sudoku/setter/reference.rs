@@ -1,8 +1,6 @@
 //! Answers SPOJ SUDOKU as POJ 3076's reference does, which proves on the way that each grid has
 //! one solution; a grid with none or several, or a wrong number of grids, ends it with status 1
 //! and a message.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../poj3076/setter/reference.rs"]
 #[allow(dead_code)]

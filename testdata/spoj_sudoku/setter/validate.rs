@@ -1,7 +1,5 @@
 //! Says whether a test of SPOJ SUDOKU obeys the statement: the number of its grids on stdout,
 //! or status 1 and what is wrong on stderr. Each grid has one solution.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -9,13 +9,16 @@
 mod checker;
 #[path = "order.rs"]
 mod order;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
 use checker::{start, Fault, Output};
 use order::Order;
+use sudoku::{Board, Sudoku};
+use sudoku_text::parse_81;
 
 use std::collections::{HashMap, HashSet};
-
-/// A digit for each cell, row by row; 0 is a blank.
-type Board = [u8; 81];
 
 fn main() {
     checker::run(|[input, output, _]| {
@@ -33,6 +36,7 @@ fn check(orders: &[Order], output: &mut Output) -> Result<usize, String> {
     let mut seen = HashSet::new();
     // The puzzles of each seed so far.
     let mut known: HashMap<u64, Vec<Board>> = HashMap::new();
+    let sudoku = Sudoku::plain();
     let mut done = 0;
     for &Order { seed, count } in orders {
         let known = known.entry(seed).or_default();
@@ -48,7 +52,7 @@ fn check(orders: &[Order], output: &mut Output) -> Result<usize, String> {
                 None => return Err(output.fault("a puzzle that has been there before")),
             }
             let solution = board(output)?;
-            if let Some(fault) = flaw(&puzzle, &solution) {
+            if let Some(fault) = flaw(&sudoku, &puzzle, &solution) {
                 return Err(output.fault(&format!("a solution, but {fault}")));
             }
             done += 1;
@@ -61,20 +65,12 @@ fn check(orders: &[Order], output: &mut Output) -> Result<usize, String> {
 fn board(output: &mut Output) -> Result<Board, String> {
     let line = output.line()?;
     let not_a_board = || output.fault(&format!("{}, not 81 digits and dots", start(line)));
-    parse(line).ok_or_else(not_a_board)
-}
-
-fn parse(line: &str) -> Option<Board> {
-    let digits = line.bytes().map(|byte| match byte {
-        b'.' => Some(0),
-        b'1'..=b'9' => Some(byte - b'0'),
-        _ => None,
-    });
-    digits.collect::<Option<Vec<u8>>>()?.try_into().ok()
+    parse_81(line).map_err(|_| not_a_board())
 }
 
 /// What is wrong with a puzzle and its solution.
-fn flaw(puzzle: &Board, solution: &Board) -> Option<String> {
+fn flaw(sudoku: &Sudoku, puzzle: &Board, solution: &Board) -> Option<String> {
+    let count = |board: &Board| sudoku.solutions(board, 2).len();
     for cell in 0..81 {
         if puzzle[cell] != 0 && puzzle[cell] != solution[cell] {
             return Some(format!("{} has not its clue in the solution", place(cell)));
@@ -83,16 +79,16 @@ fn flaw(puzzle: &Board, solution: &Board) -> Option<String> {
             return Some(format!("{} is blank in the solution", place(cell)));
         }
     }
-    if count(solution, 2) == 0 {
+    if count(solution) == 0 {
         return Some("the solution has a digit twice in a row, column or box".into());
     }
-    if count(puzzle, 2) > 1 {
+    if count(puzzle) > 1 {
         return Some("the puzzle has more than one solution".into());
     }
     for cell in (0..81).filter(|&cell| puzzle[cell] != 0) {
         let mut fewer = *puzzle;
         fewer[cell] = 0;
-        if count(&fewer, 2) == 1 {
+        if count(&fewer) == 1 {
             return Some(format!("the clue of {} is one to spare", place(cell)));
         }
     }
@@ -101,67 +97,4 @@ fn flaw(puzzle: &Board, solution: &Board) -> Option<String> {
 
 fn place(cell: usize) -> String {
     format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1)
-}
-
-/// The number of solutions, of more than `limit` only so many.
-fn count(board: &Board, limit: usize) -> usize {
-    let mut search = Search {
-        board: *board,
-        used: [0; 27],
-    };
-    for cell in 0..81 {
-        if board[cell] != 0 {
-            if search.candidates(cell) & 1 << board[cell] == 0 {
-                return 0;
-            }
-            search.toggle(cell, board[cell]);
-        }
-    }
-    search.count(limit)
-}
-
-struct Search {
-    board: Board,
-    /// The digits that each row, column and box has: bit d is digit d.
-    used: [u16; 27],
-}
-
-impl Search {
-    fn count(&mut self, limit: usize) -> usize {
-        let blanks = (0..81).filter(|&cell| self.board[cell] == 0);
-        let Some(cell) = blanks.min_by_key(|&cell| self.candidates(cell).count_ones()) else {
-            return 1;
-        };
-        let candidates = self.candidates(cell);
-        let mut found = 0;
-        for digit in (1..10).filter(|digit| candidates >> digit & 1 == 1) {
-            if found < limit {
-                self.board[cell] = digit;
-                self.toggle(cell, digit);
-                found += self.count(limit - found);
-                self.toggle(cell, digit);
-                self.board[cell] = 0;
-            }
-        }
-        found
-    }
-
-    fn candidates(&self, cell: usize) -> u16 {
-        let used = units(cell)
-            .iter()
-            .fold(0, |used, &unit| used | self.used[unit]);
-        0b11_1111_1110 & !used
-    }
-
-    fn toggle(&mut self, cell: usize, digit: u8) {
-        for unit in units(cell) {
-            self.used[unit] ^= 1 << digit;
-        }
-    }
-}
-
-/// The row (0 to 8), the column (9 to 17) and the box (18 to 26) of a cell.
-fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }

@@ -2,8 +2,6 @@
 //! seeds, the edges of their range among them, and for each not more than three puzzles. At
 //! size S there are not more than S of both, at most 5 seeds, as the reference is slow. A seed
 //! may come again with another number of puzzles: they must begin with the same ones.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 5
 
 #[path = "../../setter/program.rs"]
 mod program;

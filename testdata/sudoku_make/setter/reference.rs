@@ -1,8 +1,6 @@
 //! Makes Sudokus in another way than the solution does: as the minimal boards of POJ 3074 are
 //! drawn, with a search that knows no matrix. A seed gives other puzzles than the solution's;
 //! what both must have in common is for the checker to say.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../poj3074/setter/drawing.rs"]
 mod drawing;

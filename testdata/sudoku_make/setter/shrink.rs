@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for the making of Sudokus that could show the same fault: with
 //! fewer lines, then with fewer puzzles for one of them, then with fewer digits of a seed.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

@@ -1,7 +1,5 @@
 //! Says whether a test is one for the making of Sudokus, and how many lines with a seed and a
 //! number of puzzles it has.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "order.rs"]
 mod order;

@@ -2,8 +2,6 @@
 //! 1 + (S - 1) * 80 / 19 cells of a board are blank, at 20 all of them. Boards with one solution, with
 //! two, very many and none stand there in any order. Those with none have givens that clash,
 //! often on a diagonal only, or a wrong digit that is found out later.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 20
 
 #[path = "../../setter/program.rs"]
 mod program;

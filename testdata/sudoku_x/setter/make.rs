@@ -1,13 +1,13 @@
 //! Writes the generated cases of this problem, answers included, into the current directory:
 //! always the same bytes. The other cases are written by hand.
-//!
-//!     rustc -O --edition 2021 setter/make.rs -o /tmp/make && /tmp/make
 
 #[path = "../../setter/random.rs"]
 mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+#[path = "../../setter/sudoku_dug.rs"]
+mod sudoku_dug;
 use random::Random;
 use reference::{answer, show, solutions, Board};
 
@@ -60,35 +60,10 @@ fn without_solution(random: &mut Random, board: &mut Board) {
     }
 }
 
-/// A board with one solution: a full one from which one cell after the other is cleared, in a
-/// random order and unless that lets in a second solution, until `givens` are left or, for 0,
-/// until every given is needed.
+/// A board with one solution and `givens` givens or, for 0, with those that are needed.
 fn dug(random: &mut Random, givens: usize) -> Board {
-    let mut board = full(random);
-    let mut order: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut order);
-    let mut left = 81;
-    for cell in order {
-        if left == givens {
-            break;
-        }
-        if !has_rival(&board, cell) {
-            board[cell] = 0;
-            left -= 1;
-        }
-    }
-    board
-}
-
-/// Whether there is a solution with another digit in a cell. To look for that is quicker than to
-/// find the known solution again and again.
-fn has_rival(board: &Board, cell: usize) -> bool {
-    let mut others = (1..=9).filter(|&digit| digit != board[cell]);
-    others.any(|digit| {
-        let mut board = *board;
-        board[cell] = digit;
-        !solutions(&board, 1).is_empty()
-    })
+    let board = full(random);
+    sudoku_dug::dug(board, random, givens, solutions)
 }
 
 /// A full board: the first row and some other cells at random, and the rest to match. Where

@@ -1,16 +1,18 @@
 //! Answers Sudoku X plainly: fills in the blank cell that can take the fewest digits, one digit
 //! after the other, and also a digit that has just one place left in a row, column, box or
 //! diagonal. It shares no idea with the solution it is there to confirm.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
+pub use sudoku::Board;
+use sudoku_text::parse_81;
+pub use sudoku_text::show_81 as show;
 
 use std::sync::LazyLock;
-
-/// A digit for each cell, row by row; 0 is a blank.
-pub type Board = [u8; 81];
 
 fn main() {
     let input = program::input();
@@ -20,9 +22,9 @@ fn main() {
         .filter(|line| !line.is_empty());
     let mut output = String::new();
     for line in lines.take_while(|line| *line != "end") {
-        match parse(line) {
-            Some(board) => output += &answer(&board),
-            None => program::fail(&format!("{line} is not 81 digits and dots")),
+        match parse_81(line) {
+            Ok(board) => output += &answer(&board),
+            Err(_) => program::fail(&format!("{line} is not 81 digits and dots")),
         }
     }
     program::print(&output);
@@ -35,27 +37,6 @@ pub fn answer(board: &Board) -> String {
         [only] => show(&only) + "\n",
         _ => "Multiple Solutions\n".to_string(),
     }
-}
-
-/// `None` unless the line is 81 characters, each `.` or a digit from 1 to 9.
-pub fn parse(line: &str) -> Option<Board> {
-    let digits = line.bytes().map(|byte| match byte {
-        b'.' => Some(0),
-        b'1'..=b'9' => Some(byte - b'0'),
-        _ => None,
-    });
-    digits.collect::<Option<Vec<u8>>>()?.try_into().ok()
-}
-
-pub fn show(board: &Board) -> String {
-    let character = |digit: u8| {
-        if digit == 0 {
-            '.'
-        } else {
-            char::from(b'0' + digit)
-        }
-    };
-    board.map(character).into_iter().collect()
 }
 
 /// The nine cells of each row, column, box and diagonal.

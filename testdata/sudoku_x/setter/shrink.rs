@@ -2,8 +2,6 @@
 //! then with a smaller board in the place of one. What is small depends on the answer: a board
 //! with solutions gets fewer blanks and keeps one of them; a board without gets fewer givens,
 //! until two that clash are left, or it has solutions, which counts as smaller still.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "../../setter/fewer.rs"]
 mod fewer;

@@ -1,8 +1,6 @@
 //! Says whether a test obeys the statement of Sudoku X, and how many boards it has: 81 digits
 //! and dots a line, up to the line `end`, which may be missing here. A board may have any number
 //! of solutions, and givens that clash.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "../../setter/program.rs"]
 mod program;

@@ -1,7 +1,5 @@
 //! Prints a test for ZOJ 3209, always the same for the same seed and size: maps of up to `size`
 //! x `size` cells, and not more than 30 x 30, cut in some ways, with pieces anywhere beside.
-//!
-//!     rustc -O --edition 2021 setter/generate.rs -o /tmp/generate && /tmp/generate 1 10
 
 #[path = "case.rs"]
 mod case;

@@ -1,6 +1,4 @@
 //! Answers ZOJ 3209 slowly, by going through all outlines of a map that is filled in part.
-//!
-//!     rustc -O --edition 2021 setter/reference.rs -o /tmp/ref && /tmp/ref < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

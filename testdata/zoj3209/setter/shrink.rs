@@ -1,7 +1,5 @@
 //! Prints the K-th smaller test for ZOJ 3209 that could show the same fault: with fewer cases,
 //! then with fewer pieces in one of them, or with a strip of its map cut out.
-//!
-//!     rustc -O --edition 2021 setter/shrink.rs -o /tmp/shrink && /tmp/shrink 0 < 01-sample.in
 
 #[path = "case.rs"]
 mod case;

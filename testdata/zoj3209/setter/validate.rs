@@ -1,7 +1,5 @@
 //! Says whether a test obeys the statement of ZOJ 3209, and how many cases it has: up to 500
 //! maps of up to 30 x 30 cells, each with up to 500 pieces that lie in it.
-//!
-//!     rustc -O --edition 2021 setter/validate.rs -o /tmp/validate && /tmp/validate < 01-sample.in
 
 #[path = "case.rs"]
 mod case;
