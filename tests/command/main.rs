@@ -4,6 +4,7 @@ mod blame;
 mod bundle;
 mod check;
 mod clone;
+mod ctrl_c;
 mod dialect;
 mod draw;
 mod errors;
@@ -12,6 +13,7 @@ mod formats;
 mod guide;
 mod judge;
 mod languages;
+mod mounts;
 mod new;
 mod options;
 #[path = "../parallel/mod.rs"]
