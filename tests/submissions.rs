@@ -77,8 +77,9 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
     let judge = child.id();
     let output = child.wait_with_output().unwrap();
     let (printed, said) = texts(&output);
-    if said.contains("judge: cannot find ") {
-        skip(&format!("{}: {}", submission.path.display(), said.trim()));
+    if let Some((_, after)) = said.split_once("judge: cannot find ") {
+        let tool = after.split(';').next().unwrap_or(after);
+        skip(&submission.path.to_string_lossy(), tool);
         return Ok(());
     }
     let status = if submission.verdict == "Accepted" {

@@ -13,7 +13,7 @@ use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::checker::{Checker, CheckerVerdict};
 use parallel::for_each;
-use skip::skip;
+use skip::lacks;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,18 +81,17 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 /// `cargo fmt` does not see them: they belong to no crate.
 #[test]
 fn every_program_of_a_setter_is_formatted() {
-    let checked = Command::new("rustfmt")
+    if lacks(&["rustfmt"]) {
+        return;
+    }
+    let output = Command::new("rustfmt")
         .args(["--check", "-l", "--edition", "2021"])
         .args(rust_files(&project().root.join("testdata")))
-        .output();
-    match checked {
-        Ok(output) => {
-            let unformatted = String::from_utf8_lossy(&output.stdout);
-            let faults = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{unformatted}{faults}");
-        }
-        Err(_) => skip("there is no rustfmt to check the setters' programs with"),
-    }
+        .output()
+        .unwrap();
+    let unformatted = String::from_utf8_lossy(&output.stdout);
+    let faults = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{unformatted}{faults}");
 }
 
 #[test]

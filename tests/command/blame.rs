@@ -1,8 +1,9 @@
 //! Where in the user's own source a failure comes from: `--debug`, panics, freopen.
 
 use crate::clone::{judge, SmallClone};
-use crate::skip::skip;
+use crate::skip::{lacks, skip};
 use assert_cmd::assert::Assert;
+use dlx_judge::platform::HERE;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::process::Command;
@@ -25,7 +26,7 @@ fn has_sanitizers() -> bool {
             .status()
             .is_ok_and(|status| status.success());
     if !runs {
-        skip("g++ has no sanitizers");
+        skip("programs in C and C++ with --debug", "sanitizers");
     }
     runs
 }
@@ -121,6 +122,9 @@ fn a_panic_names_the_line_without_any_option() {
 
 #[test]
 fn a_program_that_redirects_its_input_is_told_so() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     let program = |guard: &str, end: &str| {
         format!(
@@ -142,6 +146,9 @@ fn a_program_that_redirects_its_input_is_told_so() {
 
 #[test]
 fn every_report_of_a_failure_tells_of_a_redirection() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     clone.write(
         "left.cpp",
@@ -198,6 +205,9 @@ fn a_search_with_sanitizers_names_the_line_and_keeps_the_crash() {
 
 #[test]
 fn a_checkers_message_does_not_hide_that_nothing_was_printed() {
+    if lacks(&[HERE.python]) {
+        return;
+    }
     let clone = clone();
     clone.write("nothing.sh", "#!/bin/sh\n");
     clone.write(

@@ -1,5 +1,6 @@
 //! A small clone of the project, for tests of the command that want their own problem.
 
+use crate::skip::works;
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
@@ -8,6 +9,8 @@ use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
 use std::path::{Path, MAIN_SEPARATOR_STR};
+use std::sync::OnceLock;
+use std::time::Duration;
 
 /// A clone with one small problem `echo1`: print the number that was read. Each test gets a
 /// clone of its own and puts into it what it is about.
@@ -116,12 +119,21 @@ pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
     })
 }
 
-/// The command, in a pipe and with no wishes about colour.
+/// A judge that has not ended by then never will, however busy the machine is.
+pub const PATIENCE: Duration = Duration::from_secs(600);
+
+/// The command, in a pipe and with no wishes about colour. Rust has a C compiler to link with; if
+/// that is not `gcc`, it is `cc`.
 pub fn judge() -> Command {
+    static HAS_GCC: OnceLock<bool> = OnceLock::new();
     let mut command = Command::new(cargo_bin("judge"));
+    if cfg!(unix) && !HAS_GCC.get_or_init(|| works("gcc")) {
+        command.env("CC", "cc");
+    }
     command
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
-        .env_remove("RUSTC");
+        .env_remove("RUSTC")
+        .timeout(PATIENCE);
     command
 }

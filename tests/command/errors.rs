@@ -1,7 +1,7 @@
 //! What the judge itself could not do: it is told apart from every verdict, it never hides what
 //! is known of other cases, and it is there in every format.
 
-use crate::clone::{in_c, judge, SmallClone, HEAD};
+use crate::clone::{in_c, judge, SmallClone, HEAD, PATIENCE};
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
@@ -221,100 +221,64 @@ fn results_that_cannot_be_printed_are_an_error() {
     assert!(said.starts_with("judge: cannot write stdout: "), "{said}");
 }
 
-/// A clone on a disk of 3 MB, which needs the rights to mount one.
-#[cfg(target_os = "linux")]
-struct SmallDisk {
-    clone: SmallClone,
-}
-
-#[cfg(target_os = "linux")]
-impl SmallDisk {
-    fn new() -> Option<SmallDisk> {
-        let clone = SmallClone::with_scripts();
-        let target = clone.path().join("target");
-        std::fs::create_dir(&target).unwrap();
-        let mut mount = std::process::Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=3m", "tmpfs"]);
-        let is_mounted = mount
-            .arg(&target)
-            .output()
-            .is_ok_and(|it| it.status.success());
-        is_mounted.then_some(SmallDisk { clone })
-    }
-}
-
-#[cfg(target_os = "linux")]
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        let mut unmount = std::process::Command::new("umount");
-        let target = self.clone.path().join("target");
-        assert!(unmount.arg(target).status().unwrap().success());
-    }
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_not_the_submissions_fault() {
-    let Some(disk) = SmallDisk::new() else {
-        return crate::skip::skip("a full disk: it takes root to mount one");
+    let clone = SmallClone::with_scripts();
+    clone.write("large.sh", "#!/bin/sh\nexec head -c 6000000 /dev/zero\n");
+    std::fs::create_dir(clone.path().join("target")).unwrap();
+    let judged = crate::mounts::run(
+        clone.path(),
+        "mount -t tmpfs -o size=3m tmpfs target",
+        "{ \"$1\" echo1 large.sh -k 01-one; echo \"exit status $?\"; \"$1\" echo1 right.sh; }",
+    );
+    let Some(judged) = judged else {
+        return;
     };
-    let clone = &disk.clone;
-    let six_megabytes = "1\n".repeat(3 << 20);
-    clone.write("testdata/echo1/03-large.in", "1\n");
-    clone.write("testdata/echo1/03-large.out", &six_megabytes);
-    clone.write(
-        "large.sh",
-        "#!/bin/sh\nread n; [ $n = 2 ] && echo 2 || cat \"$PWD/../../../../../../testdata/echo1/03-large.out\"\n",
-    );
-    clone.write(
-        "large.py",
-        "import sys\nsys.stdout.write('1\\n' * (3 << 20))\n",
-    );
-    clone
-        .judge(&["echo1", "large.py", "-k", "03*"])
-        .code(2)
-        .stdout(contains("Answer").not())
-        .stderr(contains("No space left on device"));
-    clone
-        .judge(&["echo1", "right.sh", "-k", "0[12]*"])
-        .success();
+    let printed = String::from_utf8(judged.stdout).unwrap();
+    assert!(printed.contains("\nexit status 2\n"), "{printed}");
+    assert!(!printed.contains("Answer"), "{printed}");
+    assert!(judged.status.success(), "{printed}");
+    let said = String::from_utf8(judged.stderr).unwrap();
+    assert!(said.contains("No space left on device"), "{said}");
 }
 
-/// As another user, who may not write into the clone; it takes root to become one.
+/// Root may write everywhere, so it judges as another user.
 #[cfg(unix)]
 #[test]
 fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
-    use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
+    use std::path::Path;
     let clone = SmallClone::with_scripts();
     let home = SmallClone::new("");
-    let is_root = std::fs::write("/dlx-judge-probe", "").is_ok();
-    let _ = std::fs::remove_file("/dlx-judge-probe");
-    if !is_root {
-        return crate::skip::skip(
-            "a clone that may not be written: it takes root to be another user",
-        );
-    }
     // The folder of the test's own program must be open to that user, too.
     let judge = home.path().join("judge");
     std::fs::copy(assert_cmd::cargo::cargo_bin("judge"), &judge).unwrap();
-    for path in [clone.path(), home.path(), &judge] {
-        std::fs::set_permissions(path, PermissionsExt::from_mode(0o755)).unwrap();
-    }
     let cache = home.path().join("cache");
     std::fs::create_dir(&cache).unwrap();
-    std::fs::set_permissions(&cache, PermissionsExt::from_mode(0o777)).unwrap();
-    let script = clone.path().join("right.sh");
-    std::fs::set_permissions(&script, PermissionsExt::from_mode(0o755)).unwrap();
+    let allow = |mode: &str, folder: &Path| {
+        let mut chmod = std::process::Command::new("chmod");
+        let done = chmod.args(["-R", mode]).arg(folder).status();
+        assert!(done.unwrap().success());
+    };
+    allow("a+rwX", home.path());
+    allow("a+rX,a-w", clone.path());
     let mut command = std::process::Command::new(&judge);
     command
         .args(["echo1", "right.sh"])
         .current_dir(clone.path())
         .env("XDG_CACHE_HOME", &cache)
-        .env("HOME", &cache)
-        .uid(65534)
-        .gid(65534);
-    let output = command.output().unwrap();
+        .env("HOME", &cache);
+    let probe = clone.path().join("probe");
+    if std::fs::write(&probe, "").is_ok() {
+        std::fs::remove_file(&probe).unwrap();
+        command.uid(65534).gid(65534);
+    }
+    let mut command = assert_cmd::Command::from_std(command);
+    let output = command.timeout(PATIENCE).output();
+    // Else only root could remove it.
+    allow("u+w", clone.path());
+    let output = output.unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(said.is_empty());

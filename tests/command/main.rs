@@ -4,6 +4,7 @@ mod blame;
 mod bundle;
 mod check;
 mod clone;
+mod ctrl_c;
 mod dialect;
 #[cfg(unix)]
 #[path = "../common/difference.rs"]
@@ -15,6 +16,7 @@ mod formats;
 mod guide;
 mod judge;
 mod languages;
+mod mounts;
 mod new;
 mod options;
 #[path = "../common/parallel.rs"]

@@ -1,7 +1,7 @@
 //! The command `judge new`: what it writes works at once, and it overwrites nothing.
 
 use crate::clone::{native, SmallClone};
-use crate::skip::skip;
+use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
@@ -203,6 +203,7 @@ fn random_tests_find_a_wrong_program_and_shrink_what_it_fails() {
 fn the_programs_compile_without_a_warning_and_are_formatted() {
     let clone = clone();
     clone.judge(&["new", "first_steps", "--check"]).success();
+    let has_rustfmt = !lacks(&["rustfmt"]);
     let files = FILES.into_iter().chain([CHECKER]);
     for file in files.filter(|file| file.ends_with(".rs")) {
         let file = clone.path().join(file);
@@ -221,12 +222,11 @@ fn the_programs_compile_without_a_warning_and_are_formatted() {
             .unwrap();
         let said = String::from_utf8_lossy(&compiler.stderr);
         assert!(compiler.status.success() && said.is_empty(), "{said}");
-        match Command::new("rustfmt").arg("--check").arg(&file).output() {
-            Ok(output) => {
-                let difference = String::from_utf8_lossy(&output.stdout);
-                assert!(output.status.success(), "{difference}");
-            }
-            Err(_) => skip(&format!("there is no rustfmt to check {}", file.display())),
+        if has_rustfmt {
+            let mut rustfmt = Command::new("rustfmt");
+            let output = rustfmt.arg("--check").arg(&file).output().unwrap();
+            let difference = String::from_utf8_lossy(&output.stdout);
+            assert!(output.status.success(), "{difference}");
         }
     }
 }

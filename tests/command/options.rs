@@ -1,12 +1,11 @@
 //! The options of `judge`: which cases it runs, how it compares, and what it shows.
 
 use crate::clone::{in_c, judge, silence, stopped_at_twice, SmallClone};
-use crate::skip::skip;
+use crate::skip::lacks;
 use dlx_judge::platform::HERE;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
-use std::process::Command;
 
 #[test]
 fn cases_are_chosen_by_a_pattern() {
@@ -132,6 +131,9 @@ fn a_number_of_many_digits_is_a_number() {
 
 #[test]
 fn a_checker_in_another_language_decides() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = SmallClone::with_programs();
     clone.write(
         "same.cpp",
@@ -165,6 +167,9 @@ fn a_checker_in_another_language_decides() {
 
 #[test]
 fn a_standard_is_passed_on() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = SmallClone::with_programs();
     clone.write("auto.cpp", "#include <cstdio>\nint main() { auto n = 0; std::scanf(\"%d\", &n); std::printf(\"%d\\n\", n); }\n");
     clone.judge(&["echo1", "auto.cpp"]).success();
@@ -176,6 +181,9 @@ fn a_standard_is_passed_on() {
 
 #[test]
 fn a_version_that_no_language_has_is_the_judges_error() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = SmallClone::with_programs();
     clone.write("a.cpp", "int main() {}\n");
     clone
@@ -263,8 +271,8 @@ fn a_folder_of_cases_needs_no_clone() {
 
 #[test]
 fn a_checker_of_a_folder_finds_its_files() {
-    if Command::new(HERE.python).arg("--version").output().is_err() {
-        return skip("a checker in Python: there is none");
+    if lacks(&[HERE.python]) {
+        return;
     }
     let clone = SmallClone::with_programs();
     fs::create_dir(clone.path().join("mine")).unwrap();

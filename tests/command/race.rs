@@ -1,6 +1,7 @@
 //! The command `judge race`. Nothing here depends on how long anything takes.
 
 use crate::clone::{in_c, judge, SmallClone};
+use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
@@ -246,6 +247,9 @@ impl Matrices {
 
 #[test]
 fn the_programs_that_count_covers_find_the_known_numbers() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let matrices = Matrices::new();
     for (words, covers) in [
         (&["queens", "8"][..], "92\n"),
@@ -259,6 +263,9 @@ fn the_programs_that_count_covers_find_the_known_numbers() {
 /// Queens: <https://oeis.org/A075458>. The graph was solved by trying all sets of vertices.
 #[test]
 fn the_programs_that_find_the_fewest_rows_find_the_known_numbers() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let matrices = Matrices::new();
     for (words, rows) in [
         (["guards", "6"], "3\n"),

@@ -4,6 +4,7 @@
 use crate::clone::{native, SmallClone};
 use crate::parallel::for_each;
 use crate::shown::input;
+use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::generator::Generator;
@@ -265,37 +266,32 @@ fn without_time_nothing_is_shrunk() {
     );
 }
 
-/// On Windows no command sends Ctrl-C to one process.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_shows_the_smallest_test_so_far() {
-    use assert_cmd::cargo::cargo_bin;
+    if lacks(&["gcc"]) {
+        return;
+    }
+    use crate::ctrl_c::{self, Started};
     use std::io::{BufRead, BufReader};
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let clone = sums();
     clone.write("sums/setter/shrink.c", "int main(void) { for (;;); }\n");
-    let mut judge = Command::new(cargo_bin("judge"))
-        .args([
-            "stress",
-            "--data",
-            "sums",
-            "wrong.c",
-            "--shrink-time",
-            "3600",
-        ])
-        .current_dir(clone.path())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let said = BufReader::new(judge.stderr.take().unwrap());
+    let Some(mut judge) = ctrl_c::judge() else {
+        return;
+    };
+    let words = "stress --data sums wrong.c --shrink-time 3600";
+    let mut started = Started::new(
+        judge
+            .args(words.split(' '))
+            .current_dir(clone.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    );
+    let said = BufReader::new(started.judge.stderr.take().unwrap());
     let mut said = said.lines().map(Result::unwrap);
     assert!(said.any(|line| line.starts_with("judge: shrinking it")));
-    let id = judge.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
-    assert!(sent.success());
-    let output = judge.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let output = started.interrupt();
     let shown = String::from_utf8(output.stdout).unwrap();
     assert_eq!(input(&shown), ["900 200"]);
     assert!(

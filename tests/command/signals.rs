@@ -1,14 +1,14 @@
 //! `judge` when it is interrupted, and when it waits for a change.
 
-// On Windows no command sends Ctrl-C to one process.
 #![cfg(unix)]
 
 use crate::clone::SmallClone;
-use assert_cmd::cargo::cargo_bin;
+use crate::ctrl_c::{self, Started};
+use crate::skip::lacks;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::time::Duration;
 
 #[test]
@@ -27,7 +27,9 @@ fn ctrl_c_ends_what_is_running_and_shows_what_is_known() {
         "#!/bin/sh\nread n; [ $n = 1 ] || { >mark; sleep 1000 & sleep 1000; }; echo $n\n",
     );
     let words = ["echo1", "slow.sh", "-t", "100000", "-j1", "--all"];
-    let output = interrupt_when_marked(&clone, &words);
+    let Some(output) = interrupt_when_marked(&clone, &words) else {
+        return;
+    };
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(printed.contains("interrupted"), "{printed}");
     let is_row = |line: &str| line.contains("01-one") && line.contains("Accepted");
@@ -38,31 +40,29 @@ fn ctrl_c_ends_what_is_running_and_shows_what_is_known() {
 
 /// Sends what Ctrl-C sends as soon as a program has left its mark. The judge ends, and nothing
 /// that it started is alive.
-fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Output {
-    let mut judge = Command::new(cargo_bin("judge"))
-        .args(words)
-        .current_dir(clone.path())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+fn interrupt_when_marked(clone: &SmallClone, words: &[&str]) -> Option<Output> {
+    let mut started = Started::new(
+        ctrl_c::judge()?
+            .args(words)
+            .current_dir(clone.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    );
     while !is_marked(&clone.path().join("target/judge")) {
         assert!(
-            judge.try_wait().unwrap().is_none(),
+            started.judge.try_wait().unwrap().is_none(),
             "the judge ended before it was interrupted"
         );
         std::thread::sleep(Duration::from_millis(5));
     }
-    interrupt(&judge);
-    let own = format!("run-{}.", judge.id());
-    let output = judge.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let own = format!("run-{}.", started.judge.id());
+    let output = started.interrupt();
     for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
         let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
         let is_alive = directory.to_string_lossy().contains(&own);
         assert!(!is_alive, "{process:?} is alive");
     }
-    output
+    Some(output)
 }
 
 /// Whether a file `mark` is in a folder: a submission writes in its own one only.
@@ -72,12 +72,6 @@ fn is_marked(folder: &Path) -> bool {
     paths.any(|path| path.ends_with("mark") || is_marked(&path))
 }
 
-fn interrupt(judge: &Child) {
-    let id = judge.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &id]).status();
-    assert!(sent.unwrap().success());
-}
-
 /// A judging that watches ends Accepted when a file has another text.
 fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &str) {
     assert_judged_each_time(clone, submission, &[("Wrong Answer", file, text)]);
@@ -85,14 +79,17 @@ fn assert_judged_again(clone: &SmallClone, submission: &str, file: &str, text: &
 
 /// After each verdict a file gets another text, and the last verdict is Accepted.
 fn assert_judged_each_time(clone: &SmallClone, submission: &str, changes: &[(&str, &str, &str)]) {
-    let mut judge = Command::new(cargo_bin("judge"))
-        .args(["echo1", submission, "--watch"])
-        .current_dir(clone.path())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(judge.stdout.take().unwrap()).lines();
+    let Some(mut judge) = ctrl_c::judge() else {
+        return;
+    };
+    let mut started = Started::new(
+        judge
+            .args(["echo1", submission, "--watch"])
+            .current_dir(clone.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null()),
+    );
+    let mut lines = BufReader::new(started.judge.stdout.take().unwrap()).lines();
     let mut next = |word: &str| loop {
         let line = lines.next().expect("the judge goes on").unwrap();
         if line.contains(word) {
@@ -114,8 +111,7 @@ fn assert_judged_each_time(clone: &SmallClone, submission: &str, changes: &[(&st
         fs::rename(new, old).unwrap();
     }
     next("Accepted");
-    interrupt(&judge);
-    assert_eq!(judge.wait().unwrap().code(), Some(130));
+    started.interrupt();
 }
 
 #[test]
@@ -126,6 +122,9 @@ fn a_watched_submission_is_judged_again_when_it_changes() {
 
 #[test]
 fn what_a_watched_submission_takes_in_is_watched_too() {
+    if lacks(&["gcc"]) {
+        return;
+    }
     let clone = SmallClone::with_scripts();
     clone.write("n.h", "#define N (n * n)\n");
     clone.write(
@@ -148,6 +147,9 @@ fn what_a_watched_submission_takes_in_is_watched_too() {
 
 #[test]
 fn what_a_watched_submission_takes_in_later_is_watched_too() {
+    if lacks(&["gcc"]) {
+        return;
+    }
     let clone = SmallClone::with_scripts();
     let main = "#include <stdio.h>\n#include \"form.h\"\n\
                 int main(void) { int n; scanf(\"%d\", &n); printf(FORM, n); }\n";

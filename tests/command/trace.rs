@@ -4,8 +4,8 @@ mod page;
 mod states;
 
 use crate::clone::{judge, SmallClone};
-#[cfg(target_os = "linux")]
-use crate::skip::skip;
+#[cfg(unix)]
+use crate::{clone::PATIENCE, skip::lacks};
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 use std::fs;
@@ -155,15 +155,17 @@ fn what_cannot_be_traced_is_named_with_its_place() {
 #[test]
 fn a_terminal_gets_a_step_a_screen_and_goes_on_when_told() {
     use assert_cmd::cargo::cargo_bin;
-    let command = format!("{} trace", cargo_bin("judge").display());
+    if lacks(&["script"]) {
+        return;
+    }
+    let command = format!("'{}' trace", cargo_bin("judge").display());
     let run = assert_cmd::Command::new("script")
         .args(["-qec", &command, "/dev/null"])
         .env("TERM", "dumb")
         .write_stdin("\n\nb\nq\n")
-        .output();
-    let Ok(run) = run else {
-        return skip("there is no script, which gives a command a terminal");
-    };
+        .timeout(PATIENCE)
+        .output()
+        .unwrap();
     let shown = String::from_utf8(run.stdout).unwrap();
     let screens = shown.lines().filter(|line| line.contains("/22  "));
     let numbers: Vec<&str> = screens
@@ -177,18 +179,21 @@ fn a_terminal_gets_a_step_a_screen_and_goes_on_when_told() {
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     use assert_cmd::cargo::cargo_bin;
-    use std::process::Command;
+    if lacks(&["bash"]) {
+        return;
+    }
     let folder = SmallClone::new("");
     // More than a pipe holds.
     folder.write("long.in", &pairs(7));
     let judge = cargo_bin("judge");
     let line = format!(
-        "{} trace long.in | head -1; echo ${{PIPESTATUS[0]}}",
+        "'{}' trace long.in | head -1; echo ${{PIPESTATUS[0]}}",
         judge.display()
     );
-    let run = Command::new("bash")
+    let run = assert_cmd::Command::new("bash")
         .args(["-c", &line])
         .current_dir(folder.path())
+        .timeout(PATIENCE)
         .output()
         .unwrap();
     let shown = String::from_utf8(run.stdout).unwrap();

@@ -2,6 +2,7 @@
 
 use super::{make_executable, with_cases};
 use crate::clone::SmallClone;
+use crate::skip::lacks;
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::process::Command;
@@ -42,6 +43,9 @@ fn a_checker_is_found_by_each_of_its_names() {
 
 #[test]
 fn a_checker_may_be_an_executable() {
+    if lacks(&["gcc"]) {
+        return;
+    }
     let clone = clone_with("check.c", "int main(void) { return 0; }\n");
     let compiled = Command::new("gcc")
         .current_dir(clone.path().join("cases"))
