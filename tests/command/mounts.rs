@@ -27,7 +27,7 @@ pub fn run(folder: &Path, mount: &str, line: &str) -> Option<Output> {
     };
     let may = |way: &&&[&str]| shell(way, mount).is_ok_and(|it| it.status.success());
     let Some(way) = WAYS.iter().find(may) else {
-        skip(line, "mount");
+        skip("what a full disk or no /proc leads to", "mount");
         return None;
     };
     Some(shell(way, &format!("{mount} && {line}")).unwrap())

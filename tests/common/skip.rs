@@ -21,10 +21,7 @@ pub fn skip(left_out: &str, missing: &str) {
 }
 
 /// Whether one of the tools does not work here. Then it says that this test is left out.
-#[allow(
-    dead_code,
-    reason = "not every crate of tests that skips has a test for this"
-)]
+#[allow(dead_code)] // Not every crate of tests asks.
 pub fn lacks(tools: &[&str]) -> bool {
     let missing = tools.iter().find(|tool| !works(tool));
     if let Some(missing) = missing {
