@@ -35,6 +35,8 @@ pub struct ProcessTree {
     waited: Duration,
     /// Whether its priority was lowered.
     is_low: bool,
+    /// Until then its processes are not stopped again.
+    next_stop: Option<Instant>,
 }
 
 /// What a process touches from its start to its exec, in KB, and some more.
@@ -53,6 +55,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long processes may take to stop. Each has to get a processor once for it.
 const TIME_TO_STOP: Duration = Duration::from_secs(10);
+
+/// How much longer processes run than they are stopped to be measured.
+const STOPS: u32 = 4;
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is not the judge's.
@@ -84,6 +89,7 @@ impl ProcessTree {
             waits: HashMap::new(),
             waited: Duration::ZERO,
             is_low: false,
+            next_stop: None,
         })
     }
 
@@ -141,8 +147,12 @@ impl ProcessTree {
             .filter_map(|&id| processes::memory(id))
             .collect();
         usage.peak_kb = memory.iter().map(|&(peak, _)| peak).max();
-        if memory.len() > 1 && memory.iter().map(|&(_, now)| now).sum::<u64>() > limit_kb {
+        let sum_kb: u64 = memory.iter().map(|&(_, now)| now).sum();
+        let may_stop = self.next_stop.map_or(true, |next| Instant::now() >= next);
+        if memory.len() > 1 && sum_kb > limit_kb && may_stop {
+            let start = Instant::now();
             usage.peak_kb = usage.peak_kb.max(Some(self.common_memory(limit_kb)));
+            self.next_stop = Some(Instant::now() + STOPS * start.elapsed());
         }
         usage.cpu = self.cpu_time(&family, stats.iter().map(|stat| stat.waited).sum());
         usage

@@ -115,6 +115,38 @@ fn a_run_stays_in_one_group_so_that_one_signal_ends_all_of_it() {
 }
 
 #[test]
+fn bombs_in_languages_with_much_memory_are_ended_too() {
+    let clone = clone_with(
+        "bomb.py",
+        "import os\nimport time\n\nend = time.time() + 60\nwhile time.time() < end:\n    os.fork()\n",
+    );
+    clone.write(
+        "Main.java",
+        "public class Main { public static void main(String[] a) throws Exception { \
+         for (int i = 0; i < 1000; i++) new ProcessBuilder(\"sleep\", \"60\").start(); \
+         Thread.sleep(60000); } }",
+    );
+    for (tool, file) in [("python3", "bomb.py"), ("javac", "Main.java")] {
+        if lacks(&[tool]) {
+            continue;
+        }
+        clone
+            .judge(&[
+                "echo1",
+                file,
+                "-t",
+                "60000",
+                "-m",
+                "8000000",
+                "--fail-fast",
+                "-j1",
+            ])
+            .code(1)
+            .stdout(contains("more than 256 processes"));
+    }
+}
+
+#[test]
 fn what_counts_as_output_is_what_was_printed() {
     let script = "#!/bin/sh\nread n\n";
     // As a command: a submission is not let out of its folder where the system can do that.
