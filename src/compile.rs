@@ -12,6 +12,7 @@ pub mod language;
 mod lexer;
 mod names;
 pub mod program_cache;
+mod source;
 pub mod sources;
 mod strip;
 pub mod submission;

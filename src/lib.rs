@@ -25,7 +25,7 @@
 //!
 //! # Three rules
 //!
-//! - A file imports from its own folder, or from those in its row. No circles.
+//! - A file imports from its own folder, or from those in its row. No circles, between files either.
 //! - What a submission did is a [`Verdict`](judge::verdict::Verdict); what the judge could not do
 //!   is an [`Error`](error::Error). Neither ever stands for the other.
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only

@@ -53,8 +53,7 @@ impl Problem {
     /// the `//!`. A folder without one has POJ's usual limits, and its name is the title.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         if !folder.is_dir() {
-            let path = folder.to_path_buf();
-            return Err(Error::NoFolder { path });
+            return Err(Error::no_folder(folder));
         }
         let full = fs::canonicalize(folder).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();

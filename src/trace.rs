@@ -18,10 +18,10 @@ pub mod step;
 
 use crate::error::Error;
 use matrix::{parse_matrix, Parsed};
+use search::Trace;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use step::Trace;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct Request {

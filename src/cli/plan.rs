@@ -37,7 +37,7 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
             Ok(Named::File(word.into()))
         }
         Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
-            Err(Error::NoFile { path: word.into() })
+            Err(Error::no_file(Path::new(word)))
         }
         Err(error) => Err(error),
     }

@@ -1,8 +1,8 @@
 //! The command lines of compilers and of what they make, and the names of their files.
 
-use super::compiler::Source;
 use super::language::Language;
 use super::names::Names;
+use super::source::Source;
 use super::toolchain;
 use crate::platform::HERE;
 use std::env;

@@ -5,6 +5,7 @@ use super::command::{arguments, built_file, command, names, prelude, program, st
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
 use super::program_cache::{self, key};
+use super::source::Source;
 use super::toolchain;
 use crate::error::Error;
 use crate::run::output;
@@ -17,21 +18,6 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-
-/// What is to be compiled.
-#[derive(Debug)]
-pub struct Source<'a> {
-    pub language: &'static Language,
-    pub text: &'a [u8],
-    /// The file that was submitted; messages and programs are named after it.
-    pub path: &'a Path,
-    /// A version of the language; `None` leaves the choice to the compiler.
-    pub standard: Option<&'a str>,
-    /// With all that finds mistakes, at the cost of time and memory.
-    pub debug: bool,
-    /// Code in C or C++ that comes before the source.
-    pub prelude: &'a str,
-}
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Compilation {

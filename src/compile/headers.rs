@@ -1,6 +1,6 @@
 //! The files that a source in C or C++ includes.
 
-use crate::compile::compiler::Source;
+use crate::compile::source::Source;
 use crate::compile::toolchain;
 use std::env;
 use std::fs;

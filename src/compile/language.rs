@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use table::{LANGUAGES, OTHERS};
 
-pub use table::RUST;
+pub use table::{RUST, USUAL_EXTENSIONS};
 
 #[derive(Debug)]
 pub struct Language {
@@ -177,6 +177,9 @@ mod tests {
         ] {
             let language = Language::of(Path::new(file)).map(|language| language.name);
             assert_eq!(language, Some(name), "{file}");
+        }
+        for extension in USUAL_EXTENSIONS.split_whitespace() {
+            assert!(Language::of(Path::new(&format!("a{extension}"))).is_some());
         }
         for file in ["a", "a.txt", "cpp", "a.go"] {
             assert!(Language::of(Path::new(file)).is_none(), "{file}");

@@ -1,8 +1,8 @@
 //! Compiled programs, each kept in a folder named after all that decides it, so that an
 //! unchanged source is not compiled again.
 
-use crate::compile::compiler::Source;
 use crate::compile::headers::included;
+use crate::compile::source::Source;
 use crate::disk::insist;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;

@@ -1,9 +1,9 @@
 //! The files that a program is made from.
 
 use super::bundle;
-use super::compiler::Source;
 use super::headers::included;
 use super::language::{Language, RUST};
+use super::source::Source;
 use std::fs;
 use std::path::{Path, PathBuf};
 

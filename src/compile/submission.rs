@@ -3,10 +3,11 @@
 use super::blame::{self, Blame};
 use super::bundle;
 use super::command::{built_file, names};
-use super::compiler::{self, Compilation, Source};
+use super::compiler::{self, Compilation};
 use super::dialect::{self, Dialect, Finding};
 use super::freopen;
 use super::language::{self, Language, Variable, RUST};
+use super::source::Source;
 use super::toolchain;
 use crate::error::Error;
 use crate::run::sys;
@@ -234,12 +235,11 @@ fn command(words: &[String]) -> Vec<OsString> {
 /// The words that run a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     let full = path::absolute(path).map_err(Error::io("read", path))?;
-    let refused = || Error::NotRunnable {
-        path: path.to_path_buf(),
-        remedy: language::other_language(path),
-    };
     if full.is_dir() {
-        return Err(refused());
+        return Err(Error::Says(format!(
+            "{} is a folder; judge --data FOLDER FILE takes the cases from one",
+            path.display()
+        )));
     }
     if sys::is_executable(&full) {
         return Ok(vec![full.into()]);
@@ -249,8 +249,23 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             words.push(full.into());
             Ok(words)
         }
-        None => Err(refused()),
+        None => Err(not_runnable(path)),
     }
+}
+
+/// The error that a file is in no language that is compiled here, and cannot be run either.
+fn not_runnable(path: &Path) -> Error {
+    let path_shown = path.display();
+    Error::Says(match language::other_language(path) {
+        Some((language, remedy)) => {
+            format!("{path_shown} is in {language}, which is not compiled here; try {remedy}")
+        }
+        None => format!(
+            "cannot run {path_shown}: it is no source ({}), not executable, and does not begin \
+             with #!",
+            language::USUAL_EXTENSIONS
+        ),
+    })
 }
 
 /// The words of a first line `#!INTERPRETER ARGUMENT`.

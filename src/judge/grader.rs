@@ -181,11 +181,13 @@ impl Grader {
         }
         let result = self.judge(&first.case)?;
         if result.is_starved {
-            return Err(Error::Busy {
-                case: first.case.name.clone(),
-                wall: result.wall,
-                cpu: result.cpu,
-            });
+            return Err(Error::Says(format!(
+                "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
+                 try again",
+                first.case.name,
+                result.wall.as_secs(),
+                result.cpu.as_millis()
+            )));
         }
         Ok(result)
     }

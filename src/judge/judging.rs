@@ -220,10 +220,11 @@ fn chosen_cases(problem: &Problem, settings: &Settings) -> Result<case::Found, E
     found.cases.retain(|case| is_chosen(&case.name));
     found.faults.retain(|fault| is_chosen(&fault.case));
     if found.cases.is_empty() && found.faults.is_empty() {
-        return Err(Error::NoMatch {
-            pattern: patterns.join(" or "),
-            folder: problem.data.clone(),
-        });
+        return Err(Error::Says(format!(
+            "no case in {} has a name like {}",
+            problem.data.display(),
+            patterns.join(" or ")
+        )));
     }
     Ok(found)
 }

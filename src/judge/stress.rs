@@ -210,7 +210,7 @@ impl Outcome {
         self.verdict = found.result.verdict;
         let settings = search.settings;
         self.remarks = remarks(&settings.problem, &settings.submission, self.verdict, &[]);
-        self.failure = Some(found.store(search, end)?);
+        self.failure = Some(search.store(found, end)?);
         error
     }
 }

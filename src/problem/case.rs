@@ -147,9 +147,10 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
 fn is_readable(input: &Path) -> Result<(), Error> {
     match input.is_file() {
         true => Ok(()),
-        false => Err(Error::NotACase {
-            input: input.to_path_buf(),
-        }),
+        false => Err(Error::Says(format!(
+            "{} is no file that can be read; remove it, or give it another name",
+            input.display()
+        ))),
     }
 }
 

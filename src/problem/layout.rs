@@ -107,8 +107,7 @@ fn case(pattern: &str, file: &str) -> Option<String> {
 /// What lies in a folder, in order.
 pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
     if !folder.is_dir() {
-        let path = folder.to_path_buf();
-        return Err(Error::NoFolder { path });
+        return Err(Error::no_folder(folder));
     }
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {

@@ -90,9 +90,10 @@ pub fn is_untouched(id: &str, solution: &str) -> bool {
 fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
     // A link that leads nowhere is something too.
     match fs::symlink_metadata(path) {
-        Ok(_) => Err(Error::Exists {
-            path: path.to_path_buf(),
-        }),
+        Ok(_) => Err(Error::Says(format!(
+            "{} is there already; judge new changes nothing that exists",
+            path.display()
+        ))),
         Err(_) => Ok(()),
     }
 }

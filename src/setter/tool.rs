@@ -166,7 +166,7 @@ impl Tool {
     pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
         let source = file.to_path_buf();
         if !source.exists() {
-            return Err(Error::NoFile { path: source });
+            return Err(Error::no_file(&source));
         }
         match Submission::File(source.clone()).prepare(&Options::default(), cache)? {
             Compilation::Program(words) => Ok(Tool { source, words }),

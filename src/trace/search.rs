@@ -7,7 +7,7 @@
 
 use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
 use super::state::State;
-use super::step::{Action, Array, Change, Step, Trace, What, Write};
+use super::step::{Action, Array, Change, Step, What, Write};
 use crate::dlx::Dlx;
 
 /// Node 0, a header for each column, and a matrix full of ones.
@@ -15,6 +15,19 @@ const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
 
 /// How many steps and changes a trace may have together: more than one looks at.
 pub const MOST_MOMENTS: usize = 5_000;
+
+/// A whole search.
+#[derive(Debug)]
+pub struct Trace {
+    pub matrix: Matrix,
+    /// Before the first step.
+    pub start: State,
+    pub steps: Vec<Step>,
+    /// The rows of each solution, from 1, in the order in which they were chosen.
+    pub solutions: Vec<Vec<usize>>,
+    /// The line of the text on which a matrix begins that is not traced.
+    pub next_matrix: Option<usize>,
+}
 
 /// Searches for all solutions. The fault is that the search is too long.
 pub fn record(matrix: &Matrix) -> Result<Trace, String> {

@@ -1,20 +1,5 @@
 //! What a search did, as plain data. `search` records it; `report` and `page` show it.
 
-use super::matrix::Matrix;
-use super::state::State;
-
-#[derive(Debug)]
-pub struct Trace {
-    pub matrix: Matrix,
-    /// Before the first step.
-    pub start: State,
-    pub steps: Vec<Step>,
-    /// The rows of each solution, from 1, in the order in which they were chosen.
-    pub solutions: Vec<Vec<usize>>,
-    /// The line of the text on which a matrix begins that is not traced.
-    pub next_matrix: Option<usize>,
-}
-
 /// A call of one of the template's methods, or what the loop around them finds out.
 #[derive(Debug, PartialEq)]
 pub struct Step {

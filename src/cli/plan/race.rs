@@ -30,10 +30,7 @@ pub fn settings(request: &Request, project: Option<&Project>) -> Result<Settings
     }
     let problem = super::problem(problem, request.data.as_deref())?;
     let inputs = match (&request.input, &problem) {
-        (Some(input), _) if !input.exists() => {
-            let path = input.clone();
-            return Err(Error::NoFile { path });
-        }
+        (Some(input), _) if !input.exists() => return Err(Error::no_file(input)),
         (Some(input), _) => Inputs::Input(input.clone()),
         (None, Some(problem)) => Inputs::Cases(problem.data.clone()),
         (None, None) => return Err(usage("which problem? judge race PROBLEM A B")),

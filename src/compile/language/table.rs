@@ -225,6 +225,9 @@ const FORTRAN_77: Language = Language {
 
 pub const LANGUAGES: &[Language] = &[RUST, C, CPP, PYTHON_3, JAVA_SE, PASCAL, FORTRAN, FORTRAN_77];
 
+/// What messages say of them, without rare spellings.
+pub const USUAL_EXTENSIONS: &str = ".rs .c .cpp .cc .cxx .py .java .pas .f90";
+
 const fn other(
     extensions: &'static [&'static str],
     name: &'static str,

@@ -1,11 +1,9 @@
 //! A test that was found to fail, and its files.
 
-use super::search::Search;
-use super::{Failure, Origin, Shrunk};
+use super::Origin;
 use crate::error::Error;
-use crate::judge::grader::{self, CaseResult};
+use crate::judge::grader::CaseResult;
 use crate::problem::case::Case;
-use crate::problem::package;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::Hasher;
@@ -21,45 +19,9 @@ pub struct Found {
     pub steps: u64,
 }
 
-impl Found {
-    /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
-    /// other cases if that was asked for.
-    pub fn store(self, search: &Search, end: Shrunk) -> Result<Failure, Error> {
-        let settings = search.settings;
-        let folder =
-            grader::failed_folder(&settings.cache, &settings.problem, &settings.submission);
-        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let name = self.origin.file_name();
-        let result = with_files_in(&folder, &name, self.result)?;
-        let mut saved = None;
-        if settings.save {
-            let data = &settings.problem.data;
-            let (folder, extension) = match package::secret(data) {
-                Some(folder) => (folder, "ans"),
-                None => (data.clone(), "out"),
-            };
-            fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-            let input = free_name(&folder, &name, extension);
-            copy(&result.case.answer, &input.with_extension(extension))?;
-            copy(&result.case.input, &input)?;
-            saved = Some(input);
-        }
-        Ok(Failure {
-            is_by_statement: self.steps == 0
-                || search.differential.validator().is_some()
-                || search.tools.shrinker.is_some(),
-            origin: self.origin,
-            result,
-            steps: self.steps,
-            end,
-            saved,
-        })
-    }
-}
-
 impl Origin {
     /// What the files of the smallest test are called.
-    fn file_name(&self) -> String {
+    pub fn file_name(&self) -> String {
         let name = match self {
             Origin::Random { seed, .. } => seed.to_string(),
             // A case of a package has the folder of its group in its name.
@@ -74,7 +36,7 @@ impl Origin {
 }
 
 /// An input that is not there yet: most searches begin with the same seed.
-fn free_name(folder: &Path, name: &str, answer: &str) -> PathBuf {
+pub fn free_name(folder: &Path, name: &str, answer: &str) -> PathBuf {
     let names = (2..).map(|number| format!("{name}-{number}"));
     let mut inputs = std::iter::once(name.to_string())
         .chain(names)
@@ -107,7 +69,7 @@ pub fn with_files_in(
     Ok(result)
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+pub fn copy(from: &Path, to: &Path) -> Result<(), Error> {
     fs::copy(from, to).map(drop).map_err(Error::io("write", to))
 }
 

@@ -1,15 +1,17 @@
 //! The tests one after the other, until one fails.
 
-use super::found::{with_files_in, Found};
-use super::{Origin, Settings, Start, Step, Tried};
+use super::found::{copy, free_name, with_files_in, Found};
+use super::{Failure, Origin, Settings, Shrunk, Start, Step, Tried};
 use crate::error::Error;
 use crate::judge::differential::Differential;
-use crate::judge::grader::CaseResult;
+use crate::judge::grader::{self, CaseResult};
 use crate::judge::remarks::place_blame;
 use crate::problem::case::{self, Case};
+use crate::problem::package;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::tool::Tool;
+use std::fs;
 use std::path::Path;
 use std::slice;
 
@@ -146,6 +148,40 @@ impl<'a> Search<'a> {
         } = self.settings;
         place_blame(slice::from_mut(&mut held), submission, cache);
         Ok(held)
+    }
+
+    /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
+    /// other cases if that was asked for.
+    pub fn store(&self, found: Found, end: Shrunk) -> Result<Failure, Error> {
+        let settings = self.settings;
+        let folder =
+            grader::failed_folder(&settings.cache, &settings.problem, &settings.submission);
+        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+        let name = found.origin.file_name();
+        let result = with_files_in(&folder, &name, found.result)?;
+        let mut saved = None;
+        if settings.save {
+            let data = &settings.problem.data;
+            let (folder, extension) = match package::secret(data) {
+                Some(folder) => (folder, "ans"),
+                None => (data.clone(), "out"),
+            };
+            fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+            let input = free_name(&folder, &name, extension);
+            copy(&result.case.answer, &input.with_extension(extension))?;
+            copy(&result.case.input, &input)?;
+            saved = Some(input);
+        }
+        Ok(Failure {
+            is_by_statement: found.steps == 0
+                || self.differential.validator().is_some()
+                || self.tools.shrinker.is_some(),
+            origin: found.origin,
+            result,
+            steps: found.steps,
+            end,
+            saved,
+        })
     }
 }
 

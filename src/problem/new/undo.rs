@@ -17,14 +17,14 @@ pub fn undo(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     let in_project = |path: &str| project.root.join(path.replace("ID", id));
     let solution = in_project(FILES[0].0);
     if !solution.is_file() {
-        return Err(Error::NoFile { path: solution });
+        return Err(Error::no_file(&solution));
     }
     let mut known = Vec::new();
     for (path, text) in FILES.into_iter().chain([CHECK]) {
         let path = in_project(path);
         match fs::read(&path) {
             Ok(bytes) if bytes == filled(text, id).as_bytes() => known.push(path),
-            Ok(_) => return Err(Error::Changed { path }),
+            Ok(_) => return Err(changed(&path)),
             Err(_) => {}
         }
     }
@@ -33,12 +33,12 @@ pub fn undo(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
         let paths = names(folder)?.into_iter().map(|name| folder.join(name));
         let is_known = |path: &PathBuf| known.contains(path) || folders.contains(path);
         if let Some(path) = paths.into_iter().find(|path| !is_known(path)) {
-            return Err(Error::Changed { path });
+            return Err(changed(&path));
         }
     }
     let manifest = manifest::path(&project.root);
     let Some(text) = manifest::without(&manifest::read(&project.root)?, id) else {
-        return Err(Error::Changed { path: manifest });
+        return Err(changed(&manifest));
     };
 
     // The manifest first: without its file a target keeps Cargo from building anything.
@@ -51,6 +51,13 @@ pub fn undo(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     }
     known.push(manifest);
     Ok(known)
+}
+
+fn changed(path: &Path) -> Error {
+    Error::Says(format!(
+        "{} is not as judge new wrote it, so nothing is removed",
+        path.display()
+    ))
 }
 
 fn remove_folder(folder: &Path) -> Result<(), Error> {

@@ -2,8 +2,9 @@
 
 use crate::report::count::count;
 use crate::report::{paint_in, BOLD};
+use crate::trace::search::Trace;
 use crate::trace::state::State;
-use crate::trace::step::{Action, Array, Change, Step, Trace, What, Write};
+use crate::trace::step::{Action, Array, Change, Step, What, Write};
 
 /// How many nodes of the trail are shown, from its end.
 const MOST_TRAIL: usize = 12;
