@@ -8,6 +8,7 @@
 //! | [`platform`] | what differs from system to system | nothing |
 //! | [`disk`] | its errors: no room, no rights, and those that pass | nothing |
 //! | [`error`] | what the judge could not do | nothing |
+//! | [`cache`] | the folder of compiled programs and failed outputs | nothing |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
 //! | [`run`] | one program under limits | |
@@ -20,7 +21,7 @@
 //! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`] and [`error`]. A test, `tests/architecture.rs`, holds
+//! Every file may use [`platform`], [`disk`], [`error`] and [`cache`]. A test, `tests/architecture.rs`, holds
 //! each file to its row.
 //!
 //! # Three rules
@@ -48,6 +49,7 @@
 //! 6. [`report::judging`] prints a line for each case and what failed;
 //!    [`report::json`] and [`report::junit`] do it for programs.
 
+pub mod cache;
 pub mod cli;
 pub mod compile;
 pub mod cover;

@@ -3,7 +3,6 @@
 //! A problem is its head, its solution if it has one, and a folder of cases. Nothing is compiled
 //! or run here.
 
-pub mod cache;
 pub mod case;
 pub mod glob;
 pub mod head;

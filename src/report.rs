@@ -8,19 +8,20 @@ mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
-pub mod judging;
 pub mod junit;
 mod names;
 pub mod progress;
 pub mod race;
 mod remarks;
 pub mod stress;
+pub mod submissions;
 pub mod trace;
 
 use crate::error::Error;
 use crate::judge::verdict::Verdict;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
+use crate::run::protections::Protections;
 use crate::terminal::color::colorful;
 use crate::terminal::table::Table;
 use std::io::{self, ErrorKind, Write};
@@ -73,11 +74,32 @@ pub fn print_project(project: &Project) {
 }
 
 /// The version, and which protections this machine has.
-pub fn version(protections: &[(&str, bool)]) -> String {
+pub fn version(held: &Protections) -> String {
     let mut text =
         concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
-    for (what, holds) in protections {
-        let answer = if *holds { "yes" } else { "no" };
+    for (what, holds) in [
+        (
+            "programs are measured while they run, and what they leave running is ended",
+            held.observation,
+        ),
+        (
+            "programs end when the judge is killed",
+            held.ends_with_judge,
+        ),
+        (
+            "programs get no more rights than their user has",
+            held.no_new_privileges,
+        ),
+        (
+            "programs inherit no files that the judge has open",
+            held.closed_files,
+        ),
+        (
+            "submissions write in a folder of their own alone and cannot open answers",
+            held.confinement.is_some(),
+        ),
+    ] {
+        let answer = if holds { "yes" } else { "no" };
         text += &format!("  {answer:<3}  {what}\n");
     }
     text

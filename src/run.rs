@@ -3,7 +3,6 @@
 pub mod confinement;
 pub mod descendants;
 pub mod ending;
-pub mod file_watcher;
 pub mod folder;
 pub mod judge_id;
 pub mod limits;

@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 15] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("platform", &[]),
     ("disk", &[]),
     ("error", &[]),
+    ("cache", &[]),
     ("dlx", &[]),
     ("cover", &[]),
     ("terminal", &[]),
@@ -23,15 +24,18 @@ const LAYERS: [(&str, &[&str]); 15] = [
         "judge",
         &["setter", "compile", "run", "problem", "terminal"],
     ),
-    ("report", &["judge", "problem", "trace", "terminal"]),
-    ("cli", &["judge", "compile", "problem", "picture", "trace"]),
+    ("report", &["judge", "run", "problem", "trace", "terminal"]),
+    (
+        "cli",
+        &["judge", "compile", "run", "problem", "picture", "trace"],
+    ),
 ];
 
 /// The command and the list of modules stand above all layers.
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 3] = ["platform", "disk", "error"];
+const GROUND: [&str; 4] = ["platform", "disk", "error", "cache"];
 
 /// What strangers paste, whole.
 const TEMPLATES: [&str; 2] = ["dlx", "cover"];

@@ -1,6 +1,6 @@
 //! The words of a command line, options with their values among them.
 
-use super::usage;
+use super::{usage, Format};
 use crate::error::Error;
 use crate::problem::head::MOST;
 
@@ -61,6 +61,21 @@ impl<'a> Args<'a> {
         number.ok_or_else(|| {
             usage(format!(
                 "{} needs a number from 1 to {MOST}, not {value:?}",
+                self.word
+            ))
+        })
+    }
+
+    /// The value of the option at hand, which is one of these formats.
+    pub fn format(&mut self, formats: &[Format]) -> Result<Format, Error> {
+        let value = self.value()?;
+        let chosen = formats.iter().find(|format| format.name() == value);
+        chosen.copied().ok_or_else(|| {
+            let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+            let (last, others) = names.split_last().unwrap_or((&"", &[]));
+            let others = others.join(", ");
+            usage(format!(
+                "{} is {others} or {last}, not {value:?}",
                 self.word
             ))
         })

@@ -6,7 +6,7 @@ use crate::error::Error;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
-pub struct Request {
+pub struct Bundle {
     pub id: String,
     /// Where it goes to; nothing is stdout.
     pub file: Option<PathBuf>,
@@ -27,8 +27,7 @@ where to paste it if a judge takes Rust.
            calls, for judges that take little source
 ";
 
-/// The request that the words make.
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
+pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
     let (mut id, mut file, mut strip) = (None, None, false);
     let mut words = Args::new("judge bundle", words);
     while let Some(word) = words.next()? {
@@ -43,5 +42,5 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         }
     }
     let id = id.ok_or_else(|| usage("which problem? judge bundle ID"))?;
-    Ok(Request { id, file, strip })
+    Ok(Bundle { id, file, strip })
 }

@@ -5,7 +5,7 @@ use super::{usage, COMMANDS};
 use crate::error::Error;
 
 #[derive(Debug, PartialEq)]
-pub struct Request {
+pub struct New {
     pub id: String,
     /// Write a checker too.
     pub check: bool,
@@ -30,7 +30,7 @@ luogu_p1000, spoj_name, boj1000, kattis_name), the head has the address too.
            was changed or another one is beside them
 ";
 
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
+pub fn parse(words: &[&str]) -> Result<New, Error> {
     let (mut id, mut check, mut undo) = (None, false, false);
     let mut words = Args::new("judge new", words);
     while let Some(word) = words.next()? {
@@ -46,7 +46,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
             "no problem can be called {id:?}: it is a command of judge"
         ))),
         Some(_) if check && undo => Err(usage("--check or --undo, not both")),
-        Some(id) => Ok(Request { id, check, undo }),
+        Some(id) => Ok(New { id, check, undo }),
         None => Err(usage("which id for the new problem? judge new ID")),
     }
 }

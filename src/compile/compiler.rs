@@ -4,43 +4,21 @@
 use super::command::{arguments, built_file, command, names, prelude, program, standard};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
+use super::program::{run_in, Compilation, Program, Refusal};
 use super::program_cache::{self, key};
 use super::source::Source;
 use super::toolchain;
+use crate::cache;
 use crate::error::Error;
 use crate::run::output;
-use crate::run::program::{self, Files, Limits, Run, Stop};
+use crate::run::program::{Limits, Run, Stop};
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
-use std::fmt;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-
-#[derive(Debug, Clone, PartialEq)]
-pub enum Compilation {
-    /// The words of the command that runs the program.
-    Program(Vec<OsString>),
-    /// The source is at fault.
-    Failed(Refusal),
-}
-
-/// Why a source is no program.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Refusal {
-    /// What the compiler said.
-    pub said: String,
-    /// It was stopped at a limit, and has not said what it thinks of the source.
-    pub was_stopped: bool,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.said)
-    }
-}
 
 /// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
 /// twice its time.
@@ -63,7 +41,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
-        return Ok(Compilation::Failed(Refusal {
+        return Ok(Err(Refusal {
             said: format!(
                 "the name of the class has {} bytes, and no file can have such a name",
                 names.file.len()
@@ -80,7 +58,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
     let key = key(source, &names.file, &compiler.words, &version);
-    let folder = cache.join("programs").join(key);
+    let folder = cache::programs(cache).join(key);
     let product = match language.run {
         None => program(&folder, &names.file),
         Some(_) => folder.join(built_file(language, &names)),
@@ -93,14 +71,15 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
             scratch.check_room()?;
             compiler.blame(source)?;
             let said = format!("{}\n{refusal}", compiler.heading(source));
-            return Ok(Compilation::Failed(Refusal {
+            return Ok(Err(Refusal {
                 said: said.trim_end().to_string(),
                 ..refusal
             }));
         }
         program_cache::store(&built, &folder, &product)?;
     }
-    Ok(Compilation::Program(command(source, &folder, &names)))
+    let words = command(source, &folder, &names);
+    Ok(Ok(Program { words }))
 }
 
 /// A compiler, and where it may write.
@@ -240,24 +219,16 @@ impl Compiler<'_> {
     /// Runs it; what it says goes to one text, wherever it says it.
     fn run(&self, arguments: &[OsString]) -> Result<(Run, String), Error> {
         let path = self.scratch.path();
-        let (empty, stdout, stderr) =
-            (path.join("empty"), path.join("stdout"), path.join("stderr"));
-        fs::write(&empty, "").map_err(Error::io("write", &empty))?;
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).args(arguments);
         // A compiler that has to be stopped leaves its temporary files where it works.
         for name in ["TMPDIR", "TMP", "TEMP"] {
             command.env(name, path);
         }
-        let files = Files {
-            stdin: &empty,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: path,
-        };
-        let run = program::run(command, files, LIMITS, None)?;
-        let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
-        Ok((run, said.join("\n").trim().to_string()))
+        let outcome = run_in(path, Path::new("compiler"), command, None, LIMITS)?;
+        let printed = [&outcome.stdout, &outcome.stderr];
+        let said = printed.map(|path| output::beginning(path, MOST_SAID));
+        Ok((outcome.run, said.join("\n").trim().to_string()))
     }
 }
 

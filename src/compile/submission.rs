@@ -1,12 +1,10 @@
 //! What can be judged: a problem's own solution, a user's source, something that runs already.
 
-use super::blame::{self, Blame};
 use super::bundle;
-use super::command::{built_file, names};
-use super::compiler::{self, Compilation};
-use super::dialect::{self, Dialect, Finding};
-use super::freopen;
+use super::compiler;
+use super::dialect::{self, Dialect};
 use super::language::{self, Language, Variable, RUST};
+use super::program::{Compilation, Program};
 use super::source::Source;
 use super::toolchain;
 use crate::error::Error;
@@ -59,87 +57,33 @@ impl Submission {
         }
     }
 
-    /// The words that run it.
-    pub fn prepare(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
+    /// Compiles it, or finds what was made of it before in `cache`.
+    pub fn compile(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
         match self {
             Submission::Solution(path) => compile_file(path, &RUST, options, cache),
             Submission::File(path) => match Language::of(path) {
                 Some(language) => compile_file(path, language, options, cache),
                 None => {
                     refuse_options(options, &path.display().to_string())?;
-                    run_file(path).map(Compilation::Program)
+                    run_file(path).map(|words| Ok(Program { words }))
                 }
             },
             Submission::Command(words) => {
                 refuse_options(options, &words.join(" "))?;
-                Ok(Compilation::Program(command(words)))
+                Ok(Ok(Program {
+                    words: command(words),
+                }))
             }
         }
     }
 
-    /// The line of its own source that what it said on stderr blames.
-    pub fn blame(&self, said: &str) -> Option<Blame> {
-        let source = self.source()?;
-        let text = String::from_utf8_lossy(&source.text);
-        blame::own_line(said, &source.built_file(), source.path, &text)
-    }
-
-    /// What it said on stderr, with the name of its source as the user knows it.
-    pub fn renamed(&self, said: &str, cache: &Path) -> String {
-        match self.source() {
-            Some(source) => blame::renamed(said, &source.built_file(), cache, source.path),
-            None => said.to_string(),
-        }
-    }
-
-    /// The language of its source, if it has one.
-    pub fn language(&self) -> Option<&'static Language> {
+    /// The language and the file of its source, if it has one.
+    pub fn source(&self) -> Option<(&'static Language, &Path)> {
         match self {
-            Submission::Solution(_) => Some(&RUST),
-            Submission::File(path) => Language::of(path),
+            Submission::Solution(path) => Some((&RUST, path)),
+            Submission::File(path) => Some((Language::of(path)?, path)),
             Submission::Command(_) => None,
         }
-    }
-
-    /// The line where a program in C or C++ redirects its input or output.
-    pub fn redirection(&self) -> Option<usize> {
-        let source = self.source().filter(|source| source.language.is_c)?;
-        freopen::redirection(&source.text)
-    }
-
-    /// What its C or C++ has that an online judge with old compilers refuses or takes otherwise.
-    pub fn findings(&self) -> Vec<Finding> {
-        let source = self.source();
-        source.map_or(Vec::new(), |source| {
-            dialect::findings(&source.text, source.language.name)
-        })
-    }
-
-    fn source(&self) -> Option<OwnSource<'_>> {
-        let language = self.language()?;
-        let (Submission::Solution(path) | Submission::File(path)) = self else {
-            return None;
-        };
-        let text = fs::read(path).ok()?;
-        Some(OwnSource {
-            language,
-            path,
-            text,
-        })
-    }
-}
-
-/// The source that the user wrote.
-struct OwnSource<'a> {
-    language: &'static Language,
-    path: &'a Path,
-    text: Vec<u8>,
-}
-
-impl OwnSource<'_> {
-    fn built_file(&self) -> String {
-        let names = names(self.language, &self.text, self.path);
-        built_file(self.language, &names)
     }
 }
 
@@ -209,11 +153,11 @@ pub fn compile_file(
     let compiled = compile(&translation.text, standard, &translation.prelude)?;
     // Names that were free in 1998 belong to the language or its library now. What kept the
     // compiler busy once is not tried again.
-    let was_refused = matches!(&compiled, Compilation::Failed(refusal) if !refusal.was_stopped);
+    let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
     let old = dialect::old_standard(language.name).filter(|_| options.standard.is_none());
     if was_refused && old.is_some() {
         let old = compile(&translation.text, old, &translation.prelude)?;
-        if let Compilation::Program(_) = old {
+        if old.is_ok() {
             return Ok(old);
         }
     }

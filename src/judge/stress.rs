@@ -4,32 +4,35 @@
 //! A test is one input. Where the format allows several cases in it, generators make many: to
 //! start a program takes longer than to answer a small case.
 
-mod found;
-mod random;
 mod search;
 mod shrink;
 
-use crate::compile::compiler::Compilation;
 use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
-use crate::judge::differential::Differential;
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
 use crate::judge::verdict::Verdict;
+use crate::judge::{Progress, Step};
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What to look for, and where.
 #[derive(Debug)]
-pub struct Settings {
+pub struct Target {
     pub problem: Problem,
     pub submission: Submission,
     pub reference: Submission,
+    pub start: Start,
+}
+
+/// How to look for it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settings {
     /// A version of the submission's language.
     pub standard: Option<String>,
     /// With all that finds mistakes in a source.
@@ -38,9 +41,8 @@ pub struct Settings {
     pub generator: Option<String>,
     /// Another validator than the problem's own.
     pub validator: Option<PathBuf>,
-    pub start: Start,
-    /// Of the first random test; each further one has the next.
-    pub seed: u64,
+    /// Of the first random test, 1 if none is said; each further one has the next.
+    pub seed: Option<u64>,
     /// How many random cases are enough.
     pub cases: u64,
     /// Each test has the next size, and after the last comes the first again.
@@ -49,8 +51,12 @@ pub struct Settings {
     pub shrink_time: Duration,
     /// Whether what fails is kept beside the other cases.
     pub save: bool,
-    /// Where compiled programs and what fails are kept.
-    pub cache: PathBuf,
+}
+
+impl Settings {
+    fn first_seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
 }
 
 /// What is tried first.
@@ -136,29 +142,20 @@ pub enum Shrunk {
     Stopped,
 }
 
-/// What is done now, for those who wait.
-#[derive(Debug)]
-pub enum Step<'a> {
-    Compile,
-    /// How many of the problem's own cases were answered right, and how many there are.
-    Cases(u64, u64),
-    /// How many random cases were answered right, and how many are enough.
-    Search(u64, u64),
-    /// A test fails, and is shrunk now, for so long at most.
-    Found(&'a Origin, &'a CaseResult, Duration),
-    /// How many times the test has become smaller, and how much time is left.
-    Shrink(u64, Duration),
-}
-
 /// Looks for a test that fails, and shrinks it. What is found before an error stands.
 ///
 /// # Errors
 /// What keeps any test from being tried.
-pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Outcome>, Error> {
-    progress(Step::Compile);
+pub fn stress(
+    target: &Target,
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Partial<Outcome>, Error> {
+    progress(Step::Compile(&target.problem.id));
     let mut outcome = Outcome {
-        problem: settings.problem.clone(),
-        submission: settings.submission.name(),
+        problem: target.problem.clone(),
+        submission: target.submission.name(),
         verdict: Verdict::Accepted,
         compiler: String::new(),
         command: Vec::new(),
@@ -166,31 +163,21 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
         failure: None,
         remarks: Remarks::default(),
     };
-    let tools = search::Tools::find(settings)?;
+    let tools = search::Tools::find(target, settings, cache)?;
     let standard = settings.standard.as_deref();
-    let options = Options::of(&settings.problem.id, standard, settings.debug);
-    match settings.submission.prepare(&options, &settings.cache)? {
-        Compilation::Program(command) => outcome.command = command,
-        Compilation::Failed(refusal) => {
+    let options = Options::of(&target.problem.id, standard, settings.debug);
+    let mut error = None;
+    match target.submission.compile(&options, cache)? {
+        Ok(program) => {
+            outcome.command.clone_from(&program.words);
+            let search = Search::new(target, settings, tools, program, cache, progress)?;
+            error = outcome.fill(&search).err();
+        }
+        Err(refusal) => {
             outcome.verdict = Verdict::CompileError;
             outcome.compiler = refusal.said;
-            return Ok(Partial {
-                done: outcome,
-                error: None,
-            });
         }
     }
-    let differential = Differential::new(
-        &settings.problem,
-        &settings.submission,
-        outcome.command.clone(),
-        &search::known_cases(settings)?,
-        &settings.reference,
-        settings.validator.as_deref(),
-        &settings.cache,
-    )?;
-    let search = Search::new(settings, tools, differential, progress)?;
-    let error = outcome.fill(&search).err();
     Ok(Partial {
         done: outcome,
         error,
@@ -208,8 +195,12 @@ impl Outcome {
             Err(error) => (Shrunk::Stopped, Err(error)),
         };
         self.verdict = found.result.verdict;
-        let settings = search.settings;
-        self.remarks = remarks(&settings.problem, &settings.submission, self.verdict, &[]);
+        let Target {
+            problem,
+            submission,
+            ..
+        } = search.target;
+        self.remarks = remarks(problem, submission, self.verdict);
         self.failure = Some(search.store(found, end)?);
         error
     }

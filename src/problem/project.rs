@@ -1,6 +1,8 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
+use crate::cache;
 use crate::error::Error;
+use crate::problem::case;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::env;
@@ -45,6 +47,11 @@ impl Project {
         }
     }
 
+    /// The folder where the judge keeps what it makes.
+    pub fn cache(&self) -> PathBuf {
+        cache::folder(Some(&self.root))
+    }
+
     /// Whether a problem has exactly that id.
     pub fn has(&self, id: &str) -> Result<bool, Error> {
         Ok(self.ids()?.iter().any(|known| known == id))
@@ -69,6 +76,15 @@ impl Project {
             .iter()
             .map(|id| Problem::read(&self.root, id))
             .collect()
+    }
+
+    /// All problems with the numbers of their cases, those without an answer among them.
+    pub fn problems_with_counts(&self) -> Result<Vec<(Problem, usize)>, Error> {
+        let count = |problem: Problem| {
+            let found = case::find(&problem.data)?;
+            Ok((problem, found.cases.len() + found.faults.len()))
+        };
+        self.problems()?.into_iter().map(count).collect()
     }
 
     /// The names of the files in `problems/`, without `.rs`, in order.

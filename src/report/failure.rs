@@ -3,7 +3,7 @@
 use super::excerpt::excerpt;
 use super::file::{beside, quote, quoted, shorten, small};
 use super::{paint, GREEN, RED};
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::platform::HERE;
 use crate::terminal::escape::escape_control;
 use std::ffi::OsString;

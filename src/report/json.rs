@@ -3,10 +3,10 @@
 
 use super::remarks::lines;
 use crate::error::Error;
-use crate::judge::grader::CaseResult;
-use crate::judge::judgement::Judgement;
+use crate::judge::bench::CaseResult;
 use crate::judge::race::Race;
 use crate::judge::remarks::Remarks;
+use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
 use std::fmt::Write;
@@ -16,7 +16,7 @@ use std::path::{self, Path};
 /// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
 /// line has all fields: programs that read the log of online-judge-tools rely on it. What is
 /// worth saying of a submission is in each of its lines, too.
-pub fn json(judgements: &[Judgement]) -> String {
+pub fn json(judgements: &[SubmissionResult]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
         let problem = string(&judgement.problem.id);

@@ -3,11 +3,11 @@
 
 use super::remarks;
 use crate::error::Error;
-use crate::judge::judgement::Judgement;
+use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
 
-pub fn junit(judgements: &[Judgement]) -> String {
+pub fn junit(judgements: &[SubmissionResult]) -> String {
     let suites: String = judgements.iter().map(of_judgement).collect();
     document(&suites)
 }
@@ -22,7 +22,7 @@ fn document(suites: &str) -> String {
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n{suites}</testsuites>\n")
 }
 
-fn of_judgement(judgement: &Judgement) -> String {
+fn of_judgement(judgement: &SubmissionResult) -> String {
     let mut name = judgement.problem.id.clone();
     if let Some(submission) = &judgement.submission {
         name = format!("{name} {submission}");

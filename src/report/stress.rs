@@ -5,8 +5,8 @@ use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
 use super::file::{beginning, beside, quoted, shorten};
 use super::{paint, remarks};
 use crate::error::Partial;
-use crate::judge::grader::CaseResult;
-use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Tried};
+use crate::judge::bench::CaseResult;
+use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Target, Tried};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::case::Case;
@@ -37,7 +37,12 @@ pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
 
 /// What was found or how much was tried, and the test that fails. `replay` is the command that
 /// begins with it again.
-pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String]) -> String {
+pub fn render(
+    search: &Partial<Outcome>,
+    target: &Target,
+    settings: &Settings,
+    replay: &[String],
+) -> String {
     let outcome = &search.done;
     let id = &outcome.problem.id;
     let submission = outcome.submission.as_deref();
@@ -63,7 +68,10 @@ pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String])
             if search.error.is_some() {
                 text.push_str("stopped; ");
             }
-            text.push_str(&format!("nothing found: {}\n", tried(outcome, settings)));
+            text.push_str(&format!(
+                "nothing found: {}\n",
+                tried(outcome, target, settings)
+            ));
         }
     }
     text.push_str(&notes(&outcome.tried));
@@ -71,7 +79,7 @@ pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String])
 }
 
 /// What was tried, and answered right.
-fn tried(outcome: &Outcome, settings: &Settings) -> String {
+fn tried(outcome: &Outcome, target: &Target, settings: &Settings) -> String {
     let tried = &outcome.tried;
     let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
@@ -82,7 +90,7 @@ fn tried(outcome: &Outcome, settings: &Settings) -> String {
     };
     let data = shorten(&outcome.problem.data);
     let data = data.display();
-    let own = match &settings.start {
+    let own = match &target.start {
         Start::Case(case) => format!("case {}", case.name),
         Start::Input(input) => format!("input {}", shorten(input).display()),
         _ => format!("the {} of {data}", count(tried.own, "case")),

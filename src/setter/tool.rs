@@ -2,14 +2,13 @@
 //! validator, the shrinker. They are called as testlib's are, so that one written for testlib
 //! works unchanged, and may be in any language that can be submitted.
 
-use crate::compile::compiler::Compilation;
 use crate::compile::language::Language;
+use crate::compile::program::{run_in, Program};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
-use crate::run::output;
-use crate::run::program::{self, Files, Limits, Run};
+use crate::run::program::{Limits, Run};
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -120,8 +119,7 @@ pub fn in_package(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 #[derive(Debug, Clone)]
 pub struct Tool {
     pub source: PathBuf,
-    /// The words of the command that runs it.
-    words: Vec<OsString>,
+    program: Program,
 }
 
 /// What it did.
@@ -168,13 +166,10 @@ impl Tool {
         if !source.exists() {
             return Err(Error::no_file(&source));
         }
-        match Submission::File(source.clone()).prepare(&Options::default(), cache)? {
-            Compilation::Program(words) => Ok(Tool { source, words }),
-            Compilation::Failed(what) => Err(Error::Tool {
-                program: source.display().to_string(),
-                what: format!("it does not compile\n{what}"),
-            }),
-        }
+        let submission = Submission::File(source.clone());
+        let compiled = submission.compile(&Options::default(), cache)?;
+        let program = compiled.map_err(|refusal| refusal.of(source.display().to_string()))?;
+        Ok(Tool { source, program })
     }
 
     /// The one with that name for a folder of cases, compiled; `None` if there is none.
@@ -191,28 +186,14 @@ impl Tool {
         stdin: Option<&Path>,
         folder: &Path,
     ) -> Result<Outcome, Error> {
-        let name = self.source.file_stem().unwrap_or_default();
-        let file = |what: &str| folder.join(name).with_extension(what);
-        let (empty, stdout, stderr) = (file("stdin"), file("stdout"), file("stderr"));
-        let stdin = match stdin {
-            Some(stdin) => stdin,
-            None => {
-                File::create(&empty).map_err(Error::io("write", &empty))?;
-                &empty
-            }
-        };
-        let mut command = program::command(&self.words);
+        let name = Path::new(self.source.file_stem().unwrap_or_default());
+        let mut command = self.program.command();
         command.args(arguments);
-        let files = Files {
-            stdin,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: folder,
-        };
+        let outcome = run_in(folder, name, command, stdin, PATIENT)?;
         Ok(Outcome {
-            run: program::run(command, files, PATIENT, None)?,
-            message: output::beginning(&stderr, MESSAGE),
-            stdout,
+            run: outcome.run,
+            message: outcome.message(MESSAGE),
+            stdout: outcome.stdout,
         })
     }
 

@@ -1,11 +1,11 @@
 //! A test that fails, made smaller until nothing smaller fails, or the time is over.
 
-use super::found::{fingerprint, Found};
-use super::search::Search;
-use super::{Shrunk, Step};
+use super::search::{fingerprint, Found, Search};
+use super::Shrunk;
 use crate::error::Error;
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
+use crate::judge::Step;
 use crate::setter::shrinker::{Shrinker, LARGEST};
 use crate::setter::validator::Validity;
 use std::fs;
@@ -41,7 +41,7 @@ impl Search<'_> {
                 if test.len() > LARGEST {
                     return Ok(Shrunk::TooLarge);
                 }
-                let samples = match self.differential.validator() {
+                let samples = match &self.validator {
                     Some(_) => Vec::new(),
                     None => self.samples(),
                 };
@@ -103,7 +103,7 @@ impl Search<'_> {
                 return Ok(true);
             }
             (self.progress)(Step::Shrink(found.steps, left));
-            smaller = self.fails(proposal, &smallest)?.filter(is_wanted);
+            smaller = self.fails_smaller(proposal, &smallest)?.filter(is_wanted);
             Ok(smaller.is_some())
         })?;
         if let Some(smaller) = smaller {
@@ -122,12 +122,12 @@ impl Search<'_> {
     }
 
     /// Judges a smaller test, if it is another one and valid.
-    fn fails(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
+    fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
         let is_another = fingerprint(test)? != fingerprint(than)?;
-        if is_another && matches!(self.differential.validate(test)?, Validity::Valid(_)) {
+        if is_another && matches!(self.validate(test)?, Validity::Valid(_)) {
             // Without a validator a proposal may break the statement. One that the reference or
             // the checker fails on is no test.
-            match self.differential.judge(test, "a proposal") {
+            match self.fails(test, "a proposal") {
                 Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
                 judged => judged,
             }

@@ -2,7 +2,6 @@
 
 use crate::disk::is_want_of_rights;
 use crate::platform::HERE;
-use crate::problem::project::Project;
 use std::cmp::Reverse;
 use std::env;
 use std::fs::{self, File};
@@ -19,18 +18,22 @@ const YOUNG: Duration = Duration::from_secs(3600);
 /// `target/judge` of the project; where the user may not write there, or without a project, a
 /// folder of the user's own. Want of space is no reason for another folder: the user would not
 /// know where it went.
-pub fn folder(project: Option<&Project>) -> PathBuf {
-    let own = project.map(|project| project.root.join("target").join("judge"));
+pub fn folder(project: Option<&Path>) -> PathBuf {
+    let own = project.map(|root| root.join("target").join("judge"));
     match own {
         Some(folder) if !is_refused(&folder) => folder,
         _ => of_user(),
     }
 }
 
-impl Project {
-    pub fn cache(&self) -> PathBuf {
-        folder(Some(self))
-    }
+/// Where compiled programs are kept, a folder each.
+pub fn programs(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[0].0)
+}
+
+/// Where the outputs of failed cases are kept, a folder for each submission.
+pub fn failed(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[1].0)
 }
 
 /// Whether files may not be made in a folder, for want of rights.
