@@ -1,18 +1,14 @@
 //! From a source to something that runs: languages, bundles, compilers, and the cache of programs.
 
 pub mod bundle;
-pub mod command;
 pub mod compiler;
 pub mod dialect;
 mod headers;
-mod java;
 pub mod language;
 pub mod lexer;
 pub mod names;
 pub mod program;
-pub mod program_cache;
 mod source;
-pub mod sources;
 mod strip;
 pub mod submission;
-mod toolchain;
+pub mod toolchain;

@@ -6,7 +6,6 @@ pub mod inspection;
 pub mod race;
 pub mod reference;
 pub mod remarks;
-mod side_by_side;
 pub mod stress;
 pub mod submissions;
 pub mod verdict;

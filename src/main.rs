@@ -18,7 +18,7 @@ use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{new, solution};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
-use dlx_judge::terminal::color;
+use dlx_judge::terminal;
 use dlx_judge::trace;
 use std::env;
 use std::fs;
@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     if !sys::enable_escapes() {
-        color::take_for_dumb();
+        terminal::take_for_dumb();
     }
     match cli::words(env::args_os())
         .and_then(cli::parse)
@@ -60,7 +60,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Stress(request) => return run_stress(&request, project),
         Command::Check(id) => return run_check(id, project),
         Command::Draw(request) => draw(&request)?,
-        Command::Trace(request) => report::trace::show(&trace::trace(&request)?, &request.output)?,
+        Command::Trace(request) => trace(&request)?,
         Command::List(format) => list(known(project)?, format)?,
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Answer(request) => return answer(&request, project),
@@ -189,9 +189,19 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
 }
 
+/// Prints the steps, or says nothing of a page that was written.
+fn trace(request: &trace::Request) -> Result<(), Error> {
+    let trace = trace::trace(request)?;
+    report::trace::print_next_matrix(&trace);
+    match request.html {
+        Some(_) => Ok(()),
+        None => report::trace::show(&trace),
+    }
+}
+
 /// Prints the picture, or says nothing if it went to a file.
 fn draw(request: &picture::Request) -> Result<(), Error> {
-    let colors = Colors::new(color::colorful(), |name| env::var(name).ok());
+    let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
     report::print(&picture::draw(request, colors)?)
 }
 

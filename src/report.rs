@@ -2,14 +2,12 @@
 //!
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
-mod count;
 mod excerpt;
 mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
 pub mod junit;
-mod names;
 pub mod progress;
 pub mod race;
 mod remarks;
@@ -22,7 +20,7 @@ use crate::judge::verdict::Verdict;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
-use crate::terminal::color::colorful;
+use crate::terminal::colorful;
 use crate::terminal::table::Table;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -207,4 +205,23 @@ fn paint_in(color: u8, text: &str) -> String {
     } else {
         text.to_string()
     }
+}
+
+/// With the word for them: `1 case`, `10,000 cases`.
+fn count(n: u64, what: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    format!("{} {what}{s}", grouped(n))
+}
+
+/// In groups of three digits: `10,000`.
+fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

@@ -8,7 +8,7 @@ use crate::error::Error;
 use std::env;
 use std::ffi::OsString;
 use std::path::Path;
-use table::{LANGUAGES, OTHERS};
+use table::LANGUAGES;
 
 pub use table::{RUST, USUAL_EXTENSIONS};
 
@@ -105,15 +105,6 @@ pub enum Variable {
     Holds(&'static str),
 }
 
-/// A language that is known by name only.
-#[derive(Debug)]
-struct Other {
-    extensions: &'static [&'static str],
-    name: &'static str,
-    /// What to do with `{file}`; `{stem}` is its name without extension.
-    remedy: &'static str,
-}
-
 impl Language {
     /// The language of a source, by the extension of its name: `.C` is C++, as on Unix; in other
     /// extensions capitals make no difference.
@@ -145,18 +136,6 @@ impl Language {
     }
 }
 
-/// What to do with a source in a language that the judge knows by name only: the name of the
-/// language, and the remedy.
-pub fn other_language(source: &Path) -> Option<(&'static str, String)> {
-    let extension = source.extension()?.to_str()?.to_ascii_lowercase();
-    let is_it = |other: &&Other| other.extensions.contains(&&*extension);
-    let other = OTHERS.iter().find(is_it)?;
-    let stem = source.file_stem().unwrap_or_default().to_string_lossy();
-    let remedy = other.remedy.replace("{stem}", &stem);
-    let remedy = remedy.replace("{file}", &source.display().to_string());
-    Some((other.name, remedy))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,16 +162,6 @@ mod tests {
         }
         for file in ["a", "a.txt", "cpp", "a.go"] {
             assert!(Language::of(Path::new(file)).is_none(), "{file}");
-        }
-    }
-
-    #[test]
-    fn of_another_language_it_is_said_what_to_do() {
-        let said = other_language(Path::new("x/a.js"));
-        assert_eq!(said, Some(("JavaScript", "judge ID -- node x/a.js".into())));
-        assert_eq!(other_language(Path::new("a.txt")), None);
-        for other in OTHERS {
-            assert!(other.remedy.contains("judge ID"), "{}", other.name);
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::bundle;
 use super::compiler;
 use super::dialect::{self, Dialect};
+use super::headers::included;
 use super::language::{self, Language, Variable, RUST};
 use super::program::{Compilation, Program};
 use super::source::Source;
@@ -193,23 +194,13 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             words.push(full.into());
             Ok(words)
         }
-        None => Err(not_runnable(path)),
-    }
-}
-
-/// The error that a file is in no language that is compiled here, and cannot be run either.
-fn not_runnable(path: &Path) -> Error {
-    let path_shown = path.display();
-    Error::Says(match language::other_language(path) {
-        Some((language, remedy)) => {
-            format!("{path_shown} is in {language}, which is not compiled here; try {remedy}")
-        }
-        None => format!(
-            "cannot run {path_shown}: it is no source ({}), not executable, and does not begin \
-             with #!",
+        None => Err(Error::Says(format!(
+            "cannot run {}: it is no source ({}), not executable, and does not begin with #!; \
+             judge ID -- COMMAND runs anything",
+            path.display(),
             language::USUAL_EXTENSIONS
-        ),
-    })
+        ))),
+    }
 }
 
 /// The words of a first line `#!INTERPRETER ARGUMENT`.
@@ -226,4 +217,23 @@ fn interpreter(path: &Path) -> Result<Option<Vec<OsString>>, Error> {
         .and_then(|line| line.strip_prefix("#!"));
     let words = line.map(|line| line.split_whitespace().map(OsString::from).collect());
     Ok(words.filter(|words: &Vec<OsString>| !words.is_empty()))
+}
+
+/// The file and, of a source, those that it takes in: the modules of a bundle, the headers of C
+/// and C++. A file that cannot be read takes in nothing.
+pub fn sources(file: &Path) -> Vec<PathBuf> {
+    let mut files = vec![file.to_path_buf()];
+    match Language::of(file) {
+        Some(language) if language.name == RUST.name => files.extend(bundle::modules(file)),
+        Some(language) if language.is_c => files.extend(included(&Source {
+            language,
+            text: &fs::read(file).unwrap_or_default(),
+            path: file,
+            standard: None,
+            debug: false,
+            prelude: "",
+        })),
+        _ => {}
+    }
+    files
 }

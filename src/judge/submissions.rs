@@ -2,13 +2,11 @@
 //! most likely say.
 
 use crate::compile::program::Program;
-use crate::compile::sources::sources;
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::{sources, Options, Submission};
 use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
 use crate::judge::comparison::Strictness;
 use crate::judge::remarks::{place_blame, remarks, Remarks};
-use crate::judge::side_by_side::side_by_side;
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case, Fault};
@@ -19,6 +17,7 @@ use crate::setter::checker::Checker;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -365,4 +364,41 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Found, E
         )));
     }
     Ok(found)
+}
+
+/// What the work gives for each of `0..count`, begun in this order, by that many workers. After
+/// one that is the last none is begun any more: those are `None`.
+fn side_by_side<T: Send>(
+    count: usize,
+    workers: usize,
+    work: impl Fn(usize) -> T + Sync,
+    is_last: impl Fn(&T) -> bool + Sync,
+) -> Vec<Option<T>> {
+    let results: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
+    // The next to begin, and the first that must not be begun any more.
+    let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
+    let worker = || loop {
+        let i = next.fetch_add(1, Ordering::Relaxed);
+        if i >= end.load(Ordering::Relaxed) {
+            break;
+        }
+        let result = work(i);
+        if is_last(&result) {
+            end.fetch_min(i + 1, Ordering::Relaxed);
+        }
+        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    };
+    thread::scope(|scope| {
+        for _ in 1..workers.min(count) {
+            // Where the system has no thread left, those that there are do all the work.
+            if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
+                break;
+            }
+        }
+        worker();
+    });
+    let results = results.into_iter();
+    results
+        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect()
 }

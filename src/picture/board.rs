@@ -12,9 +12,8 @@
 //!
 //! Which lines are rows is said in `line` and `text`.
 
-use super::grid::Grid;
-use super::palette::{Rgb, PAPER, REGIONS, SHADE};
-use super::regions::{choose_fills, find_regions};
+use super::colors::{Rgb, PAPER, REGIONS, SHADE};
+use super::grid::{choose_fills, find_regions, Grid};
 
 struct Sudoku {
     /// Of the board, in cells. It is the height too.

@@ -1,9 +1,8 @@
 //! Grids as one SVG picture, side by side and below each other. What is text in the source is
 //! left out.
 
-use super::grid::Grid;
-use super::palette::{hex, ink, INK};
-use super::part::{grids, Part};
+use super::colors::{hex, ink, INK};
+use super::grid::{grids, Grid, Part};
 
 /// The side of a cell. All lengths are in units of the picture.
 const CELL: usize = 40;

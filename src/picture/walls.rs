@@ -4,12 +4,10 @@
 //! around its cell.
 
 use super::board::letter;
-use super::grid::Grid;
+use super::colors::REGIONS;
+use super::grid::{choose_fills, find_regions, grids_mut, Grid, Part};
 use super::line::{blocks, split_lines, tokens, Kind, Line};
-use super::palette::REGIONS;
-use super::part::{grids_mut, Part};
-use super::regions::{choose_fills, find_regions};
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 
 const UP: u8 = 16;
 const RIGHT: u8 = 32;

@@ -2,8 +2,8 @@
 
 use super::paint_in;
 use crate::judge::comparison::Place;
-use crate::terminal::escape::escape_control;
-use crate::terminal::width::display_width;
+use crate::terminal::display_width;
+use crate::terminal::escape_control;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]

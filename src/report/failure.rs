@@ -5,7 +5,7 @@ use super::file::{beside, quote, quoted, shorten, small};
 use super::{paint, GREEN, RED};
 use crate::judge::bench::CaseResult;
 use crate::platform::HERE;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::BufReader;

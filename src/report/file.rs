@@ -2,9 +2,8 @@
 
 use super::{paint_in, RED};
 use crate::platform::{Shell, HERE};
-use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
-use crate::terminal::width::display_width;
+use crate::terminal::{display_width, escape_control};
 use std::env;
 use std::fs::{self, File};
 use std::io::Read;
@@ -20,6 +19,28 @@ const SMALL_BYTES: u64 = 400;
 
 /// Two lines so wide fit beside each other into 80 columns, with a margin.
 const NARROW: usize = 36;
+
+/// The file name of each, as what is longer would not fit into 80 columns, with as much of the
+/// path before it as it takes to tell it from the others. What is no file is called as it is.
+pub fn names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let paths: Vec<&str> = programs.collect();
+    let name = |path: &&str| {
+        let others = paths.iter().filter(|other| other != &path);
+        let shortest = (1..Path::new(path).components().count())
+            .map(|parts| last_parts(path, parts))
+            .find(|end| others.clone().all(|other| !Path::new(other).ends_with(end)));
+        let is_file = Path::new(path).exists();
+        let name = shortest.filter(|_| is_file).unwrap_or(path.into());
+        escape_control(name.to_string_lossy().as_bytes())
+    };
+    paths.iter().map(name).collect()
+}
+
+/// The end of a path.
+fn last_parts(path: &str, count: usize) -> PathBuf {
+    let parts: Vec<_> = Path::new(path).components().collect();
+    parts[parts.len() - count..].iter().collect()
+}
 
 /// The first lines of a file.
 pub fn beginning(file: &Path) -> String {

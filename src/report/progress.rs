@@ -2,7 +2,7 @@
 
 use super::say;
 use crate::judge::Step;
-use crate::terminal::color::is_dumb;
+use crate::terminal::is_dumb;
 use std::io::{self, IsTerminal};
 
 pub fn step(step: Step) {

@@ -1,12 +1,12 @@
 //! The text of a race.
 
-use super::count::count;
-use super::names::names;
+use super::count;
+use super::file::names;
 use super::remarks;
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 use crate::terminal::table::Table;
 use std::time::Duration;
 

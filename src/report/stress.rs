@@ -1,6 +1,6 @@
 //! The text of a search for a case that fails.
 
-use super::count::count;
+use super::count;
 use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
 use super::file::{beginning, beside, quoted, shorten};
 use super::{paint, remarks};
@@ -10,7 +10,7 @@ use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Ta
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::case::Case;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 use std::path::Path;
 use std::time::Duration;
 

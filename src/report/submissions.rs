@@ -1,7 +1,7 @@
 //! The text of judged submissions: a line for each submission or for each case, and what failed.
 
 use super::failure::{compiler_said, failure};
-use super::names::names;
+use super::file::names;
 use super::{paint, remarks};
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;

@@ -5,20 +5,15 @@
 //! the coarse ones first; exit status 1, and nothing on stderr, says that there are no more. Each
 //! proposal must be smaller in a way that cannot go on without end.
 
-mod counts;
-mod edit;
 mod general;
-mod shape;
 mod text;
 
 use crate::error::Error;
 use crate::setter::tool::Tool;
-use counts::Counts;
-use shape::Shape;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use text::Text;
+use text::{Counts, Shape, Text};
 
 #[derive(Debug)]
 pub enum Shrinker {

@@ -1,6 +1,6 @@
 //! Rows of cells as aligned lines. What is in the cells, and in which colour, others say.
 
-use super::width::display_width;
+use super::display_width;
 use std::array;
 
 /// Columns of text, each as wide as its widest cell.

@@ -1,7 +1,7 @@
 //! The matrix of a text: two numbers, its rows and its columns, then a line of zeros and ones for
 //! each row. That is the input of POJ 3740.
 
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 
 /// The largest matrix that a picture of all links can still show.
 pub const MOST_ROWS: usize = 20;

@@ -1,9 +1,8 @@
 //! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
 //! the data that its script reads.
 
-use super::search::Trace;
-use super::step::{Action, Change, Step, What};
-use crate::picture::palette::{hex, ink, Rgb};
+use super::search::{Action, Change, Step, Trace, What};
+use crate::picture::colors::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/style.css");

@@ -1,7 +1,7 @@
 //! A text as tokens and the gaps between them, read once and in constant memory.
 
 use super::Place;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 use std::io::{self, BufRead};
 
 /// The white space before a token, as far as it counts.
