@@ -37,7 +37,6 @@ pub enum Command {
     Version,
 }
 
-/// How results are shown.
 #[derive(Debug, PartialEq, Clone, Copy, Default)]
 pub enum Format {
     #[default]

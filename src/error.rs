@@ -11,19 +11,23 @@ use std::path::{Path, PathBuf};
 /// has a variant of its own; all others are [`Error::Says`].
 #[derive(Debug)]
 pub enum Error {
-    /// A sentence.
     Says(String),
     /// The words on the command line make no command.
     Usage(String),
     /// Neither the current folder nor the folder of the build is in a project.
-    NoProject { built_in: PathBuf },
+    NoProject {
+        built_in: PathBuf,
+    },
     /// No file in `problems/` has that name.
     UnknownProblem {
         name: String,
         nearest: Option<String>,
     },
     /// The head of a problem's source lacks a line or has a value that makes no sense.
-    Head { source: PathBuf, what: String },
+    Head {
+        source: PathBuf,
+        what: String,
+    },
     /// A folder without an input: what is in it, and how inputs and answers may be named.
     NoCases {
         folder: PathBuf,
@@ -31,7 +35,10 @@ pub enum Error {
         known: String,
     },
     /// An input without an answer: what would be one.
-    NoAnswer { input: PathBuf, answer: PathBuf },
+    NoAnswer {
+        input: PathBuf,
+        answer: PathBuf,
+    },
     /// Of several programs only one can be meant.
     Several {
         what: &'static str,
@@ -39,9 +46,15 @@ pub enum Error {
         remedy: &'static str,
     },
     /// A program that the judge needs is not on this machine.
-    NoTool { program: String, remedy: String },
+    NoTool {
+        program: String,
+        remedy: String,
+    },
     /// A program that the judge needs is there and does not work.
-    Tool { program: String, what: String },
+    Tool {
+        program: String,
+        what: String,
+    },
     /// A checker that did not check, a generator that did not generate, ...
     Setter {
         program: PathBuf,
@@ -49,8 +62,10 @@ pub enum Error {
         on: String,
     },
     /// The operating system said no.
-    Io { what: String, source: io::Error },
-    /// Ctrl-C.
+    Io {
+        what: String,
+        source: io::Error,
+    },
     Interrupted,
 }
 
@@ -83,7 +98,6 @@ impl Error {
         move |what| Error::Says(format!("{}: {what}", source.display()))
     }
 
-    /// A path that leads nowhere.
     pub fn no_file(path: &Path) -> Error {
         Error::Says(format!("no file {}", path.display()))
     }

@@ -33,5 +33,4 @@ pub enum Step<'a> {
     Shrink(u64, Duration),
 }
 
-/// Is told each step.
 pub type Progress<'a> = &'a (dyn Fn(Step) + Sync);

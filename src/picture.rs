@@ -38,7 +38,6 @@ pub struct Request {
 
 #[derive(Debug, PartialEq, Default)]
 pub enum Output {
-    /// A text for the terminal.
     #[default]
     Text,
     Svg,

@@ -103,7 +103,6 @@ pub fn version(held: &Protections) -> String {
     text
 }
 
-/// Says what this system does not limit.
 pub fn print_unlimited(what: &str) {
     say(&format!("judge: on this system {what}\n"));
 }
@@ -125,7 +124,6 @@ pub fn print_bundle(problem: &Problem, bytes: usize) {
     }
 }
 
-/// Says that nothing happens until a file changes.
 pub fn print_waiting() {
     say("judge: waiting for a change; Ctrl-C ends it\n");
 }
@@ -146,18 +144,15 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     table.render(|_, _, cell| cell)
 }
 
-/// The ids of problems, a line each.
 pub fn ids(ids: &[String]) -> String {
     ids.iter().map(|id| format!("{id}\n")).collect()
 }
 
-/// A line for each file.
 fn paths(files: &[PathBuf]) -> String {
     let shorten = |path: &PathBuf| format!("{}\n", file::shorten(path).display());
     files.iter().map(shorten).collect()
 }
 
-/// The answers that were written.
 pub fn answered(files: &[PathBuf]) -> String {
     match files {
         [] => "no answer was written\n".to_string(),
@@ -198,7 +193,6 @@ fn paint(text: String, verdict: Verdict) -> String {
     paint_in(color, &text)
 }
 
-/// Text in a colour, where colours are shown.
 fn paint_in(color: u8, text: &str) -> String {
     if colorful() && !text.is_empty() {
         format!("\x1b[{color}m{text}\x1b[0m")

@@ -94,7 +94,7 @@ impl Module {
     }
 }
 
-/// All of them. What `judge new` copies lies in `src/problem/new/`, and is no part of the judge.
+/// All of them. What `judge new` copies lies in `src/problem/model/`, and is no part of the judge.
 fn modules() -> Vec<Module> {
     let src = Project::find().unwrap().root.join("src");
     let (mut modules, mut folders) = (Vec::new(), vec![src.clone()]);
@@ -103,7 +103,7 @@ fn modules() -> Vec<Module> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if !path.starts_with(src.join("problem/new")) {
+            } else if !path.starts_with(src.join("problem/model")) {
                 let first = path.strip_prefix(&src).unwrap().iter().next().unwrap();
                 let layer = Path::new(first).file_stem().unwrap().to_string_lossy();
                 modules.push(Module {

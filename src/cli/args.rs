@@ -26,7 +26,6 @@ impl<'a> Args<'a> {
         }
     }
 
-    /// The next word; `None` after the last.
     pub fn next(&mut self) -> Result<Option<&'a str>, Error> {
         if self.joined.is_some() {
             return Err(usage(format!("{} takes no value", self.word)));
@@ -45,7 +44,6 @@ impl<'a> Args<'a> {
         Ok(Some(self.word))
     }
 
-    /// The value of the option at hand.
     pub fn value(&mut self) -> Result<&'a str, Error> {
         let value = self.joined.take().or_else(|| self.left.next().copied());
         value.ok_or_else(|| usage(format!("{} needs a value", self.word)))
@@ -90,7 +88,6 @@ impl<'a> Args<'a> {
         Ok(self.word.to_string())
     }
 
-    /// All words that are left.
     pub fn rest(&mut self) -> Vec<String> {
         self.left.by_ref().map(|word| word.to_string()).collect()
     }

@@ -48,7 +48,6 @@ fn missing() -> Error {
 }
 
 impl Shell {
-    /// What the shell is to read.
     pub fn script(self) -> String {
         match self {
             Shell::Bash => filled(BASH, " ", &case_of_shell),
@@ -246,21 +245,17 @@ fn fish() -> String {
     text
 }
 
-/// An option.
 #[derive(Debug, PartialEq)]
 pub struct Choice {
-    /// With its dashes.
     pub name: &'static str,
     pub values: Values,
 }
 
-/// What may follow it.
 #[derive(Debug, PartialEq)]
 pub enum Values {
     None,
     File,
     Folder,
-    /// One of these.
     Words(Vec<&'static str>),
     /// A number, a pattern: there is nothing to choose from.
     Other,

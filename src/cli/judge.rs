@@ -15,11 +15,9 @@ use std::thread;
 /// What to judge, how, and how to show it.
 #[derive(Debug, PartialEq, Default)]
 pub struct Judge {
-    /// Ids of problems and paths of submissions.
     pub words: Vec<String>,
     /// The words after `--`: a command to judge.
     pub command: Option<Vec<String>>,
-    /// Folders of cases.
     pub data: Vec<PathBuf>,
     pub settings: Settings,
     pub all: bool,
@@ -28,12 +26,10 @@ pub struct Judge {
     pub format: Format,
 }
 
-/// What the words of a judging name.
 #[derive(Debug)]
 pub struct Named {
     /// What is to be judged, in this order.
     pub pairs: Vec<(Problem, Submission)>,
-    /// Whether the problems are from the project.
     pub uses_project: bool,
 }
 

@@ -7,7 +7,6 @@ use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::path::{Path, PathBuf};
 
-/// What a word names.
 pub enum Word {
     Problem(Problem),
     File(PathBuf),

@@ -7,9 +7,7 @@ use crate::error::Error;
 #[derive(Debug, PartialEq)]
 pub struct New {
     pub id: String,
-    /// Write a checker too.
     pub check: bool,
-    /// Take back what was written.
     pub undo: bool,
 }
 

@@ -14,7 +14,6 @@ use super::lexer::{code, pieces, words, Kind, Syntax};
 use crate::platform::HERE;
 use std::borrow::Cow;
 
-/// An online judge.
 #[derive(Debug, PartialEq)]
 pub struct Dialect {
     /// The ids of its problems begin so.
@@ -37,12 +36,10 @@ const DIALECTS: [Dialect; 2] = [
     },
 ];
 
-/// A source as the compiler here understands it.
 #[derive(Debug, PartialEq)]
 pub struct Translation<'a> {
     /// Of the same lines.
     pub text: Cow<'a, [u8]>,
-    /// What is to be compiled before it.
     pub prelude: String,
 }
 

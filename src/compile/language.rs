@@ -17,7 +17,6 @@ pub struct Language {
     pub name: &'static str,
     /// Of its sources; the first is that of the file that is compiled.
     pub extensions: &'static [&'static str],
-    /// The compiler.
     pub compiler: Program,
     /// The arguments that make the compiler print its version.
     pub version: &'static [&'static str],
@@ -34,7 +33,6 @@ pub struct Language {
     /// submitted file, `{standard}` for the choice of a version, `{prelude}` for a text that comes
     /// first, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for none.
     pub compile: &'static str,
-    /// What `--debug` adds.
     pub debug: Debug,
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
@@ -48,10 +46,8 @@ pub struct Language {
     pub run: Option<(Program, &'static str)>,
 }
 
-/// The choice of a version of a language.
 #[derive(Debug, Clone, Copy)]
 pub struct Standard {
-    /// What comes before the version.
     pub flag: &'static str,
     /// The one that judges use; without one the compiler chooses.
     pub usual: Option<&'static str>,
@@ -81,7 +77,6 @@ impl Standard {
 /// How mistakes are found that otherwise show only now and then.
 #[derive(Debug, Clone, Copy)]
 pub struct Debug {
-    /// Arguments for the compiler.
     pub compile: &'static str,
     /// `NAME=VALUE` for the environment of the program, separated by blanks.
     pub run: &'static str,

@@ -18,7 +18,6 @@ pub struct Program {
 /// Why a source is no program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
-    /// What the compiler said.
     pub said: String,
     /// It was stopped at a limit, and has not said what it thinks of the source.
     pub was_stopped: bool,
@@ -41,7 +40,6 @@ impl Refusal {
 /// A program, or why the source is at fault.
 pub type Compilation = Result<Program, Refusal>;
 
-/// What a run has left behind.
 #[derive(Debug)]
 pub struct Outcome {
     pub run: Run,

@@ -3,7 +3,6 @@
 use super::language::Language;
 use std::path::Path;
 
-/// What is to be compiled.
 #[derive(Debug)]
 pub struct Source<'a> {
     pub language: &'static Language,

@@ -15,10 +15,8 @@ use std::fs;
 use std::io::Read;
 use std::path::{self, Path, PathBuf};
 
-/// How to compile.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options<'a> {
-    /// A version of the language.
     pub standard: Option<&'a str>,
     /// With all that finds mistakes, at the cost of time and memory.
     pub debug: bool,
@@ -44,7 +42,6 @@ pub enum Submission {
     Solution(PathBuf),
     /// A source in a language that the judge knows, a script, or an executable.
     File(PathBuf),
-    /// The words of a command.
     Command(Vec<String>),
 }
 

@@ -75,12 +75,10 @@ pub fn names(language: &Language, text: &[u8], path: &Path) -> Names {
     }
 }
 
-/// The file that is compiled.
 pub fn built_file(language: &Language, names: &Names) -> String {
     format!("{}.{}", names.file, language.extensions[0])
 }
 
-/// The program that is made.
 pub fn program(folder: &Path, name: &str) -> PathBuf {
     folder.join(name).with_extension(env::consts::EXE_EXTENSION)
 }
@@ -109,7 +107,6 @@ pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
     command
 }
 
-/// What a compiler is to be told.
 pub fn arguments(
     source: &Source,
     stack: Option<&str>,
@@ -159,7 +156,6 @@ fn includes(path: &Path) -> PathBuf {
     path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf())
 }
 
-/// A flag and its path in one word.
 fn joined(flag: &str, path: &Path) -> OsString {
     let mut word = OsString::from(flag);
     word.push(path);

@@ -24,7 +24,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What came of one case.
 #[derive(Debug)]
 pub struct CaseResult {
     pub case: Case,
@@ -184,7 +183,6 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The problem's own.
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
         Ok(Rules {
             checker: Checker::of(problem, cache)?,
@@ -373,7 +371,6 @@ fn said(stderr: &Path) -> String {
 /// How much of what a program printed for one case is told to other programs, in bytes.
 const MOST_TOLD: u64 = 64 << 10;
 
-/// Larger outputs are not kept, in bytes.
 const MOST_KEPT: u64 = 8 << 20;
 
 /// The outputs of one judging that are kept together, in bytes.

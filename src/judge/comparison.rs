@@ -14,7 +14,6 @@ use scanner::{first_different, shown_from, Gap, Scanner, Token};
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// What counts as equal.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Strictness {
     #[default]
@@ -43,7 +42,6 @@ pub enum Comparison {
     Different(Difference),
 }
 
-/// The first token that differs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
     /// The token, of a long one what is around the first character that differs; fit for a
@@ -52,11 +50,9 @@ pub struct Difference {
     pub got: Option<String>,
     /// Where the first character that differs is in the answer.
     pub answer: Place,
-    /// Where it is in the output.
     pub output: Place,
 }
 
-/// A position in a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Place {
     /// From 1.

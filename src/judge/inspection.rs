@@ -18,15 +18,12 @@ use crate::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::Path;
 
-/// What was found out about a problem.
 #[derive(Debug)]
 pub struct Inspection {
     pub id: String,
-    /// How many cases it has.
     pub cases: usize,
     /// What is wrong, a sentence each.
     pub faults: Vec<String>,
-    /// What could not be found out.
     pub doubts: Vec<String>,
 }
 
@@ -55,7 +52,6 @@ pub fn inspect_all(
     partial
 }
 
-/// Looks at everything.
 pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspection, Error> {
     let cache = &project.cache();
     let mut inspection = Inspection {

@@ -17,7 +17,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What is to be run.
 #[derive(Debug)]
 pub struct Field {
     /// Whose checker or tolerance decides, if any. One without a solution is a folder of cases.
@@ -26,16 +25,13 @@ pub struct Field {
     pub entries: Vec<Entry>,
 }
 
-/// What the programs are run on.
 #[derive(Debug)]
 pub enum Inputs {
-    /// All cases of a folder.
     Cases(PathBuf),
     /// One input. If no answer is beside it, what the first program prints is taken for one.
     Input(PathBuf),
 }
 
-/// A program that takes part.
 #[derive(Debug)]
 pub struct Entry {
     pub name: String,
@@ -49,7 +45,6 @@ pub struct Race {
     pub cases: usize,
     /// Whether no answer is known, so that the first program's output was taken for it.
     pub is_guess: bool,
-    /// How often each program was run over all inputs.
     pub runs: usize,
     pub contenders: Vec<Contender>,
 }
@@ -246,7 +241,6 @@ impl Race {
     }
 }
 
-/// What came of a program.
 #[derive(Debug)]
 pub struct Contender {
     pub name: String,
@@ -254,11 +248,9 @@ pub struct Contender {
     pub verdict: Verdict,
     /// Why it is not, with the name of the case.
     pub reason: String,
-    /// What else is worth saying then.
     pub remarks: Remarks,
     /// User and system time of each run over all inputs.
     pub cpu: Vec<Duration>,
-    /// Peak resident memory.
     pub peak_kb: u64,
 }
 
@@ -292,7 +284,6 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// `None` for no figures.
     pub fn of(mut figures: Vec<f64>) -> Option<Spread> {
         figures.sort_by(f64::total_cmp);
         let (&least, &most) = (figures.first()?, figures.last()?);

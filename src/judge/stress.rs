@@ -21,7 +21,6 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What to look for, and where.
 #[derive(Debug)]
 pub struct Target {
     pub problem: Problem,
@@ -30,16 +29,13 @@ pub struct Target {
     pub start: Start,
 }
 
-/// How to look for it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    /// A version of the submission's language.
     pub standard: Option<String>,
     /// With all that finds mistakes in a source.
     pub debug: bool,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
-    /// Another validator than the problem's own.
     pub validator: Option<PathBuf>,
     /// Of the first random test, 1 if none is said; each further one has the next.
     pub seed: Option<u64>,
@@ -47,7 +43,6 @@ pub struct Settings {
     pub cases: u64,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
-    /// How long a test that fails is shrunk.
     pub shrink_time: Duration,
     /// Whether what fails is kept beside the other cases.
     pub save: bool,
@@ -59,12 +54,10 @@ impl Settings {
     }
 }
 
-/// What is tried first.
 #[derive(Debug)]
 pub enum Start {
     /// The problem's own cases; random tests follow.
     Cases,
-    /// The first random test.
     Random,
     /// This case, by its own answer, and nothing else.
     Case(Case),
@@ -78,13 +71,10 @@ pub struct Outcome {
     /// What reports call the submission; `None` is the problem's own solution.
     pub submission: Option<String>,
     pub verdict: Verdict,
-    /// What the compiler said, if it failed.
     pub compiler: String,
-    /// The words that run the compiled submission.
     pub command: Vec<OsString>,
     pub tried: Tried,
     pub failure: Option<Failure>,
-    /// What is worth saying of a submission that fails.
     pub remarks: Remarks,
 }
 
@@ -102,14 +92,12 @@ pub struct Tried {
     pub said: String,
 }
 
-/// A test that the submission fails.
 #[derive(Debug)]
 pub struct Failure {
     /// Where the test comes from that was shrunk to this.
     pub origin: Origin,
     /// The verdict; the files of its case are kept.
     pub result: CaseResult,
-    /// How many times the test became smaller.
     pub steps: u64,
     pub end: Shrunk,
     /// Whether a validator, or a shrinker that knows the problem, has kept to the statement.
@@ -118,27 +106,24 @@ pub struct Failure {
     pub saved: Option<PathBuf>,
 }
 
-/// Where a test comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// The generator makes it with these.
-    Random { seed: u64, size: u64 },
+    Random {
+        seed: u64,
+        size: u64,
+    },
     /// A case of the problem's, by its name.
     Case(String),
-    /// A file.
     Input(PathBuf),
 }
 
-/// How a shrinking ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shrunk {
     /// No valid test that the shrinker proposes still fails.
     Minimal,
-    /// The time for it was over.
     OutOfTime,
     /// Without a shrinker of the problem's such a large test is left as it is.
     TooLarge,
-    /// An error ended it.
     Stopped,
 }
 

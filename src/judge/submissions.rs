@@ -21,7 +21,6 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How to judge, whatever is judged.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
     /// Which cases to run: those whose name one of the patterns fits; without any, all.
@@ -29,7 +28,6 @@ pub struct Settings {
     /// Other limits than those of the statement.
     pub time_ms: Option<u64>,
     pub memory_kb: Option<u64>,
-    /// A version of the submission's language.
     pub standard: Option<String>,
     /// With all that finds mistakes in a source, at the cost of time and memory.
     pub debug: bool,
@@ -37,9 +35,7 @@ pub struct Settings {
     pub checker: Option<PathBuf>,
     /// How outputs are compared where there is no checker.
     pub strictness: Strictness,
-    /// How many cases are run at the same time.
     pub jobs: usize,
-    /// Stop at the first case that is not Accepted.
     pub fail_fast: bool,
     /// How much of what programs print the results have, in bytes, the cases of a submission
     /// together.
@@ -64,7 +60,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The limits in force.
     fn limits(&self, problem: &Problem) -> Limits {
         let limits = bench::limits_of_statement(problem);
         let limits = match self.debug {
@@ -118,20 +113,16 @@ pub struct SubmissionResult {
     pub verdict: Verdict,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
-    /// What the compiler said, if it failed.
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
-    /// What is worth saying beside the verdict.
     pub remarks: Remarks,
-    /// The cases that could not be judged.
     pub faults: Vec<Fault>,
     /// What kept the judge from judging any case, or from going on: Ctrl-C perhaps.
     pub error: Option<Error>,
 }
 
 impl SubmissionResult {
-    /// Nothing is judged yet.
     fn new(problem: &Problem, submission: &Submission, limits: Limits) -> SubmissionResult {
         SubmissionResult {
             problem: problem.clone(),
@@ -147,7 +138,6 @@ impl SubmissionResult {
         }
     }
 
-    /// Whether Ctrl-C has ended it.
     pub fn was_interrupted(&self) -> bool {
         matches!(self.error, Some(Error::Interrupted))
     }
@@ -192,7 +182,6 @@ pub fn judge_all(
     results
 }
 
-/// Judges one submission to one problem.
 pub fn judge(
     problem: &Problem,
     submission: &Submission,
@@ -257,7 +246,6 @@ impl<'a> Compiled<'a> {
         })
     }
 
-    /// Runs all cases, if it can be run.
     fn grade(mut self, settings: &Settings, cache: &Path, progress: Progress) -> SubmissionResult {
         let Some((program, rules, cases)) = self.ready.take() else {
             return self.result;

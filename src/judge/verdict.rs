@@ -6,7 +6,6 @@ use crate::run::program::{Limits, Run, Stop};
 use crate::run::signal;
 use std::fmt;
 
-/// POJ's verdicts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Accepted,

@@ -176,7 +176,6 @@ fn wished_color(cell: u8) -> usize {
 mod tests {
     use super::*;
 
-    /// The only grid that these rows show.
     fn only_grid(rows: &str) -> Grid {
         let width = rows.find('\n').unwrap();
         let cells = rows.replace('\n', "");

@@ -4,7 +4,6 @@
 //! Which cell has which colour is for `board` and `grid` to say. The environment is not read here;
 //! the caller hands its variables in.
 
-/// Red, green, blue.
 pub type Rgb = [u8; 3];
 
 /// Letters on a light fill, and walls.
@@ -90,7 +89,6 @@ pub enum Colors {
     Rgb,
 }
 
-/// How a character looks.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Look {
     pub fill: Rgb,
@@ -130,7 +128,6 @@ impl Colors {
         }
     }
 
-    /// The character of a cell without a letter.
     pub fn blank(self) -> char {
         match self {
             Colors::Ascii => '.',

@@ -11,7 +11,6 @@ pub enum Part {
     Grid(Grid),
 }
 
-/// The grids among the parts.
 pub fn grids(parts: &[Part]) -> impl Iterator<Item = &Grid> {
     parts.iter().filter_map(|part| match part {
         Part::Grid(grid) => Some(grid),
@@ -19,7 +18,6 @@ pub fn grids(parts: &[Part]) -> impl Iterator<Item = &Grid> {
     })
 }
 
-/// The same, to be changed.
 pub fn grids_mut(parts: &mut [Part]) -> impl Iterator<Item = &mut Grid> {
     parts.iter_mut().filter_map(|part| match part {
         Part::Grid(grid) => Some(grid),

@@ -12,14 +12,12 @@ const FONT: usize = 22;
 /// A wall is five times as thick as the line between two cells.
 const WALL: usize = 5;
 
-/// A grid and where its corner is.
 struct Tile<'a> {
     x: usize,
     y: usize,
     grid: &'a Grid,
 }
 
-/// The text of an SVG file.
 pub fn draw(parts: &[Part]) -> String {
     let grids: Vec<&Grid> = grids(parts).collect();
     let (width, height, tiles) = lay_out(&grids);

@@ -12,7 +12,6 @@ use std::iter;
 
 const MAX_WIDTH: usize = 80;
 
-/// All parts, below each other.
 pub fn draw(parts: &[Part], colors: Colors) -> String {
     let mut text = String::new();
     let mut is_below_grid = false;
@@ -60,7 +59,6 @@ fn draw_walls(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String 
     pen.finish()
 }
 
-/// The line of row i itself.
 fn draw_cells(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String {
     let mut pen = Pen::new(colors);
     for j in 0..=grid.width {

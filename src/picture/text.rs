@@ -40,7 +40,6 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// What to say of a text without a grid.
 pub fn explain_no_grid(parts: &[Part]) -> String {
     let remedy = "a grid is two rows or more of letters or digits, all of the same length";
     match parts.first() {

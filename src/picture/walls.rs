@@ -105,7 +105,6 @@ fn parse_board(block: &[Line]) -> Result<Grid, String> {
     Ok(board)
 }
 
-/// A digit plus walls.
 fn parse_number(token: &[u8]) -> Option<u8> {
     let number: u8 = std::str::from_utf8(token).ok()?.parse().ok()?;
     (number % 16 <= 9).then_some(number)
@@ -135,7 +134,6 @@ mod tests {
         boards.remove(0)
     }
 
-    /// The answer to a case.
     fn answer(line: usize, case: Option<usize>) -> Part {
         let mut grids = recognize_grids(line, 9, "123456789".repeat(9).as_bytes());
         grids[0].case = case;

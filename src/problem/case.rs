@@ -37,7 +37,6 @@ pub struct Found {
 /// Why there is no result for a case.
 #[derive(Debug)]
 pub struct Fault {
-    /// The name of the case.
     pub case: String,
     pub input: PathBuf,
     pub error: Error,
@@ -181,7 +180,6 @@ fn natural(a: &str, b: &str) -> Ordering {
     }
 }
 
-/// How many digits the text begins with.
 fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }

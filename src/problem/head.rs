@@ -1,7 +1,6 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
-/// What a head says.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Head {
     /// The first line, after `POJ 3740: ` or the like.

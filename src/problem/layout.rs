@@ -58,7 +58,6 @@ impl Layout {
         names.filter_map(|name| case(pattern, &name)).collect()
     }
 
-    /// The input of a case.
     pub fn input(&self, folder: &Path, name: &str) -> PathBuf {
         folder.join(self.input.replace(STARS, name))
     }
@@ -118,7 +117,6 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// The layouts in words.
 pub fn known() -> String {
     let text = |layout: &Layout| {
         let answers = layout.answers.join(" or ");

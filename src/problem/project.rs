@@ -52,7 +52,6 @@ impl Project {
         cache::folder(Some(&self.root))
     }
 
-    /// Whether a problem has exactly that id.
     pub fn has(&self, id: &str) -> Result<bool, Error> {
         Ok(self.ids()?.iter().any(|known| known == id))
     }
@@ -102,7 +101,6 @@ impl Project {
     }
 }
 
-/// The id that a word means.
 fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
     let word = word.to_ascii_lowercase().replace([' ', '-'], "");
     let only = |fits: &dyn Fn(&str) -> bool| {

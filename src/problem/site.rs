@@ -1,13 +1,10 @@
 //! Online judges: what the id of a problem says of its statement, a row of data for each judge.
 
-/// Where a problem comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Source {
     /// The judge and the number, as the first line of a head has them: `POJ 3740`.
     pub name: String,
-    /// Of the statement.
     pub url: String,
-    /// Whether the judge takes Rust.
     pub takes_rust: bool,
 }
 

@@ -66,7 +66,6 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
     })
 }
 
-/// How many bytes the first character has.
 fn first_character(bytes: &[u8]) -> usize {
     let next = bytes.iter().skip(1).position(|&byte| is_first(byte));
     next.map_or(bytes.len(), |next| next + 1)

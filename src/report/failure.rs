@@ -11,10 +11,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, MAIN_SEPARATOR};
 
-/// How much of what a compiler says is shown.
 const COMPILER_LINES: usize = 40;
 
-/// The beginning of what a compiler said.
 pub fn compiler_said(said: &str) -> String {
     let said = escape_lines(said);
     let count = said.lines().count();
@@ -84,7 +82,6 @@ pub fn reason(result: &CaseResult) -> String {
     text
 }
 
-/// The command line that runs a program once more.
 pub fn repeat(command: &[OsString], input: &Path) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
@@ -113,7 +110,6 @@ pub fn indent(text: &str) -> String {
         .collect()
 }
 
-/// Lines that another program printed.
 pub fn escape_lines(text: &str) -> String {
     text.lines()
         .map(|line| escape_control(line.as_bytes()) + "\n")

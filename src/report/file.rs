@@ -9,7 +9,6 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
-/// How much of a file is shown.
 const LINES: usize = 40;
 const WIDTH: usize = 160;
 
@@ -36,13 +35,11 @@ pub fn names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
     paths.iter().map(name).collect()
 }
 
-/// The end of a path.
 fn last_parts(path: &str, count: usize) -> PathBuf {
     let parts: Vec<_> = Path::new(path).components().collect();
     parts[parts.len() - count..].iter().collect()
 }
 
-/// The first lines of a file.
 pub fn beginning(file: &Path) -> String {
     let mut bytes = Vec::new();
     let most = (LINES + 1) * WIDTH;
@@ -135,7 +132,6 @@ pub fn quote(path: &Path) -> String {
     quoted(&path.display().to_string(), HERE.shell)
 }
 
-/// Any word for that shell.
 pub fn quoted(text: &str, shell: Shell) -> String {
     let plain = match shell {
         Shell::Posix => "/._-+:",

@@ -88,7 +88,6 @@ fn array(objects: &[String]) -> String {
     format!("[\n{}\n]\n", objects.join(",\n"))
 }
 
-/// The fields of a case.
 fn case(result: &CaseResult) -> String {
     let case = &result.case;
     let mut fields = format!("\"status\": \"{}\"", status(result.verdict));
@@ -197,7 +196,6 @@ fn path(path: &Path) -> String {
     string(&full.to_string_lossy())
 }
 
-/// A JSON string.
 fn string(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
     json.push('"');

@@ -78,14 +78,12 @@ fn test(suite: &str, case: &str, seconds: f64, inside: &str) -> String {
     }
 }
 
-/// What a submission did wrong.
 fn failure(verdict: Verdict, reason: &str) -> String {
     let message = escape(reason.lines().next().unwrap_or_default());
     let reason = escape(reason);
     format!("<failure type=\"{verdict}\" message=\"{verdict}: {message}\">{reason}</failure>")
 }
 
-/// What the judge could not do.
 fn error(error: &Error) -> String {
     let reason = escape(&error.to_string());
     let message = reason.lines().next().unwrap_or_default();

@@ -23,7 +23,6 @@ pub fn step(step: Step) {
     });
 }
 
-/// Clears the line.
 pub fn end() {
     show("");
 }

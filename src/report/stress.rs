@@ -17,7 +17,6 @@ use std::time::Duration;
 /// How much of a test is shown that will be smaller soon.
 const LINES: usize = 10;
 
-/// The test that fails before it is shrunk.
 pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
     let mut text = format!("judge: {} on {}\n", result.verdict, place(origin));
     text.push_str(&reason(result));
@@ -127,7 +126,6 @@ fn notes(tried: &Tried) -> String {
     text
 }
 
-/// Where a test comes from.
 fn place(origin: &Origin) -> String {
     match origin {
         Origin::Random { seed, size } => format!("seed {seed}, size {size}"),

@@ -109,13 +109,11 @@ fn is_known(result: &&SubmissionResult) -> bool {
     has_verdict || result.error.is_none() || result.was_interrupted() || count(result) > 0
 }
 
-/// What each submission is called.
 fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
     let submissions = results.iter().map(|it| it.submission.as_deref());
     names(submissions.map(|it| it.unwrap_or("its own solution")))
 }
 
-/// Problem and submission.
 fn whole_name(result: &SubmissionResult, name: &str) -> String {
     match result.submission {
         Some(_) => format!("{}, {name}", result.problem.id),

@@ -8,7 +8,6 @@ use crate::trace::search::{Action, Array, Change, State, Step, Trace, What, Writ
 /// A step is indented by the rows that are chosen, these at most.
 const MOST_INDENT: usize = 4;
 
-/// Shows the steps.
 pub fn show(trace: &Trace) -> Result<(), Error> {
     print(&all_steps(trace))
 }
@@ -82,7 +81,6 @@ const DIM: u8 = 2;
 /// the last digits of its columns.
 const MOST_WIDTH: usize = 79;
 
-/// The width of what stands before a row.
 const NAME: usize = 7;
 
 /// The matrix before the search: nodes by their numbers, above them the sizes of columns.
@@ -121,10 +119,8 @@ fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
 /// How many nodes of the trail are shown, from its end.
 const MOST_TRAIL: usize = 12;
 
-/// How wide a line of sizes may be.
 const MOST_SIZES: usize = 70;
 
-/// Tells one step after the other.
 struct Teller {
     state: State,
     /// A node of each row that is chosen.
@@ -202,7 +198,6 @@ impl Teller {
         }
     }
 
-    /// The sizes of the columns that are open.
     fn sizes(&self) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for h in (1..self.state.s.len()).filter(|&h| !self.state.is_covered(h)) {
@@ -344,7 +339,6 @@ impl Teller {
     }
 }
 
-/// `1, 2, 3`
 fn list(numbers: impl IntoIterator<Item = usize>) -> String {
     let numbers: Vec<String> = numbers
         .into_iter()

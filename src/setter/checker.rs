@@ -27,7 +27,6 @@ enum Convention {
     Icpc { flags: Vec<String> },
 }
 
-/// What a checker said.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckerResult {
     pub verdict: CheckerVerdict,
@@ -58,7 +57,6 @@ const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 const ICPC_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
 
 impl Checker {
-    /// The checker in a file.
     pub fn compile(file: &Path, cache: &Path) -> Result<Checker, Error> {
         let tool = Tool::compile(file, cache)?;
         let convention = Convention::Testlib;

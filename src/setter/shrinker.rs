@@ -17,7 +17,6 @@ use text::{Counts, Shape, Text};
 
 #[derive(Debug)]
 pub enum Shrinker {
-    /// The problem's own.
     Program(Tool),
     /// For any problem. Proposals keep to the shape, if samples have one.
     General(Option<Shape>),
@@ -76,7 +75,6 @@ impl Shrinker {
         Ok(None)
     }
 
-    /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
         match self {
             Shrinker::Program(tool) => tool.error(what),

@@ -122,13 +122,10 @@ pub struct Tool {
     program: Program,
 }
 
-/// What it did.
 #[derive(Debug)]
 pub struct Outcome {
     pub run: Run,
-    /// The file with what it printed.
     pub stdout: PathBuf,
-    /// The beginning of what it said on stderr.
     pub message: String,
 }
 
@@ -215,7 +212,6 @@ impl Tool {
         }
     }
 
-    /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
         Error::Tool {
             program: self.source.display().to_string(),

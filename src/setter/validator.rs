@@ -12,12 +12,10 @@ pub struct Validator {
     tools: Vec<Tool>,
 }
 
-/// What it said of a test.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Validity {
     /// With so many cases; 1 if it did not say, as validators for testlib do not.
     Valid(u64),
-    /// And why not.
     Invalid(String),
 }
 
@@ -33,7 +31,6 @@ const ICPC_FOLDERS: [&str; 3] = [
 ];
 
 impl Validator {
-    /// The validator in a file.
     pub fn compile(file: &Path, cache: &Path) -> Result<Validator, Error> {
         let tools = vec![Tool::compile(file, cache)?];
         Ok(Validator { tools })

@@ -121,7 +121,6 @@ fn parse_row(number: usize, line: &str, row: usize, width: usize) -> Result<Vec<
     Ok(ones)
 }
 
-/// The words of a line, each with its column.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let column = move |word: &str| {
         let start = word.as_ptr() as usize - line.as_ptr() as usize;

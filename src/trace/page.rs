@@ -32,7 +32,6 @@ const ROWS: [Rgb; 12] = [
     [0x87, 0x87, 0x5f],
 ];
 
-/// The text of the page.
 pub fn render(trace: &Trace) -> String {
     PAGE.replace("{style}", STYLE)
         .replace("{data}", &data(trace))
@@ -73,7 +72,6 @@ fn color(fill: Rgb) -> String {
     format!("[\"{}\",\"{}\"]", hex(fill), hex(ink(fill)))
 }
 
-/// The step itself, then each of its changes.
 fn moments(step: &Step) -> Vec<String> {
     let (what, number) = match step.action {
         Action::Solution => ("solution", 0),

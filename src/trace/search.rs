@@ -14,11 +14,9 @@ const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
 /// How many steps and changes a trace may have together: more than one looks at.
 pub const MOST_MOMENTS: usize = 5_000;
 
-/// A whole search.
 #[derive(Debug)]
 pub struct Trace {
     pub matrix: Matrix,
-    /// Before the first step.
     pub start: State,
     pub steps: Vec<Step>,
     /// The rows of each solution, from 1, in the order in which they were chosen.
@@ -58,7 +56,6 @@ struct Recorder {
     /// What the changes recorded so far have made of the arrays.
     state: State,
     steps: Vec<Step>,
-    /// Steps and changes so far.
     moments: usize,
     chosen: Vec<usize>,
     solutions: Vec<Vec<usize>>,
@@ -135,7 +132,6 @@ impl Recorder {
         self.state.columns(k).contains(&column)
     }
 
-    /// Records a change of the step at hand.
     fn change(&mut self, what: What) {
         let change = Change {
             what,
@@ -283,11 +279,9 @@ pub enum Action {
     DeadEnd(usize),
     /// `smallest_column()` says this column.
     Branch(usize),
-    /// `choose(node)`.
     Choose(usize),
     /// `undo()` returns this node.
     Undo(usize),
-    /// The rows of this column are all tried.
     Exhausted(usize),
 }
 
@@ -300,7 +294,6 @@ pub struct Change {
 
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum What {
-    /// A column is covered.
     Cover(usize),
     /// A node leaves its column and goes on the trail.
     Leave(usize),
@@ -310,7 +303,6 @@ pub enum What {
     Open(usize),
 }
 
-/// `array[index] = value`
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub struct Write {
     pub array: Array,

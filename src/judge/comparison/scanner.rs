@@ -16,7 +16,6 @@ pub struct Gap {
 
 pub struct Scanner<R> {
     reader: R,
-    /// Where the next byte is.
     pub at: Place,
     exact: bool,
 }
@@ -120,7 +119,6 @@ pub struct Token {
 /// How many bytes of a token are kept at least: the longest number that is compared as one.
 const KEPT: usize = 400;
 
-/// How many of them are shown.
 pub const SHOWN: usize = 40;
 
 /// How many of these come before the first that differs, in a long token.

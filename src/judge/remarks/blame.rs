@@ -35,7 +35,6 @@ pub fn without_dump(said: &str) -> &str {
     said[..end.unwrap_or(said.len())].trim_end()
 }
 
-/// Whether a file name goes on there.
 fn is_in_path(before: &str) -> bool {
     let last = before.chars().last();
     last.is_some_and(|last| last.is_alphanumeric() || "/\\._-".contains(last))

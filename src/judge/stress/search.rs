@@ -21,7 +21,6 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::slice;
 
-/// All that a search needs, compiled.
 pub struct Search<'a> {
     pub target: &'a Target,
     pub settings: &'a Settings,
@@ -61,7 +60,6 @@ impl Tools {
 pub struct Found {
     pub origin: Origin,
     pub result: CaseResult,
-    /// How many times it became smaller.
     pub steps: u64,
 }
 
@@ -203,7 +201,6 @@ impl<'a> Search<'a> {
         self.found(origin, result)
     }
 
-    /// What was found, if anything failed.
     pub fn found(
         &self,
         origin: Origin,
@@ -389,7 +386,6 @@ impl Repeats {
 }
 
 impl Origin {
-    /// What the files of the smallest test are called.
     fn file_name(&self) -> String {
         let name = match self {
             Origin::Random { seed, .. } => seed.to_string(),

@@ -16,9 +16,7 @@ use std::time::{Duration, Instant};
 /// A shrinker whose proposals became smaller so many times goes on without end.
 const STEPS: u64 = 100_000;
 
-/// What came of a look at some proposals.
 enum Look {
-    /// This one still fails.
     Smaller(u64),
     Nothing,
     OutOfTime,

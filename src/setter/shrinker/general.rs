@@ -193,7 +193,6 @@ fn shorter_words<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     }))
 }
 
-/// Each letter as the first one of the alphabet.
 fn plainer_letters<'a>(text: &'a Text<'a>) -> Edits<'a> {
     let places = text.words().flat_map(|word| word.clone());
     Box::new(places.filter_map(|place| {

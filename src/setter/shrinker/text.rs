@@ -33,7 +33,6 @@ impl Text<'_> {
         }
     }
 
-    /// All words from the first to the last.
     pub fn words(&self) -> impl Iterator<Item = &Range<usize>> {
         self.lines.iter().flat_map(|line| &line.words)
     }
@@ -42,12 +41,10 @@ impl Text<'_> {
         &self.bytes[place.clone()]
     }
 
-    /// The number that a word is.
     pub fn number(&self, word: &Range<usize>) -> Option<i128> {
         std::str::from_utf8(self.at(word)).ok()?.parse().ok()
     }
 
-    /// Where the lines of that range are.
     pub fn place_of(&self, lines: Range<usize>) -> Range<usize> {
         self.lines[lines.start].place.start..self.lines[lines.end - 1].place.end
     }
@@ -93,13 +90,11 @@ impl Edit {
         self.changes.is_empty()
     }
 
-    /// Whether something of a place is changed.
     pub fn touches(&self, place: &Range<usize>) -> bool {
         let meets = |other: &Range<usize>| other.start < place.end && place.start < other.end;
         self.changes.iter().any(|(other, _)| meets(other))
     }
 
-    /// The text with the change.
     pub fn apply(mut self, text: &[u8]) -> Vec<u8> {
         self.changes.sort_by_key(|(place, _)| place.start);
         let mut changed = Vec::with_capacity(text.len());
@@ -267,7 +262,6 @@ impl Shape {
     }
 }
 
-/// Whether each line has so many.
 fn has_words(text: &Text, count: usize) -> bool {
     text.lines.iter().all(|line| line.words.len() == count)
 }
