@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
 
-/// What is kept at most, in bytes, when a judging begins: of programs, and of failed outputs.
+/// The judge keeps at most so many bytes of programs and of failed outputs when it begins.
 const MOST_KEPT: [(&str, u64); 2] = [("programs", 1 << 30), ("failed", 128 << 20)];
 
 /// Another judge may still use what is younger than this.
@@ -27,12 +27,12 @@ pub fn folder(project: Option<&Path>) -> PathBuf {
     }
 }
 
-/// Where compiled programs are kept, a folder each.
+/// The folder of compiled programs, each in a folder of its own.
 pub fn programs(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[0].0)
 }
 
-/// Where the outputs of failed cases are kept, a folder for each submission.
+/// The folder of failed outputs, with a folder for each submission.
 pub fn failed(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[1].0)
 }
@@ -57,15 +57,15 @@ fn of_user() -> PathBuf {
         .unwrap_or_else(|| env::temp_dir().join("dlx-judge"))
 }
 
-/// Moves the folder of a program to where it is kept. If another judge was faster, its folder stays: both were
-/// made from the same. A folder that has lost its product is replaced.
+/// Moves the folder of a program to where it is kept. If another judge was faster, its folder stays:
+/// both were made from the same. A folder that has lost its product is replaced.
 pub fn keep_program(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
     let parent = folder.parent().unwrap_or(folder);
     fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
     if folder.is_dir() && !product.is_file() {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
-    // Where another program looks into a new file, one that is there need not be waited for.
+    // Another program may look into the new files. If the product is there it need not end that.
     let rename = || match fs::rename(built, folder) {
         Err(_) if product.is_file() => Ok(()),
         done => done,

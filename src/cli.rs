@@ -58,7 +58,7 @@ impl Format {
     }
 }
 
-/// What `judge` takes for a command, not for a problem.
+/// Words that are commands, not problems.
 const COMMANDS: [&str; 12] = [
     "judge",
     "list",

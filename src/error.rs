@@ -69,7 +69,7 @@ pub enum Error {
     Interrupted,
 }
 
-/// What was done, and what ended it early, Ctrl-C perhaps.
+/// The work that was done, and the error that ended it early, Ctrl-C perhaps.
 #[derive(Debug)]
 pub struct Partial<T> {
     pub done: T,

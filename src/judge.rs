@@ -19,17 +19,17 @@ use stress::Origin;
 pub enum Step<'a> {
     /// A problem's programs, or a contestant's.
     Compile(&'a str),
-    /// How many cases of a problem are done, and how many there are.
+    /// Cases of a problem: so many are done, of so many.
     Case(&'a str, usize, usize),
     /// A contestant before the race.
     Judge(&'a str),
-    /// How many runs of a race are done, and how many there are.
+    /// Runs of a race: so many are done, of so many.
     Run(usize, usize),
-    /// How many random cases were answered right, and how many are enough.
+    /// Random cases: so many were answered right, and so many are enough.
     Search(u64, u64),
     /// A test fails, and is shrunk now, for so long at most.
     Found(&'a Origin, &'a CaseResult, Duration),
-    /// How many times the test has become smaller, and how much time is left.
+    /// The test has become smaller so many times, and so much time is left.
     Shrink(u64, Duration),
 }
 

@@ -184,7 +184,7 @@ fn run_check(id: Option<String>, project: Option<&Project>) -> Result<bool, Erro
     finish(error, done.iter().all(|it| it.faults.is_empty()))
 }
 
-/// What is known is printed by now: an error decides the exit status, else what was found.
+/// Ends a command whose results are printed: an error decides the exit status, else the results do.
 fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
 }

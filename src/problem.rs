@@ -84,12 +84,12 @@ impl Problem {
     }
 }
 
-/// Where the solution of a problem is.
+/// The path of a problem's solution.
 pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
 }
 
-/// What most problems on POJ have.
+/// The limits of most problems on POJ.
 const USUAL: Head = Head {
     title: String::new(),
     url: String::new(),

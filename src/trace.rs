@@ -29,7 +29,7 @@ pub struct Request {
     pub html: Option<PathBuf>,
 }
 
-/// How much of a file is read: the largest matrix takes less than a kilobyte.
+/// So much of a file is read: the largest matrix takes less than a kilobyte.
 const MOST_BYTES: u64 = 1 << 16;
 
 /// Traces what is requested, and writes the page if one is.

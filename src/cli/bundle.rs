@@ -8,7 +8,7 @@ use std::path::PathBuf;
 #[derive(Debug, PartialEq)]
 pub struct Bundle {
     pub id: String,
-    /// Where it goes to; nothing is stdout.
+    /// The file to write; `None` is stdout.
     pub file: Option<PathBuf>,
     /// Without comments, blank lines, indentation and functions that nothing calls.
     pub strip: bool,

@@ -262,7 +262,7 @@ pub enum Values {
 }
 
 pub fn options(command: &str) -> Vec<Choice> {
-    // Those of a judging stand in the first of all help texts.
+    // The first of all help texts has the options of a judging.
     let text = match (command, cli::help(command)) {
         ("judge", _) => cli::HELP,
         ("help", _) | (_, Err(_)) => "",

@@ -28,7 +28,7 @@ pub struct Judge {
 
 #[derive(Debug)]
 pub struct Named {
-    /// What is to be judged, in this order.
+    /// In the order in which they are judged.
     pub pairs: Vec<(Problem, Submission)>,
     pub uses_project: bool,
 }
@@ -89,7 +89,7 @@ of the flags the tolerances count, and the largest of them. Interactive
 problems are out of reach.
 ";
 
-/// How much JSON has of what programs print, in bytes: it waits in memory for the end.
+/// JSON has so many bytes of what programs print: it waits in memory for the end.
 const STDOUT_IN_JSON: u64 = 4 << 20;
 
 pub fn parse(words: &[&str]) -> Result<Judge, Error> {

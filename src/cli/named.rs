@@ -35,7 +35,7 @@ pub fn resolve(word: &str, project: Option<&Project>) -> Result<Word, Error> {
     }
 }
 
-/// The same for the first word, which may be meant as a command.
+/// Does the same for the first word, which may be meant as a command.
 pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Word, Error> {
     match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
         (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
@@ -60,7 +60,7 @@ pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Pro
     })
 }
 
-/// What other tools, and the help of this one, call the command that judges.
+/// Whether other tools, or the help of this one, call the command that judges so.
 fn is_superfluous(word: &str) -> bool {
     ["run", "test", "t", "submit", "verify"].contains(&word)
 }

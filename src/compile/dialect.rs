@@ -38,7 +38,7 @@ const DIALECTS: [Dialect; 2] = [
 
 #[derive(Debug, PartialEq)]
 pub struct Translation<'a> {
-    /// Of the same lines.
+    /// It has the same lines.
     pub text: Cow<'a, [u8]>,
     pub prelude: String,
 }
@@ -120,7 +120,7 @@ fn replace_formats(literal: &[u8]) -> Vec<u8> {
     replaced
 }
 
-/// Where the `I64` or `ll` or the conversion of the first format begins.
+/// The place of the `I64` or `ll` or the conversion of the first format.
 pub fn length_modifier(text: &[u8]) -> Option<usize> {
     let mut begin = text.iter().position(|&byte| byte == b'%')? + 1;
     while text.get(begin) == Some(&b'%') {

@@ -15,18 +15,18 @@ pub use table::{RUST, USUAL_EXTENSIONS};
 #[derive(Debug)]
 pub struct Language {
     pub name: &'static str,
-    /// Of its sources; the first is that of the file that is compiled.
+    /// The extensions of its sources; the file that is compiled has the first.
     pub extensions: &'static [&'static str],
     pub compiler: Program,
     /// The arguments that make the compiler print its version.
     pub version: &'static [&'static str],
-    /// How a version of the language is chosen, if it can be.
+    /// The choice of a version, if there is one.
     pub standard: Option<Standard>,
     /// The environment variable with further arguments.
     pub flags: Option<&'static str>,
     /// Other environment variables that change what the compiler does.
     pub environment: &'static [&'static str],
-    /// What stands before an argument for the linker.
+    /// The beginning of an argument for the linker.
     pub linker: &'static str,
     /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}`
     /// stand for paths (the last is where the program is), `{includes}` for the folder of the
@@ -74,7 +74,7 @@ impl Standard {
     }
 }
 
-/// How mistakes are found that otherwise show only now and then.
+/// Finds mistakes that otherwise show only now and then.
 #[derive(Debug, Clone, Copy)]
 pub struct Debug {
     pub compile: &'static str,
@@ -87,7 +87,7 @@ pub struct Debug {
 pub struct Program {
     pub name: &'static str,
     pub variable: Variable,
-    /// How to get it, for the message that it is missing.
+    /// The message that it is missing says how to get it.
     pub remedy: &'static str,
 }
 
@@ -124,7 +124,7 @@ impl Language {
         }
     }
 
-    /// What the environment says that changes a program, to tell one from another.
+    /// Values of the environment that change a program, to tell one program from another.
     pub fn surroundings(&self) -> Vec<Option<OsString>> {
         let names = self.flags.iter().chain(self.environment);
         names.map(env::var_os).collect()

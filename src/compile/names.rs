@@ -15,7 +15,7 @@ pub struct Names {
 pub const LONGEST_NAME: usize = 200;
 
 impl Names {
-    /// Those that a source has from its file, where the language gives none.
+    /// The names that a source has from its file, if the language gives none.
     pub fn of_file(path: &Path) -> Names {
         let stem = path.file_stem().unwrap_or_default();
         let file = plain(&stem.to_string_lossy());

@@ -11,7 +11,7 @@ use std::process::Command;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Program {
-    /// Of the command that runs it.
+    /// The words of the command that runs it.
     pub words: Vec<OsString>,
 }
 

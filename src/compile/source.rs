@@ -1,4 +1,4 @@
-//! What a compiler is given.
+//! The source that a compiler is given.
 
 use super::language::Language;
 use std::path::Path;

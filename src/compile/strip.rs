@@ -10,7 +10,7 @@ pub fn strip(text: &str) -> String {
     for (kind, piece) in pieces(text.as_bytes(), Syntax::Rust) {
         match kind {
             Kind::Literal => stripped.extend(piece),
-            // What it separates must stay apart.
+            // The words around it must stay apart.
             Kind::Comment => push_code(&mut stripped, b" "),
             Kind::Code => push_code(&mut stripped, piece),
         }
@@ -45,7 +45,7 @@ fn end_line(text: &mut Vec<u8>) {
 /// A word of the code, and the line it is in, from 1.
 type Word<'a> = (usize, &'a str);
 
-/// The same Rust code, which has no comments, without the functions that nothing calls.
+/// Takes out the functions that nothing calls. The Rust code has no comments.
 pub fn without_uncalled(text: &str) -> String {
     let mut text = text.to_string();
     while let Some(function) = uncalled(&words(&code(text.as_bytes(), Syntax::Rust))) {
@@ -100,7 +100,7 @@ fn end(words: &[Word], start: usize) -> Option<usize> {
     })
 }
 
-/// Where the attributes of the function at `start` begin.
+/// The first word of the attributes of the function at `start`.
 fn with_attributes(words: &[Word], start: usize) -> usize {
     let mut first = start;
     while first > 0 && words[first - 1].1 == "]" {

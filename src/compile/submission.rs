@@ -25,7 +25,7 @@ pub struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Those for a submission to a problem.
+    /// The options for a submission to the problem with this id.
     pub fn of(id: &str, standard: Option<&'a str>, debug: bool) -> Options<'a> {
         let dialect = Dialect::of(id);
         Options {
@@ -46,7 +46,7 @@ pub enum Submission {
 }
 
 impl Submission {
-    /// What reports call it; a problem's own solution needs no name.
+    /// Its name in reports; a problem's own solution needs none.
     pub fn name(&self) -> Option<String> {
         match self {
             Submission::Solution(_) => None,
@@ -85,7 +85,7 @@ impl Submission {
     }
 }
 
-/// What is not compiled has no version and no sanitizers.
+/// Refuses options for a program that is not compiled: it has no version and no sanitizers.
 fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
     let option = match options {
         Options {

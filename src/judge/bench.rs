@@ -47,7 +47,7 @@ pub struct CaseResult {
     pub peak_kb: u64,
     /// Other work had the processors: nothing is known of its time.
     pub is_starved: bool,
-    /// What the program printed, kept only if it was not Accepted.
+    /// The file with its output, kept only if it was not Accepted.
     pub output: Option<PathBuf>,
 }
 
@@ -175,7 +175,7 @@ impl Bench {
     }
 }
 
-/// What decides of an output: the checker, or how it is compared with the answer.
+/// The checker decides about an output, or else a comparison with the answer.
 #[derive(Debug, Clone)]
 pub struct Rules {
     pub checker: Option<Checker>,
@@ -196,10 +196,10 @@ impl Rules {
 pub struct Grader {
     pub bench: Bench,
     rules: Rules,
-    /// Where the outputs of failed cases are kept, and how many bytes of them there are.
+    /// The folder for outputs of failed cases, and how many bytes it has of them.
     failed: PathBuf,
     kept: AtomicU64,
-    /// How many bytes of an output a `CaseResult` has, but no more than `MOST_TOLD`.
+    /// A `CaseResult` has so many bytes of the output.
     stdout_bytes: u64,
 }
 
@@ -352,7 +352,7 @@ impl Grader {
 /// The verdict, its reason, and the first difference where that is it.
 type Grade = (Verdict, String, Option<Difference>);
 
-/// How much of a program's stderr is kept, in bytes, and of a sanitizer's report or a trace.
+/// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;
 const REPORT_KEPT: u64 = 8 << 10;
 
@@ -368,7 +368,7 @@ fn said(stderr: &Path) -> String {
     }
 }
 
-/// How much of what a program printed for one case is told to other programs, in bytes.
+/// The most bytes of an output that a `CaseResult` has.
 const MOST_TOLD: u64 = 64 << 10;
 
 const MOST_KEPT: u64 = 8 << 20;

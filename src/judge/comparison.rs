@@ -25,7 +25,7 @@ pub enum Strictness {
 }
 
 impl Strictness {
-    /// The same, where a problem has a tolerance and nothing else was asked for.
+    /// Takes the problem's tolerance, unless something else was asked for.
     pub fn or_tolerance(self, tolerance: Option<f64>) -> Strictness {
         match (self, tolerance) {
             (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
@@ -152,7 +152,7 @@ pub fn compare<A: BufRead, B: BufRead>(
     }
 }
 
-/// What is wrong with the gap before the token at `place` of the output.
+/// Describes the fault of the gap before the token at `place` of the output.
 fn describe(wanted: Gap, found: Gap, place: Place) -> String {
     let Place { line, column, .. } = place;
     match (wanted.line_ends, found.line_ends) {

@@ -112,7 +112,7 @@ impl Inspection {
 
     fn look_at_companions(&mut self, data: &Path) {
         for name in COMPANIONS {
-            // Of several of them those say so who look for one.
+            // Several of them are reported where one is looked for.
             if let Ok(None) = tool::find_source(data, name) {
                 let id = &self.id;
                 self.fault(format!(
@@ -182,7 +182,7 @@ impl Inspection {
             self.note("the solution", solved, false)?;
         }
         if let Some(reference) = reference::find(&problem.data)? {
-            // Where it takes longer the answer is in doubt, not wrong.
+            // If it takes longer the answer is in doubt, not wrong.
             let patient = Settings {
                 time_ms: Some(PATIENT.cpu.as_millis() as u64),
                 memory_kb: Some(PATIENT.memory_kb),
@@ -204,7 +204,7 @@ impl Inspection {
         Ok(())
     }
 
-    /// What a result says of the answers, which are on trial here.
+    /// Blames the answers for what a result says: they are on trial here, not the program.
     fn note(
         &mut self,
         who: &str,
@@ -235,7 +235,7 @@ impl Inspection {
     }
 }
 
-/// What is wrong with the head of a problem, a sentence each.
+/// The faults of a problem's head, a sentence each.
 fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
     let head = &problem.head;
     let mut faults = Vec::new();

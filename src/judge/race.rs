@@ -28,7 +28,7 @@ pub struct Field {
 #[derive(Debug)]
 pub enum Inputs {
     Cases(PathBuf),
-    /// One input. If no answer is beside it, what the first program prints is taken for one.
+    /// One input. Without an answer beside it the first program's output is the answer.
     Input(PathBuf),
 }
 
@@ -41,7 +41,7 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Race {
     pub problem: Option<Problem>,
-    /// How many inputs a run goes over.
+    /// The number of inputs of a run.
     pub cases: usize,
     /// Whether no answer is known, so that the first program's output was taken for it.
     pub is_guess: bool,
@@ -57,8 +57,8 @@ const LIMITS: Limits = Limits {
     folder_bytes: Some(256 << 20),
 };
 
-/// Compiles, judges, and runs each program so many times over all inputs. What ends the rounds early
-/// leaves those that are complete.
+/// Compiles, judges, and runs each program so many times over all inputs. An error ends the rounds
+/// early and leaves those that are complete.
 ///
 /// # Errors
 /// What keeps any program from being judged.
@@ -168,7 +168,7 @@ fn known_cases(inputs: &Inputs) -> Result<Vec<Case>, Error> {
     }
 }
 
-/// What the first program prints that can be run to its end.
+/// Takes the output of the first program that runs to its end.
 fn first_output(
     input: &Path,
     graders: &[Option<Grader>],
@@ -244,7 +244,7 @@ impl Race {
 #[derive(Debug)]
 pub struct Contender {
     pub name: String,
-    /// Only who is Accepted is timed.
+    /// Only Accepted programs are timed.
     pub verdict: Verdict,
     /// Why it is not, with the name of the case.
     pub reason: String,
@@ -265,7 +265,7 @@ impl Contender {
         Spread::of(seconds).filter(|_| self.is_right())
     }
 
-    /// How many times as fast as another one it is, pair by pair.
+    /// Its speed as a multiple of another one's, pair by pair.
     pub fn speed(&self, other: &Contender) -> Option<Spread> {
         let pairs = self.cpu.iter().zip(&other.cpu);
         // A run that seems to take no time took less than the clock can tell.

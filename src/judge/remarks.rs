@@ -25,13 +25,13 @@ pub struct Remarks {
     pub online: Option<OnlineJudge>,
 }
 
-/// What would be otherwise on the online judge that has the problem.
+/// Differences on the online judge that has the problem.
 #[derive(Debug)]
 pub struct OnlineJudge {
     pub judge: &'static Dialect,
     /// The language of the source, if that judge does not take it.
     pub refused: Option<&'static str>,
-    /// What the source has that is refused there or means something else.
+    /// Places in the source that are refused there or mean something else.
     pub findings: Vec<Finding>,
 }
 

@@ -37,9 +37,9 @@ pub struct Settings {
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
-    /// Of the first random test, 1 if none is said; each further one has the next.
+    /// The seed of the first random test, 1 if none is said; each further test has the next.
     pub seed: Option<u64>,
-    /// How many random cases are enough.
+    /// So many random cases are enough.
     pub cases: u64,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
@@ -68,7 +68,7 @@ pub enum Start {
 #[derive(Debug)]
 pub struct Outcome {
     pub problem: Problem,
-    /// What reports call the submission; `None` is the problem's own solution.
+    /// Its name in reports; `None` is the problem's own solution.
     pub submission: Option<String>,
     pub verdict: Verdict,
     pub compiler: String,
@@ -78,23 +78,23 @@ pub struct Outcome {
     pub remarks: Remarks,
 }
 
-/// How much was tried, the test that fails included.
+/// Counts of what was tried, the failing test included.
 #[derive(Debug, Default)]
 pub struct Tried {
-    /// Of the problem's own cases, and of inputs that were asked for.
+    /// The problem's own cases, and inputs that were asked for.
     pub own: u64,
-    /// How many random tests were run, and how many cases were in them.
+    /// Random tests that were run, and the cases in them.
     pub tests: u64,
     pub cases: u64,
     /// Random tests that the validator refused, so that they were not run.
     pub refused: u64,
-    /// What the generator said of its first test of which it said something.
+    /// The first words of the generator on stderr.
     pub said: String,
 }
 
 #[derive(Debug)]
 pub struct Failure {
-    /// Where the test comes from that was shrunk to this.
+    /// The test that was shrunk to this one.
     pub origin: Origin,
     /// The verdict; the files of its case are kept.
     pub result: CaseResult,

@@ -33,7 +33,7 @@ pub struct Settings {
     pub debug: bool,
     /// Another checker than the problem's own.
     pub checker: Option<PathBuf>,
-    /// How outputs are compared where there is no checker.
+    /// It counts where there is no checker.
     pub strictness: Strictness,
     pub jobs: usize,
     pub fail_fast: bool,
@@ -101,15 +101,15 @@ impl Settings {
     }
 }
 
-/// What came of judging one submission to one problem.
+/// The result of judging one submission to one problem.
 #[derive(Debug)]
 pub struct SubmissionResult {
     pub problem: Problem,
-    /// Those in force, whatever the statement says.
+    /// The limits in force, whatever the statement says.
     pub limits: Limits,
-    /// What reports call the submission; `None` is the problem's own solution.
+    /// Its name in reports; `None` is the problem's own solution.
     pub submission: Option<String>,
-    /// Of what could be judged.
+    /// It speaks of the cases that could be judged.
     pub verdict: Verdict,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
@@ -118,7 +118,7 @@ pub struct SubmissionResult {
     pub cases: Vec<CaseResult>,
     pub remarks: Remarks,
     pub faults: Vec<Fault>,
-    /// What kept the judge from judging any case, or from going on: Ctrl-C perhaps.
+    /// The judge could not judge any case, or not go on: Ctrl-C perhaps.
     pub error: Option<Error>,
 }
 
@@ -142,7 +142,7 @@ impl SubmissionResult {
         matches!(self.error, Some(Error::Interrupted))
     }
 
-    /// What the judge could not do, Ctrl-C last.
+    /// All its errors, Ctrl-C last.
     pub fn into_errors(self) -> impl Iterator<Item = Error> {
         let faults = self.faults.into_iter().map(|fault| fault.error);
         faults.chain(self.error)
@@ -378,7 +378,7 @@ fn side_by_side<T: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..workers.min(count) {
-            // Where the system has no thread left, those that there are do all the work.
+            // If the system has no thread left, those that there are do all the work.
             if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
                 break;
             }

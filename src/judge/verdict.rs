@@ -98,7 +98,7 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<(Verdict, String)> {
     Some((verdict, reason))
 }
 
-/// How a program ended that should not have ended so.
+/// Says how a program has failed by its end; `None` if it ended well.
 fn ending(run: &Run) -> Option<String> {
     let Some(number) = run.signal else {
         let code = run.code.unwrap_or_default();

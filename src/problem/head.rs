@@ -23,7 +23,7 @@ impl Head {
     /// is for people.
     ///
     /// # Errors
-    /// What is missing or makes no sense, in words.
+    /// A sentence that names what is missing or makes no sense.
     pub fn parse(text: &str) -> Result<Head, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();

@@ -43,7 +43,7 @@ const CHECK: (&str, &str) = (
     include_str!("model/check.rs"),
 );
 
-/// What the model says of itself, until the id tells more.
+/// The model has these until the id tells more.
 const MODEL_NAME: &str = "PUZZLE ID: ";
 const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
 
@@ -99,7 +99,7 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
     }
 }
 
-/// What was made so far. It is removed unless it is kept: half a problem is of no use.
+/// Files and folders made so far. Its drop removes them: half a problem is of no use.
 #[derive(Default)]
 struct Written {
     files: Vec<PathBuf>,
@@ -149,7 +149,7 @@ impl Drop for Written {
 
 const LONGEST_ID: usize = 40;
 
-/// What Cargo keeps for itself beside the programs that it builds, and crates of Rust's own.
+/// Cargo keeps these names for itself, or they are crates of Rust's own.
 const CARGOS: [&str; 9] = [
     "test",
     "build",
@@ -162,7 +162,7 @@ const CARGOS: [&str; 9] = [
     "std",
 ];
 
-/// What Windows takes for a device, whatever its extension.
+/// Windows takes these for devices, whatever their extensions.
 const DEVICES: [&str; 22] = [
     "aux", "con", "nul", "prn", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
     "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",

@@ -8,7 +8,7 @@ use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a package has whose limits are not said, as at Kattis.
+/// The limits of a package that says none, as at Kattis.
 const USUAL_MEMORY_MB: f64 = 2048.0;
 const USUAL_SECONDS: f64 = 1.0;
 
@@ -101,7 +101,7 @@ fn time_file(package: &Path) -> Result<Option<f64>, Error> {
     }
 }
 
-/// What an output validator is called with beside its files.
+/// The further arguments of an output validator.
 pub fn validator_flags(package: &Path) -> Vec<String> {
     let places = [
         ("problem.yaml", "validator_flags"),

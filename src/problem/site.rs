@@ -9,7 +9,7 @@ pub struct Source {
 }
 
 struct Site {
-    /// What the ids of its problems begin with; the rest is the number.
+    /// The beginning of its problems' ids; the rest is the number.
     prefix: &'static str,
     /// `{}` stands for the number.
     url: &'static str,

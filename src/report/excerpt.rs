@@ -30,7 +30,7 @@ impl Excerpt {
     }
 }
 
-/// How much is shown before and after the place, in bytes.
+/// So many bytes are shown before and after the place.
 const BEFORE: u64 = 24;
 const AFTER: u64 = 32;
 

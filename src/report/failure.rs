@@ -43,7 +43,7 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shorten(output).display()));
         let both = beside(["answer", "output"], [&case.answer, output]);
-        // Of one line the difference has shown all.
+        // The difference has shown all of a single line.
         let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
         let both = both.filter(is_news);
         text.push_str(&both.map_or(String::new(), |lines| indent(&indent(&lines))));

@@ -114,7 +114,7 @@ fn from(folder: &Path, path: &Path) -> Option<PathBuf> {
         .zip(path.components())
         .take_while(|(a, b)| a == b)
         .count();
-    // Nothing but the root in common: the way there says nothing.
+    // If they share only the root, the way there says nothing.
     if shared < 2 {
         return None;
     }

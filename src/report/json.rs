@@ -55,7 +55,7 @@ pub fn json(judgements: &[SubmissionResult]) -> String {
     array(&objects)
 }
 
-/// What kept the judge from judging anything.
+/// Reports the error that kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
     let fields = without_run("IE", "judge", Path::new(""), &error.to_string());
     array(&[format!("{{{fields}}}")])

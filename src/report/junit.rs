@@ -12,7 +12,7 @@ pub fn junit(judgements: &[SubmissionResult]) -> String {
     document(&suites)
 }
 
-/// What kept the judge from judging anything.
+/// Reports the error that kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
     let tests = test("judge", "judge", 0.0, &error(what));
     document(&suite("judge", &tests, 0.0, ""))

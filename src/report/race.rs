@@ -13,7 +13,7 @@ use std::time::Duration;
 /// A run this short, in seconds, is mostly what it costs to start a program.
 const SHORT: f64 = 0.005;
 
-/// How much of a reason is shown, in lines: a compiler may have much to say.
+/// So many lines of a reason are shown: a compiler may have much to say.
 const REASON_LINES: usize = 10;
 
 /// A line for each program that was timed, and below them why the others were not.
@@ -54,7 +54,7 @@ pub fn render(race: &Race) -> String {
     text
 }
 
-/// What a clock that ticks seldom means for the times.
+/// Warns of a clock that ticks seldom.
 fn steps(step: Duration) -> String {
     format!(
         "CPU time has steps of {} ms on this system: take inputs that cost a second or more.\n",

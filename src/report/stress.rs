@@ -14,7 +14,7 @@ use crate::terminal::escape_control;
 use std::path::Path;
 use std::time::Duration;
 
-/// How much of a test is shown that will be smaller soon.
+/// So many lines are shown of a test that will be smaller soon.
 const LINES: usize = 10;
 
 pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
@@ -77,7 +77,7 @@ pub fn render(
     text
 }
 
-/// What was tried, and answered right.
+/// Says what the submission has answered right.
 fn tried(outcome: &Outcome, target: &Target, settings: &Settings) -> String {
     let tried = &outcome.tried;
     let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
@@ -111,7 +111,7 @@ fn random(tried: &Tried, sizes: &str) -> String {
     format!("{cases} in {}", count(tried.tests, "test"))
 }
 
-/// What the setter's programs said of random tests.
+/// Tells what the setter's programs said of random tests.
 fn notes(tried: &Tried) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
@@ -167,7 +167,7 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     text
 }
 
-/// How small the test is, and in which way nothing smaller was found.
+/// Says how small the test is, and why the search for a smaller one ended.
 fn size(found: &Failure) -> String {
     let (place, steps) = (place(&found.origin), count(found.steps, "step"));
     let mut text = format!("{place}, shrunk in {steps}");

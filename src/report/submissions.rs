@@ -7,7 +7,7 @@ use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use crate::terminal::table::Table;
 
-/// How many failed cases of a submission are shown in full, unless all are asked for.
+/// So many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;
 
 /// A line for each result, and below them what failed.

@@ -116,7 +116,7 @@ fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
     format!("{name:<NAME$}{}\n", cells.trim_end())
 }
 
-/// How many nodes of the trail are shown, from its end.
+/// The last so many nodes of the trail are shown.
 const MOST_TRAIL: usize = 12;
 
 const MOST_SIZES: usize = 70;

@@ -12,7 +12,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What may have the name of a program and is none: a case, a text, what compilers leave.
+/// Extensions of files that are no programs, whatever their names: cases, texts, what compilers
+/// leave.
 const NO_PROGRAMS: [&str; 22] = [
     "in", "out", "ans", "a", "txt", "md", "pdf", "html", "log", "json", "yaml", "yml", "xml",
     "ctd", "h", "hpp", "o", "obj", "d", "pdb", "class", "bak",
@@ -46,7 +47,7 @@ pub fn find_all(data: &Path, names: &[&str]) -> Vec<PathBuf> {
     folders.flat_map(|folder| named(&folder, names)).collect()
 }
 
-/// Where the setter's programs for a folder of cases may be.
+/// The folders of the setter's programs.
 fn folders(data: &Path) -> [PathBuf; 2] {
     [data.join("setter"), data.to_path_buf()]
 }
@@ -153,7 +154,7 @@ pub const PATIENT: Limits = Limits {
     folder_bytes: None,
 };
 
-/// How much of its stderr is read, in bytes.
+/// The judge reads so much of its stderr, in bytes.
 pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {

@@ -19,11 +19,11 @@ pub enum Validity {
     Invalid(String),
 }
 
-/// What validators for the ICPC's problem format end with.
+/// The exit statuses of validators for the ICPC's problem format.
 const ICPC_VALID: i32 = 42;
 const ICPC_INVALID: i32 = 43;
 
-/// Where a package has its input validators, in its several versions.
+/// A package has its input validators there, in its several versions.
 const ICPC_FOLDERS: [&str; 3] = [
     "input_validators",
     "input_validator",

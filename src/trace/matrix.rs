@@ -9,7 +9,7 @@ pub const MOST_COLUMNS: usize = 20;
 
 #[derive(Debug, PartialEq, Clone)]
 pub struct Matrix {
-    /// How many; all are primary.
+    /// All of them are primary.
     pub columns: usize,
     /// For each row the columns, from 0, in which it has a 1, in ascending order.
     pub rows: Vec<Vec<usize>>,

@@ -11,7 +11,7 @@ use crate::dlx::Dlx;
 /// Node 0, a header for each column, and a matrix full of ones.
 const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
 
-/// How many steps and changes a trace may have together: more than one looks at.
+/// The most steps and changes of a trace together: nobody looks at more.
 pub const MOST_MOMENTS: usize = 5_000;
 
 #[derive(Debug)]
@@ -53,7 +53,7 @@ pub fn record(matrix: &Matrix) -> Result<Trace, String> {
 
 struct Recorder {
     dlx: Dlx<NODES>,
-    /// What the changes recorded so far have made of the arrays.
+    /// The arrays after the changes recorded so far.
     state: State,
     steps: Vec<Step>,
     moments: usize,
@@ -185,9 +185,9 @@ pub struct State {
     pub l: Vec<usize>,
     pub r: Vec<usize>,
     pub c: Vec<usize>,
-    /// Of ones, their rows; the first is 1.
+    /// The rows of the ones, from 1.
     pub label: Vec<usize>,
-    /// Of headers, node 0 among them.
+    /// The sizes of the headers, node 0 among them.
     pub s: Vec<usize>,
     pub trail: Vec<usize>,
 }
@@ -266,7 +266,7 @@ pub struct Step {
     /// How many rows are chosen, not counting the one that it chooses or undoes.
     pub depth: usize,
     pub action: Action,
-    /// What it changes, in order.
+    /// In order.
     pub changes: Vec<Change>,
 }
 
@@ -285,7 +285,7 @@ pub enum Action {
     Exhausted(usize),
 }
 
-/// One thing that changes, and what is written into the arrays for it.
+/// A change, with what it writes into the arrays.
 #[derive(Debug, PartialEq)]
 pub struct Change {
     pub what: What,
@@ -319,7 +319,7 @@ pub enum Array {
 }
 
 impl Array {
-    /// What the template calls it.
+    /// Its name in the template.
     pub fn name(self) -> &'static str {
         match self {
             Array::U => "u",

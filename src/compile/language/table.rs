@@ -56,7 +56,7 @@ const NO_DEBUG: Debug = Debug {
     run: "",
 };
 
-/// One that stands for many: compiles one file to a program that runs by itself.
+/// The base of most rows: it compiles one file to a program that runs by itself.
 const NATIVE: Language = Language {
     name: "",
     extensions: &[],
@@ -225,5 +225,5 @@ const FORTRAN_77: Language = Language {
 
 pub const LANGUAGES: &[Language] = &[RUST, C, CPP, PYTHON_3, JAVA_SE, PASCAL, FORTRAN, FORTRAN_77];
 
-/// What messages say of them, without rare spellings.
+/// Their extensions in messages, without rare spellings.
 pub const USUAL_EXTENSIONS: &str = ".rs .c .cpp .cc .cxx .py .java .pas .f90";

@@ -20,7 +20,7 @@ pub enum What {
     LongLongFormat,
 }
 
-/// What a source in C or C++ has that such a judge refuses or takes otherwise.
+/// Finds what such a judge refuses or takes otherwise, in a source in C or C++.
 pub fn findings(text: &[u8], language: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     if old_standard(language).is_none() {

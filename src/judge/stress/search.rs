@@ -69,7 +69,7 @@ const REPEATS: u32 = 3;
 /// A generator none of whose first tests is valid does not know the format.
 const MOST_REFUSED: u64 = 100;
 
-/// How many tests show what all have in common.
+/// So many tests show what all have in common.
 const SAMPLES: u64 = 12;
 
 impl<'a> Search<'a> {
@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
             };
             (self.progress)(Step::Case("its own cases", tried.own as usize, count));
             match self.try_input(&input, Origin::Case(fault.case), tried) {
-                // What the reference fails on is no test.
+                // If the reference fails on it, it is no test.
                 Ok(None) | Err(Error::Tool { .. }) => {}
                 found => return found,
             }
@@ -356,7 +356,7 @@ fn refusal(generator: &Generator, seed: u64, size: u64, why: &str) -> Error {
     ))
 }
 
-/// How many times a generator has printed the same test in a row.
+/// Counts equal tests of a generator in a row.
 #[derive(Default)]
 struct Repeats {
     last: Option<u64>,

@@ -62,7 +62,7 @@ fn words(bytes: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
     words
 }
 
-/// What stands at these places instead, in any order. Places do not overlap.
+/// Places and their new bytes, in any order. Places do not overlap.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Edit {
     changes: Vec<(Range<usize>, Vec<u8>)>,
@@ -109,7 +109,7 @@ impl Edit {
     }
 }
 
-/// How many numbers are tried for the count of the same things.
+/// So many numbers are tried for the count of the same things.
 const TRIED: usize = 3;
 
 /// A line that is followed by as many lines as one of its first words says.
@@ -223,9 +223,9 @@ impl<'a> Counts<'a> {
 
 #[derive(Debug, PartialEq)]
 pub struct Shape {
-    /// How many lines each test has, if all have as many.
+    /// The number of lines, if all tests have as many.
     lines: Option<usize>,
-    /// How many words each line has, if all lines of all tests have as many.
+    /// The number of words of each line, if all lines of all tests have as many.
     words: Option<usize>,
 }
 
@@ -233,7 +233,7 @@ pub struct Shape {
 const FEWEST: usize = 8;
 
 impl Shape {
-    /// Of samples and the test that is to be shrunk; `None` if they tell nothing.
+    /// Compares samples and the test to be shrunk; `None` if they have nothing in common.
     pub fn of(samples: &[Vec<u8>], test: &[u8]) -> Option<Shape> {
         if samples.len() < FEWEST {
             return None;
