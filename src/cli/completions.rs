@@ -70,7 +70,7 @@ fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String)
         .replace("{options}", cases.trim_end())
 }
 
-fn names(choices: &[Choice]) -> Vec<&str> {
+fn option_names(choices: &[Choice]) -> Vec<&str> {
     choices.iter().map(|choice| choice.name).collect()
 }
 
@@ -89,7 +89,7 @@ fn case_of_shell(command: &str, choices: &[Choice]) -> String {
     });
     format!(
         "        {command}) options='{}' folders='{}' files='{}' others='{}' formats='{}' ;;\n",
-        names(choices).join(" "),
+        option_names(choices).join(" "),
         of(|values| *values == Values::Folder),
         of(|values| *values == Values::File),
         of(|values| *values == Values::Other),
@@ -181,7 +181,7 @@ fi
 fn case_of_powershell(command: &str, choices: &[Choice]) -> String {
     format!(
         "        '{command}' = @('{}')\n",
-        names(choices).join("', '")
+        option_names(choices).join("', '")
     )
 }
 

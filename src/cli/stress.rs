@@ -105,7 +105,7 @@ impl Stress {
 
 /// A case of the problem's, with its answer if it has one, else a file.
 fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
-    if let Ok(found) = case::find(&problem.data) {
+    if let Ok(found) = case::listing(&problem.data) {
         if let Some(case) = found.cases.into_iter().find(|case| case.name == word) {
             return Ok(Start::Case(case));
         }

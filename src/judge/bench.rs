@@ -65,23 +65,19 @@ pub struct Blame {
 /// its own limit.
 const OUTPUT_BYTES: u64 = 64 << 20;
 
-/// The limits that the statement of a problem has.
-pub fn limits_of_statement(problem: &Problem) -> Limits {
+/// The limits of a problem's statement. With sanitizers, which cost time and memory, they are wider,
+/// but what allocates without end must still end.
+pub fn limits(problem: &Problem, debug: bool) -> Limits {
+    let head = &problem.head;
+    let (time_ms, memory_kb) = match debug {
+        true => (10 * head.time_ms, head.memory_kb.max(4 << 20)),
+        false => (head.time_ms, head.memory_kb),
+    };
     Limits {
-        cpu: Duration::from_millis(problem.head.time_ms),
-        memory_kb: problem.head.memory_kb,
+        cpu: Duration::from_millis(time_ms),
+        memory_kb,
         output_bytes: OUTPUT_BYTES,
         folder_bytes: Some(OUTPUT_BYTES),
-    }
-}
-
-/// These limits for a program with sanitizers, which cost time and memory. What allocates without
-/// end must still end.
-pub fn relaxed(limits: Limits) -> Limits {
-    Limits {
-        cpu: 10 * limits.cpu,
-        memory_kb: limits.memory_kb.max(4 << 20),
-        ..limits
     }
 }
 

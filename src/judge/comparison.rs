@@ -161,19 +161,28 @@ fn describe(wanted: Gap, found: Gap, place: Place) -> String {
             line - found.line_ends
         ),
         (1.., 0) => format!("line {line} should end before column {column}"),
-        (w, f) if w < f => format!("{} too many before line {line}", count(f - w, "blank line")),
-        (w, f) if w > f => format!("{} missing before line {line}", count(w - f, "blank line")),
+        (w, f) if w < f => format!(
+            "{} too many before line {line}",
+            articled(f - w, "blank line")
+        ),
+        (w, f) if w > f => format!(
+            "{} missing before line {line}",
+            articled(w - f, "blank line")
+        ),
         _ if wanted.blanks == found.blanks => {
             format!("other white space than expected before column {column} of line {line}")
         }
         _ => {
-            let (w, f) = (count(wanted.blanks, "blank"), count(found.blanks, "blank"));
+            let (w, f) = (
+                articled(wanted.blanks, "blank"),
+                articled(found.blanks, "blank"),
+            );
             format!("{f} instead of {w} before column {column} of line {line}")
         }
     }
 }
 
-fn count(n: u64, what: &str) -> String {
+fn articled(n: u64, what: &str) -> String {
     match n {
         0 => format!("no {what}"),
         1 => format!("a {what}"),

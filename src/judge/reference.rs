@@ -59,7 +59,7 @@ pub fn answer_all(
     progress: Progress,
 ) -> Result<Partial<Vec<PathBuf>>, Error> {
     let mut missing = Vec::new();
-    for fault in case::find(&problem.data)?.faults {
+    for fault in case::listing(&problem.data)?.faults {
         match fault.error {
             Error::NoAnswer { input, answer } => missing.push((input, answer)),
             error => return Err(error),

@@ -148,7 +148,7 @@ pub fn stress(
         failure: None,
         remarks: Remarks::default(),
     };
-    let tools = search::Tools::find(target, settings, cache)?;
+    let tools = search::Tools::compile(target, settings, cache)?;
     let standard = settings.standard.as_deref();
     let options = Options::of(&target.problem.id, standard, settings.debug);
     let mut error = None;
@@ -171,7 +171,7 @@ pub fn stress(
 
 impl Outcome {
     fn fill(&mut self, search: &Search) -> Result<(), Error> {
-        let Some(mut found) = search.find(&mut self.tried)? else {
+        let Some(mut found) = search.first_failing(&mut self.tried)? else {
             return Ok(());
         };
         self.verdict = found.result.verdict;

@@ -61,11 +61,7 @@ impl Default for Settings {
 
 impl Settings {
     fn limits(&self, problem: &Problem) -> Limits {
-        let limits = bench::limits_of_statement(problem);
-        let limits = match self.debug {
-            true => bench::relaxed(limits),
-            false => limits,
-        };
+        let limits = bench::limits(problem, self.debug);
         Limits {
             cpu: self.time_ms.map_or(limits.cpu, Duration::from_millis),
             memory_kb: self.memory_kb.unwrap_or(limits.memory_kb),
@@ -336,8 +332,8 @@ fn run_all(
 }
 
 /// The cases whose name one of the patterns fits; without any, all.
-fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Found, Error> {
-    let mut found = case::find(&problem.data)?;
+fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Listing, Error> {
+    let mut found = case::listing(&problem.data)?;
     if patterns.is_empty() {
         return Ok(found);
     }

@@ -28,7 +28,7 @@ impl Case {
 
 /// What a folder has: cases, and what looks like one and cannot be judged.
 #[derive(Debug)]
-pub struct Found {
+pub struct Listing {
     /// In natural order.
     pub cases: Vec<Case>,
     pub faults: Vec<Fault>,
@@ -47,7 +47,7 @@ pub struct Fault {
 /// # Errors
 /// The first fault: for those who need every case.
 pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
-    let found = find(folder)?;
+    let found = listing(folder)?;
     match found.faults.into_iter().next() {
         Some(fault) => Err(fault.error),
         None => Ok(found.cases),
@@ -59,8 +59,8 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
 ///
 /// # Errors
 /// A folder without any input: that cannot be Accepted.
-pub fn find(folder: &Path) -> Result<Found, Error> {
-    let seen = layout::names(folder)?;
+pub fn listing(folder: &Path) -> Result<Listing, Error> {
+    let seen = layout::entries(folder)?;
     let mut inputs = match package::groups(folder) {
         Some(groups) => in_groups(&groups),
         None => LAYOUTS
@@ -92,7 +92,7 @@ pub fn find(folder: &Path) -> Result<Found, Error> {
             }),
         }
     }
-    Ok(Found { cases, faults })
+    Ok(Listing { cases, faults })
 }
 
 /// An input, with its answer or why there is none.

@@ -54,7 +54,7 @@ impl Layout {
     /// The names of the cases in a folder, in no order.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
         let (inner, pattern) = self.input.rsplit_once('/').unwrap_or(("", self.input));
-        let names = names(&folder.join(inner)).unwrap_or_default().into_iter();
+        let names = entries(&folder.join(inner)).unwrap_or_default().into_iter();
         names.filter_map(|name| case(pattern, &name)).collect()
     }
 
@@ -104,7 +104,7 @@ fn case(pattern: &str, file: &str) -> Option<String> {
 }
 
 /// What lies in a folder, in order.
-pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
+pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
     if !folder.is_dir() {
         return Err(Error::no_folder(folder));
     }

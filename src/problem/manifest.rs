@@ -41,10 +41,10 @@ pub fn entry(id: &str) -> [String; 4] {
 /// Whether the lines of a problem are there as they are written.
 pub fn has(manifest: &str, id: &str) -> bool {
     let lines: Vec<&str> = manifest.lines().collect();
-    find(&lines, id).is_some()
+    place(&lines, id).is_some()
 }
 
-fn find(lines: &[&str], id: &str) -> Option<usize> {
+fn place(lines: &[&str], id: &str) -> Option<usize> {
     let entry = entry(id);
     let is_entry = |window: &[&str]| window.iter().map(|line| line.trim_end()).eq(&entry);
     lines.windows(entry.len()).position(is_entry)
@@ -109,7 +109,7 @@ fn table_length(lines: &[&str]) -> usize {
 /// are not as they were written.
 pub fn without(manifest: &str, id: &str) -> Option<String> {
     let lines: Vec<&str> = manifest.split_inclusive('\n').collect();
-    let start = find(&lines, id)?;
+    let start = place(&lines, id)?;
     let end = start + entry(id).len();
     let is_blank = |line: &&str| line.trim().is_empty();
     let next = lines.get(end);

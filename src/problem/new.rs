@@ -226,7 +226,7 @@ pub fn undo(project: &Project, id: &str) -> Result<Vec<PathBuf>, Error> {
     }
     let folders = [in_project("testdata/ID/setter"), in_project("testdata/ID")];
     for folder in folders.iter().filter(|folder| folder.is_dir()) {
-        let paths = layout::names(folder)?
+        let paths = layout::entries(folder)?
             .into_iter()
             .map(|name| folder.join(name));
         let is_known = |path: &PathBuf| known.contains(path) || folders.contains(path);

@@ -3,7 +3,7 @@
 //! <https://icpc.io/problem-package-format/>, the version `legacy` and the one of 2023.
 
 use super::head::Head;
-use super::layout::names;
+use super::layout::entries;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub fn secret(package: &Path) -> Option<PathBuf> {
 }
 
 fn collect(name: String, folder: PathBuf, groups: &mut Vec<(String, PathBuf)>) {
-    for inner in names(&folder).unwrap_or_default() {
+    for inner in entries(&folder).unwrap_or_default() {
         let path = folder.join(&inner);
         if path.is_dir() {
             collect(format!("{name}/{inner}"), path, groups);

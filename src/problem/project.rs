@@ -80,7 +80,7 @@ impl Project {
     /// All problems with the numbers of their cases, those without an answer among them.
     pub fn problems_with_counts(&self) -> Result<Vec<(Problem, usize)>, Error> {
         let count = |problem: Problem| {
-            let found = case::find(&problem.data)?;
+            let found = case::listing(&problem.data)?;
             Ok((problem, found.cases.len() + found.faults.len()))
         };
         self.problems()?.into_iter().map(count).collect()

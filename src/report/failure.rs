@@ -1,7 +1,7 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{beside, quote, quoted, shorten, small};
+use super::file::{quote, quoted, shorten, side_by_side, small};
 use super::{paint, GREEN, RED};
 use crate::judge::bench::CaseResult;
 use crate::platform::HERE;
@@ -42,7 +42,7 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     text.push_str(&format!("  answer {}\n", shorten(&case.answer).display()));
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shorten(output).display()));
-        let both = beside(["answer", "output"], [&case.answer, output]);
+        let both = side_by_side(["answer", "output"], [&case.answer, output]);
         // The difference has shown all of a single line.
         let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
         let both = both.filter(is_news);

@@ -21,7 +21,7 @@ const NARROW: usize = 36;
 
 /// The file name of each, as what is longer would not fit into 80 columns, with as much of the
 /// path before it as it takes to tell it from the others. What is no file is called as it is.
-pub fn names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
+pub fn short_names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
     let paths: Vec<&str> = programs.collect();
     let name = |path: &&str| {
         let others = paths.iter().filter(|other| other != &path);
@@ -77,7 +77,7 @@ pub fn small(file: &Path) -> Option<String> {
 
 /// The lines of two files beside each other, if they have few and narrow ones; those on the
 /// right that differ are painted.
-pub fn beside(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
+pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
     let [left, right] = [small(files[0])?, small(files[1])?];
     let (left, right): (Vec<&str>, Vec<&str>) = (left.lines().collect(), right.lines().collect());
     let mut all = left.iter().chain(&right);

@@ -1,7 +1,7 @@
 //! The text of a race.
 
 use super::count;
-use super::file::names;
+use super::file::short_names;
 use super::remarks;
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
@@ -19,7 +19,7 @@ const REASON_LINES: usize = 10;
 /// A line for each program that was timed, and below them why the others were not.
 pub fn render(race: &Race) -> String {
     let mut text = String::new();
-    let names = names(race.contenders.iter().map(|it| it.name.as_str()));
+    let names = short_names(race.contenders.iter().map(|it| it.name.as_str()));
     let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
         text.push_str(&heading(race));
@@ -42,7 +42,7 @@ pub fn render(race: &Race) -> String {
     }
     for (contender, name) in contenders() {
         if contender.verdict != Verdict::Accepted {
-            text.push_str(&failure(name, contender));
+            text.push_str(&why_not_timed(name, contender));
         }
     }
     if race.is_guess {
@@ -89,7 +89,7 @@ fn is_short(contender: &Contender) -> bool {
     contender.time().is_some_and(|time| time.median < SHORT)
 }
 
-fn failure(name: &str, contender: &Contender) -> String {
+fn why_not_timed(name: &str, contender: &Contender) -> String {
     let mut text = format!("{name}: {}, not timed\n", contender.verdict);
     for line in contender.reason.lines().take(REASON_LINES) {
         text.push_str(&format!("  {}\n", escape_control(line.as_bytes())));

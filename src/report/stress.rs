@@ -2,7 +2,7 @@
 
 use super::count;
 use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
-use super::file::{beginning, beside, quoted, shorten};
+use super::file::{beginning, quoted, shorten, side_by_side};
 use super::{paint, remarks};
 use crate::error::Partial;
 use crate::judge::bench::CaseResult;
@@ -144,7 +144,7 @@ fn shown(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     text.push_str(&path("expected", answer));
     match &result.output {
         None => text.push_str(&beginning(answer)),
-        Some(output) => match beside(["expected", "got"], [answer, output]) {
+        Some(output) => match side_by_side(["expected", "got"], [answer, output]) {
             Some(lines) => {
                 text.push_str(path("got", output).trim_start());
                 text.push_str(&indent(&lines));

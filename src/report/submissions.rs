@@ -1,7 +1,7 @@
 //! The text of judged submissions: a line for each submission or for each case, and what failed.
 
 use super::failure::{compiler_said, failure};
-use super::file::names;
+use super::file::short_names;
 use super::{paint, remarks};
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
@@ -38,7 +38,7 @@ pub fn summary(results: &[SubmissionResult]) -> String {
             problem.id.clone(),
             if own { &problem.head.title } else { name }.clone(),
             verdict(result),
-            format!("{}/{}", accepted(result), count(result)),
+            format!("{}/{}", accepted(result), all_cases(result)),
             time(slowest, result),
             memory(largest, result),
         ]);
@@ -70,7 +70,7 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
             text.push_str(&format!(", {name}"));
         }
         let verdict = paint(verdict(result), result.verdict);
-        let (accepted, count) = (accepted(result), count(result));
+        let (accepted, count) = (accepted(result), all_cases(result));
         text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
         let mut table = Table::new(["case", "verdict", "time", "memory"]);
         for case in &result.cases {
@@ -106,12 +106,12 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
 /// Whether there is more to show than the error that ended it.
 fn is_known(result: &&SubmissionResult) -> bool {
     let has_verdict = result.verdict != Verdict::Accepted;
-    has_verdict || result.error.is_none() || result.was_interrupted() || count(result) > 0
+    has_verdict || result.error.is_none() || result.was_interrupted() || all_cases(result) > 0
 }
 
 fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
     let submissions = results.iter().map(|it| it.submission.as_deref());
-    names(submissions.map(|it| it.unwrap_or("its own solution")))
+    short_names(submissions.map(|it| it.unwrap_or("its own solution")))
 }
 
 fn whole_name(result: &SubmissionResult, name: &str) -> String {
@@ -140,7 +140,7 @@ fn accepted(result: &SubmissionResult) -> usize {
 }
 
 /// The cases that were judged, or could not be.
-fn count(result: &SubmissionResult) -> usize {
+fn all_cases(result: &SubmissionResult) -> usize {
     result.cases.len() + result.faults.len()
 }
 

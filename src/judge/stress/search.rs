@@ -43,7 +43,7 @@ pub struct Tools {
 }
 
 impl Tools {
-    pub fn find(target: &Target, settings: &Settings, cache: &Path) -> Result<Tools, Error> {
+    pub fn compile(target: &Target, settings: &Settings, cache: &Path) -> Result<Tools, Error> {
         let data = &target.problem.data;
         let makes_tests = matches!(target.start, Start::Cases | Start::Random);
         let generator =
@@ -57,7 +57,7 @@ impl Tools {
 
 /// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
 /// judge has in memory when it starts a program would count as that program's.
-pub struct Found {
+pub struct FailingTest {
     pub origin: Origin,
     pub result: CaseResult,
     pub steps: u64,
@@ -92,11 +92,7 @@ impl<'a> Search<'a> {
         let rules = Rules::of(problem, cache)?;
         let scratch = Scratch::new(cache)?;
         let reference = Reference::new(problem, &target.reference, cache)?;
-        let limits = bench::limits_of_statement(problem);
-        let limits = match settings.debug {
-            true => bench::relaxed(limits),
-            false => limits,
-        };
+        let limits = bench::limits(problem, settings.debug);
         let bench = Bench::closed(submission, program, limits, &known, cache)?;
         Ok(Search {
             grader: Grader::new(bench, rules, scratch.path().join("failed"), 0),
@@ -140,7 +136,7 @@ impl<'a> Search<'a> {
     }
 
     /// The first test that fails; `None` if there is none among those that were asked for.
-    pub fn find(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
+    pub fn first_failing(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
         match &self.target.start {
             Start::Cases => match self.try_own_cases(tried)? {
                 Some(found) => Ok(Some(found)),
@@ -157,7 +153,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
+    fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
         let Some(own) = own_cases(self.target)? else {
             return Ok(None);
         };
@@ -183,7 +179,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    fn try_case(&self, case: &Case, tried: &mut Tried) -> Result<Option<Found>, Error> {
+    fn try_case(&self, case: &Case, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
         let result = self.fails_case(case)?;
         tried.own += 1;
         self.found(Origin::Case(case.name.clone()), result)
@@ -194,7 +190,7 @@ impl<'a> Search<'a> {
         input: &Path,
         origin: Origin,
         tried: &mut Tried,
-    ) -> Result<Option<Found>, Error> {
+    ) -> Result<Option<FailingTest>, Error> {
         let name = input.display().to_string();
         let result = self.fails(input, &name)?;
         tried.own += 1;
@@ -205,20 +201,20 @@ impl<'a> Search<'a> {
         &self,
         origin: Origin,
         result: Option<CaseResult>,
-    ) -> Result<Option<Found>, Error> {
+    ) -> Result<Option<FailingTest>, Error> {
         let Some(result) = result else {
             return Ok(None);
         };
-        Ok(Some(Found {
+        Ok(Some(FailingTest {
             origin,
-            result: self.hold(result)?,
+            result: self.keep_files(result)?,
             steps: 0,
         }))
     }
 
     /// Copies the files of a result, so that they last beyond the next test, and finds the line
     /// that is to blame.
-    pub fn hold(&self, result: CaseResult) -> Result<CaseResult, Error> {
+    pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
         place_blame(
             slice::from_mut(&mut held),
@@ -230,7 +226,7 @@ impl<'a> Search<'a> {
 
     /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
     /// other cases if that was asked for.
-    pub fn store(&self, found: Found, end: Shrunk) -> Result<Failure, Error> {
+    pub fn store(&self, found: FailingTest, end: Shrunk) -> Result<Failure, Error> {
         let Target {
             problem,
             submission,
@@ -267,7 +263,7 @@ impl<'a> Search<'a> {
 
     /// The first random test that fails; `None` if there is none among as many as were asked
     /// for.
-    fn try_random(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
+    fn try_random(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
         let (settings, Some(generator)) = (self.settings, &self.tools.generator) else {
             return Ok(None);
         };
@@ -330,9 +326,9 @@ impl<'a> Search<'a> {
 }
 
 /// The problem's own cases; `None` where it has no folder of them, or nothing in it.
-fn own_cases(target: &Target) -> Result<Option<case::Found>, Error> {
+fn own_cases(target: &Target) -> Result<Option<case::Listing>, Error> {
     let data = &target.problem.data;
-    match case::find(data) {
+    match case::listing(data) {
         Ok(own) => Ok(Some(own)),
         Err(_) if !data.is_dir() => Ok(None),
         Err(Error::NoCases { .. }) => Ok(None),

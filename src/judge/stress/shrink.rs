@@ -1,6 +1,6 @@
 //! A test that fails, made smaller until nothing smaller fails, or the time is over.
 
-use super::search::{fingerprint, Found, Search};
+use super::search::{fingerprint, FailingTest, Search};
 use super::Shrunk;
 use crate::error::Error;
 use crate::judge::bench::CaseResult;
@@ -24,7 +24,7 @@ enum Look {
 
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
-    pub fn shrink(&self, found: &mut Found) -> Result<Shrunk, Error> {
+    pub fn shrink(&self, found: &mut FailingTest) -> Result<Shrunk, Error> {
         let budget = self.settings.shrink_time;
         if budget.is_zero() {
             return Ok(Shrunk::OutOfTime);
@@ -53,7 +53,7 @@ impl Search<'_> {
     fn descend(
         &self,
         shrinker: &Shrinker,
-        found: &mut Found,
+        found: &mut FailingTest,
         started: Instant,
     ) -> Result<Shrunk, Error> {
         // The proposals before the one that fails still mean much the same on the smaller test.
@@ -81,7 +81,7 @@ impl Search<'_> {
     fn look(
         &self,
         shrinker: &Shrinker,
-        found: &mut Found,
+        found: &mut FailingTest,
         numbers: Range<u64>,
         started: Instant,
     ) -> Result<Look, Error> {
@@ -105,7 +105,7 @@ impl Search<'_> {
             Ok(smaller.is_some())
         })?;
         if let Some(smaller) = smaller {
-            found.result = self.hold(smaller)?;
+            found.result = self.keep_files(smaller)?;
         }
         Ok(match position {
             _ if is_late => Look::OutOfTime,
