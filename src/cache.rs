@@ -1,11 +1,10 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
-use crate::disk::{insist, is_want_of_rights};
-use crate::error::Error;
+use crate::disk::is_want_of_rights;
 use crate::platform::HERE;
 use std::cmp::Reverse;
 use std::env;
-use std::fs::{self, File, FileTimes};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
@@ -57,36 +56,6 @@ fn of_user() -> PathBuf {
         .unwrap_or_else(|| env::temp_dir().join("dlx-judge"))
 }
 
-/// Moves the folder of a program to where it is kept. If another judge was faster, its folder stays:
-/// both were made from the same. A folder that has lost its product is replaced.
-pub fn keep_program(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
-    let parent = folder.parent().unwrap_or(folder);
-    fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
-    if folder.is_dir() && !product.is_file() {
-        fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
-    }
-    // Another program may look into the new files. If the product is there it need not end that.
-    let rename = || match fs::rename(built, folder) {
-        Err(_) if product.is_file() => Ok(()),
-        done => done,
-    };
-    match insist(rename) {
-        Err(error) if !product.is_file() => Err(Error::io("make", folder)(error)),
-        _ => Ok(()),
-    }
-}
-
-/// Notes that a program was used just now: those not used for longest make room for others.
-pub fn mark_used(product: &Path) {
-    let now = FileTimes::new().set_modified(SystemTime::now());
-    let mark = |file: File| file.set_times(now);
-    // Linux opens no program for writing that runs, and Windows changes nothing of a file that
-    // was opened for reading. Where neither is allowed it is only removed earlier.
-    let _ = File::open(product)
-        .and_then(mark)
-        .or_else(|_| File::options().append(true).open(product).and_then(mark));
-}
-
 /// Removes what was not used for longest, until the rest is within the bounds.
 pub fn make_room(cache: &Path) {
     for (name, most) in MOST_KEPT {
@@ -134,6 +103,7 @@ fn time_and_size(path: &Path) -> (SystemTime, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs::FileTimes;
 
     #[test]
     fn the_oldest_entries_make_room_and_young_ones_stay() {

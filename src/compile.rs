@@ -1,6 +1,7 @@
 //! From a source to something that runs: languages, bundles, compilers, and the cache of programs.
 
 pub mod bundle;
+pub mod command;
 pub mod compiler;
 pub mod dialect;
 mod headers;
@@ -8,7 +9,9 @@ pub mod language;
 pub mod lexer;
 pub mod names;
 pub mod program;
+mod programs;
 mod source;
+pub mod sources;
 mod strip;
 pub mod submission;
-pub mod toolchain;
+mod toolchain;

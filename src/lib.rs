@@ -8,7 +8,7 @@
 //! | [`platform`] | what differs from system to system | nothing |
 //! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
-//! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `error` `platform` |
+//! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
 //! | [`run`] | one program under limits | |

@@ -1,22 +1,20 @@
-//! Compiling a source as an online judge does, once: what was made of it is kept in a folder named
-//! after all that decides it.
+//! Compiling a source as an online judge does, once: `programs` knows what was made of an unchanged
+//! source before.
 
-use super::headers::included;
+use super::command::{arguments, built_file, command, names, prelude, program, standard};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
 use super::program::{run_in, Compilation, Program, Refusal};
+use super::programs::{self, key};
 use super::source::Source;
 use super::toolchain;
-use super::toolchain::{arguments, built_file, command, names, prelude, program, standard};
 use crate::cache;
 use crate::error::Error;
 use crate::run::output;
 use crate::run::program::{Limits, Run, Stop};
 use crate::run::scratch::Scratch;
-use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -66,7 +64,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         Some(_) => folder.join(built_file(language, &names)),
     };
     if product.is_file() {
-        cache::mark_used(&product);
+        programs::mark_used(&product);
     } else {
         let built = scratch.path().join(BUILT);
         if let Some(refusal) = compiler.build(source, &names, &built)? {
@@ -78,7 +76,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
                 ..refusal
             }));
         }
-        cache::keep_program(&built, &folder, &product)?;
+        programs::store(&built, &folder, &product)?;
     }
     let words = command(source, &folder, &names);
     Ok(Ok(Program { words }))
@@ -237,27 +235,4 @@ impl Compiler<'_> {
 /// Which limit ended a compilation.
 fn stopped(stop: Stop, run: &Run) -> String {
     format!("the compiler {}", stop.describe(&LIMITS, run.wall, run.cpu))
-}
-
-/// A name for all that decides the program, the files that it includes among them. The hash may
-/// be another one in another build of the judge; then it is compiled once more.
-fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) -> String {
-    let language = source.language;
-    let mut hasher = DefaultHasher::new();
-    (
-        source.text,
-        name,
-        (compiler, version, source.standard, source.debug),
-        source.prelude,
-        language.compile,
-        source.debug.then_some(language.debug.compile),
-        language.surroundings(),
-    )
-        .hash(&mut hasher);
-    if language.is_c {
-        for file in included(source) {
-            (&file, fs::read(&file).ok()).hash(&mut hasher);
-        }
-    }
-    format!("{:016x}", hasher.finish())
 }

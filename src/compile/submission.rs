@@ -3,7 +3,6 @@
 use super::bundle;
 use super::compiler;
 use super::dialect::{self, Dialect};
-use super::headers::included;
 use super::language::{self, Language, Variable, RUST};
 use super::program::{Compilation, Program};
 use super::source::Source;
@@ -214,23 +213,4 @@ fn interpreter(path: &Path) -> Result<Option<Vec<OsString>>, Error> {
         .and_then(|line| line.strip_prefix("#!"));
     let words = line.map(|line| line.split_whitespace().map(OsString::from).collect());
     Ok(words.filter(|words: &Vec<OsString>| !words.is_empty()))
-}
-
-/// The file and, of a source, those that it takes in: the modules of a bundle, the headers of C
-/// and C++. A file that cannot be read takes in nothing.
-pub fn sources(file: &Path) -> Vec<PathBuf> {
-    let mut files = vec![file.to_path_buf()];
-    match Language::of(file) {
-        Some(language) if language.name == RUST.name => files.extend(bundle::modules(file)),
-        Some(language) if language.is_c => files.extend(included(&Source {
-            language,
-            text: &fs::read(file).unwrap_or_default(),
-            path: file,
-            standard: None,
-            debug: false,
-            prelude: "",
-        })),
-        _ => {}
-    }
-    files
 }

@@ -1,13 +1,10 @@
-//! The tools that compile and run, as the table of languages and the user's environment name them
-//! (`CXX="ccache g++ -O1"`, `CXXFLAGS=-g`), and their command lines.
+//! The tools that the user's environment names: `CXX="ccache g++ -O1"`, `CXXFLAGS=-g`.
 
 use super::language::{Language, Program, Variable};
-use super::names::Names;
-use super::source::Source;
 use crate::platform::{HERE, STACK_BYTES};
 use std::env;
 use std::ffi::OsString;
-use std::path::{self, Path, PathBuf};
+use std::path::{self, Path};
 
 /// The words of the tool, or of the one that the environment names instead.
 pub fn words(tool: Program) -> Vec<OsString> {
@@ -65,105 +62,6 @@ fn split(value: OsString) -> Vec<OsString> {
         None => words.push(value),
     }
     words
-}
-
-/// The name of the file that is compiled, and of the class that is run where there are classes.
-pub fn names(language: &Language, text: &[u8], path: &Path) -> Names {
-    match language.names {
-        Some(names) => names(&String::from_utf8_lossy(text)),
-        None => Names::of_file(path),
-    }
-}
-
-pub fn built_file(language: &Language, names: &Names) -> String {
-    format!("{}.{}", names.file, language.extensions[0])
-}
-
-pub fn program(folder: &Path, name: &str) -> PathBuf {
-    folder.join(name).with_extension(env::consts::EXE_EXTENSION)
-}
-
-/// The words that run what is in the folder.
-pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
-    let language = source.language;
-    let mut command: Vec<OsString> = Vec::new();
-    if source.debug && HERE.has_env && !language.debug.run.is_empty() {
-        command.push("env".into());
-        command.extend(words_of(language.debug.run));
-    }
-    let Some((tool, arguments)) = language.run else {
-        command.push(program(folder, &names.file).into());
-        return command;
-    };
-    command.extend(words(tool));
-    command.extend(arguments.split_whitespace().map(|argument| {
-        OsString::from(
-            argument
-                .replace("{name}", &names.file)
-                .replace("{class}", &names.class)
-                .replace("{folder}", &folder.to_string_lossy()),
-        )
-    }));
-    command
-}
-
-pub fn arguments(
-    source: &Source,
-    stack: Option<&str>,
-    folder: &Path,
-    file: &Path,
-    name: &str,
-) -> Vec<OsString> {
-    let language = source.language;
-    let mut arguments: Vec<OsString> = Vec::new();
-    for argument in language.compile.split_whitespace() {
-        match argument {
-            "{source}" => arguments.push(file.into()),
-            "{program}" => arguments.push(program(folder, name).into()),
-            "{folder}" => arguments.push(folder.into()),
-            "{includes}" => arguments.push(includes(source.path).into()),
-            "{standard}" => arguments.extend(standard(source).map(OsString::from)),
-            "{prelude}" if source.prelude.is_empty() => {}
-            "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),
-            "{stack}" => arguments.extend(stack.map(OsString::from)),
-            "{debug}" if !source.debug => {}
-            "{debug}" => arguments.extend(words_of(language.debug.compile)),
-            "{flags}" => arguments.extend(flags(language.flags)),
-            argument => arguments.push(match argument.strip_suffix("{program}") {
-                Some(flag) => joined(flag, &program(folder, name)),
-                None => argument.into(),
-            }),
-        }
-    }
-    arguments
-}
-
-/// The argument that chooses a version of the language.
-pub fn standard(source: &Source) -> Option<String> {
-    let flag = source.language.standard?.flag;
-    source.standard.map(|version| format!("{flag}{version}"))
-}
-
-/// The file of what comes before the source.
-pub fn prelude(folder: &Path) -> PathBuf {
-    folder.join("prelude.h")
-}
-
-/// The folder of the submitted file.
-fn includes(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf())
-}
-
-fn joined(flag: &str, path: &Path) -> OsString {
-    let mut word = OsString::from(flag);
-    word.push(path);
-    word
-}
-
-fn words_of(text: &'static str) -> impl Iterator<Item = OsString> {
-    text.split_whitespace().map(OsString::from)
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ mod blame;
 mod findings;
 mod redirection;
 
+use crate::compile::command::{built_file, names};
 use crate::compile::dialect::Dialect;
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
-use crate::compile::toolchain::{built_file, names};
 use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;

@@ -2,7 +2,8 @@
 //! most likely say.
 
 use crate::compile::program::Program;
-use crate::compile::submission::{sources, Options, Submission};
+use crate::compile::sources::sources;
+use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
 use crate::judge::comparison::Strictness;
