@@ -234,13 +234,9 @@ fn list(project: &Project, format: Format) -> Result<(), Error> {
     })
 }
 
-fn make_new(request: &cli::new::New, project: &Project) -> Result<(), Error> {
-    let id = &request.id;
-    if request.undo {
-        return report::print(&report::undone(&new::undo(project, id)?));
-    }
-    let files = new::write(project, id, request.check)?;
-    report::print(&report::new(id, &files))
+fn make_new(words: &cli::new::New, project: &Project) -> Result<(), Error> {
+    let files = new::write(project, &words.id, words.check)?;
+    report::print(&report::new(&words.id, &files))
 }
 
 fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool, Error> {

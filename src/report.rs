@@ -160,14 +160,6 @@ pub fn answered(files: &[PathBuf]) -> String {
     }
 }
 
-/// The files of a problem that was taken back.
-pub fn undone(files: &[PathBuf]) -> String {
-    format!(
-        "{}\nThey are as they were before judge new.\n",
-        paths(files)
-    )
-}
-
 /// The files that a new problem has, and what to try with them.
 pub fn new(id: &str, files: &[PathBuf]) -> String {
     let mut text = paths(files);
@@ -175,7 +167,6 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     for command in ["judge", "judge stress", "judge check"] {
         text.push_str(&format!("  {command} {id}\n"));
     }
-    text.push_str(&format!("judge new --undo {id} takes it back.\n"));
     text
 }
 

@@ -387,3 +387,36 @@ fn side_by_side<T: Send>(
         .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::head::Head;
+
+    #[test]
+    fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {
+        let problem = Problem {
+            id: "p".to_string(),
+            head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
+            solution: None,
+            data: PathBuf::new(),
+            own_data: PathBuf::new(),
+        };
+        let in_force = |settings: Settings| {
+            let limits = settings.limits(&problem);
+            (limits.cpu.as_millis(), limits.memory_kb)
+        };
+        let usual = Settings::default;
+        assert_eq!(in_force(usual()), (1000, 65536));
+        let debug = true;
+        assert_eq!(in_force(Settings { debug, ..usual() }), (10_000, 4 << 20));
+        let time_ms = Some(300);
+        let asked = Settings {
+            debug,
+            time_ms,
+            ..usual()
+        };
+        assert_eq!(in_force(asked), (300, 4 << 20));
+        assert_eq!(problem.head.time_ms, 1000);
+    }
+}
