@@ -74,6 +74,7 @@ const COMMANDS: [&str; 12] = [
     "help",
 ];
 
+/// `completions` reads the options of this and of all other help texts.
 pub const HELP: &str = "\
 judge says what POJ would most likely say of a solution.
 

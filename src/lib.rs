@@ -65,7 +65,8 @@
 //!    it, looks every millisecond what it and its descendants use, and ends it at a limit.
 //! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
-//!    decides about the output. The [`CaseResult`](judge::bench::CaseResult) has the verdict and its reason.
+//!    decides about the output. The [`CaseResult`](judge::bench::CaseResult) has the verdict and
+//!    its reason.
 //! 6. [`report::submissions`] prints a line for each case and what failed;
 //!    [`report::json`] and [`report::junit`] do it for programs.
 

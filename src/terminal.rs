@@ -33,7 +33,8 @@ pub fn take_for_dumb() {
     IS_DUMB.store(true, Ordering::Relaxed);
 }
 
-/// Control characters are escaped, and so are bytes that are no UTF-8.
+/// Makes what another program printed harmless: it must not move the cursor, set a title or change
+/// colours. Control characters are escaped, and so are bytes that are no UTF-8.
 pub fn escape_control(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
@@ -48,6 +49,11 @@ pub fn escape_control(bytes: &[u8]) -> String {
     }
     text
 }
+
+// The width of a text. Chinese, Japanese and Korean characters take two columns, as Unicode's *East
+// Asian Width* says (Wide and Fullwidth). A mark that is drawn over the character before it takes
+// none. The ranges are whole blocks, so the table stays short: an emoji below U+2E80 counts as one
+// column, and so does each mark of an Indic script. Control characters must be escaped before.
 
 /// Sorted, and none overlaps another.
 const TWO_COLUMNS: [RangeInclusive<char>; 20] = [

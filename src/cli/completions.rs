@@ -1,5 +1,6 @@
 //! Scripts that complete the words after `judge` in a shell. Commands and options are those of
-//! the help texts; ids come from `judge list --format ids` when they are asked for.
+//! the help texts, where a line begins with `  --name VALUE` or with several of them. So the
+//! wording of a help text matters here. Ids come from `judge list --format ids` when they are asked for.
 
 use super::args::Args;
 use super::{usage, COMMANDS};

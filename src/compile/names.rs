@@ -1,4 +1,5 @@
-//! What the files of a program are called while it is compiled and run.
+//! Names of the files of a program while it is compiled and run. Java wants a file to be called
+//! after the public class, and to be told which class holds `main`.
 
 use super::lexer::{code, words, Syntax};
 use std::path::Path;

@@ -45,7 +45,12 @@ fn end_line(text: &mut Vec<u8>) {
 /// A word of the code, and the line it is in, from 1.
 type Word<'a> = (usize, &'a str);
 
-/// Takes out the functions that nothing calls. The Rust code has no comments.
+/// Takes out the functions that nothing calls: a solution seldom needs all that its template has.
+/// The Rust code has no comments.
+///
+/// A function that begins a line with `pub fn` is no method of a trait, so a caller writes its
+/// name. If the name is nowhere else in the code, the function can go, and then others may be uncalled. A
+/// function whose end is not plain stays.
 pub fn without_uncalled(text: &str) -> String {
     let mut text = text.to_string();
     while let Some(function) = uncalled(&words(&code(text.as_bytes(), Syntax::Rust))) {

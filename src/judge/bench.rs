@@ -65,8 +65,8 @@ pub struct Blame {
 /// its own limit.
 const OUTPUT_BYTES: u64 = 64 << 20;
 
-/// The limits of a problem's statement. With sanitizers, which cost time and memory, they are wider,
-/// but what allocates without end must still end.
+/// The limits of a problem's statement. With sanitizers, which cost time and memory, they are
+/// wider, but what allocates without end must still end.
 pub fn limits(problem: &Problem, debug: bool) -> Limits {
     let head = &problem.head;
     let (time_ms, memory_kb) = match debug {

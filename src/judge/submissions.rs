@@ -1,5 +1,5 @@
-//! Submissions judged: each is compiled once, every case is run, and of each is said what POJ would
-//! most likely say.
+//! Judges submissions: compiles each once, runs every case, and says of each what POJ would most
+//! likely say.
 
 use crate::compile::program::Program;
 use crate::compile::sources::sources;
@@ -22,7 +22,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
     /// Which cases to run: those whose name one of the patterns fits; without any, all.
     pub patterns: Vec<String>,
@@ -36,28 +36,11 @@ pub struct Settings {
     pub checker: Option<PathBuf>,
     /// It counts where there is no checker.
     pub strictness: Strictness,
+    /// So many cases run at the same time; at least one does.
     pub jobs: usize,
     pub fail_fast: bool,
-    /// How much of what programs print the results have, in bytes, the cases of a submission
-    /// together.
+    /// The results of a submission have together so many bytes of what programs print.
     pub stdout_bytes: u64,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            patterns: Vec::new(),
-            time_ms: None,
-            memory_kb: None,
-            standard: None,
-            debug: false,
-            checker: None,
-            strictness: Strictness::Usual,
-            jobs: 1,
-            fail_fast: false,
-            stdout_bytes: 0,
-        }
-    }
 }
 
 impl Settings {

@@ -1,4 +1,5 @@
-//! A grid: cells with letters, the regions that the cells belong to, and so its walls.
+//! The parts of a text: grids, and the lines between them. A grid has cells with letters, the
+//! regions that the cells belong to, and so its walls; each region has a fill.
 //!
 //! Where the cells come from, and how they are drawn, is not known here.
 

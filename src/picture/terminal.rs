@@ -4,7 +4,7 @@
 //! two rows or two columns of cells goes a line of characters for the walls; where no wall is,
 //! it has the fill of the region that it crosses. A Sudoku has such lines at its boxes only.
 //!
-//! `pen` writes a line, `colors` says what the terminal can show.
+//! A `Pen` writes a line from left to right, `colors` says what the terminal can show.
 
 use super::colors::{Colors, Look};
 use super::grid::{Cell, Grid, Part};

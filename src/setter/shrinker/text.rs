@@ -62,7 +62,7 @@ fn words(bytes: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
     words
 }
 
-/// Places and their new bytes, in any order. Places do not overlap.
+/// A change of a text: places and their new bytes, in any order. Places do not overlap.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Edit {
     changes: Vec<(Range<usize>, Vec<u8>)>,
@@ -122,6 +122,7 @@ pub struct Header {
     value: usize,
 }
 
+/// The numbers of a text that may be counts: an edit that leaves lines out lowers them too.
 #[derive(Debug)]
 pub struct Counts<'a> {
     pub text: &'a Text<'a>,
@@ -221,6 +222,8 @@ impl<'a> Counts<'a> {
     }
 }
 
+/// All tests of a generator have this in common, where no validator says what a test is: a problem
+/// "A + B" has one line of two numbers, and one without B is no test.
 #[derive(Debug, PartialEq)]
 pub struct Shape {
     /// The number of lines, if all tests have as many.
