@@ -88,7 +88,8 @@ fn draw_matrix(matrix: &Matrix, start: &State) -> String {
     let digits = (start.c.len() - 1).to_string().len().max(2);
     let has_numbers = NAME + matrix.columns * (digits + 2) <= MOST_WIDTH;
     let width = if has_numbers { digits } else { 1 };
-    let cell = |text: String| format!(" {text:>width$} ");
+    // A text that is too wide takes the place of the blank on its right.
+    let cell = |text: String| format!("{:<1$}", format!(" {text:>width$}"), width + 2);
     let columns = 1..=matrix.columns;
     let sizes = columns.clone().map(|h| cell(start.s[h].to_string()));
     let heads = columns.clone().map(|h| {
