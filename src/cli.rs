@@ -8,11 +8,12 @@ pub mod completions;
 pub mod draw;
 pub mod judge;
 pub mod list;
+pub mod named;
 pub mod new;
-pub mod plan;
 pub mod race;
 pub mod stress;
 pub mod trace;
+pub mod watch;
 
 use crate::error::Error;
 use crate::picture;
@@ -20,23 +21,44 @@ use std::ffi::OsString;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
-    Judge(judge::Request),
+    Judge(judge::Judge),
     Draw(picture::Request),
     Trace(crate::trace::Request),
-    Race(race::Request),
-    Stress(stress::Request),
+    Race(race::Race),
+    Stress(stress::Stress),
     /// Without an id, of all problems.
     Check(Option<String>),
-    List(list::Format),
-    New(new::Request),
-    Answer(answer::Request),
+    List(Format),
+    New(new::New),
+    Answer(answer::Answer),
     Completions(completions::Shell),
-    Bundle(bundle::Request),
+    Bundle(bundle::Bundle),
     Help(&'static str),
     Version,
 }
 
-/// What `judge` takes for a command, not for a problem.
+#[derive(Debug, PartialEq, Clone, Copy, Default)]
+pub enum Format {
+    #[default]
+    Human,
+    Json,
+    Junit,
+    /// The ids of problems alone.
+    Ids,
+}
+
+impl Format {
+    fn name(self) -> &'static str {
+        match self {
+            Format::Human => "human",
+            Format::Json => "json",
+            Format::Junit => "junit",
+            Format::Ids => "ids",
+        }
+    }
+}
+
+/// Words that are commands, not problems.
 const COMMANDS: [&str; 12] = [
     "judge",
     "list",
@@ -52,6 +74,7 @@ const COMMANDS: [&str; 12] = [
     "help",
 ];
 
+/// `completions` reads the options of this and of all other help texts.
 pub const HELP: &str = "\
 judge says what POJ would most likely say of a solution.
 
@@ -163,7 +186,7 @@ fn usage(what: impl Into<String>) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use super::judge::{Format, Request};
+    use super::judge::Judge;
     use super::*;
     use std::path::PathBuf;
 
@@ -176,20 +199,25 @@ mod tests {
         line.split_whitespace().map(str::to_string).collect()
     }
 
+    /// Without a word and without an option.
+    fn usual() -> Judge {
+        judge::parse(&[]).unwrap()
+    }
+
     #[test]
     fn words_make_commands() {
-        assert_eq!(parsed(""), Ok(Command::Judge(Request::default())));
-        let ids = Request {
+        assert_eq!(parsed(""), Ok(Command::Judge(usual())));
+        let ids = Judge {
             words: words("poj3740 a.cpp"),
-            ..Request::default()
+            ..usual()
         };
         assert_eq!(parsed("poj3740 a.cpp"), Ok(Command::Judge(ids)));
-        assert_eq!(parsed("list"), Ok(Command::List(list::Format::Human)));
+        assert_eq!(parsed("list"), Ok(Command::List(Format::Human)));
         assert_eq!(parsed("judge poj3740 a.cpp"), parsed("poj3740 a.cpp"));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
             let strip = false;
-            let wanted = bundle::Request { id, file, strip };
+            let wanted = bundle::Bundle { id, file, strip };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
         for line in ["--help", "help", "-h", "--help list"] {
@@ -209,26 +237,28 @@ mod tests {
             "poj3740 a.cpp -k 0* -t 500 -j 2 --std c++98 --fail-fast --format json",
             "-t500 --std=c++98 poj3740 --format=json -j2 a.cpp --fail-fast -k0*",
         ] {
-            let wanted = Request {
+            let mut wanted = Judge {
                 words: words("poj3740 a.cpp"),
-                patterns: words("0*"),
-                time_ms: Some(500),
-                jobs: Some(2),
-                standard: Some("c++98".into()),
-                fail_fast: true,
                 format: Format::Json,
-                ..Request::default()
+                ..usual()
             };
+            let settings = &mut wanted.settings;
+            settings.patterns = words("0*");
+            settings.time_ms = Some(500);
+            settings.jobs = 2;
+            settings.standard = Some("c++98".into());
+            settings.fail_fast = true;
+            settings.stdout_bytes = 4 << 20;
             assert_eq!(parsed(line), Ok(Command::Judge(wanted)));
         }
     }
 
     #[test]
     fn what_follows_two_dashes_is_a_command() {
-        let wanted = Request {
+        let wanted = Judge {
             words: words("poj3740"),
             command: Some(words("./a --help -k")),
-            ..Request::default()
+            ..usual()
         };
         assert_eq!(
             parsed("poj3740 -- ./a --help -k"),

@@ -1,20 +1,18 @@
 //! From a source to something that runs: languages, bundles, compilers, and the cache of programs.
 
-pub mod blame;
 pub mod bundle;
-mod command;
+pub mod command;
 pub mod compiler;
 mod dependencies;
 pub mod dialect;
 mod ending;
-pub mod freopen;
 mod headers;
-mod java;
 pub mod language;
-mod lexer;
-mod names;
-pub mod program_cache;
-mod source;
+pub mod lexer;
+pub mod names;
+pub mod program;
+mod programs;
+pub mod source;
 pub mod sources;
 mod strip;
 pub mod submission;

@@ -6,48 +6,71 @@
 //! |---|---|---|
 //! | [`dlx`], [`cover`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
-//! | [`disk`] | its errors: no room, no rights, and those that pass | nothing |
+//! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
+//! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
 //! | [`trace`] | a search of the template, step by step, and its page | `dlx` `picture` `terminal` |
-//! | [`compile`] | from a source to something that runs | `run` |
+//! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judge`] | verdicts, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judge` `problem` `trace` `terminal` |
-//! | [`cli`] | words on the command line, and what they mean | `judge` `compile` `problem` `picture` `trace` |
+//! | [`judge`] | the bench; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
+//! | [`report`] | results as text; the only one that prints | `judge` `run` `problem` `trace` `terminal` |
+//! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`] and [`error`]. A test, `tests/architecture.rs`, holds
-//! each file to its row.
+//! Every file may use [`platform`], [`disk`], [`error`] and [`cache`]. A test,
+//! `tests/architecture.rs`, holds each file to its row.
 //!
 //! # Three rules
 //!
-//! - A file imports from its own folder, or from those in its row. No circles.
+//! - A file imports from its own folder, or from those in its row. Neither folders nor files import
+//!   each other in a circle.
 //! - What a submission did is a [`Verdict`](judge::verdict::Verdict); what the judge could not do
 //!   is an [`Error`](error::Error). Neither ever stands for the other.
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
 //!   `run/sys` has `unsafe`.
 //!
+//! # Words
+//!
+//! - *problem*: a title, limits and cases; *statement*: what its authors say of it.
+//! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
+//! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
+//! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
+//! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
+//! - *bench*: a program, its limits, and the workspaces where it is run; *grader*: a bench that
+//!   compares what the program prints.
+//! - *verdict*: one of POJ's words; *case result*: the verdict on a case, with reason and figures;
+//!   *submission result*: all case results, and what was said besides.
+//! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
+//! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
+//! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
+//! - *cache*: the folder of compiled programs and failed outputs; *scratch*: one for a moment.
+//! - *settings*: how to judge, race or search, as options say it; what to judge is said by words.
+//!
 //! # What `judge poj3740 a.cpp` does
 //!
-//! 1. [`cli::parse`] makes a [`Request`](cli::judge::Request) of the words.
-//! 2. [`Plan::new`](cli::plan::judge::Plan::new) finds `problems/poj3740.rs`, reads its head (title
+//! 1. [`cli::parse`] makes a [`Judge`](cli::judge::Judge) of the words, with its
+//!    [`Settings`](judge::submissions::Settings).
+//! 2. [`Judge::named`](cli::judge::Judge::named) finds `problems/poj3740.rs`, reads its head (title
 //!    and limits), and takes `a.cpp` for a submission, as it is no problem's id.
-//! 3. [`judging::judge`](judge::judging::judge) lists the cases of `testdata/poj3740`, and
-//!    [`Submission::prepare`](compile::submission::Submission::prepare) compiles the source, or finds
-//!    the program in the cache. Of several problems all are compiled before the first case runs.
-//! 4. For each case [`Grader::judge`](judge::grader::Grader::judge) runs the program:
-//!    [`program::run`](run::program::run) starts it, looks every millisecond what it and its
-//!    descendants use, and ends it at a limit.
-//! 5. The grader decides in this order: memory, output, time, exit status; then a
-//!    [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare) decides about
-//!    the output. The [`CaseResult`](judge::grader::CaseResult) has the verdict and its reason.
-//! 6. [`report::judging`] prints a line for each case and what failed;
+//! 3. [`judge_all`](judge::submissions::judge_all) lists the cases of `testdata/poj3740`, and
+//!    [`Submission::compile`](compile::submission::Submission::compile) makes a
+//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. Of several
+//!    problems all are compiled before the first case runs.
+//! 4. For each case [`Grader::grade`](judge::bench::Grader::grade) has its
+//!    [`Bench`](judge::bench::Bench) run the program: [`program::run`](run::program::run) starts
+//!    it, looks every millisecond what it and its descendants use, and ends it at a limit.
+//! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.
+//!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
+//!    decides about the output. The [`CaseResult`](judge::bench::CaseResult) has the verdict and
+//!    its reason.
+//! 6. [`report::submissions`] prints a line for each case and what failed;
 //!    [`report::json`] and [`report::junit`] do it for programs.
 
+pub mod cache;
 pub mod cli;
 pub mod compile;
 pub mod cover;

@@ -1,33 +1,34 @@
 //! The command `judge`: a shell around the library. It asks `cli` what is wanted, has it done,
 //! and hands the results to `report`.
 
-use dlx_judge::cli::judge::{self as judging, Request};
-use dlx_judge::cli::list::Format;
-use dlx_judge::cli::plan::{self, judge::Plan};
-use dlx_judge::cli::{self, Command};
+use dlx_judge::cache;
+use dlx_judge::cli::judge::{Judge, Named};
+use dlx_judge::cli::named;
+use dlx_judge::cli::watch::FileWatcher;
+use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
 use dlx_judge::error::{Error, Partial};
-use dlx_judge::judge::answering::answer_all;
 use dlx_judge::judge::inspection::inspect_all;
-use dlx_judge::judge::judgement::Judgement;
-use dlx_judge::judge::judging::judge_all;
 use dlx_judge::judge::race::{race, Race};
+use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
+use dlx_judge::judge::submissions::{judge_all, SubmissionResult};
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::picture::{self, colors::Colors};
+use dlx_judge::problem::new;
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{cache, new};
 use dlx_judge::report::{self, json, junit, progress};
-use dlx_judge::run::{file_watcher::FileWatcher, process_tree, protections, scratch, sys};
-use dlx_judge::terminal::color;
+use dlx_judge::run::{process_tree, protections, scratch, sys};
+use dlx_judge::terminal;
 use dlx_judge::trace;
 use std::env;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     if !sys::enable_escapes() {
-        color::take_for_dumb();
+        terminal::take_for_dumb();
     }
     let done = cli::words(env::args_os())
         .and_then(cli::parse)
@@ -61,16 +62,14 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Stress(request) => return run_stress(&request, project),
         Command::Check(id) => return run_check(id, project),
         Command::Draw(request) => draw(&request)?,
-        Command::Trace(request) => report::trace::show(&trace::trace(&request)?, &request.output)?,
+        Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Answer(request) => return answer(&request, project),
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
         Command::Help(text) => report::print(text)?,
-        Command::Version => {
-            report::print(&report::version(&protections::protections().in_words()))?
-        }
+        Command::Version => report::print(&report::version(&protections::protections()))?,
     }
     Ok(true)
 }
@@ -82,31 +81,34 @@ fn known(project: Option<&Project>) -> Result<&Project, Error> {
     Ok(project)
 }
 
-fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error> {
-    let plan = match Plan::new(request, project) {
-        Ok(plan) => plan,
+fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
+    let named = match judge.named(project) {
+        Ok(named) => named,
         Err(error) => {
             // A program that reads the results learns of it where it reads.
-            report::print(&match request.format {
-                judging::Format::Json => json::of_error(&error),
-                judging::Format::Junit => junit::of_error(&error),
-                judging::Format::Human => String::new(),
+            report::print(&match judge.format {
+                Format::Json => json::of_error(&error),
+                Format::Junit => junit::of_error(&error),
+                _ => String::new(),
             })?;
             return Err(error);
         }
     };
-    prepare_runs(project, plan.uses_project)?;
-    if !request.watch {
-        let judged = judge_once(request, &plan);
-        return with_faults(plan.faults, judged);
+    let cache = prepare_runs(project, named.uses_project)?;
+    if !judge.watch {
+        let judged = judge_once(judge, &named, &cache);
+        return with_faults(named.faults, judged);
     }
-    report::print_errors(&plan.faults);
+    report::print_errors(&named.faults);
     loop {
         // What the files take in may be another each time, and what changes while they are judged
         // is a change too.
-        let mut watcher = FileWatcher::new(plan.files());
+        let files = named.pairs.iter();
+        let files =
+            files.flat_map(|(problem, submission)| judge.settings.files(problem, submission));
+        let mut watcher = FileWatcher::new(files.collect());
         // A watched source is often broken for a while: that ends nothing.
-        match judge_once(request, &plan) {
+        match judge_once(judge, &named, &cache) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(error) => report::print_error(&error),
             Ok(_) => {}
@@ -118,77 +120,69 @@ fn run_judge(request: &Request, project: Option<&Project>) -> Result<bool, Error
     }
 }
 
-/// Judges all of the plan, and reports: what is known first, then what the judge could not do.
-fn judge_once(request: &Request, plan: &Plan) -> Result<bool, Error> {
-    let judgements = judge_all(&plan.pairs, &plan.settings, &progress::judging);
+/// Judges all that is named, and reports: what is known first, then what the judge could not do.
+fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error> {
+    let results = judge_all(&named.pairs, &judge.settings, cache, &progress::step);
     progress::end();
-    let is_accepted = judgements.iter().all(Judgement::is_accepted);
-    let silent = request.quiet && request.format == judging::Format::Human && is_accepted;
+    let is_accepted = results.iter().all(SubmissionResult::is_accepted);
+    let silent = judge.quiet && judge.format == Format::Human && is_accepted;
     if !silent {
-        report::print(&judged(request, &judgements, &plan.faults))?;
+        report::print(&judged(judge, &results, &named.faults))?;
     }
-    let mut errors: Vec<Error> = judgements
+    let mut errors: Vec<Error> = results
         .into_iter()
-        .flat_map(Judgement::into_errors)
+        .flat_map(SubmissionResult::into_errors)
         .collect();
     let last = errors.pop();
     report::print_errors(&errors);
     finish(last, is_accepted)
 }
 
-fn judged(request: &Request, judgements: &[Judgement], faults: &[Error]) -> String {
-    let own = judgements
-        .iter()
-        .all(|judgement| judgement.submission.is_none());
-    let named = !request.words.is_empty() || !request.data.is_empty();
-    match request.format {
-        judging::Format::Json => json::json(judgements, faults),
-        judging::Format::Junit => junit::junit(judgements, faults),
-        judging::Format::Human if request.all || own && named => {
-            report::judging::details(judgements, request.all)
-        }
-        judging::Format::Human => report::judging::summary(judgements),
+fn judged(judge: &Judge, results: &[SubmissionResult], faults: &[Error]) -> String {
+    let own = results.iter().all(|result| result.submission.is_none());
+    let named = !judge.words.is_empty() || !judge.data.is_empty();
+    match judge.format {
+        Format::Json => json::json(results, faults),
+        Format::Junit => junit::junit(results, faults),
+        _ if judge.all || own && named => report::submissions::details(results, judge.all),
+        _ => report::submissions::summary(results),
     }
 }
 
-fn run_race(request: &cli::race::Request, project: Option<&Project>) -> Result<bool, Error> {
-    let Partial { done: race, error } = match start_race(request, project) {
-        Err(error) if request.json => {
+fn run_race(words: &cli::race::Race, project: Option<&Project>) -> Result<bool, Error> {
+    let Partial { done: race, error } = match start_race(words, project) {
+        Err(error) if words.format == Format::Json => {
             report::print(&json::no_race(&error))?;
             return Err(error);
         }
         started => started?,
     };
     progress::end();
-    report::print(&if request.json {
-        json::race(&race, error.as_ref())
-    } else {
-        report::race::render(&race)
+    report::print(&match words.format {
+        Format::Json => json::race(&race, error.as_ref()),
+        _ => report::race::render(&race),
     })?;
     finish(error, race.verdict() == Verdict::Accepted)
 }
 
-fn start_race(
-    request: &cli::race::Request,
-    project: Option<&Project>,
-) -> Result<Partial<Race>, Error> {
-    let settings = plan::race::settings(request, project)?;
-    let problem = settings.problem.as_ref();
+fn start_race(words: &cli::race::Race, project: Option<&Project>) -> Result<Partial<Race>, Error> {
+    let field = words.field(project)?;
+    let problem = field.problem.as_ref();
     let uses_project = problem.is_some_and(|problem| problem.solution.is_some());
-    prepare_runs(project, uses_project)?;
-    race(&settings, &progress::race)
+    let cache = prepare_runs(project, uses_project)?;
+    race(&field, words.runs, &cache, &progress::step)
 }
 
-fn run_stress(request: &cli::stress::Request, project: Option<&Project>) -> Result<bool, Error> {
-    let settings = plan::stress::settings(request, project)?;
-    prepare_runs(project, settings.problem.solution.is_some())?;
-    let search = stress(&settings, &progress::stress)?;
+fn run_stress(words: &cli::stress::Stress, project: Option<&Project>) -> Result<bool, Error> {
+    let (target, settings) = (words.target(project)?, &words.settings);
+    let cache = prepare_runs(project, target.problem.solution.is_some())?;
+    let search = stress(&target, settings, &cache, &progress::step)?;
     progress::end();
     let replay = match &search.done.failure {
-        Some(found) => request.replay(&found.origin),
+        Some(found) => words.replay(&found.origin),
         None => Vec::new(),
     };
-    report::print(&report::stress::render(&search, &settings, &replay))?;
+    report::print(&report::stress::render(&search, &target, settings, &replay))?;
     finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 
@@ -196,7 +190,7 @@ fn run_check(id: Option<String>, project: Option<&Project>) -> Result<bool, Erro
     let project = project.ok_or_else(Project::missing)?;
     let ids = id.map_or_else(|| project.ids(), |id| Ok(vec![id]))?;
     prepare_runs(Some(project), true)?;
-    let Partial { done, error } = inspect_all(project, &ids, &progress::judging);
+    let Partial { done, error } = inspect_all(project, &ids, &progress::step);
     progress::end();
     if !done.is_empty() {
         report::print(&report::inspection::render(&done))?;
@@ -204,28 +198,38 @@ fn run_check(id: Option<String>, project: Option<&Project>) -> Result<bool, Erro
     finish(error, done.iter().all(|it| it.faults.is_empty()))
 }
 
-/// Of several problems some could not even be read: the others have this result.
+/// Adds what kept the judge from reading some of several problems to the result of the others.
 fn with_faults(mut faults: Vec<Error>, result: Result<bool, Error>) -> Result<bool, Error> {
     let last = result.is_ok().then(|| faults.pop()).flatten();
     report::print_errors(&faults);
     last.map_or(result, Err)
 }
 
-/// What is known is printed by now: an error decides the exit status, else what was found.
+/// Ends a command whose results are printed: an error decides the exit status, else the results do.
 fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
 }
 
+/// Prints the steps, or says nothing of a page that was written.
+fn trace(request: &trace::Request) -> Result<(), Error> {
+    let trace = trace::trace(request)?;
+    report::trace::print_next_matrix(&trace);
+    match request.html {
+        Some(_) => Ok(()),
+        None => report::trace::show(&trace),
+    }
+}
+
 /// Prints the picture, or says nothing if it went to a file.
 fn draw(request: &picture::Request) -> Result<(), Error> {
-    let colors = Colors::new(color::colorful(), |name| env::var(name).ok());
+    let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
     report::print(&picture::draw(request, colors)?)
 }
 
 /// What must be so before any program is run: the user knows the project, if a problem of it is
 /// meant, and what is not limited here; Ctrl-C and what a program leaves behind are seen to, and
-/// the cache has room.
-fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<(), Error> {
+/// the cache, whose folder this is, has room.
+fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf, Error> {
     if uses_project {
         known(project)?;
     }
@@ -234,10 +238,10 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<(), Err
     }
     sys::catch_interrupt();
     process_tree::adopt_orphans();
-    let cache = cache::folder(project);
+    let cache = cache::folder(project.map(|project| project.root.as_path()));
     scratch::sweep(&cache);
     cache::make_room(&cache);
-    Ok(())
+    Ok(cache)
 }
 
 fn list(project: &Project, format: Format) -> Result<bool, Error> {
@@ -245,7 +249,7 @@ fn list(project: &Project, format: Format) -> Result<bool, Error> {
         report::print(&report::ids(&project.ids()?))?;
         return Ok(true);
     }
-    let (problems, faults) = project.problems_with_cases()?;
+    let (problems, faults) = project.problems_with_counts()?;
     report::print(&match format {
         Format::Json => json::list(&problems),
         _ => report::list(&problems),
@@ -253,27 +257,22 @@ fn list(project: &Project, format: Format) -> Result<bool, Error> {
     with_faults(faults, Ok(true))
 }
 
-fn make_new(request: &cli::new::Request, project: &Project) -> Result<(), Error> {
-    let id = &request.id;
-    if request.undo {
-        return report::print(&report::undone(&new::undo(project, id)?));
-    }
-    let files = new::write(project, id, request.check)?;
-    report::print(&report::new(id, &files))
+fn make_new(words: &cli::new::New, project: &Project) -> Result<(), Error> {
+    let files = new::write(project, &words.id, words.check)?;
+    report::print(&report::new(&words.id, &files))
 }
 
-fn answer(request: &cli::answer::Request, project: Option<&Project>) -> Result<bool, Error> {
-    let (problem, reference) = plan::answer::settings(request, project)?;
-    prepare_runs(project, problem.solution.is_some())?;
-    let cache = cache::folder(project);
-    let Partial { done, error } = answer_all(&problem, &reference, &cache, &progress::judging)?;
+fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool, Error> {
+    let (problem, reference) = words.target(project)?;
+    let cache = prepare_runs(project, problem.solution.is_some())?;
+    let Partial { done, error } = answer_all(&problem, &reference, &cache, &progress::step)?;
     progress::end();
     report::print(&report::answered(&done))?;
     finish(error, true)
 }
 
-fn print_bundle(project: Option<&Project>, request: &cli::bundle::Request) -> Result<(), Error> {
-    let (source, problem) = plan::bundled(&request.id, project)?;
+fn print_bundle(project: Option<&Project>, request: &cli::bundle::Bundle) -> Result<(), Error> {
+    let (source, problem) = named::bundled(&request.id, project)?;
     if problem.is_some() {
         known(project)?;
     }

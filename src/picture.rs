@@ -5,9 +5,8 @@
 //!
 //! - `line`: what one line may be; `board`: the grids that rows show; `walls`: boards with walls,
 //!   the input of HDU 4069; `text`: all parts of a text, by these three;
-//! - `part`, `grid`, `regions`: the parts, a grid, its regions and their fills;
-//! - `svg`; `terminal`, with `pen` for a line of it and `colors` for what a terminal can show;
-//! - `palette`: the colours of all pictures.
+//! - `grid`: the parts, a grid, its regions and their fills;
+//! - `svg`, `terminal`; `colors`: those of all pictures, and what a terminal can show.
 //!
 //! Files are read and written in this file alone. What the words of the command mean is said in
 //! `cli`, and `report` prints.
@@ -16,10 +15,6 @@ mod board;
 pub mod colors;
 pub mod grid;
 mod line;
-pub mod palette;
-pub mod part;
-mod pen;
-mod regions;
 pub mod svg;
 pub mod terminal;
 pub mod text;
@@ -27,7 +22,7 @@ pub mod walls;
 
 use crate::error::Error;
 use colors::Colors;
-use part::Part;
+use grid::Part;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -43,7 +38,6 @@ pub struct Request {
 
 #[derive(Debug, PartialEq, Default)]
 pub enum Output {
-    /// A text for the terminal.
     #[default]
     Text,
     Svg,
@@ -75,7 +69,7 @@ fn read_parts(request: &Request) -> Result<Vec<Part>, Error> {
         let boards = walls::parse_input(&read(file)?).map_err(Error::text(file))?;
         walls::put_walls(&mut parts, &boards).map_err(Error::text(source))?;
     }
-    if part::grids(&parts).next().is_none() {
+    if grid::grids(&parts).next().is_none() {
         return Err(Error::text(source)(text::explain_no_grid(&parts)));
     }
     Ok(parts)

@@ -97,7 +97,6 @@ const WINDOWS: Platform = Platform {
     caches: &[("LOCALAPPDATA", "")],
 };
 
-/// This system.
 pub const HERE: Platform = match () {
     _ if cfg!(windows) => WINDOWS,
     _ if cfg!(target_os = "macos") => MACOS,

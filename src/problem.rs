@@ -3,7 +3,6 @@
 //! A problem is its head, its solution if it has one, and a folder of cases. Nothing is compiled
 //! or run here.
 
-pub mod cache;
 pub mod case;
 pub mod glob;
 pub mod head;
@@ -53,8 +52,7 @@ impl Problem {
     /// the `//!`. A folder without one has POJ's usual limits, and its name is the title.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         if !folder.is_dir() {
-            let path = folder.to_path_buf();
-            return Err(Error::NoFolder { path });
+            return Err(Error::no_folder(folder));
         }
         let full = fs::canonicalize(folder).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
@@ -86,12 +84,12 @@ impl Problem {
     }
 }
 
-/// Where the solution of a problem is.
+/// The path of a problem's solution.
 pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
 }
 
-/// What most problems on POJ have.
+/// The limits of most problems on POJ.
 const USUAL: Head = Head {
     title: String::new(),
     url: String::new(),

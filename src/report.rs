@@ -2,28 +2,26 @@
 //!
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
-mod count;
 mod excerpt;
 mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
-pub mod judging;
 pub mod junit;
-mod names;
 pub mod progress;
 pub mod race;
 mod remarks;
 pub mod stress;
+pub mod submissions;
 pub mod trace;
 
 use crate::error::Error;
 use crate::judge::verdict::Verdict;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
-use crate::terminal::color::colorful;
-use crate::terminal::escape::escape_control;
+use crate::run::protections::Protections;
 use crate::terminal::table::Table;
+use crate::terminal::{colorful, escape_control};
 use failure::escape_lines;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -76,17 +74,37 @@ pub fn print_project(project: &Project) {
 }
 
 /// The version, and which protections this machine has.
-pub fn version(protections: &[(&str, bool)]) -> String {
+pub fn version(held: &Protections) -> String {
     let mut text =
         concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
-    for (what, holds) in protections {
-        let answer = if *holds { "yes" } else { "no" };
+    for (what, holds) in [
+        (
+            "programs are measured while they run, and what they leave running is ended",
+            held.observation,
+        ),
+        (
+            "programs end when the judge is killed",
+            held.ends_with_judge,
+        ),
+        (
+            "programs get no more rights than their user has",
+            held.no_new_privileges,
+        ),
+        (
+            "programs inherit no files that the judge has open",
+            held.closed_files,
+        ),
+        (
+            "submissions write in a folder of their own alone and cannot open answers",
+            held.confinement.is_some(),
+        ),
+    ] {
+        let answer = if holds { "yes" } else { "no" };
         text += &format!("  {answer:<3}  {what}\n");
     }
     text
 }
 
-/// Says what this system does not limit.
 pub fn print_unlimited(what: &str) {
     say(&format!("judge: on this system {what}\n"));
 }
@@ -109,7 +127,6 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
     }
 }
 
-/// Says that nothing happens until a file changes.
 pub fn print_waiting() {
     say("judge: waiting for a change; Ctrl-C ends it\n");
 }
@@ -130,31 +147,20 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     table.render(|_, _, cell| cell)
 }
 
-/// The ids of problems, a line each.
 pub fn ids(ids: &[String]) -> String {
     ids.iter().map(|id| format!("{id}\n")).collect()
 }
 
-/// A line for each file.
 fn paths(files: &[PathBuf]) -> String {
     let line = |path: &PathBuf| format!("{}\n", file::shown(path));
     files.iter().map(line).collect()
 }
 
-/// The answers that were written.
 pub fn answered(files: &[PathBuf]) -> String {
     match files {
         [] => "no answer was written\n".to_string(),
         _ => paths(files),
     }
-}
-
-/// The files of a problem that was taken back.
-pub fn undone(files: &[PathBuf]) -> String {
-    format!(
-        "{}\nThey are as they were before judge new.\n",
-        paths(files)
-    )
 }
 
 /// The files that a new problem has, and what to try with them.
@@ -164,7 +170,6 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     for command in ["judge", "judge stress", "judge check"] {
         text.push_str(&format!("  {command} {id}\n"));
     }
-    text.push_str(&format!("judge new --undo {id} takes it back.\n"));
     text
 }
 
@@ -187,11 +192,29 @@ fn paint(text: String, verdict: Verdict) -> String {
     paint_in(color, &text)
 }
 
-/// Text in a colour, where colours are shown.
 fn paint_in(color: u8, text: &str) -> String {
     if colorful() && !text.is_empty() {
         format!("\x1b[{color}m{text}\x1b[0m")
     } else {
         text.to_string()
     }
+}
+
+/// With the word for them: `1 case`, `10,000 cases`.
+fn count(n: u64, what: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    format!("{} {what}{s}", grouped(n))
+}
+
+/// In groups of three digits: `10,000`.
+fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

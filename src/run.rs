@@ -1,7 +1,6 @@
 //! One program under limits: it is started, watched, measured and ended, with all that it has started.
 
 pub mod confinement;
-pub mod file_watcher;
 pub mod folder;
 pub mod judge_id;
 pub mod limits;

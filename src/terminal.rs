@@ -1,7 +1,179 @@
 //! What a terminal needs, whatever is shown on it: tables, the width of a text, whether there are
 //! colours, and bytes of a submission made harmless.
 
-pub mod color;
-pub mod escape;
 pub mod table;
-pub mod width;
+
+use std::env;
+use std::io::{self, IsTerminal};
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether stdout gets colours: a terminal does, unless NO_COLOR or a dumb terminal says no;
+/// anything else does if CLICOLOR_FORCE says so.
+pub fn colorful() -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    if set("NO_COLOR") {
+        return false;
+    }
+    if env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0") {
+        return true;
+    }
+    io::stdout().is_terminal() && !is_dumb()
+}
+
+/// Whether the terminal takes escape sequences for text.
+pub fn is_dumb() -> bool {
+    IS_DUMB.load(Ordering::Relaxed) || env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+static IS_DUMB: AtomicBool = AtomicBool::new(false);
+
+/// From now on the terminal is a dumb one, whatever `TERM` says.
+pub fn take_for_dumb() {
+    IS_DUMB.store(true, Ordering::Relaxed);
+}
+
+/// Makes what another program printed harmless: it must not move the cursor, set a title or change
+/// colours. Control characters are escaped, and so are bytes that are no UTF-8.
+pub fn escape_control(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if c.is_control() {
+                text.extend(c.escape_default());
+            } else {
+                text.push(c);
+            }
+        }
+        text.push_str(&chunk.invalid().escape_ascii().to_string());
+    }
+    text
+}
+
+// The width of a text. Chinese, Japanese and Korean characters take two columns, as Unicode's *East
+// Asian Width* says (Wide and Fullwidth). A mark that is drawn over the character before it takes
+// none. The ranges are whole blocks, so the table stays short: an emoji below U+2E80 counts as one
+// column, and so does each mark of an Indic script. Control characters must be escaped before.
+
+/// Sorted, and none overlaps another.
+const TWO_COLUMNS: [RangeInclusive<char>; 20] = [
+    '\u{1100}'..='\u{115f}',   // Hangul: initial consonants
+    '\u{2e80}'..='\u{303e}',   // radicals, punctuation
+    '\u{3041}'..='\u{3247}',   // kana, bopomofo, enclosed characters
+    '\u{3250}'..='\u{4dbf}',   // squared words, ideographs of extension A
+    '\u{4e00}'..='\u{a4cf}',   // ideographs, Yi
+    '\u{a960}'..='\u{a97c}',   // Hangul: more initial consonants
+    '\u{ac00}'..='\u{d7a3}',   // Hangul: syllables
+    '\u{f900}'..='\u{faff}',   // compatible ideographs
+    '\u{fe10}'..='\u{fe19}',   // punctuation of vertical lines
+    '\u{fe30}'..='\u{fe6f}',   // more of it, small forms
+    '\u{ff01}'..='\u{ff60}',   // fullwidth ASCII
+    '\u{ffe0}'..='\u{ffe6}',   // fullwidth currencies
+    '\u{16fe0}'..='\u{18d08}', // Tangut, Khitan
+    '\u{1aff0}'..='\u{1b2fb}', // old kana, Nushu
+    '\u{1f200}'..='\u{1f265}', // enclosed ideographs
+    '\u{1f300}'..='\u{1f64f}', // pictures
+    '\u{1f680}'..='\u{1f6ff}', // pictures of traffic
+    '\u{1f900}'..='\u{1faff}', // more pictures
+    '\u{20000}'..='\u{2fffd}', // ideographs, extensions from B
+    '\u{30000}'..='\u{3fffd}', // ideographs, extensions from G
+];
+
+/// Sorted, and none overlaps another. A mark among the wide ranges takes none either.
+const NO_COLUMN: [RangeInclusive<char>; 16] = [
+    '\u{300}'..='\u{36f}',     // accents
+    '\u{483}'..='\u{489}',     // Cyrillic
+    '\u{591}'..='\u{5bd}',     // Hebrew
+    '\u{610}'..='\u{61a}',     // Arabic
+    '\u{64b}'..='\u{65f}',     // Arabic
+    '\u{1160}'..='\u{11ff}',   // Hangul: vowels and final consonants join the initial one
+    '\u{1ab0}'..='\u{1aff}',   // more accents
+    '\u{1dc0}'..='\u{1dff}',   // more accents
+    '\u{200b}'..='\u{200f}',   // joiners and direction marks
+    '\u{20d0}'..='\u{20ff}',   // accents of symbols
+    '\u{302a}'..='\u{302d}',   // tones
+    '\u{3099}'..='\u{309a}',   // kana: voiced sounds
+    '\u{fe00}'..='\u{fe0f}',   // variants
+    '\u{fe20}'..='\u{fe2f}',   // halves of accents
+    '\u{feff}'..='\u{feff}',   // byte order mark
+    '\u{e0100}'..='\u{e01ef}', // variants of ideographs
+];
+
+/// The number of columns that a terminal shows the text in.
+pub fn display_width(text: &str) -> usize {
+    text.chars().map(char_width).sum()
+}
+
+fn char_width(c: char) -> usize {
+    let is_in = |ranges: &[RangeInclusive<char>]| ranges.iter().any(|range| range.contains(&c));
+    if c.is_ascii() {
+        1
+    } else if is_in(&NO_COLUMN) {
+        0
+    } else if is_in(&TWO_COLUMNS) {
+        2
+    } else {
+        1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_could_do_something_is_escaped() {
+        assert_eq!(escape_control("数独 é \"x\"".as_bytes()), "数独 é \"x\"");
+        assert_eq!(
+            escape_control(b"\x1b[31m\t\0\xff\xe6\x95"),
+            "\\u{1b}[31m\\t\\u{0}\\xff\\xe6\\x95"
+        );
+    }
+
+    #[test]
+    fn chinese_japanese_and_korean_take_two_columns_a_character() {
+        for (text, width) in [
+            ("", 0),
+            ("Sudoku", 6),
+            ("数独", 4),
+            ("精确覆盖（DLX）", 8 + 4 + 3),
+            ("八皇后 8 queens", 6 + 9),
+            ("ナンプレ", 8),
+            ("ﾅﾝﾌﾟﾚ", 5),
+            ("스도쿠", 6),
+            ("𠮷", 2),
+            ("。，、", 6),
+        ] {
+            assert_eq!(display_width(text), width, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_letters_and_lines_take_one() {
+        for text in ["é", "ß", "Ж", "…", "┼", "·", "−", "ﬁ", "א", "\u{a0}"] {
+            assert_eq!(display_width(text), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_mark_over_a_character_takes_none() {
+        for (text, width) in [
+            ("e\u{301}", 1),
+            ("か\u{3099}", 2),
+            ("\u{1100}\u{1161}\u{11a8}", 2),
+            ("葛\u{e0100}", 2),
+            ("a\u{200b}b", 2),
+        ] {
+            assert_eq!(display_width(text), width, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_ranges_are_sorted_and_do_not_overlap() {
+        for ranges in [&TWO_COLUMNS[..], &NO_COLUMN] {
+            assert!(ranges.iter().all(|range| range.start() <= range.end()));
+            let ordered = |pair: &[RangeInclusive<char>]| pair[0].end() < pair[1].start();
+            assert!(ranges.windows(2).all(ordered));
+        }
+    }
+}

@@ -3,8 +3,8 @@
 //! The files, from a text to a page:
 //!
 //! - `matrix`: the matrix of a text, or the one of the template's head;
-//! - `search`: has the template search, and records what it does;
-//! - `step`: the record, as plain data; `state`: the template's arrays at one moment of it;
+//! - `search`: has the template search, and records what it does, with the template's arrays at
+//!   each moment;
 //! - `page`: the record as one HTML page, which is put together from the files in `page/`.
 //!
 //! Files are read and written in this file alone. What the words of the command mean is said in
@@ -13,34 +13,23 @@
 pub mod matrix;
 pub mod page;
 pub mod search;
-pub mod state;
-pub mod step;
 
 use crate::error::Error;
 use matrix::{parse_matrix, Parsed};
+use search::Trace;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use step::Trace;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct Request {
     /// The text with the matrix; `None` is the matrix of the template's head.
     pub file: Option<PathBuf>,
-    pub output: Output,
+    /// The page to write; `None` has the steps told.
+    pub html: Option<PathBuf>,
 }
 
-#[derive(Debug, PartialEq, Default)]
-pub enum Output {
-    /// A step a screen, if there is a terminal to wait at.
-    #[default]
-    Screens,
-    /// All steps at once.
-    All,
-    HtmlFile(PathBuf),
-}
-
-/// How much of a file is read: the largest matrix takes less than a kilobyte.
+/// So much of a file is read: the largest matrix takes less than a kilobyte.
 const MOST_BYTES: u64 = 1 << 16;
 
 /// Traces what is requested, and writes the page if one is.
@@ -54,7 +43,7 @@ pub fn trace(request: &Request) -> Result<Trace, Error> {
             trace
         }
     };
-    if let Output::HtmlFile(file) = &request.output {
+    if let Some(file) = &request.html {
         fs::write(file, page::render(&trace)).map_err(Error::io("write", file))?;
     }
     Ok(trace)

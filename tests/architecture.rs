@@ -1,14 +1,16 @@
-//! What builds on what in `src/`, how long its files are, and which of them print.
+//! What builds on what in `src/`, how long its functions are, and which files print.
 
 use dlx_judge::problem::project::Project;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 15] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("platform", &[]),
     ("disk", &[]),
     ("error", &[]),
+    ("cache", &[]),
     ("dlx", &[]),
     ("cover", &[]),
     ("terminal", &[]),
@@ -22,20 +24,24 @@ const LAYERS: [(&str, &[&str]); 15] = [
         "judge",
         &["setter", "compile", "run", "problem", "terminal"],
     ),
-    ("report", &["judge", "problem", "trace", "terminal"]),
-    ("cli", &["judge", "compile", "problem", "picture", "trace"]),
+    ("report", &["judge", "run", "problem", "trace", "terminal"]),
+    (
+        "cli",
+        &["judge", "compile", "run", "problem", "picture", "trace"],
+    ),
 ];
 
 /// The command and the list of modules stand above all layers.
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 3] = ["platform", "disk", "error"];
+const GROUND: [&str; 4] = ["platform", "disk", "error", "cache"];
 
 /// What strangers paste, whole.
 const TEMPLATES: [&str; 2] = ["dlx", "cover"];
 
-const MOST_LINES: usize = 300;
+/// Of a function.
+const MOST_LINES: usize = 60;
 
 /// A source file of the judge.
 struct Module {
@@ -51,9 +57,44 @@ impl Module {
         let lines = (1..).zip(self.text.lines());
         lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
+
+    /// What it is called in a path: `run::sys::unix`.
+    fn name(&self) -> String {
+        let path = self.path.with_extension("");
+        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+        let src = parts.iter().rposition(|part| part == "src").unwrap();
+        parts[src + 1..].join("::")
+    }
+
+    /// The paths in its code, without the tests at its end, that begin with this.
+    fn paths(&self, start: &str) -> Vec<Vec<String>> {
+        let code: Vec<&str> = self.code().map(|(_, line)| line).collect();
+        let code = code.join("\n");
+        let code = code.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let is_start =
+            |at: &usize| !code[..*at].ends_with(|c: char| c.is_alphanumeric() || c == ':');
+        let places = code.match_indices(start).map(|(at, _)| at).filter(is_start);
+        places
+            .flat_map(|at| leaves(code[at..].trim_start_matches("pub use ")))
+            .collect()
+    }
+
+    /// A path as seen from the root.
+    fn absolute(&self, path: &[String]) -> Vec<String> {
+        let name = self.name();
+        let mut from: Vec<String> = name.split("::").map(str::to_string).collect();
+        match path.first().map(String::as_str) {
+            Some("crate") => return path[1..].to_vec(),
+            Some("super") => {}
+            _ => return [from, path.to_vec()].concat(),
+        }
+        let up = path.iter().take_while(|part| *part == "super").count();
+        from.truncate(from.len().saturating_sub(up));
+        [from, path[up..].to_vec()].concat()
+    }
 }
 
-/// All of them. What `judge new` copies lies in `src/problem/new/`, and is no part of the judge.
+/// All of them. What `judge new` copies lies in `src/problem/model/`, and is no part of the judge.
 fn modules() -> Vec<Module> {
     let src = Project::find().unwrap().root.join("src");
     let (mut modules, mut folders) = (Vec::new(), vec![src.clone()]);
@@ -62,7 +103,7 @@ fn modules() -> Vec<Module> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if !path.starts_with(src.join("problem/new")) {
+            } else if !path.starts_with(src.join("problem/model")) {
                 let first = path.strip_prefix(&src).unwrap().iter().next().unwrap();
                 let layer = Path::new(first).file_stem().unwrap().to_string_lossy();
                 modules.push(Module {
@@ -129,16 +170,196 @@ fn directly_in_src_lie_the_top_the_ground_and_the_faces_of_folders() {
     );
 }
 
+/// `ending` and `process_tree` share a constant.
+const KNOWN_CIRCLES: [&[&str]; 1] = [&["run::ending", "run::process_tree"]];
+
+/// Between files too: `a` imports from `b` and `b` from `a`, or in a wider round.
 #[test]
-fn no_file_but_the_templates_is_long() {
+fn no_files_import_each_other_in_a_circle() {
+    let mut circles = circles(&imports(&modules()));
+    circles.retain(|circle| {
+        let is_known =
+            |known: &&[&str]| known.iter().all(|name| circle.iter().any(|it| it == name));
+        !KNOWN_CIRCLES.iter().any(is_known)
+    });
+    assert_none(circles.iter().map(|circle| circle.join(" -> ")).collect());
+}
+
+#[test]
+fn a_circle_of_imports_is_found_through_a_pub_use_and_groups() {
+    let module = |path: &str, text: &str| Module {
+        path: PathBuf::from(path),
+        layer: String::new(),
+        text: text.to_string(),
+    };
+    let files = |of_c: &str| {
+        let modules = [
+            module("src/a.rs", "pub mod b;\npub mod c;\npub use c::Thing;\n"),
+            module("src/a/b.rs", "use crate::a::{other, Thing};\n"),
+            module("src/a/c.rs", of_c),
+        ];
+        circles(&imports(&modules))
+    };
+    assert_eq!(files("use super::other;\n"), [[""; 0]; 0]);
+    assert_eq!(files("// use super::b::run;\n"), [[""; 0]; 0]);
+    assert_eq!(
+        files("use super::{b::run, other};\n"),
+        [["a::b", "a::c", "a::b"]]
+    );
+    assert_eq!(
+        files("fn f() { crate::a::b::run() }\n"),
+        [["a::b", "a::c", "a::b"]]
+    );
+}
+
+/// The modules that each module imports from, by their paths. What a face hands on with `pub use`
+/// counts as imported from where it is.
+fn imports(modules: &[Module]) -> BTreeMap<String, BTreeSet<String>> {
+    let names: Vec<String> = modules.iter().map(Module::name).collect();
+    let mut handed_on = BTreeMap::new();
+    for module in modules {
+        for path in module.paths("pub use ") {
+            let item = path.last().cloned().unwrap_or_default();
+            handed_on.insert(format!("{}::{item}", module.name()), module.absolute(&path));
+        }
+    }
+    let resolve = |path: Vec<String>| {
+        let path = handed_on.get(&path.join("::")).unwrap_or(&path);
+        let starts = (1..=path.len())
+            .rev()
+            .map(|length| path[..length].join("::"));
+        starts.into_iter().find(|start| names.contains(start))
+    };
+    let of_module = |module: &Module| {
+        let paths = ["crate::", "super::"]
+            .into_iter()
+            .flat_map(|start| module.paths(start));
+        let imported = paths.filter_map(|path| resolve(module.absolute(&path)));
+        let own = module.name();
+        (own.clone(), imported.filter(|name| *name != own).collect())
+    };
+    modules.iter().map(of_module).collect()
+}
+
+/// Rounds of imports, each with its first module at both ends.
+fn circles(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
+    fn visit(
+        name: &str,
+        imports: &BTreeMap<String, BTreeSet<String>>,
+        way: &mut Vec<String>,
+        done: &mut BTreeSet<String>,
+        circles: &mut Vec<Vec<String>>,
+    ) {
+        if let Some(start) = way.iter().position(|it| it == name) {
+            let mut circle = way[start..].to_vec();
+            circle.push(name.to_string());
+            circles.push(circle);
+        } else if !done.contains(name) {
+            way.push(name.to_string());
+            for next in imports.get(name).into_iter().flatten() {
+                visit(next, imports, way, done, circles);
+            }
+            done.extend(way.pop());
+        }
+    }
+    let (mut done, mut circles) = (BTreeSet::new(), Vec::new());
+    for name in imports.keys() {
+        visit(name, imports, &mut Vec::new(), &mut done, &mut circles);
+    }
+    circles
+}
+
+/// `a::{b, c::{d, e}}` up to its end, as `a::b`, `a::c::d`, `a::c::e`.
+fn leaves(tree: &str) -> Vec<Vec<String>> {
+    let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+    let (start, rest) = tree.split_at(end.unwrap_or(tree.len()));
+    let parts = start
+        .split("::")
+        .filter(|part| !part.is_empty())
+        .map(str::to_string);
+    let start: Vec<String> = parts.collect();
+    let Some(group) = rest.strip_prefix('{') else {
+        return vec![start];
+    };
+    let (mut depth, mut branches) = (0, vec![String::new()]);
+    for c in group.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => branches.push(String::new()),
+            _ => {}
+        }
+        if c != ',' || depth > 0 {
+            branches.last_mut().unwrap().push(c);
+        }
+    }
+    let branches = branches.iter().map(|branch| branch.trim());
+    let branches = branches.filter(|branch| !branch.is_empty() && !branch.starts_with("self"));
+    branches
+        .flat_map(leaves)
+        .map(|leaf| [start.clone(), leaf].concat())
+        .collect()
+}
+
+#[test]
+fn no_function_but_those_of_templates_is_long() {
     let modules = modules().into_iter();
     let others = modules.filter(|module| !TEMPLATES.contains(&module.layer.as_str()));
-    let sizes = others.map(|module| (module.text.lines().count(), module.path));
-    let long = sizes.filter(|(lines, _)| *lines > MOST_LINES);
-    assert_none(
-        long.map(|(lines, path)| format!("{} has {lines} lines", path.display()))
-            .collect(),
-    );
+    let long = others.flat_map(|module| {
+        let long = long_functions(&module.text).into_iter();
+        long.map(move |(line, lines)| format!("{}:{line}: {lines} lines", module.path.display()))
+    });
+    assert_none(long.collect());
+}
+
+#[test]
+fn a_function_of_61_lines_is_too_long_and_one_of_60_is_not() {
+    let function = |lines: usize| {
+        format!(
+            "    pub fn f(\n    ) {{\n{}    }}\n",
+            "\n".repeat(lines - 3)
+        )
+    };
+    let text = format!("fn a() {{}}\nfn b();\n{}{}", function(60), function(61));
+    assert_eq!(long_functions(&text), [(63, 61)]);
+}
+
+/// The first line and the length of each function that is too long. rustfmt sees to it that the
+/// brace at its end is as far to the right as its beginning.
+fn long_functions(text: &str) -> Vec<(usize, usize)> {
+    const WORDS: [&str; 6] = [
+        "pub ",
+        "pub(crate) ",
+        "pub(super) ",
+        "const ",
+        "unsafe ",
+        "async ",
+    ];
+    let lines: Vec<&str> = text.lines().collect();
+    let mut long = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let mut rest = line.trim_start();
+        let margin = &line[..line.len() - rest.len()];
+        while let Some(next) = WORDS.iter().find_map(|word| rest.strip_prefix(word)) {
+            rest = next;
+        }
+        if !rest.starts_with("fn ") || line.ends_with(['}', ';']) {
+            continue;
+        }
+        let is_end = |line: &&str| {
+            let rest = line.strip_prefix(margin).unwrap_or_default();
+            rest.starts_with('}') || rest.starts_with(')') && rest.ends_with(';')
+        };
+        let length = lines[start..]
+            .iter()
+            .position(is_end)
+            .map_or(0, |end| end + 1);
+        if length > MOST_LINES {
+            long.push((start + 1, length));
+        }
+    }
+    long
 }
 
 /// `platform` is the table of what differs, and the files in `run/sys` are what differs.

@@ -6,7 +6,7 @@
 mod random;
 
 use dlx_judge::judge::comparison::{compare, Comparison, Difference, Strictness};
-use dlx_judge::terminal::escape::escape_control;
+use dlx_judge::terminal::escape_control;
 use random::Random;
 use std::io::BufReader;
 

@@ -1,12 +1,16 @@
 //! The words after `judge answer`.
 
 use super::args::Args;
-use super::usage;
+use super::{named, usage};
+use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::reference;
+use crate::problem::project::Project;
+use crate::problem::Problem;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
-pub struct Request {
+pub struct Answer {
     pub id: Option<String>,
     pub data: Option<PathBuf>,
     pub reference: Option<PathBuf>,
@@ -26,19 +30,38 @@ It may take 30 s and 2 GB for a case. What exists is never overwritten.
 Exit status: 0 no answer is missing now, 2 one could not be written.
 ";
 
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request::default();
+pub fn parse(words: &[&str]) -> Result<Answer, Error> {
+    let mut answer = Answer::default();
     let mut words = Args::new("judge answer", words);
     while let Some(word) = words.next()? {
         match word {
-            "--data" => request.data = Some(words.value()?.into()),
-            "--reference" => request.reference = Some(words.value()?.into()),
-            _ if request.id.is_none() => request.id = Some(words.plain()?),
+            "--data" => answer.data = Some(words.value()?.into()),
+            "--reference" => answer.reference = Some(words.value()?.into()),
+            _ if answer.id.is_none() => answer.id = Some(words.plain()?),
             _ => return Err(usage("one problem at a time: judge answer ID")),
         }
     }
-    if request.id.is_none() && request.data.is_none() {
+    if answer.id.is_none() && answer.data.is_none() {
         return Err(usage("which problem? judge answer ID"));
     }
-    Ok(request)
+    Ok(answer)
+}
+
+impl Answer {
+    /// The problem whose answers are missing, and the program that knows them.
+    pub fn target(&self, project: Option<&Project>) -> Result<(Problem, Submission), Error> {
+        let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
+        let named = self.id.as_ref().map(named).transpose()?;
+        let problem = named::problem(named, self.data.as_deref())?
+            .ok_or_else(|| usage("which problem? judge answer ID"))?;
+        let slow = match &self.reference {
+            Some(file) => Some(Submission::File(file.clone())),
+            None => reference::find(&problem.data)?,
+        };
+        let solution = problem.solution.clone().map(Submission::Solution);
+        let reference = slow.or(solution).ok_or_else(|| {
+            usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
+        })?;
+        Ok((problem, reference))
+    }
 }

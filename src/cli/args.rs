@@ -1,6 +1,6 @@
 //! The words of a command line, options with their values among them.
 
-use super::usage;
+use super::{usage, Format};
 use crate::error::Error;
 use crate::problem::head::MOST;
 
@@ -26,7 +26,6 @@ impl<'a> Args<'a> {
         }
     }
 
-    /// The next word; `None` after the last.
     pub fn next(&mut self) -> Result<Option<&'a str>, Error> {
         if self.joined.is_some() {
             return Err(usage(format!("{} takes no value", self.word)));
@@ -45,7 +44,6 @@ impl<'a> Args<'a> {
         Ok(Some(self.word))
     }
 
-    /// The value of the option at hand.
     pub fn value(&mut self) -> Result<&'a str, Error> {
         let value = self.joined.take().or_else(|| self.left.next().copied());
         value.ok_or_else(|| usage(format!("{} needs a value", self.word)))
@@ -66,6 +64,21 @@ impl<'a> Args<'a> {
         })
     }
 
+    /// The value of the option at hand, which is one of these formats.
+    pub fn format(&mut self, formats: &[Format]) -> Result<Format, Error> {
+        let value = self.value()?;
+        let chosen = formats.iter().find(|format| format.name() == value);
+        chosen.copied().ok_or_else(|| {
+            let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+            let (last, others) = names.split_last().unwrap_or((&"", &[]));
+            let others = others.join(", ");
+            usage(format!(
+                "{} is {others} or {last}, not {value:?}",
+                self.word
+            ))
+        })
+    }
+
     /// The word at hand, which is no option that is known: then it must not look like one.
     pub fn plain(&mut self) -> Result<String, Error> {
         if is_option(self.word) {
@@ -75,7 +88,6 @@ impl<'a> Args<'a> {
         Ok(self.word.to_string())
     }
 
-    /// All words that are left.
     pub fn rest(&mut self) -> Vec<String> {
         self.left.by_ref().map(|word| word.to_string()).collect()
     }

@@ -6,9 +6,9 @@ use crate::error::Error;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
-pub struct Request {
+pub struct Bundle {
     pub id: String,
-    /// Where it goes to; nothing is stdout.
+    /// The file to write; `None` is stdout.
     pub file: Option<PathBuf>,
     /// Without comments, blank lines, indentation and functions that nothing calls.
     pub strip: bool,
@@ -28,8 +28,7 @@ place of ID bundles that, with the modules that it takes in by #[path].
            calls, for judges that take little source
 ";
 
-/// The request that the words make.
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
+pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
     let (mut id, mut file, mut strip) = (None, None, false);
     let mut words = Args::new("judge bundle", words);
     while let Some(word) = words.next()? {
@@ -44,5 +43,5 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         }
     }
     let id = id.ok_or_else(|| usage("which problem? judge bundle ID"))?;
-    Ok(Request { id, file, strip })
+    Ok(Bundle { id, file, strip })
 }

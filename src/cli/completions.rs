@@ -1,12 +1,11 @@
 //! Scripts that complete the words after `judge` in a shell. Commands and options are those of
-//! the help texts; ids come from `judge list --format ids` when they are asked for.
-
-mod options;
+//! the help texts, where a line begins with `  --name VALUE` or with several of them. So the
+//! wording of a help text matters here. Ids come from `judge list --format ids` when they are asked for.
 
 use super::args::Args;
 use super::{usage, COMMANDS};
+use crate::cli::{self, Command};
 use crate::error::Error;
-use options::{options, Choice, Values};
 
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Shell {
@@ -50,7 +49,6 @@ fn missing() -> Error {
 }
 
 impl Shell {
-    /// What the shell is to read.
     pub fn script(self) -> String {
         match self {
             Shell::Bash => filled(BASH, " ", &case_of_shell),
@@ -73,7 +71,7 @@ fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String)
         .replace("{options}", cases.trim_end())
 }
 
-fn names(choices: &[Choice]) -> Vec<&str> {
+fn option_names(choices: &[Choice]) -> Vec<&str> {
     choices.iter().map(|choice| choice.name).collect()
 }
 
@@ -92,7 +90,7 @@ fn case_of_shell(command: &str, choices: &[Choice]) -> String {
     });
     format!(
         "        {command}) options='{}' folders='{}' files='{}' others='{}' formats='{}' ;;\n",
-        names(choices).join(" "),
+        option_names(choices).join(" "),
         of(|values| *values == Values::Folder),
         of(|values| *values == Values::File),
         of(|values| *values == Values::Other),
@@ -184,7 +182,7 @@ fi
 fn case_of_powershell(command: &str, choices: &[Choice]) -> String {
     format!(
         "        '{command}' = @('{}')\n",
-        names(choices).join("', '")
+        option_names(choices).join("', '")
     )
 }
 
@@ -246,4 +244,80 @@ fn fish() -> String {
         }
     }
     text
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Choice {
+    pub name: &'static str,
+    pub values: Values,
+}
+
+#[derive(Debug, PartialEq)]
+pub enum Values {
+    None,
+    File,
+    Folder,
+    Words(Vec<&'static str>),
+    /// A number, a pattern: there is nothing to choose from.
+    Other,
+}
+
+pub fn options(command: &str) -> Vec<Choice> {
+    // The first of all help texts has the options of a judging.
+    let text = match (command, cli::help(command)) {
+        ("judge", _) => cli::HELP,
+        ("help", _) | (_, Err(_)) => "",
+        (_, Ok(Command::Help(text))) => text,
+        (_, Ok(_)) => "",
+    };
+    let lines = text.lines().filter(|line| line.starts_with("  -"));
+    lines.flat_map(of_line).collect()
+}
+
+fn of_line(line: &'static str) -> Vec<Choice> {
+    let line = line.trim_start();
+    let (names, description) = line.split_once("  ").unwrap_or((line, ""));
+    let choice = |name: &'static str| {
+        let (name, value) = name.split_once(' ').unwrap_or((name, ""));
+        let values = match value {
+            "" => Values::None,
+            "DIR" => Values::Folder,
+            "FILE" | "INPUT" => Values::File,
+            "NAME" => Values::Words(words(description)),
+            _ => Values::Other,
+        };
+        Choice { name, values }
+    };
+    names.split(", ").map(choice).collect()
+}
+
+/// `A`, `B` and `C` of `A, B or C: ...`.
+fn words(description: &'static str) -> Vec<&'static str> {
+    let list = description.split(':').next().unwrap_or_default();
+    let words = list.split([',', ' ']);
+    words.filter(|word| !["", "or"].contains(word)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_texts_tell_the_options() {
+        let judge = options("judge");
+        for (name, values) in [
+            ("--data", Values::Folder),
+            ("-t", Values::Other),
+            ("-m", Values::Other),
+            ("--checker", Values::File),
+            ("--exact", Values::None),
+            ("--format", Values::Words(vec!["human", "json", "junit"])),
+        ] {
+            assert!(judge.contains(&Choice { name, values }), "{name}");
+        }
+        let values = Values::Words(vec!["human", "json", "ids"]);
+        let name = "--format";
+        assert_eq!(options("list"), [Choice { name, values }]);
+        assert_eq!(options("help"), []);
+    }
 }

@@ -32,7 +32,6 @@ CLICOLOR_FORCE=1 turns colours on.
   pentominoes < board.in | judge draw
 ";
 
-/// The request that the words make.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
     let mut file = None;

@@ -1,42 +1,38 @@
 //! The words of a judging: what to judge, with what, and how to show it.
 
 use super::args::Args;
-use super::usage;
+use super::named::{resolve, resolve_first, Word};
+use super::{usage, Format};
+use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
-use std::path::PathBuf;
+use crate::judge::submissions::Settings;
+use crate::problem::project::Project;
+use crate::problem::Problem;
+use std::path::{Path, PathBuf};
+use std::thread;
 
-/// What to judge, and how; what was not said is `None`.
+/// What to judge, how, and how to show it.
 #[derive(Debug, PartialEq, Default)]
-pub struct Request {
-    /// Ids of problems and paths of submissions; which is which is not known here.
+pub struct Judge {
     pub words: Vec<String>,
     /// The words after `--`: a command to judge.
     pub command: Option<Vec<String>>,
-    /// Folders of cases.
     pub data: Vec<PathBuf>,
-    /// Patterns for names of cases; one that fits is enough.
-    pub patterns: Vec<String>,
-    pub time_ms: Option<u64>,
-    pub memory_kb: Option<u64>,
-    pub jobs: Option<usize>,
-    pub standard: Option<String>,
-    pub debug: bool,
-    pub checker: Option<PathBuf>,
-    pub strictness: Strictness,
-    pub fail_fast: bool,
+    pub settings: Settings,
     pub all: bool,
     pub quiet: bool,
     pub watch: bool,
     pub format: Format,
 }
 
-#[derive(Debug, PartialEq, Clone, Copy, Default)]
-pub enum Format {
-    #[default]
-    Human,
-    Json,
-    Junit,
+#[derive(Debug)]
+pub struct Named {
+    /// In the order in which they are judged.
+    pub pairs: Vec<(Problem, Submission)>,
+    /// Why other problems cannot be judged.
+    pub faults: Vec<Error>,
+    pub uses_project: bool,
 }
 
 pub const HELP: &str = "\
@@ -58,7 +54,8 @@ A submission is a source, an executable, or a script that begins with #!:
 defined. RUSTC, CC, CXX, PYTHON, JAVA_HOME, FPC and FC name other tools, as
 CXX=\"ccache clang++\"; RUSTFLAGS, CFLAGS, CXXFLAGS, JAVACFLAGS and FFLAGS add
 arguments. g++ finds headers in the folders of CPLUS_INCLUDE_PATH too.
-For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets.
+For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets. POJ has
+GCC 4.4 and Visual C++ 2008: there C++ is C++98, and the stack may be 1 MB.
 --debug finds the line that is to blame: C and C++ with sanitizers and checked
 libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory.
 
@@ -94,39 +91,49 @@ of the flags the tolerances count, and the largest of them. Interactive
 problems are out of reach.
 ";
 
-/// The request that the words make.
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request::default();
+/// JSON has so many bytes of what programs print: it waits in memory for the end.
+const STDOUT_IN_JSON: u64 = 4 << 20;
+
+pub fn parse(words: &[&str]) -> Result<Judge, Error> {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let mut judge = Judge::default();
+    let settings = &mut judge.settings;
+    settings.jobs = (processors / 2).max(1);
     let mut words = Args::new("judge", words);
     while let Some(word) = words.next()? {
         match word {
             "--" => {
-                request.command = Some(words.rest());
+                judge.command = Some(words.rest());
                 break;
             }
-            "--data" => request.data.push(words.value()?.into()),
-            "-k" => request.patterns.push(words.value()?.to_string()),
-            "-t" => request.time_ms = Some(words.number()?),
-            "-m" => request.memory_kb = Some(words.number()?),
-            "-j" => request.jobs = Some(words.number()? as usize),
-            "--std" => request.standard = Some(words.value()?.to_string()),
-            "--debug" => request.debug = true,
-            "--checker" => request.checker = Some(words.value()?.into()),
-            "--float" => request.strictness = Strictness::Float(epsilon(words.value()?)?),
-            "--format" => request.format = format(words.value()?)?,
-            "--exact" => request.strictness = Strictness::Exact,
-            "--fail-fast" => request.fail_fast = true,
-            "--all" => request.all = true,
-            "--watch" => request.watch = true,
-            "-q" => request.quiet = true,
-            _ => request.words.push(words.plain()?),
+            "--data" => judge.data.push(words.value()?.into()),
+            "-k" => settings.patterns.push(words.value()?.to_string()),
+            "-t" => settings.time_ms = Some(words.number()?),
+            "-m" => settings.memory_kb = Some(words.number()?),
+            "-j" => settings.jobs = words.number()? as usize,
+            "--std" => settings.standard = Some(words.value()?.to_string()),
+            "--debug" => settings.debug = true,
+            "--checker" => settings.checker = Some(words.value()?.into()),
+            "--float" => settings.strictness = Strictness::Float(epsilon(words.value()?)?),
+            "--format" => judge.format = words.format(&FORMATS)?,
+            "--exact" => settings.strictness = Strictness::Exact,
+            "--fail-fast" => settings.fail_fast = true,
+            "--all" => judge.all = true,
+            "--watch" => judge.watch = true,
+            "-q" => judge.quiet = true,
+            _ => judge.words.push(words.plain()?),
         }
     }
-    if request.command.as_ref().is_some_and(Vec::is_empty) {
+    if judge.command.as_ref().is_some_and(Vec::is_empty) {
         return Err(usage("a command should follow --"));
     }
-    Ok(request)
+    if judge.format == Format::Json {
+        settings.stdout_bytes = STDOUT_IN_JSON;
+    }
+    Ok(judge)
 }
+
+const FORMATS: [Format; 3] = [Format::Human, Format::Json, Format::Junit];
 
 fn epsilon(value: &str) -> Result<f64, Error> {
     let number = value
@@ -136,13 +143,91 @@ fn epsilon(value: &str) -> Result<f64, Error> {
     number.ok_or_else(|| usage(format!("--float needs a number like 1e-6, not {value:?}")))
 }
 
-fn format(value: &str) -> Result<Format, Error> {
-    match value {
-        "human" => Ok(Format::Human),
-        "json" => Ok(Format::Json),
-        "junit" => Ok(Format::Junit),
-        _ => Err(usage(format!(
-            "--format is human, json or junit, not {value:?}"
-        ))),
+impl Judge {
+    /// The problems and submissions that the words name.
+    pub fn named(&self, project: Option<&Project>) -> Result<Named, Error> {
+        let (named, submissions) = self.split_words(project)?;
+        let folders = self.folders(&named, &submissions);
+        let uses_project = !named.is_empty() || folders.is_empty();
+        let (problems, faults) = if named.is_empty() {
+            problems(&folders, &submissions, project)?
+        } else {
+            (in_folders(named, &folders), Vec::new())
+        };
+        let mut pairs = Vec::new();
+        for problem in problems {
+            let solution = problem.solution.clone().map(Submission::Solution);
+            let own = solution.filter(|_| submissions.is_empty());
+            for submission in submissions.iter().cloned().chain(own) {
+                pairs.push((problem.clone(), submission));
+            }
+        }
+        Ok(Named {
+            pairs,
+            faults,
+            uses_project,
+        })
     }
+
+    fn split_words(
+        &self,
+        project: Option<&Project>,
+    ) -> Result<(Vec<Problem>, Vec<Submission>), Error> {
+        let (mut problems, mut submissions) = (Vec::new(), Vec::new());
+        for (i, word) in self.words.iter().enumerate() {
+            let resolve = if i == 0 { resolve_first } else { resolve };
+            match resolve(word, project)? {
+                Word::Problem(problem) => problems.push(problem),
+                Word::File(path) => submissions.push(Submission::File(path)),
+            }
+        }
+        submissions.extend(self.command.clone().map(Submission::Command));
+        Ok((problems, submissions))
+    }
+
+    /// The folders to take cases from, if not from the project's: those that were named, else the
+    /// folder `test` beside the user's own source, as online-judge-tools has it.
+    fn folders(&self, named: &[Problem], submissions: &[Submission]) -> Vec<PathBuf> {
+        let usual = Path::new("test");
+        let wants_usual = named.is_empty() && !submissions.is_empty() && usual.is_dir();
+        if self.data.is_empty() && wants_usual {
+            return vec![usual.to_path_buf()];
+        }
+        self.data.clone()
+    }
+}
+
+/// The problems where no word names one, and why there are not more of them.
+fn problems(
+    folders: &[PathBuf],
+    submissions: &[Submission],
+    project: Option<&Project>,
+) -> Result<(Vec<Problem>, Vec<Error>), Error> {
+    if !folders.is_empty() && submissions.is_empty() {
+        return Err(usage("which submission? judge --data DIR FILE"));
+    }
+    if !folders.is_empty() {
+        let problems = folders.iter().map(|it| Problem::of_folder(it));
+        return Ok((problems.collect::<Result<_, _>>()?, Vec::new()));
+    }
+    if !submissions.is_empty() {
+        return Err(usage(
+            "which problem is it? judge ID FILE, or judge --data DIR FILE",
+        ));
+    }
+    let project = project.ok_or_else(Project::missing)?;
+    project.readable_problems()
+}
+
+/// Each problem with the cases of each folder, or with its own.
+fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Vec<Problem> {
+    if folders.is_empty() {
+        return problems;
+    }
+    let pairs = problems
+        .iter()
+        .flat_map(|problem| folders.iter().map(move |folder| (problem, folder)));
+    pairs
+        .map(|(problem, folder)| problem.clone().with_cases_of(folder))
+        .collect()
 }

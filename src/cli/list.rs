@@ -1,16 +1,8 @@
 //! The words after `judge list`.
 
 use super::args::Args;
-use super::usage;
+use super::{usage, Format};
 use crate::error::Error;
-
-#[derive(Debug, PartialEq, Clone, Copy)]
-pub enum Format {
-    Human,
-    Json,
-    /// The ids alone.
-    Ids,
-}
 
 pub const HELP: &str = "\
 judge list [--format NAME]
@@ -29,15 +21,7 @@ pub fn parse(words: &[&str]) -> Result<Format, Error> {
             let extra = words.plain()?;
             return Err(usage(format!("judge list takes no {extra:?}")));
         }
-        format = match words.value()? {
-            "human" => Format::Human,
-            "json" => Format::Json,
-            "ids" => Format::Ids,
-            value => {
-                let what = format!("--format is human, json or ids, not {value:?}");
-                return Err(usage(what));
-            }
-        };
+        format = words.format(&[Format::Human, Format::Json, Format::Ids])?;
     }
     Ok(format)
 }

@@ -5,17 +5,13 @@ use super::{usage, COMMANDS};
 use crate::error::Error;
 
 #[derive(Debug, PartialEq)]
-pub struct Request {
+pub struct New {
     pub id: String,
-    /// Write a checker too.
     pub check: bool,
-    /// Take back what was written.
-    pub undo: bool,
 }
 
 pub const HELP: &str = "\
 judge new ID [--check]
-judge new --undo ID
 
 Writes the files of a new problem into this project, a small one that works at
 once and is there to be replaced: problems/ID.rs on the template; a sample in
@@ -26,17 +22,14 @@ more than 40 of them. Where it is a judge's and a number (poj1000, hdu1000,
 luogu_p1000, spoj_name, boj1000, kattis_name), the head has the address too.
 
   --check  write setter/check.rs too, for many right answers
-  --undo   remove what judge new wrote; nothing is removed if one of the files
-           was changed or another one is beside them
 ";
 
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let (mut id, mut check, mut undo) = (None, false, false);
+pub fn parse(words: &[&str]) -> Result<New, Error> {
+    let (mut id, mut check) = (None, false);
     let mut words = Args::new("judge new", words);
     while let Some(word) = words.next()? {
         match word {
             "--check" => check = true,
-            "--undo" => undo = true,
             _ if id.is_none() => id = Some(words.plain()?),
             _ => return Err(usage("one problem at a time: judge new ID")),
         }
@@ -45,8 +38,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
         Some(id) if COMMANDS.contains(&id.as_str()) => Err(usage(format!(
             "no problem can be called {id:?}: it is a command of judge"
         ))),
-        Some(_) if check && undo => Err(usage("--check or --undo, not both")),
-        Some(id) => Ok(Request { id, check, undo }),
+        Some(id) => Ok(New { id, check }),
         None => Err(usage("which id for the new problem? judge new ID")),
     }
 }

@@ -1,19 +1,23 @@
 //! The words of a race: which programs, on which input, how often.
 
 use super::args::Args;
-use super::usage;
+use super::named::{self, resolve, Word};
+use super::{usage, Format};
+use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::race::{Entry, Field, Inputs};
+use crate::problem::project::Project;
 use std::path::PathBuf;
 
-#[derive(Debug, PartialEq, Default)]
-pub struct Request {
+#[derive(Debug, PartialEq)]
+pub struct Race {
     /// The problem, then the programs; without a problem, if there is `data` or `input`, all of
     /// them are programs.
     pub words: Vec<String>,
     pub data: Option<PathBuf>,
     pub input: Option<PathBuf>,
-    pub runs: Option<usize>,
-    pub json: bool,
+    pub runs: usize,
+    pub format: Format,
 }
 
 pub const HELP: &str = "\
@@ -38,32 +42,71 @@ program is the time of A divided by its own: median, least and most of pairs.
 Exit status: 0 all have right answers, 1 some have not, 2 an error.
 ";
 
-/// The request that the words make.
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request::default();
+/// Enough for a median that the next race confirms.
+const USUAL_RUNS: usize = 10;
+
+pub fn parse(words: &[&str]) -> Result<Race, Error> {
+    let mut race = Race {
+        words: Vec::new(),
+        data: None,
+        input: None,
+        runs: USUAL_RUNS,
+        format: Format::Human,
+    };
     let mut words = Args::new("judge race", words);
     while let Some(word) = words.next()? {
         match word {
-            "--data" => request.data = Some(words.value()?.into()),
-            "--input" => request.input = Some(words.value()?.into()),
-            "--runs" => request.runs = Some(words.number()? as usize),
-            "--format" => request.json = is_json(words.value()?)?,
-            _ => request.words.push(words.plain()?),
+            "--data" => race.data = Some(words.value()?.into()),
+            "--input" => race.input = Some(words.value()?.into()),
+            "--runs" => race.runs = words.number()? as usize,
+            "--format" => race.format = words.format(&[Format::Human, Format::Json])?,
+            _ => race.words.push(words.plain()?),
         }
     }
-    if request.data.is_some() && request.input.is_some() {
+    if race.data.is_some() && race.input.is_some() {
         return Err(usage("a race has --data or --input, not both"));
     }
-    if request.words.len() < 2 {
+    if race.words.len() < 2 {
         return Err(usage("which programs? judge race PROBLEM A B"));
     }
-    Ok(request)
+    Ok(race)
 }
 
-fn is_json(value: &str) -> Result<bool, Error> {
-    match value {
-        "human" => Ok(false),
-        "json" => Ok(true),
-        _ => Err(usage(format!("--format is human or json, not {value:?}"))),
+impl Race {
+    /// The programs that the words name, and what they run on.
+    pub fn field(&self, project: Option<&Project>) -> Result<Field, Error> {
+        let mut problem = None;
+        let mut entries = Vec::new();
+        for (i, word) in self.words.iter().enumerate() {
+            let submission = match resolve(word, project)? {
+                Word::Problem(found) if i == 0 => {
+                    problem = Some(found);
+                    continue;
+                }
+                Word::Problem(found) => found.solution.map(Submission::Solution),
+                Word::File(path) => Some(Submission::File(path)),
+            };
+            entries.extend(submission.map(|submission| Entry {
+                name: word.clone(),
+                submission,
+            }));
+        }
+        let problem = named::problem(problem, self.data.as_deref())?;
+        let inputs = match (&self.input, &problem) {
+            (Some(input), _) if !input.exists() => return Err(Error::no_file(input)),
+            (Some(input), _) => Inputs::Input(input.clone()),
+            (None, Some(problem)) => Inputs::Cases(problem.data.clone()),
+            (None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
+        };
+        if entries.len() < 2 {
+            return Err(usage(
+                "a race has two programs or more: judge race PROBLEM A B",
+            ));
+        }
+        Ok(Field {
+            problem,
+            inputs,
+            entries,
+        })
     }
 }

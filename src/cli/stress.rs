@@ -1,42 +1,71 @@
 //! The words of a search for a case that fails.
 
 use super::args::Args;
+use super::named::{self, resolve, Word};
 use super::usage;
+use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::stress::Origin;
+use crate::judge::reference;
+use crate::judge::stress::{Origin, Settings, Start, Target};
+use crate::problem::case;
 use crate::problem::head::MOST;
+use crate::problem::project::Project;
+use crate::problem::Problem;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[derive(Debug, PartialEq)]
-pub struct Request {
+pub struct Stress {
     /// The id of a problem and the path of a submission; either may be missing.
     pub words: Vec<String>,
     pub data: Option<PathBuf>,
-    /// A file, and perhaps its arguments.
-    pub generator: Option<String>,
     pub reference: Option<PathBuf>,
-    pub validator: Option<PathBuf>,
     /// A file or the name of a case: nothing else is tried.
     pub input: Option<String>,
-    /// A version of the submission's language.
-    pub standard: Option<String>,
-    /// With sanitizers and checked libraries.
-    pub debug: bool,
-    /// Of the first random test; each further one has the next. `None` if it was not said: then
-    /// the problem's own cases come first.
-    pub seed: Option<u64>,
-    /// How many cases are enough.
-    pub cases: u64,
-    pub sizes: RangeInclusive<u64>,
-    /// How long a test that fails is shrunk.
-    pub shrink_time: Duration,
-    /// Keep what fails beside the other cases.
-    pub save: bool,
+    pub settings: Settings,
 }
 
-impl Request {
+impl Stress {
+    /// The problem and the submission that the words name, and what is tried first: the problem's
+    /// own cases, unless an input or a seed was named.
+    pub fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
+        let (mut problem, mut submission) = (None, None);
+        for word in &self.words {
+            match resolve(word, project)? {
+                Word::Problem(found) if problem.is_none() => problem = Some(found),
+                Word::File(path) if submission.is_none() => {
+                    submission = Some(Submission::File(path))
+                }
+                _ => return Err(usage("one problem and one submission at a time")),
+            }
+        }
+        let problem = match named::problem(problem, self.data.as_deref())? {
+            Some(problem) => problem,
+            None => Problem::of_folder(Path::new("."))?,
+        };
+        let solution = problem.solution.clone().map(Submission::Solution);
+        let usual = solution.clone().filter(|_| submission.is_some());
+        let reference = match self.reference.clone().map(Submission::File).or(usual) {
+            Some(reference) => Some(reference),
+            None => reference::find(&problem.data)?,
+        };
+        Ok(Target {
+            reference: reference.ok_or_else(|| {
+                usage("which problem? judge stress PROBLEM FILE, or FILE with --reference FILE")
+            })?,
+            submission: submission
+                .or(solution)
+                .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?,
+            start: match &self.input {
+                Some(word) => named_input(word, &problem)?,
+                None if self.settings.seed.is_some() => Start::Random,
+                None => Start::Cases,
+            },
+            problem,
+        })
+    }
+
     /// The command that begins with the same test again, and stops there.
     pub fn replay(&self, origin: &Origin) -> Vec<String> {
         let mut words = vec!["judge".to_string(), "stress".to_string()];
@@ -44,10 +73,10 @@ impl Request {
         let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
         for (name, value) in [
             ("--data", text(&self.data)),
-            ("--generator", self.generator.clone()),
+            ("--generator", self.settings.generator.clone()),
             ("--reference", text(&self.reference)),
-            ("--validator", text(&self.validator)),
-            ("--std", self.standard.clone()),
+            ("--validator", text(&self.settings.validator)),
+            ("--std", self.settings.standard.clone()),
         ] {
             words.extend(
                 value
@@ -55,7 +84,7 @@ impl Request {
                     .flat_map(|value| [name.to_string(), value]),
             );
         }
-        words.extend(self.debug.then(|| "--debug".to_string()));
+        words.extend(self.settings.debug.then(|| "--debug".to_string()));
         let wanted = match origin {
             Origin::Random { seed, size } => vec![
                 ("--seed", seed.to_string()),
@@ -72,6 +101,29 @@ impl Request {
         );
         words
     }
+}
+
+/// A case of the problem's, with its answer if it has one, else a file.
+fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
+    if let Ok(found) = case::listing(&problem.data) {
+        if let Some(case) = found.cases.into_iter().find(|case| case.name == word) {
+            return Ok(Start::Case(case));
+        }
+        let fault = found.faults.into_iter().find(|fault| fault.case == word);
+        match fault.map(|fault| fault.error) {
+            // The reference knows the answer.
+            Some(Error::NoAnswer { input, .. }) => return Ok(Start::Input(input)),
+            Some(error) => return Err(error),
+            None => {}
+        }
+    }
+    if Path::new(word).is_file() {
+        return Ok(Start::Input(word.into()));
+    }
+    Err(Error::Usage(format!(
+        "no case of {} is called {word:?}, and no file either",
+        problem.data.display()
+    )))
 }
 
 pub const HELP: &str = "\
@@ -118,43 +170,45 @@ Ctrl-C shows the smallest test so far. Exit status: 0 nothing was found, 1
 something was, 2 an error.
 ";
 
-/// The request that the words make.
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request {
+pub fn parse(words: &[&str]) -> Result<Stress, Error> {
+    let mut stress = Stress {
         words: Vec::new(),
         data: None,
-        generator: None,
         reference: None,
-        validator: None,
         input: None,
-        standard: None,
-        debug: false,
-        seed: None,
-        cases: 10_000,
-        sizes: 1..=20,
-        shrink_time: Duration::from_secs(30),
-        save: false,
+        settings: Settings {
+            standard: None,
+            debug: false,
+            generator: None,
+            validator: None,
+            seed: None,
+            cases: 10_000,
+            sizes: 1..=20,
+            shrink_time: Duration::from_secs(30),
+            save: false,
+        },
     };
+    let settings = &mut stress.settings;
     let mut words = Args::new("judge stress", words);
     while let Some(word) = words.next()? {
         match word {
-            "--data" => request.data = Some(words.value()?.into()),
-            "--generator" => request.generator = Some(words.value()?.to_string()),
-            "--std" => request.standard = Some(words.value()?.to_string()),
-            "--reference" => request.reference = Some(words.value()?.into()),
-            "--validator" => request.validator = Some(words.value()?.into()),
-            "--input" if request.input.is_some() => return Err(usage("one --input at a time")),
-            "--input" => request.input = Some(words.value()?.to_string()),
-            "--seed" => request.seed = Some(seed(words.value()?)?),
-            "--cases" => request.cases = words.number()?,
-            "--size" => request.sizes = sizes(words.value()?)?,
-            "--shrink-time" => request.shrink_time = seconds(words.value()?)?,
-            "--debug" => request.debug = true,
-            "--save" => request.save = true,
-            _ => request.words.push(words.plain()?),
+            "--data" => stress.data = Some(words.value()?.into()),
+            "--reference" => stress.reference = Some(words.value()?.into()),
+            "--input" if stress.input.is_some() => return Err(usage("one --input at a time")),
+            "--input" => stress.input = Some(words.value()?.to_string()),
+            "--generator" => settings.generator = Some(words.value()?.to_string()),
+            "--std" => settings.standard = Some(words.value()?.to_string()),
+            "--validator" => settings.validator = Some(words.value()?.into()),
+            "--seed" => settings.seed = Some(seed(words.value()?)?),
+            "--cases" => settings.cases = words.number()?,
+            "--size" => settings.sizes = sizes(words.value()?)?,
+            "--shrink-time" => settings.shrink_time = seconds(words.value()?)?,
+            "--debug" => settings.debug = true,
+            "--save" => settings.save = true,
+            _ => stress.words.push(words.plain()?),
         }
     }
-    Ok(request)
+    Ok(stress)
 }
 
 /// Any number that fits: generators of many languages take one of 64 bits.

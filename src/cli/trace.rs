@@ -3,16 +3,15 @@
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
-use crate::trace::{Output, Request};
+use crate::trace::Request;
 
 pub const HELP: &str = "\
-judge trace [FILE] [--all | --html FILE]
+judge trace [FILE] [--html FILE]
 
 Shows how src/dlx.rs searches a small matrix: on which column it branches and
 why, which row is chosen, which nodes leave their columns and how they return.
 Without a FILE the matrix is the one in the head of src/dlx.rs.
 
-  --all          all steps at once, as into a pipe; a terminal gets one a screen
   --html FILE    write a page for a browser: links, arrays, the tree of the
                  search, step by step, in English and Chinese
 
@@ -25,27 +24,19 @@ is shown:
   1 0 1
 ";
 
-/// The request that the words make.
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();
     let mut words = Args::new("judge trace", words);
     while let Some(word) = words.next()? {
-        let output = match word {
-            "--all" => Output::All,
-            "--html" => Output::HtmlFile(words.value()?.into()),
-            _ if request.file.is_none() => {
-                request.file = Some(words.plain()?.into());
-                continue;
-            }
+        match word {
+            "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
+            "--html" => request.html = Some(words.value()?.into()),
+            _ if request.file.is_none() => request.file = Some(words.plain()?.into()),
             _ => {
                 let word = words.plain()?;
                 return Err(usage(format!("one matrix at a time, not {word:?} too")));
             }
-        };
-        if request.output != Output::default() {
-            return Err(usage("judge trace takes --all or --html FILE, and once"));
         }
-        request.output = output;
     }
     Ok(request)
 }
@@ -63,11 +54,10 @@ mod tests {
         ] {
             let wanted = Request {
                 file: Some("a.in".into()),
-                output: Output::HtmlFile("a.html".into()),
+                html: Some("a.html".into()),
             };
             assert_eq!(parse(words).unwrap(), wanted);
         }
-        assert_eq!(parse(&["--all"]).unwrap().output, Output::All);
     }
 
     #[test]
@@ -75,8 +65,7 @@ mod tests {
         for (words, fault) in [
             (&["a", "b"][..], "not \"b\" too"),
             (&["--html"], "--html needs a value"),
-            (&["--all=yes"], "--all takes no value"),
-            (&["--all", "--html", "a"], "--all or --html FILE"),
+            (&["--html", "a", "--html", "b"], "one --html"),
             (&["--svg", "a"], "no option --svg"),
         ] {
             let said = parse(words).unwrap_err().to_string();

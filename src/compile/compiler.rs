@@ -1,49 +1,27 @@
-//! Compiling a source as an online judge does, once: `program_cache` knows what was made of an
-//! unchanged source before.
+//! Compiling a source as an online judge does, once: `programs` knows what was made of an unchanged
+//! source before.
 
 use super::command::{arguments, built_file, command, names, prelude, program, standard};
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
-use super::program_cache::{key, Kept};
+use super::program::{run_in, Compilation, Program, Refusal};
+use super::programs::{key, Kept};
 use super::source::{full, Source};
 use super::toolchain;
 use super::version::Versions;
+use crate::cache;
 use crate::error::Error;
 use crate::run::output;
-use crate::run::program::{self, Files, Run, Stop};
+use crate::run::program::{Run, Stop};
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
-use std::fmt;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
-
-#[derive(Debug, Clone, PartialEq)]
-pub enum Compilation {
-    /// The words of the command that runs the program.
-    Program(Vec<OsString>),
-    /// The source is at fault.
-    Failed(Refusal),
-}
-
-/// Why a source is no program.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Refusal {
-    /// What the compiler said.
-    pub said: String,
-    /// It was stopped at a limit, and has not said what it thinks of the source.
-    pub was_stopped: bool,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.said)
-    }
-}
 
 /// The folder that things are compiled in, which is moved when that is done: debuggers still
 /// say its name.
@@ -57,7 +35,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
-        return Ok(Compilation::Failed(Refusal {
+        return Ok(Err(Refusal {
             said: format!(
                 "the name of the class has {} bytes, and no file can have such a name",
                 names.file.len()
@@ -74,7 +52,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
     let kept = Kept {
-        programs: &cache.join("programs"),
+        programs: &cache::programs(cache),
         key: key(source, &names.file, &compiler.words, &version),
         product: match language.run {
             None => program(Path::new(""), &names.file),
@@ -82,14 +60,15 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         },
     };
     if let Some(folder) = kept.find() {
-        return Ok(Compilation::Program(command(source, &folder, &names)));
+        let words = command(source, &folder, &names);
+        return Ok(Ok(Program { words }));
     }
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     if let Some(refusal) = compiler.build(source, &names, &built)? {
         scratch.check_room()?;
         compiler.blame(source)?;
         let said = format!("{}\n{refusal}", compiler.heading(source));
-        return Ok(Compilation::Failed(Refusal {
+        return Ok(Err(Refusal {
             said: said.trim_end().to_string(),
             ..refusal
         }));
@@ -100,7 +79,8 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         false => kept.store(&built, folder, &read)?,
         true => kept.store_unlisted(&built, scratch.path())?,
     };
-    Ok(Compilation::Program(command(source, &folder, &names)))
+    let words = command(source, &folder, &names);
+    Ok(Ok(Program { words }))
 }
 
 /// A compiler, and where it may write.
@@ -260,23 +240,15 @@ impl Compiler<'_> {
     /// Runs it; what it says goes to one text, wherever it says it.
     fn run(&self, arguments: &[OsString]) -> Result<(Run, String), Error> {
         let path = self.scratch.path();
-        let (empty, stdout, stderr) =
-            (path.join("empty"), path.join("stdout"), path.join("stderr"));
-        fs::write(&empty, "").map_err(Error::io("write", &empty))?;
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).args(arguments);
         // A compiler that has to be stopped leaves its temporary files where it works.
         for name in ["TMPDIR", "TMP", "TEMP"] {
             command.env(name, path);
         }
-        let files = Files {
-            stdin: &empty,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: path,
-        };
-        let run = program::run(command, files, LIMITS, None)?;
-        let said = [&stdout, &stderr].map(|path| output::beginning(path, MOST_SAID));
-        Ok((run, said.join("\n").trim().to_string()))
+        let outcome = run_in(path, Path::new("compiler"), command, None, LIMITS)?;
+        let printed = [&outcome.stdout, &outcome.stderr];
+        let said = printed.map(|path| output::beginning(path, MOST_SAID));
+        Ok((outcome.run, said.join("\n").trim().to_string()))
     }
 }

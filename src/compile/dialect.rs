@@ -1,5 +1,5 @@
 //! The C and C++ of online judges whose compilers are old and run on Windows: what is right
-//! there is made right here, and what would be wrong there is found (`findings`).
+//! there is made right here. What would be wrong there is found in `judge::remarks`.
 //!
 //! What is said of a judge is from its own pages, or from those of its compilers:
 //! - POJ takes C, C++, Java, Pascal and Fortran, and code that conforms to standards:
@@ -10,15 +10,10 @@
 //!   and 64 bits are `__int64` and `%I64d`: <https://learn.microsoft.com/cpp/>. The C library
 //!   of GCC on Windows is Microsoft's too.
 
-mod findings;
-
 use super::lexer::{code, pieces, words, Kind, Syntax};
 use crate::platform::HERE;
 use std::borrow::Cow;
 
-pub use findings::{findings, Finding, What};
-
-/// An online judge.
 #[derive(Debug, PartialEq)]
 pub struct Dialect {
     /// The ids of its problems begin so.
@@ -26,10 +21,6 @@ pub struct Dialect {
     pub name: &'static str,
     /// The languages that it takes, by the names that they have here.
     pub languages: &'static [&'static str],
-    /// What compiles C and C++ there.
-    pub compilers: &'static str,
-    /// Whether that is known to be C++98 and no more.
-    pub is_old: bool,
 }
 
 const DIALECTS: [Dialect; 2] = [
@@ -37,24 +28,18 @@ const DIALECTS: [Dialect; 2] = [
         prefix: "poj",
         name: "POJ",
         languages: &["C", "C++", "Java", "Pascal", "Fortran", "Fortran 77"],
-        compilers: "GCC 4.4 and Visual C++ 2008",
-        is_old: true,
     },
     Dialect {
         prefix: "hdu",
         name: "HDU",
         languages: &["C", "C++", "Java", "Pascal"],
-        compilers: "G++ and Visual C++, of which it tells no version",
-        is_old: false,
     },
 ];
 
-/// A source as the compiler here understands it.
 #[derive(Debug, PartialEq)]
 pub struct Translation<'a> {
-    /// Of the same lines.
+    /// It has the same lines.
     pub text: Cow<'a, [u8]>,
-    /// What is to be compiled before it.
     pub prelude: String,
 }
 
@@ -135,8 +120,8 @@ fn replace_formats(literal: &[u8]) -> Vec<u8> {
     replaced
 }
 
-/// Where the `I64` or `ll` or the conversion of the first format begins.
-fn length_modifier(text: &[u8]) -> Option<usize> {
+/// The place of the `I64` or `ll` or the conversion of the first format.
+pub fn length_modifier(text: &[u8]) -> Option<usize> {
     let mut begin = text.iter().position(|&byte| byte == b'%')? + 1;
     while text.get(begin) == Some(&b'%') {
         let rest = &text[begin + 1..];

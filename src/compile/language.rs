@@ -8,26 +8,25 @@ use crate::error::Error;
 use std::env;
 use std::ffi::OsString;
 use std::path::Path;
-use table::{LANGUAGES, OTHERS};
+use table::LANGUAGES;
 
-pub use table::RUST;
+pub use table::{RUST, USUAL_EXTENSIONS};
 
 #[derive(Debug)]
 pub struct Language {
     pub name: &'static str,
-    /// Of its sources; the first is that of the file that is compiled.
+    /// The extensions of its sources; the file that is compiled has the first.
     pub extensions: &'static [&'static str],
-    /// The compiler.
     pub compiler: Program,
     /// The arguments that make the compiler print its version.
     pub version: &'static [&'static str],
-    /// How a version of the language is chosen, if it can be.
+    /// The choice of a version, if there is one.
     pub standard: Option<Standard>,
     /// The environment variable with further arguments.
     pub flags: Option<&'static str>,
     /// Other environment variables that change what the compiler does.
     pub environment: &'static [&'static str],
-    /// What stands before an argument for the linker.
+    /// The beginning of an argument for the linker.
     pub linker: &'static str,
     /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}`
     /// stand for paths (the last is where the program is), `{includes}` for the folder of the
@@ -35,7 +34,6 @@ pub struct Language {
     /// first, `{crate}`, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for
     /// none, `{list}` for the file where the compiler is to list what it reads.
     pub compile: &'static str,
-    /// What `--debug` adds.
     pub debug: Debug,
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
@@ -49,10 +47,8 @@ pub struct Language {
     pub run: Option<(Program, &'static str)>,
 }
 
-/// The choice of a version of a language.
 #[derive(Debug, Clone, Copy)]
 pub struct Standard {
-    /// What comes before the version.
     pub flag: &'static str,
     /// The one that judges use; without one the compiler chooses.
     pub usual: Option<&'static str>,
@@ -79,10 +75,9 @@ impl Standard {
     }
 }
 
-/// How mistakes are found that otherwise show only now and then.
+/// Finds mistakes that otherwise show only now and then.
 #[derive(Debug, Clone, Copy)]
 pub struct Debug {
-    /// Arguments for the compiler.
     pub compile: &'static str,
     /// `NAME=VALUE` for the environment of the program, separated by blanks.
     pub run: &'static str,
@@ -93,7 +88,7 @@ pub struct Debug {
 pub struct Program {
     pub name: &'static str,
     pub variable: Variable,
-    /// How to get it, for the message that it is missing.
+    /// The message that it is missing says how to get it.
     pub remedy: &'static str,
 }
 
@@ -104,15 +99,6 @@ pub enum Variable {
     Is(&'static str),
     /// Its value is a folder with the tool in `bin`.
     Holds(&'static str),
-}
-
-/// A language that is known by name only.
-#[derive(Debug)]
-struct Other {
-    extensions: &'static [&'static str],
-    name: &'static str,
-    /// What to do with `{file}`; `{stem}` is its name without extension.
-    remedy: &'static str,
 }
 
 impl Language {
@@ -139,23 +125,11 @@ impl Language {
         }
     }
 
-    /// What the environment says that changes a program, to tell one from another.
+    /// Values of the environment that change a program, to tell one program from another.
     pub fn surroundings(&self) -> Vec<Option<OsString>> {
         let names = self.flags.iter().chain(self.environment);
         names.map(env::var_os).collect()
     }
-}
-
-/// What to do with a source in a language that the judge knows by name only: the name of the
-/// language, and the remedy.
-pub fn other_language(source: &Path) -> Option<(&'static str, String)> {
-    let extension = source.extension()?.to_str()?.to_ascii_lowercase();
-    let is_it = |other: &&Other| other.extensions.contains(&&*extension);
-    let other = OTHERS.iter().find(is_it)?;
-    let stem = source.file_stem().unwrap_or_default().to_string_lossy();
-    let remedy = other.remedy.replace("{stem}", &stem);
-    let remedy = remedy.replace("{file}", &source.display().to_string());
-    Some((other.name, remedy))
 }
 
 #[cfg(test)]
@@ -179,18 +153,11 @@ mod tests {
             let language = Language::of(Path::new(file)).map(|language| language.name);
             assert_eq!(language, Some(name), "{file}");
         }
+        for extension in USUAL_EXTENSIONS.split_whitespace() {
+            assert!(Language::of(Path::new(&format!("a{extension}"))).is_some());
+        }
         for file in ["a", "a.txt", "cpp", "a.go"] {
             assert!(Language::of(Path::new(file)).is_none(), "{file}");
-        }
-    }
-
-    #[test]
-    fn of_another_language_it_is_said_what_to_do() {
-        let said = other_language(Path::new("x/a.js"));
-        assert_eq!(said, Some(("JavaScript", "judge ID -- node x/a.js".into())));
-        assert_eq!(other_language(Path::new("a.txt")), None);
-        for other in OTHERS {
-            assert!(other.remedy.contains("judge ID"), "{}", other.name);
         }
     }
 }

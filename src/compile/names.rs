@@ -1,5 +1,7 @@
-//! What the files of a program are called while it is compiled and run.
+//! Names of the files of a program while it is compiled and run. Java wants a file to be called
+//! after the public class, and to be told which class holds `main`.
 
+use super::lexer::{code, words, Syntax};
 use std::path::Path;
 
 #[derive(Debug, PartialEq)]
@@ -14,7 +16,7 @@ pub struct Names {
 pub const LONGEST_NAME: usize = 200;
 
 impl Names {
-    /// Those that a source has from its file, where the language gives none.
+    /// The names that a source has from its file, if the language gives none.
     pub fn of_file(path: &Path) -> Names {
         let stem = path.file_stem().unwrap_or_default();
         let file = plain(&stem.to_string_lossy());
@@ -34,4 +36,120 @@ fn plain(stem: &str) -> String {
         name.replace_range(..name.len().min(1), "p_");
     }
     name
+}
+
+/// The names that a source gives, `Main` where it gives none: the file is called after the public
+/// class, or else after the one with `main`.
+pub fn of_java(text: &str) -> Names {
+    let code = code(text.as_bytes(), Syntax::C);
+    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let classes = classes(&words);
+    let public = classes.iter().find(|class| class.is_public);
+    let main = classes.iter().find(|class| class.has_main).or(public);
+    let name = |class: Option<&Class>| class.map_or("Main".into(), |class| class.name.clone());
+    let class = name(main);
+    Names {
+        file: name(public.or(main)),
+        class: match package(&words) {
+            Some(package) => format!("{package}.{class}"),
+            None => class,
+        },
+    }
+}
+
+/// A class that is in no other.
+struct Class {
+    name: String,
+    is_public: bool,
+    has_main: bool,
+}
+
+fn classes(words: &[&str]) -> Vec<Class> {
+    let mut classes: Vec<Class> = Vec::new();
+    let (mut depth, mut is_public) = (0, false);
+    for (i, &word) in words.iter().enumerate() {
+        match word {
+            "{" => depth += 1,
+            "}" => {
+                depth -= 1;
+                is_public = false;
+            }
+            ";" => is_public = false,
+            "public" if depth == 0 => is_public = true,
+            "class" | "interface" | "enum" | "record" if depth == 0 => {
+                let name = words.get(i + 1).map_or("", |name| name).to_string();
+                classes.push(Class {
+                    name,
+                    is_public,
+                    has_main: false,
+                });
+            }
+            "main" if depth == 1 && words[..i].ends_with(&["void"]) => {
+                if let Some(class) = classes.last_mut() {
+                    class.has_main = true;
+                }
+            }
+            _ => {}
+        }
+    }
+    classes
+}
+
+fn package(words: &[&str]) -> Option<String> {
+    let begin = words.iter().position(|&word| word == "package")? + 1;
+    let length = words[begin..].iter().position(|&word| word == ";")?;
+    Some(words[begin..begin + length].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_is_named_after_the_public_class_and_the_class_with_main_is_run() {
+        let main = "static void main(String[] a) {}";
+        for (text, file, class) in [
+            (
+                "import x;\npublic class Solve{}".to_string(),
+                "Solve",
+                "Solve",
+            ),
+            ("class A {} public final class B<T> {}".into(), "B", "B"),
+            (
+                format!("class A {{}} class Sum {{ public {main} }}"),
+                "Sum",
+                "Sum",
+            ),
+            (
+                format!("public class P {{}} class Q {{ {main} }}"),
+                "P",
+                "Q",
+            ),
+            (
+                format!("package a.b;\npublic class Main {{ {main} }}"),
+                "Main",
+                "a.b.Main",
+            ),
+            (
+                format!("class O {{ class I {{ {main} }} {main} }}"),
+                "O",
+                "O",
+            ),
+            (
+                "// a public class X\n/* public class Y */ int a = 1 / 2; public class Z {}".into(),
+                "Z",
+                "Z",
+            ),
+            (
+                "class A { String s = \"public class B {\"; }".into(),
+                "Main",
+                "Main",
+            ),
+            ("/* public class X".into(), "Main", "Main"),
+            (String::new(), "Main", "Main"),
+        ] {
+            let found = of_java(&text);
+            assert_eq!((&*found.file, &*found.class), (file, class), "{text}");
+        }
+    }
 }

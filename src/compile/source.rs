@@ -1,4 +1,4 @@
-//! What is compiled.
+//! The source that a compiler is given.
 
 use super::language::Language;
 use std::path::{self, Path, PathBuf};

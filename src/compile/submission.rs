@@ -1,13 +1,11 @@
 //! What can be judged: a problem's own solution, a user's source, something that runs already.
 
-use super::blame::{self, Blame};
 use super::bundle;
-use super::command::{built_file, names};
-use super::compiler::{self, Compilation};
-use super::dialect::{self, Dialect, Finding};
-use super::freopen;
+use super::compiler;
+use super::dialect::{self, Dialect};
 use super::language::{self, Language, Variable, RUST};
-use super::source::{full, Source};
+use super::program::{Compilation, Program};
+use super::source::Source;
 use super::toolchain;
 use crate::error::Error;
 use crate::run::sys;
@@ -16,10 +14,8 @@ use std::fs;
 use std::io::Read;
 use std::path::{self, Path, PathBuf};
 
-/// How to compile.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options<'a> {
-    /// A version of the language.
     pub standard: Option<&'a str>,
     /// With all that finds mistakes, at the cost of time and memory.
     pub debug: bool,
@@ -28,7 +24,7 @@ pub struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Those for a submission to a problem.
+    /// The options for a submission to the problem with this id.
     pub fn of(id: &str, standard: Option<&'a str>, debug: bool) -> Options<'a> {
         let dialect = Dialect::of(id);
         Options {
@@ -45,12 +41,11 @@ pub enum Submission {
     Solution(PathBuf),
     /// A source in a language that the judge knows, a script, or an executable.
     File(PathBuf),
-    /// The words of a command.
     Command(Vec<String>),
 }
 
 impl Submission {
-    /// What reports call it; a problem's own solution needs no name.
+    /// Its name in reports; a problem's own solution needs none.
     pub fn name(&self) -> Option<String> {
         match self {
             Submission::Solution(_) => None,
@@ -59,8 +54,8 @@ impl Submission {
         }
     }
 
-    /// The words that run it.
-    pub fn prepare(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
+    /// Compiles it, or finds what was made of it before in `cache`.
+    pub fn compile(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
@@ -74,98 +69,35 @@ impl Submission {
                 }
                 None => {
                     refuse_options(options, &path.display().to_string())?;
-                    run_file(path).map(Compilation::Program)
+                    run_file(path).map(|words| Ok(Program { words }))
                 }
             },
             Submission::Command(words) => {
                 refuse_options(options, &words.join(" "))?;
-                Ok(Compilation::Program(command(words)))
+                Ok(Ok(Program {
+                    words: command(words),
+                }))
             }
         }
     }
 
-    /// The line of its own source that what it said on stderr blames.
-    pub fn blame(&self, said: &str) -> Option<Blame> {
-        let source = self.source()?;
-        let text = String::from_utf8_lossy(&source.text);
-        blame::own_line(said, &source.built_file(), source.path, &text)
-    }
-
-    /// What it said on stderr, with the name of its source as the user knows it.
-    pub fn renamed(&self, said: &str, cache: &Path) -> String {
-        match self.source() {
-            Some(source) if source.in_place => {
-                said.replace(&source.built_file(), &source.path.display().to_string())
-            }
-            Some(source) => blame::renamed(said, &source.built_file(), cache, source.path),
-            None => said.to_string(),
-        }
-    }
-
-    /// The language of its source, if it has one.
-    pub fn language(&self) -> Option<&'static Language> {
+    /// The language and the file of its source, if it has one.
+    pub fn source(&self) -> Option<(&'static Language, &Path)> {
         match self {
-            Submission::Solution(_) => Some(&RUST),
-            Submission::File(path) => Language::of(path),
+            Submission::Solution(path) => Some((&RUST, path)),
+            Submission::File(path) => Some((Language::of(path)?, path)),
             Submission::Command(_) => None,
         }
     }
 
-    /// The line where a program in C or C++ redirects its input or output.
-    pub fn redirection(&self) -> Option<usize> {
-        let source = self.source().filter(|source| source.language.is_c)?;
-        freopen::redirection(&source.text)
-    }
-
-    /// What its C or C++ has that an online judge with old compilers refuses or takes otherwise.
-    pub fn findings(&self) -> Vec<Finding> {
-        let source = self.source();
-        source.map_or(Vec::new(), |source| {
-            dialect::findings(&source.text, source.language.name)
-        })
-    }
-
-    fn source(&self) -> Option<OwnSource<'_>> {
-        let language = self.language()?;
-        let (Submission::Solution(path) | Submission::File(path)) = self else {
-            return None;
-        };
-        let text = fs::read(path).ok()?;
-        Some(OwnSource {
-            language,
-            path,
-            text,
-            in_place: self.is_in_place(language),
-        })
-    }
-
     /// Whether its file is compiled where it lies. A user's source in Rust may take in modules and
     /// other files in many ways, and only the compiler knows them all.
-    fn is_in_place(&self, language: &Language) -> bool {
+    pub fn is_in_place(&self, language: &Language) -> bool {
         matches!(self, Submission::File(_)) && language.name == RUST.name
     }
 }
 
-/// The source that the user wrote.
-struct OwnSource<'a> {
-    language: &'static Language,
-    path: &'a Path,
-    text: Vec<u8>,
-    in_place: bool,
-}
-
-impl OwnSource<'_> {
-    /// What the compiler and the program call it.
-    fn built_file(&self) -> String {
-        if self.in_place {
-            return full(self.path).display().to_string();
-        }
-        let names = names(self.language, &self.text, self.path);
-        built_file(self.language, &names)
-    }
-}
-
-/// What is not compiled has no version and no sanitizers.
+/// Refuses options for a program that is not compiled: it has no version and no sanitizers.
 fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
     let option = match options {
         Options {
@@ -229,11 +161,11 @@ fn compile(
     let compiled = compile(&translation.text, standard, &translation.prelude)?;
     // Names that were free in 1998 belong to the language or its library now. What kept the
     // compiler busy once is not tried again.
-    let was_refused = matches!(&compiled, Compilation::Failed(refusal) if !refusal.was_stopped);
+    let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
     let old = dialect::old_standard(language.name).filter(|_| options.standard.is_none());
     if was_refused && old.is_some() {
         let old = compile(&translation.text, old, &translation.prelude)?;
-        if let Compilation::Program(_) = old {
+        if old.is_ok() {
             return Ok(old);
         }
     }
@@ -255,12 +187,11 @@ fn command(words: &[String]) -> Vec<OsString> {
 /// The words that run a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     let full = path::absolute(path).map_err(Error::io("read", path))?;
-    let refused = || Error::NotRunnable {
-        path: path.to_path_buf(),
-        remedy: language::other_language(path),
-    };
     if full.is_dir() {
-        return Err(refused());
+        return Err(Error::Says(format!(
+            "{} is a folder; judge --data FOLDER FILE takes the cases from one",
+            path.display()
+        )));
     }
     if sys::is_executable(&full) {
         return Ok(vec![full.into()]);
@@ -270,7 +201,12 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             words.push(full.into());
             Ok(words)
         }
-        None => Err(refused()),
+        None => Err(Error::Says(format!(
+            "cannot run {}: it is no source ({}), not executable, and does not begin with #!; \
+             judge ID -- COMMAND runs anything",
+            path.display(),
+            language::USUAL_EXTENSIONS
+        ))),
     }
 }
 

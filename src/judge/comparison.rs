@@ -14,7 +14,6 @@ use scanner::{first_different, shown_from, Gap, Scanner, Token};
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// What counts as equal.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Strictness {
     #[default]
@@ -26,7 +25,7 @@ pub enum Strictness {
 }
 
 impl Strictness {
-    /// The same, where a problem has a tolerance and nothing else was asked for.
+    /// Takes the problem's tolerance, unless something else was asked for.
     pub fn or_tolerance(self, tolerance: Option<f64>) -> Strictness {
         match (self, tolerance) {
             (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
@@ -43,7 +42,6 @@ pub enum Comparison {
     Different(Difference),
 }
 
-/// The first token that differs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
     /// The token, of a long one what is around the first character that differs; fit for a
@@ -52,11 +50,9 @@ pub struct Difference {
     pub got: Option<String>,
     /// Where the first character that differs is in the answer.
     pub answer: Place,
-    /// Where it is in the output.
     pub output: Place,
 }
 
-/// A position in a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Place {
     /// From 1.
@@ -156,7 +152,7 @@ pub fn compare<A: BufRead, B: BufRead>(
     }
 }
 
-/// What is wrong with the gap before the token at `place` of the output.
+/// Describes the fault of the gap before the token at `place` of the output.
 fn describe(wanted: Gap, found: Gap, place: Place) -> String {
     let Place { line, column, .. } = place;
     match (wanted.line_ends, found.line_ends) {
@@ -165,19 +161,28 @@ fn describe(wanted: Gap, found: Gap, place: Place) -> String {
             line - found.line_ends
         ),
         (1.., 0) => format!("line {line} should end before column {column}"),
-        (w, f) if w < f => format!("{} too many before line {line}", count(f - w, "blank line")),
-        (w, f) if w > f => format!("{} missing before line {line}", count(w - f, "blank line")),
+        (w, f) if w < f => format!(
+            "{} too many before line {line}",
+            articled(f - w, "blank line")
+        ),
+        (w, f) if w > f => format!(
+            "{} missing before line {line}",
+            articled(w - f, "blank line")
+        ),
         _ if wanted.blanks == found.blanks => {
             format!("other white space than expected before column {column} of line {line}")
         }
         _ => {
-            let (w, f) = (count(wanted.blanks, "blank"), count(found.blanks, "blank"));
+            let (w, f) = (
+                articled(wanted.blanks, "blank"),
+                articled(found.blanks, "blank"),
+            );
             format!("{f} instead of {w} before column {column} of line {line}")
         }
     }
 }
 
-fn count(n: u64, what: &str) -> String {
+fn articled(n: u64, what: &str) -> String {
     match n {
         0 => format!("no {what}"),
         1 => format!("a {what}"),

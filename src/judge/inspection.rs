@@ -2,19 +2,15 @@
 //! their names, and above all its inputs, which must be valid, and its answers, on which two
 //! programs must agree that know nothing of each other: the solution and the slow reference.
 
-mod head;
-
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judge::comparison::Strictness;
-use crate::judge::judgement::Judgement;
-use crate::judge::judging::{judge, Progress, Settings};
 use crate::judge::reference;
+use crate::judge::submissions::{judge, Settings, SubmissionResult};
 use crate::judge::verdict::Verdict;
+use crate::judge::Progress;
 use crate::problem::case::{self, Case};
-use crate::problem::manifest;
 use crate::problem::project::Project;
-use crate::problem::Problem;
+use crate::problem::{manifest, new, site, Problem};
 use crate::run::scratch::Scratch;
 use crate::setter::checker::{Checker, CheckerVerdict};
 use crate::setter::tool::{self, PATIENT};
@@ -22,15 +18,12 @@ use crate::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::Path;
 
-/// What was found out about a problem.
 #[derive(Debug)]
 pub struct Inspection {
     pub id: String,
-    /// How many cases it has.
     pub cases: usize,
     /// What is wrong, a sentence each.
     pub faults: Vec<String>,
-    /// What could not be found out.
     pub doubts: Vec<String>,
 }
 
@@ -59,7 +52,6 @@ pub fn inspect_all(
     partial
 }
 
-/// Looks at everything.
 pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspection, Error> {
     let cache = &project.cache();
     let mut inspection = Inspection {
@@ -77,7 +69,7 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
         Err(error) => return Err(error),
     };
     inspection.id.clone_from(&problem.id);
-    inspection.faults.extend(head::faults(&problem)?);
+    inspection.faults.extend(head_faults(&problem)?);
     inspection.look_at_manifest(project)?;
     inspection.look_at_companions(&problem.data);
     match case::cases(&problem.data) {
@@ -120,7 +112,7 @@ impl Inspection {
 
     fn look_at_companions(&mut self, data: &Path) {
         for name in COMPANIONS {
-            // Of several of them those say so who look for one.
+            // Several of them are reported where one is looked for.
             if let Ok(None) = tool::find_source(data, name) {
                 let id = &self.id;
                 self.fault(format!(
@@ -184,26 +176,23 @@ impl Inspection {
         cache: &Path,
         progress: Progress,
     ) -> Result<(), Error> {
-        let settings = settings(cache);
         if let Some(solution) = problem.solution.clone() {
-            let solved = judge(
-                problem,
-                &Submission::Solution(solution),
-                &settings,
-                progress,
-            );
+            let (solution, settings) = (Submission::Solution(solution), Settings::default());
+            let solved = judge(problem, &solution, &settings, cache, progress);
             self.note("the solution", solved, false)?;
         }
         if let Some(reference) = reference::find(&problem.data)? {
-            // Where it takes longer the answer is in doubt, not wrong.
-            let mut patient = problem.clone();
-            patient.head.time_ms = PATIENT.cpu.as_millis() as u64;
-            patient.head.memory_kb = PATIENT.memory_kb;
-            let confirmed = judge(&patient, &reference, &settings, progress);
+            // If it takes longer the answer is in doubt, not wrong.
+            let patient = Settings {
+                time_ms: Some(PATIENT.cpu.as_millis() as u64),
+                memory_kb: Some(PATIENT.memory_kb),
+                ..Settings::default()
+            };
+            let confirmed = judge(problem, &reference, &patient, cache, progress);
             self.note("the reference", confirmed, true)?;
         }
-        if let Some(checker) = Checker::of(problem, &settings.cache)? {
-            let scratch = Scratch::new(&settings.cache)?;
+        if let Some(checker) = Checker::of(problem, cache)? {
+            let scratch = Scratch::new(cache)?;
             for case in cases {
                 let result = checker.check(&case.input, &case.answer, &case.answer, &scratch)?;
                 if result.verdict != CheckerVerdict::Accepted {
@@ -215,20 +204,25 @@ impl Inspection {
         Ok(())
     }
 
-    /// What a judging says of the answers, which are on trial here.
-    fn note(&mut self, who: &str, judgement: Judgement, may_be_slow: bool) -> Result<(), Error> {
-        if let Some(error) = judgement.error {
+    /// Blames the answers for what a result says: they are on trial here, not the program.
+    fn note(
+        &mut self,
+        who: &str,
+        result: SubmissionResult,
+        may_be_slow: bool,
+    ) -> Result<(), Error> {
+        if let Some(error) = result.error {
             return Err(error);
         }
-        for fault in judgement.faults {
+        for fault in result.faults {
             self.fault(format!("{}: {}", fault.case, fault.error));
         }
-        if judgement.verdict == Verdict::CompileError {
-            self.fault(format!("{who} does not compile\n{}", judgement.compiler));
+        if result.verdict == Verdict::CompileError {
+            self.fault(format!("{who} does not compile\n{}", result.compiler));
         }
-        for result in &judgement.cases {
-            let (name, reason) = (&result.case.name, &result.reason);
-            match result.verdict {
+        for case in &result.cases {
+            let (name, reason) = (&case.case.name, &case.reason);
+            match case.verdict {
                 Verdict::Accepted => {}
                 Verdict::TimeLimitExceeded if may_be_slow => {
                     self.doubts
@@ -241,16 +235,46 @@ impl Inspection {
     }
 }
 
-fn settings(cache: &Path) -> Settings {
-    Settings {
-        cache: cache.to_path_buf(),
-        patterns: Vec::new(),
-        standard: None,
-        debug: false,
-        checker: None,
-        strictness: Strictness::Usual,
-        jobs: 1,
-        fail_fast: false,
-        told_bytes: 0,
+/// The faults of a problem's head, a sentence each.
+fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
+    let head = &problem.head;
+    let mut faults = Vec::new();
+    if head.title.is_empty() {
+        faults.push("the first line of the head has no title".to_string());
     }
+    if let Some(solution) = &problem.solution {
+        let text = fs::read_to_string(solution).map_err(Error::io("read", solution))?;
+        if new::is_untouched(&problem.id, &text) {
+            let what = "the first line of the head is still the one that judge new wrote";
+            faults.push(what.to_string());
+        }
+    }
+    if head.url.is_empty() {
+        faults.push("the head has no line \"- url: URL\"".to_string());
+    }
+    faults.extend(submit_fault(problem));
+    Ok(faults)
+}
+
+/// Whether the line `submit` is there if and only if the problem's own judge takes Rust. It may
+/// lead to a mirror too.
+fn submit_fault(problem: &Problem) -> Option<String> {
+    let site::Source {
+        name, takes_rust, ..
+    } = site::source(&problem.id)?;
+    match &problem.head.submit {
+        None if takes_rust => Some(format!(
+            "the judge of {name} takes Rust, and the head has no line \"- submit: URL (language \
+             NAME)\""
+        )),
+        Some(page) if !takes_rust && host(page) == host(&problem.head.url) => Some(format!(
+            "the judge of {name} takes no Rust, and the head has the line \"- submit: {page}\""
+        )),
+        _ => None,
+    }
+}
+
+/// H of `http://H/...`.
+fn host(url: &str) -> Option<&str> {
+    url.split('/').nth(2)
 }

@@ -1,54 +1,37 @@
 //! A race: programs run in turn, A B A B ..., over the same inputs, so that whatever slows the
 //! machine for a while slows all of them. Each is judged first; only right answers are timed.
 
-mod contender;
-mod spread;
-
-pub use contender::Contender;
-pub use spread::Spread;
-
-use crate::compile::compiler::Compilation;
+use crate::cache;
 use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
+use crate::judge::bench::{Bench, Grader, Rules};
 use crate::judge::comparison::Strictness;
-use crate::judge::grader::{protected, Grader};
-use crate::judge::reference::run_to_answer;
-use crate::judge::remarks::Remarks;
+use crate::judge::remarks::{redirection, Remarks};
 use crate::judge::verdict::Verdict;
+use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case};
 use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
-use crate::run::workspace::Workspaces;
-use crate::setter::checker::Checker;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-/// What is to be run.
 #[derive(Debug)]
-pub struct Settings {
+pub struct Field {
     /// Whose checker or tolerance decides, if any. One without a solution is a folder of cases.
     pub problem: Option<Problem>,
     pub inputs: Inputs,
     pub entries: Vec<Entry>,
-    /// How often each program is run over all inputs.
-    pub runs: usize,
-    /// Where compiled programs are kept.
-    pub cache: PathBuf,
 }
 
-/// What the programs are run on.
 #[derive(Debug)]
 pub enum Inputs {
-    /// All cases of a folder.
     Cases(PathBuf),
-    /// One input. If no answer is beside it, what the first program prints is taken for one.
+    /// One input. Without an answer beside it the first program's output is the answer.
     Input(PathBuf),
 }
 
-/// A program that takes part.
 #[derive(Debug)]
 pub struct Entry {
     pub name: String,
@@ -58,22 +41,12 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Race {
     pub problem: Option<Problem>,
-    /// How many inputs a run goes over.
+    /// The number of inputs of a run.
     pub cases: usize,
     /// Whether no answer is known, so that the first program's output was taken for it.
     pub is_guess: bool,
-    /// How often each program was run over all inputs.
     pub runs: usize,
     pub contenders: Vec<Contender>,
-}
-
-/// What is done now, for those who wait.
-#[derive(Debug)]
-pub enum Step<'a> {
-    Compile(&'a str),
-    Judge(&'a str),
-    /// How many runs are done, and how many there are.
-    Run(usize, usize),
 }
 
 /// Far more than any problem allows: the slow one of two is welcome here.
@@ -84,47 +57,61 @@ const LIMITS: Limits = Limits {
     folder_bytes: Some(256 << 20),
 };
 
-/// Compiles, judges, and runs. What ends the rounds early leaves those that are complete.
+/// Compiles, judges, and runs each program so many times over all inputs. An error ends the rounds
+/// early and leaves those that are complete.
 ///
 /// # Errors
 /// What keeps any program from being judged.
-pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race>, Error> {
-    let scratch = Scratch::new(&settings.cache)?;
-    let known = known_cases(&settings.inputs)?;
+pub fn race(
+    field: &Field,
+    runs: usize,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Partial<Race>, Error> {
+    let scratch = Scratch::new(cache)?;
+    let known = known_cases(&field.inputs)?;
+    let rules = match &field.problem {
+        Some(problem) => Rules::of(problem, cache)?,
+        None => Rules {
+            checker: None,
+            strictness: Strictness::Usual,
+        },
+    };
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
-    for entry in &settings.entries {
+    for entry in &field.entries {
         progress(Step::Compile(&entry.name));
-        let (contender, grader) = prepare(settings, entry, &known)?;
+        let (contender, bench) = compile(field, entry, &known, cache)?;
+        let failed = cache::failed(cache).join("race");
         contenders.push(contender);
-        graders.push(grader);
+        graders.push(bench.map(|bench| Grader::new(bench, rules.clone(), failed, 0)));
     }
     let is_guess = known.is_empty();
-    let cases = match &settings.inputs {
+    let cases = match &field.inputs {
         Inputs::Input(input) if is_guess => {
             let answer = first_output(input, &graders, &scratch)?;
             vec![Case::of_input(input, answer)]
         }
         _ => known,
     };
-    let entries = contenders.iter_mut().zip(&settings.entries);
+    let entries = contenders.iter_mut().zip(&field.entries);
     for ((contender, entry), grader) in entries.zip(&graders) {
         if let Some(grader) = grader {
             progress(Step::Judge(&contender.name));
             run(contender, grader, &cases)?;
             contender.cpu.clear();
             if !contender.is_right() {
-                contender.remarks.redirection = entry.submission.redirection();
+                contender.remarks.redirection = redirection(&entry.submission);
             }
         }
     }
     let mut race = Race {
-        problem: settings.problem.clone(),
+        problem: field.problem.clone(),
         cases: cases.len(),
         is_guess,
         runs: 0,
         contenders,
     };
-    let ended = race.run_rounds(&graders, &cases, settings.runs, progress);
+    let ended = race.run_rounds(&graders, &cases, runs, progress);
     for contender in &mut race.contenders {
         contender.cpu.truncate(race.runs);
     }
@@ -135,11 +122,12 @@ pub fn race(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Race
 }
 
 /// Compiles a program, which cannot open the known cases when it is run.
-fn prepare(
-    settings: &Settings,
+fn compile(
+    field: &Field,
     entry: &Entry,
     known: &[Case],
-) -> Result<(Contender, Option<Grader>), Error> {
+    cache: &Path,
+) -> Result<(Contender, Option<Bench>), Error> {
     let mut contender = Contender {
         name: entry.name.clone(),
         verdict: Verdict::Accepted,
@@ -148,35 +136,23 @@ fn prepare(
         cpu: Vec::new(),
         peak_kb: 0,
     };
-    let cache = &settings.cache;
-    let id = settings.problem.as_ref().map_or("", |problem| &problem.id);
+    let id = field.problem.as_ref().map_or("", |problem| &problem.id);
     let options = Options::of(id, None, false);
-    let command = match entry.submission.prepare(&options, cache)? {
-        Compilation::Program(command) => command,
-        Compilation::Failed(refusal) => {
+    let bench = match entry.submission.compile(&options, cache)? {
+        Ok(program) => Some(Bench::closed(
+            &entry.submission,
+            program,
+            LIMITS,
+            known,
+            cache,
+        )?),
+        Err(refusal) => {
             contender.verdict = Verdict::CompileError;
             contender.reason = refusal.said;
-            return Ok((contender, None));
+            None
         }
     };
-    let tolerance = settings.problem.as_ref();
-    let tolerance = tolerance.and_then(|problem| problem.head.tolerance);
-    let checker = match &settings.problem {
-        Some(problem) => Checker::of(problem, cache)?,
-        None => None,
-    };
-    let protected = protected(&entry.submission, &command, known, cache);
-    let grader = Grader {
-        command,
-        limits: LIMITS,
-        checker,
-        strictness: Strictness::Usual.or_tolerance(tolerance),
-        workspaces: Workspaces::new(cache, protected)?,
-        failed: cache.join("failed").join("race"),
-        kept: AtomicU64::new(0),
-        told_bytes: 0,
-    };
-    Ok((contender, Some(grader)))
+    Ok((contender, bench))
 }
 
 /// The cases that have an answer before any program runs.
@@ -192,7 +168,7 @@ fn known_cases(inputs: &Inputs) -> Result<Vec<Case>, Error> {
     }
 }
 
-/// What the first program prints that can be run to its end.
+/// Takes the output of the first program that runs to its end.
 fn first_output(
     input: &Path,
     graders: &[Option<Grader>],
@@ -200,8 +176,7 @@ fn first_output(
 ) -> Result<PathBuf, Error> {
     let answer = scratch.path().join("answer");
     for grader in graders.iter().flatten() {
-        let (command, workspaces) = (&grader.command, &grader.workspaces);
-        if run_to_answer(command, workspaces, grader.limits, input, &answer)?.is_none() {
+        if grader.bench.answer(input, &answer)?.is_none() {
             return Ok(answer);
         }
     }
@@ -214,7 +189,7 @@ fn first_output(
 fn run(contender: &mut Contender, grader: &Grader, cases: &[Case]) -> Result<(), Error> {
     let mut cpu = Duration::ZERO;
     for case in cases {
-        let result = grader.judge(case)?;
+        let result = grader.grade(case)?;
         cpu += result.cpu;
         contender.peak_kb = contender.peak_kb.max(result.peak_kb);
         if result.verdict != Verdict::Accepted {
@@ -234,7 +209,7 @@ impl Race {
         graders: &[Option<Grader>],
         cases: &[Case],
         rounds: usize,
-        progress: &dyn Fn(Step),
+        progress: Progress,
     ) -> Result<(), Error> {
         let right = self.contenders.iter().filter(|it| it.is_right()).count();
         // There is nothing to compare with if the others are wrong.
@@ -263,5 +238,113 @@ impl Race {
             .iter()
             .map(|contender| contender.verdict)
             .collect()
+    }
+}
+
+#[derive(Debug)]
+pub struct Contender {
+    pub name: String,
+    /// Only Accepted programs are timed.
+    pub verdict: Verdict,
+    /// Why it is not, with the name of the case.
+    pub reason: String,
+    pub remarks: Remarks,
+    /// User and system time of each run over all inputs.
+    pub cpu: Vec<Duration>,
+    pub peak_kb: u64,
+}
+
+impl Contender {
+    pub fn is_right(&self) -> bool {
+        self.verdict == Verdict::Accepted
+    }
+
+    /// Its times in seconds; `None` if it was not timed.
+    pub fn time(&self) -> Option<Spread> {
+        let seconds = self.cpu.iter().map(Duration::as_secs_f64).collect();
+        Spread::of(seconds).filter(|_| self.is_right())
+    }
+
+    /// Its speed as a multiple of another one's, pair by pair.
+    pub fn speed(&self, other: &Contender) -> Option<Spread> {
+        let pairs = self.cpu.iter().zip(&other.cpu);
+        // A run that seems to take no time took less than the clock can tell.
+        let seconds = |cpu: &Duration| cpu.as_secs_f64().max(1e-6);
+        Spread::of(pairs.map(|(a, b)| seconds(b) / seconds(a)).collect())
+            .filter(|_| self.is_right() && other.is_right())
+    }
+}
+
+/// The middle and the ends of some figures.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spread {
+    pub median: f64,
+    pub least: f64,
+    pub most: f64,
+}
+
+impl Spread {
+    pub fn of(mut figures: Vec<f64>) -> Option<Spread> {
+        figures.sort_by(f64::total_cmp);
+        let (&least, &most) = (figures.first()?, figures.last()?);
+        let (middle, odd) = (figures.len() / 2, figures.len() % 2 == 1);
+        let median = if odd {
+            figures[middle]
+        } else {
+            (figures[middle - 1] + figures[middle]) / 2.0
+        };
+        Some(Spread {
+            median,
+            least,
+            most,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contender(milliseconds: &[u64]) -> Contender {
+        Contender {
+            name: String::new(),
+            verdict: Verdict::Accepted,
+            reason: String::new(),
+            remarks: Remarks::default(),
+            cpu: milliseconds
+                .iter()
+                .map(|&ms| Duration::from_millis(ms))
+                .collect(),
+            peak_kb: 0,
+        }
+    }
+
+    #[test]
+    fn the_speed_is_the_ratio_of_each_pair_not_of_the_medians() {
+        // The machine is slow in the second round; each time B takes half of the time of A.
+        let (a, b) = (contender(&[20, 80, 30]), contender(&[10, 40, 15]));
+        let speed = b.speed(&a).unwrap();
+        assert_eq!((speed.median, speed.least, speed.most), (2.0, 2.0, 2.0));
+        assert_eq!(a.speed(&b).unwrap().median, 0.5);
+    }
+
+    #[test]
+    fn who_is_wrong_has_neither_time_nor_speed() {
+        let (right, mut wrong) = (contender(&[1]), contender(&[1]));
+        wrong.verdict = Verdict::WrongAnswer;
+        assert_eq!(wrong.time(), None);
+        assert_eq!(wrong.speed(&right), None);
+        assert_eq!(right.speed(&wrong), None);
+        assert_eq!(contender(&[]).time(), None);
+    }
+
+    #[test]
+    fn the_median_of_an_even_number_is_between_the_two_in_the_middle() {
+        let spread = Spread::of(vec![4.0, 1.0, 2.0, 100.0]).unwrap();
+        assert_eq!(
+            (spread.least, spread.median, spread.most),
+            (1.0, 3.0, 100.0)
+        );
+        assert_eq!(Spread::of(Vec::new()), None);
     }
 }

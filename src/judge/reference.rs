@@ -1,23 +1,22 @@
-//! The reference: a program that is slow and right, whose output is taken for the answer.
+//! The reference: a program that is slow and right, whose output is taken for the answer. Where
+//! answers are missing it writes them.
 
-use crate::compile::compiler::Compilation;
 use crate::compile::submission::{Options, Submission};
-use crate::error::Error;
-use crate::judge::grader::said;
-use crate::judge::ruling;
+use crate::error::{Error, Partial};
+use crate::judge::bench::Bench;
+use crate::judge::{Progress, Step};
+use crate::problem::case;
 use crate::problem::Problem;
-use crate::run::program::{self, Limits};
-use crate::run::workspace::Workspaces;
+use crate::run::scratch::Scratch;
 use crate::setter::tool::{self, PATIENT};
-use std::ffi::OsString;
 use std::fmt::Display;
-use std::fs;
-use std::path::Path;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Reference {
-    command: Vec<OsString>,
-    workspaces: Workspaces,
+    bench: Bench,
 }
 
 /// The one for a folder of cases; `None` if there is none.
@@ -32,21 +31,16 @@ impl Reference {
         submission: &Submission,
         cache: &Path,
     ) -> Result<Reference, Error> {
-        match submission.prepare(&Options::of(&problem.id, None, false), cache)? {
-            Compilation::Program(command) => Ok(Reference {
-                command,
-                workspaces: Workspaces::new(cache, None)?,
-            }),
-            Compilation::Failed(said) => Err(Error::Tool {
-                program: submission.name().unwrap_or_else(|| problem.id.clone()),
-                what: format!("it does not compile\n{said}"),
-            }),
-        }
+        let compiled = submission.compile(&Options::of(&problem.id, None, false), cache)?;
+        let name = || submission.name().unwrap_or_else(|| problem.id.clone());
+        let program = compiled.map_err(|refusal| refusal.of(name()))?;
+        let bench = Bench::open(program, PATIENT, cache)?;
+        Ok(Reference { bench })
     }
 
     /// Writes the answer to an input; `name` is what an error calls that.
     pub fn answer(&self, input: &Path, answer: &Path, name: impl Display) -> Result<(), Error> {
-        match run_to_answer(&self.command, &self.workspaces, PATIENT, input, answer)? {
+        match self.bench.answer(input, answer)? {
             None => Ok(()),
             Some(why) => Err(Error::Tool {
                 program: "the reference".to_string(),
@@ -56,21 +50,61 @@ impl Reference {
     }
 }
 
-/// Runs a program to learn the answer to an input; what comes back is why there is none.
-pub fn run_to_answer(
-    command: &[OsString],
-    workspaces: &Workspaces,
-    limits: Limits,
+/// Writes the answer to each input that has none. What is done are the paths of the answers; the
+/// first error ends it.
+pub fn answer_all(
+    problem: &Problem,
+    reference: &Submission,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Partial<Vec<PathBuf>>, Error> {
+    let mut missing = Vec::new();
+    for fault in case::listing(&problem.data)?.faults {
+        match fault.error {
+            Error::NoAnswer { input, answer } => missing.push((input, answer)),
+            error => return Err(error),
+        }
+    }
+    let mut partial = Partial {
+        done: Vec::new(),
+        error: None,
+    };
+    if missing.is_empty() {
+        return Ok(partial);
+    }
+    progress(Step::Compile(&problem.id));
+    let reference = Reference::new(problem, reference, cache)?;
+    let scratch = Scratch::new(cache)?;
+    for (i, (input, answer)) in missing.iter().enumerate() {
+        progress(Step::Case(&problem.id, i, missing.len()));
+        match write(&reference, &scratch, input, answer) {
+            Ok(()) => partial.done.push(answer.clone()),
+            Err(error) => {
+                partial.error = Some(error);
+                break;
+            }
+        }
+    }
+    Ok(partial)
+}
+
+/// An answer is there as a whole, or not at all.
+fn write(
+    reference: &Reference,
+    scratch: &Scratch,
     input: &Path,
     answer: &Path,
-) -> Result<Option<String>, Error> {
-    let mut workspace = workspaces.take()?;
-    let run = workspace.run(program::command(command), input, limits)?;
-    if let Some(ruling) = ruling::of_run(&run, &limits) {
-        let said = said(&workspace.stderr());
-        let why = format!("{}: {} {said}", ruling.verdict, ruling.reason);
-        return Ok(Some(why));
+) -> Result<(), Error> {
+    let printed = scratch.path().join("answer");
+    reference.answer(input, &printed, input.display())?;
+    if let Some(folder) = answer.parent() {
+        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
     }
-    fs::copy(workspace.stdout(), answer).map_err(Error::io("write", answer))?;
-    Ok(None)
+    let mut printed = File::open(&printed).map_err(Error::io("read", &printed))?;
+    let mut file = File::create_new(answer).map_err(Error::io("write", answer))?;
+    if let Err(error) = io::copy(&mut printed, &mut file) {
+        let _ = fs::remove_file(answer);
+        return Err(Error::io("write", answer)(error));
+    }
+    Ok(())
 }

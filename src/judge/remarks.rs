@@ -1,85 +1,142 @@
 //! What is worth saying of a submission beside its verdict: a likely reason for a failure, and
 //! what the online judge that has the problem would take otherwise.
 
-use crate::compile::blame;
+mod blame;
+mod findings;
+mod redirection;
+
+use crate::compile::command::{built_file, names};
 use crate::compile::dialect::Dialect;
+use crate::compile::language::Language;
+use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
+use std::fs;
 use std::path::Path;
 
-pub use crate::compile::dialect::{Finding, What};
+pub use findings::{Finding, What};
 
 #[derive(Debug, Default)]
 pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
-    pub elsewhere: Option<Elsewhere>,
+    pub online: Option<OnlineJudge>,
 }
 
-/// What would be otherwise on the online judge that has the problem.
+/// Differences on the online judge that has the problem.
 #[derive(Debug)]
-pub struct Elsewhere {
+pub struct OnlineJudge {
     pub judge: &'static Dialect,
     /// The language of the source, if that judge does not take it.
     pub refused: Option<&'static str>,
-    /// What the source has that is refused there or means something else.
+    /// Places in the source that are refused there or mean something else.
     pub findings: Vec<Finding>,
-    /// How many times as slow a machine may be, if all is Accepted.
-    pub margin: Option<u64>,
 }
 
-/// The remarks on a judging whose verdict is known.
-pub fn remarks(
-    problem: &Problem,
-    submission: &Submission,
-    verdict: Verdict,
-    cases: &[CaseResult],
-) -> Remarks {
-    let is_accepted = verdict == Verdict::Accepted;
+/// The remarks on a submission whose verdict is known.
+pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> Remarks {
     let mut remarks = Remarks::default();
-    if verdict == Verdict::CompileError {
+    let Some(source) = OwnSource::of(submission).filter(|_| verdict != Verdict::CompileError)
+    else {
         return remarks;
-    }
+    };
+    let is_accepted = verdict == Verdict::Accepted;
     if !is_accepted {
-        remarks.redirection = submission.redirection();
+        remarks.redirection = source.redirection();
     }
-    let (Some(judge), Some(language)) = (Dialect::of(&problem.id), submission.language()) else {
+    let Some(judge) = Dialect::of(&problem.id) else {
         return remarks;
     };
     if matches!(submission, Submission::Solution(_)) {
         return remarks;
     }
-    let mut findings = submission.findings();
+    let language = source.language.name;
+    let mut findings = findings::findings(&source.text, language);
     // Here as there.
     findings.retain(|finding| finding.what != What::Long || !HERE.is_microsofts);
     if !is_accepted {
         // The others are no reason to fail here.
         findings.retain(|finding| finding.what == What::Long);
     }
-    let slowest = cases.iter().map(|case| case.cpu.as_micros() as u64).max();
-    let margin = slowest.filter(|_| is_accepted && language.is_c);
-    let elsewhere = Elsewhere {
-        judge,
-        refused: Some(language.name).filter(|name| !judge.languages.contains(name)),
-        findings,
-        margin: margin.map(|slowest| 1000 * problem.head.time_ms / slowest.max(1)),
-    };
-    let is_any = elsewhere.refused.is_some() || elsewhere.margin.is_some();
-    if is_any || !elsewhere.findings.is_empty() {
-        remarks.elsewhere = Some(elsewhere);
+    let refused = Some(language).filter(|name| !judge.languages.contains(name));
+    if refused.is_some() || !findings.is_empty() {
+        remarks.online = Some(OnlineJudge {
+            judge,
+            refused,
+            findings,
+        });
     }
     remarks
+}
+
+/// The line where a submission in C or C++ redirects its input or output.
+pub fn redirection(submission: &Submission) -> Option<usize> {
+    OwnSource::of(submission)?.redirection()
 }
 
 /// Finds the lines of the source that are to blame for failures, and lets what was said name the
 /// source as the user does.
 pub fn place_blame(results: &mut [CaseResult], submission: &Submission, cache: &Path) {
-    for result in results.iter_mut().filter(|it| !it.stderr.is_empty()) {
-        result.blame = submission.blame(&result.stderr);
-        let said = submission.renamed(&result.stderr, cache);
-        result.stderr = blame::without_dump(&said).to_string();
+    let mut failed = results
+        .iter_mut()
+        .filter(|it| !it.stderr.is_empty())
+        .peekable();
+    if failed.peek().is_none() {
+        return;
+    }
+    let source = OwnSource::of(submission);
+    for result in failed {
+        if let Some(source) = &source {
+            let text = String::from_utf8_lossy(&source.text);
+            let built = source.built_file();
+            result.blame = blame::own_line(&result.stderr, &built, source.path, &text);
+            result.stderr = match source.in_place {
+                true => result
+                    .stderr
+                    .replace(&built, &source.path.display().to_string()),
+                false => blame::renamed(&result.stderr, &built, cache, source.path),
+            };
+        }
+        result.stderr = blame::without_dump(&result.stderr).to_string();
+    }
+}
+
+/// The source that the user wrote.
+struct OwnSource<'a> {
+    language: &'static Language,
+    path: &'a Path,
+    text: Vec<u8>,
+    /// It is compiled where it lies.
+    in_place: bool,
+}
+
+impl OwnSource<'_> {
+    /// `None` for what is no source, and for one that has gone.
+    fn of(submission: &Submission) -> Option<OwnSource<'_>> {
+        let (language, path) = submission.source()?;
+        let text = fs::read(path).ok()?;
+        Some(OwnSource {
+            language,
+            path,
+            text,
+            in_place: submission.is_in_place(language),
+        })
+    }
+
+    /// What the compiler and the program call it.
+    fn built_file(&self) -> String {
+        if self.in_place {
+            return full(self.path).display().to_string();
+        }
+        let names = names(self.language, &self.text, self.path);
+        built_file(self.language, &names)
+    }
+
+    fn redirection(&self) -> Option<usize> {
+        let is_c = self.language.is_c;
+        is_c.then(|| redirection::redirection(&self.text)).flatten()
     }
 }

@@ -4,61 +4,60 @@
 //! A test is one input. Where the format allows several cases in it, generators make many: to
 //! start a program takes longer than to answer a small case.
 
-mod found;
-mod random;
 mod search;
 mod shrink;
 
-use crate::compile::compiler::Compilation;
 use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
-use crate::judge::differential::Differential;
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
 use crate::judge::verdict::Verdict;
+use crate::judge::{Progress, Step};
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What to look for, and where.
 #[derive(Debug)]
-pub struct Settings {
+pub struct Target {
     pub problem: Problem,
     pub submission: Submission,
     pub reference: Submission,
-    /// A version of the submission's language.
+    pub start: Start,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settings {
     pub standard: Option<String>,
     /// With all that finds mistakes in a source.
     pub debug: bool,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
-    /// Another validator than the problem's own.
     pub validator: Option<PathBuf>,
-    pub start: Start,
-    /// Of the first random test; each further one has the next.
-    pub seed: u64,
-    /// How many random cases are enough.
+    /// The seed of the first random test, 1 if none is said; each further test has the next.
+    pub seed: Option<u64>,
+    /// So many random cases are enough.
     pub cases: u64,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
-    /// How long a test that fails is shrunk.
     pub shrink_time: Duration,
     /// Whether what fails is kept beside the other cases.
     pub save: bool,
-    /// Where compiled programs and what fails are kept.
-    pub cache: PathBuf,
 }
 
-/// What is tried first.
+impl Settings {
+    fn first_seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
+}
+
 #[derive(Debug)]
 pub enum Start {
     /// The problem's own cases; random tests follow.
     Cases,
-    /// The first random test.
     Random,
     /// This case, by its own answer, and nothing else.
     Case(Case),
@@ -69,41 +68,36 @@ pub enum Start {
 #[derive(Debug)]
 pub struct Outcome {
     pub problem: Problem,
-    /// What reports call the submission; `None` is the problem's own solution.
+    /// Its name in reports; `None` is the problem's own solution.
     pub submission: Option<String>,
     pub verdict: Verdict,
-    /// What the compiler said, if it failed.
     pub compiler: String,
-    /// The words that run the compiled submission.
     pub command: Vec<OsString>,
     pub tried: Tried,
     pub failure: Option<Failure>,
-    /// What is worth saying of a submission that fails.
     pub remarks: Remarks,
 }
 
-/// How much was tried, the test that fails included.
+/// Counts of what was tried, the failing test included.
 #[derive(Debug, Default)]
 pub struct Tried {
-    /// Of the problem's own cases, and of inputs that were asked for.
+    /// The problem's own cases, and inputs that were asked for.
     pub own: u64,
-    /// How many random tests were run, and how many cases were in them.
+    /// Random tests that were run, and the cases in them.
     pub tests: u64,
     pub cases: u64,
     /// Random tests that the validator refused, so that they were not run.
     pub refused: u64,
-    /// What the generator said of its first test of which it said something.
+    /// The first words of the generator on stderr.
     pub said: String,
 }
 
-/// A test that the submission fails.
 #[derive(Debug)]
 pub struct Failure {
-    /// Where the test comes from that was shrunk to this.
+    /// The test that was shrunk to this one.
     pub origin: Origin,
     /// The verdict; the files of its case are kept.
     pub result: CaseResult,
-    /// How many times the test became smaller.
     pub steps: u64,
     pub end: Shrunk,
     /// Whether a validator, or a shrinker that knows the problem, has kept to the statement.
@@ -112,18 +106,17 @@ pub struct Failure {
     pub saved: Option<PathBuf>,
 }
 
-/// Where a test comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// The generator makes it with these.
-    Random { seed: u64, size: u64 },
+    Random {
+        seed: u64,
+        size: u64,
+    },
     /// A case of the problem's, by its name.
     Case(String),
-    /// A file.
     Input(PathBuf),
 }
 
-/// How a shrinking ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shrunk {
     /// No valid test that the shrinkers propose still fails.
@@ -131,37 +124,26 @@ pub enum Shrunk {
     /// No test that the problem's own shrinker proposes still fails, and no other shrinker was to
     /// follow it.
     OwnMinimal,
-    /// The time for it was over.
     OutOfTime,
     /// Without a shrinker of the problem's such a large test is left as it is.
     TooLarge,
-    /// An error ended it.
     Stopped,
-}
-
-/// What is done now, for those who wait.
-#[derive(Debug)]
-pub enum Step<'a> {
-    Compile,
-    /// How many of the problem's own cases were answered right, and how many there are.
-    Cases(u64, u64),
-    /// How many random cases were answered right, and how many are enough.
-    Search(u64, u64),
-    /// A test fails, and is shrunk now, for so long at most.
-    Found(&'a Origin, &'a CaseResult, Duration),
-    /// How many times the test has become smaller, and how much time is left.
-    Shrink(u64, Duration),
 }
 
 /// Looks for a test that fails, and shrinks it. What is found before an error stands.
 ///
 /// # Errors
 /// What keeps any test from being tried.
-pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Outcome>, Error> {
-    progress(Step::Compile);
+pub fn stress(
+    target: &Target,
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Partial<Outcome>, Error> {
+    progress(Step::Compile(&target.problem.id));
     let mut outcome = Outcome {
-        problem: settings.problem.clone(),
-        submission: settings.submission.name(),
+        problem: target.problem.clone(),
+        submission: target.submission.name(),
         verdict: Verdict::Accepted,
         compiler: String::new(),
         command: Vec::new(),
@@ -169,31 +151,21 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
         failure: None,
         remarks: Remarks::default(),
     };
-    let tools = search::Tools::find(settings)?;
+    let tools = search::Tools::compile(target, settings, cache)?;
     let standard = settings.standard.as_deref();
-    let options = Options::of(&settings.problem.id, standard, settings.debug);
-    match settings.submission.prepare(&options, &settings.cache)? {
-        Compilation::Program(command) => outcome.command = command,
-        Compilation::Failed(refusal) => {
+    let options = Options::of(&target.problem.id, standard, settings.debug);
+    let mut error = None;
+    match target.submission.compile(&options, cache)? {
+        Ok(program) => {
+            outcome.command.clone_from(&program.words);
+            let search = Search::new(target, settings, tools, program, cache, progress)?;
+            error = outcome.fill(&search).err();
+        }
+        Err(refusal) => {
             outcome.verdict = Verdict::CompileError;
             outcome.compiler = refusal.said;
-            return Ok(Partial {
-                done: outcome,
-                error: None,
-            });
         }
     }
-    let differential = Differential::new(
-        &settings.problem,
-        &settings.submission,
-        outcome.command.clone(),
-        &search::known_cases(settings)?,
-        &settings.reference,
-        settings.validator.as_deref(),
-        &settings.cache,
-    )?;
-    let search = Search::new(settings, tools, differential, progress)?;
-    let error = outcome.fill(&search).err();
     Ok(Partial {
         done: outcome,
         error,
@@ -202,7 +174,7 @@ pub fn stress(settings: &Settings, progress: &dyn Fn(Step)) -> Result<Partial<Ou
 
 impl Outcome {
     fn fill(&mut self, search: &Search) -> Result<(), Error> {
-        let Some(mut found) = search.find(&mut self.tried)? else {
+        let Some(mut found) = search.first_failing(&mut self.tried)? else {
             return Ok(());
         };
         self.verdict = found.result.verdict;
@@ -211,9 +183,13 @@ impl Outcome {
             Err(error) => (Shrunk::Stopped, Err(error)),
         };
         self.verdict = found.result.verdict;
-        let settings = search.settings;
-        self.remarks = remarks(&settings.problem, &settings.submission, self.verdict, &[]);
-        self.failure = Some(found.store(search, end)?);
+        let Target {
+            problem,
+            submission,
+            ..
+        } = search.target;
+        self.remarks = remarks(problem, submission, self.verdict);
+        self.failure = Some(search.store(found, end)?);
         error
     }
 }

@@ -12,9 +12,8 @@
 //!
 //! Which lines are rows is said in `line` and `text`.
 
-use super::grid::Grid;
-use super::palette::{Rgb, PAPER, REGIONS, SHADE};
-use super::regions::{choose_fills, find_regions};
+use super::colors::{Rgb, PAPER, REGIONS, SHADE};
+use super::grid::{choose_fills, find_regions, Grid};
 
 struct Sudoku {
     /// Of the board, in cells. It is the height too.
@@ -177,7 +176,6 @@ fn wished_color(cell: u8) -> usize {
 mod tests {
     use super::*;
 
-    /// The only grid that these rows show.
     fn only_grid(rows: &str) -> Grid {
         let width = rows.find('\n').unwrap();
         let cells = rows.replace('\n', "");

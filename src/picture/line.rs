@@ -9,7 +9,6 @@
 use super::board::is_whole_sudoku;
 
 pub struct Line<'a> {
-    /// From 1.
     pub number: usize,
     pub kind: Kind,
     /// Without white space at its ends.
@@ -41,7 +40,6 @@ pub fn blocks<'a>(lines: &'a [Line<'a>]) -> impl Iterator<Item = &'a [Line<'a>]>
     lines.chunk_by(|a, b| a.kind == b.kind)
 }
 
-/// What white space separates.
 pub fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(u8::is_ascii_whitespace)
         .filter(|token| !token.is_empty())

@@ -1,9 +1,8 @@
 //! Grids as one SVG picture, side by side and below each other. What is text in the source is
 //! left out.
 
-use super::grid::Grid;
-use super::palette::{hex, ink, INK};
-use super::part::{grids, Part};
+use super::colors::{hex, ink, INK};
+use super::grid::{grids, Grid, Part};
 
 /// The side of a cell. All lengths are in units of the picture.
 const CELL: usize = 40;
@@ -13,14 +12,12 @@ const FONT: usize = 22;
 /// A wall is five times as thick as the line between two cells.
 const WALL: usize = 5;
 
-/// A grid and where its corner is.
 struct Tile<'a> {
     x: usize,
     y: usize,
     grid: &'a Grid,
 }
 
-/// The text of an SVG file.
 pub fn draw(parts: &[Part]) -> String {
     let grids: Vec<&Grid> = grids(parts).collect();
     let (width, height, tiles) = lay_out(&grids);

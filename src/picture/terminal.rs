@@ -4,16 +4,14 @@
 //! two rows or two columns of cells goes a line of characters for the walls; where no wall is,
 //! it has the fill of the region that it crosses. A Sudoku has such lines at its boxes only.
 //!
-//! `pen` writes a line, `colors` says what the terminal can show.
+//! A `Pen` writes a line from left to right, `colors` says what the terminal can show.
 
-use super::colors::Colors;
-use super::grid::Grid;
-use super::part::Part;
-use super::pen::Pen;
+use super::colors::{Colors, Look};
+use super::grid::{Cell, Grid, Part};
+use std::iter;
 
 const MAX_WIDTH: usize = 80;
 
-/// All parts, below each other.
 pub fn draw(parts: &[Part], colors: Colors) -> String {
     let mut text = String::new();
     let mut is_below_grid = false;
@@ -61,7 +59,6 @@ fn draw_walls(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String 
     pen.finish()
 }
 
-/// The line of row i itself.
 fn draw_cells(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String {
     let mut pen = Pen::new(colors);
     for j in 0..=grid.width {
@@ -113,6 +110,108 @@ fn cell_width(has_line_left: &[bool]) -> usize {
     let walls = has_line_left.iter().filter(|&&has_line| has_line).count();
     let fits = |cell: &usize| (has_line_left.len() - 1) * cell + walls <= MAX_WIDTH;
     (1..=3).rev().find(fits).unwrap_or(1)
+}
+
+/// The walls that meet in a piece of a straight wall, as `Colors::wall` numbers them.
+const ACROSS: usize = 2 + 8;
+const DOWN: usize = 1 + 4;
+
+pub struct Pen {
+    line: String,
+    colors: Colors,
+    /// The look that was switched to; `None` is the terminal's own.
+    look: Option<Look>,
+}
+
+impl Pen {
+    pub fn new(colors: Colors) -> Pen {
+        Pen {
+            line: String::new(),
+            colors,
+            look: None,
+        }
+    }
+
+    /// The walls that meet in the upper left corner of a cell; if there are none, its fill.
+    pub fn corner(&mut self, grid: &Grid, i: usize, j: usize) {
+        let arms = [
+            i > 0 && grid.wall_left(i - 1, j),
+            grid.wall_above(i, j),
+            grid.wall_left(i, j),
+            j > 0 && grid.wall_above(i, j - 1),
+        ];
+        let meeting = (0..4).map(|arm| usize::from(arms[arm]) << arm).sum();
+        if meeting > 0 {
+            self.put(None, self.colors.wall(meeting), 1);
+        } else {
+            self.fill(grid.cell(i, j), 1);
+        }
+    }
+
+    /// What is above a cell: a wall or its fill.
+    pub fn upper_side(&mut self, grid: &Grid, i: usize, j: usize, width: usize) {
+        if grid.wall_above(i, j) {
+            self.put(None, self.colors.wall(ACROSS), width);
+        } else {
+            self.fill(grid.cell(i, j), width);
+        }
+    }
+
+    /// What is left of a cell: a wall or its fill.
+    pub fn left_side(&mut self, grid: &Grid, i: usize, j: usize) {
+        if grid.wall_left(i, j) {
+            self.put(None, self.colors.wall(DOWN), 1);
+        } else {
+            self.fill(grid.cell(i, j), 1);
+        }
+    }
+
+    /// The letter stands in the middle; of two columns it takes the first.
+    pub fn cell(&mut self, cell: Option<&Cell>, width: usize) {
+        let Some(inhabited) = cell else {
+            return self.fill(cell, width);
+        };
+        let look = Look {
+            fill: inhabited.fill,
+            bold: inhabited.given,
+        };
+        let letter = inhabited.letter.unwrap_or(self.colors.blank());
+        self.fill(cell, (width - 1) / 2);
+        self.put(Some(look), letter, 1);
+        self.fill(cell, width / 2);
+    }
+
+    /// The line with its end. A fill must not run on to the edge of the terminal, nor blanks to
+    /// the end of the line.
+    pub fn finish(mut self) -> String {
+        self.switch(None);
+        let length = self.line.trim_end_matches(' ').len();
+        self.line.truncate(length);
+        self.line.push('\n');
+        self.line
+    }
+
+    fn fill(&mut self, cell: Option<&Cell>, width: usize) {
+        let look = cell.map(|cell| Look {
+            fill: cell.fill,
+            bold: false,
+        });
+        self.put(look, ' ', width);
+    }
+
+    fn put(&mut self, look: Option<Look>, c: char, count: usize) {
+        if count > 0 {
+            self.switch(look);
+            self.line.extend(iter::repeat(c).take(count));
+        }
+    }
+
+    fn switch(&mut self, look: Option<Look>) {
+        if look != self.look && self.colors != Colors::Ascii {
+            self.line.push_str(&self.colors.escape(look));
+        }
+        self.look = look;
+    }
 }
 
 #[cfg(test)]

@@ -8,10 +8,10 @@
 //! `walls`.
 
 use super::board::{is_sudoku_width, recognize_grids};
+use super::grid::Part;
 use super::line::{blocks, split_lines, Kind, Line};
-use super::part::Part;
 use super::walls;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 
 /// The commands of the input of the pentominoes that are one word.
 const COMMANDS: [&[u8]; 5] = [b"matrix", b"count", b"distinct", b"first", b"all"];
@@ -40,7 +40,6 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// What to say of a text without a grid.
 pub fn explain_no_grid(parts: &[Part]) -> String {
     let remedy = "a grid is two rows or more of letters or digits, all of the same length";
     match parts.first() {
@@ -113,8 +112,8 @@ fn case_number(text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::grid::grids;
     use crate::picture::grid::Grid;
-    use crate::picture::part::grids;
 
     /// Texts as they are, grids as their size and the line that they begin on.
     fn outline(text: &str) -> Vec<String> {

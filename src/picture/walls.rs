@@ -4,12 +4,10 @@
 //! around its cell.
 
 use super::board::letter;
-use super::grid::Grid;
+use super::colors::REGIONS;
+use super::grid::{choose_fills, find_regions, grids_mut, Grid, Part};
 use super::line::{blocks, split_lines, tokens, Kind, Line};
-use super::palette::REGIONS;
-use super::part::{grids_mut, Part};
-use super::regions::{choose_fills, find_regions};
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 
 const UP: u8 = 16;
 const RIGHT: u8 = 32;
@@ -107,7 +105,6 @@ fn parse_board(block: &[Line]) -> Result<Grid, String> {
     Ok(board)
 }
 
-/// A digit plus walls.
 fn parse_number(token: &[u8]) -> Option<u8> {
     let number: u8 = std::str::from_utf8(token).ok()?.parse().ok()?;
     (number % 16 <= 9).then_some(number)
@@ -137,7 +134,6 @@ mod tests {
         boards.remove(0)
     }
 
-    /// The answer to a case.
     fn answer(line: usize, case: Option<usize>) -> Part {
         let mut grids = recognize_grids(line, 9, "123456789".repeat(9).as_bytes());
         grids[0].case = case;

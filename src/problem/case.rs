@@ -50,7 +50,7 @@ pub fn new(folder: &Path, name: &str) -> Case {
 
 /// What a folder has: cases, and what looks like one and cannot be judged.
 #[derive(Debug)]
-pub struct Found {
+pub struct Listing {
     /// In natural order.
     pub cases: Vec<Case>,
     pub faults: Vec<Fault>,
@@ -59,7 +59,6 @@ pub struct Found {
 /// Why there is no result for a case.
 #[derive(Debug)]
 pub struct Fault {
-    /// The name of the case.
     pub case: String,
     pub input: PathBuf,
     pub error: Error,
@@ -70,7 +69,7 @@ pub struct Fault {
 /// # Errors
 /// The first fault: for those who need every case.
 pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
-    let found = find(folder)?;
+    let found = listing(folder)?;
     match found.faults.into_iter().next() {
         Some(fault) => Err(fault.error),
         None => Ok(found.cases),
@@ -82,8 +81,8 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
 ///
 /// # Errors
 /// A folder without any input: that cannot be Accepted.
-pub fn find(folder: &Path) -> Result<Found, Error> {
-    let seen = layout::names(folder)?;
+pub fn listing(folder: &Path) -> Result<Listing, Error> {
+    let seen = layout::entries(folder)?;
     let mut inputs = match package::groups(folder) {
         Some(groups) => in_groups(&groups),
         None => LAYOUTS
@@ -115,7 +114,7 @@ pub fn find(folder: &Path) -> Result<Found, Error> {
             }),
         }
     }
-    Ok(Found { cases, faults })
+    Ok(Listing { cases, faults })
 }
 
 /// An input, with its answer or why there is none.
@@ -169,9 +168,10 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
 fn is_readable(input: &Path) -> Result<(), Error> {
     match input.is_file() {
         true => Ok(()),
-        false => Err(Error::NotACase {
-            input: input.to_path_buf(),
-        }),
+        false => Err(Error::Says(format!(
+            "{} is no file that can be read; remove it, or give it another name",
+            input.display()
+        ))),
     }
 }
 
@@ -202,7 +202,6 @@ fn natural(a: &str, b: &str) -> Ordering {
     }
 }
 
-/// How many digits the text begins with.
 fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }

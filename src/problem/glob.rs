@@ -25,11 +25,8 @@ pub fn fits(pattern: &str, name: &str) -> bool {
     pattern[p..].iter().all(|it| matches!(it, Piece::Text))
 }
 
-/// A part of a pattern.
 enum Piece {
-    /// Any text.
     Text,
-    /// Any one character.
     Any,
     One(char),
     /// One within these ranges, or, if it is `false`, one outside of them.

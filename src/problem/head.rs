@@ -1,7 +1,6 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
-/// What a head says.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Head {
     /// The first line, after `POJ 3740: ` or the like.
@@ -24,7 +23,7 @@ impl Head {
     /// is for people.
     ///
     /// # Errors
-    /// What is missing or makes no sense, in words.
+    /// A sentence that names what is missing or makes no sense.
     pub fn parse(text: &str) -> Result<Head, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();

@@ -60,11 +60,10 @@ impl Layout {
     /// The names of the cases in a folder, in no order.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
         let (inner, pattern) = self.input.rsplit_once('/').unwrap_or(("", self.input));
-        let names = names(&folder.join(inner)).unwrap_or_default().into_iter();
+        let names = entries(&folder.join(inner)).unwrap_or_default().into_iter();
         names.filter_map(|name| case(pattern, &name)).collect()
     }
 
-    /// The input of a case.
     pub fn input(&self, folder: &Path, name: &str) -> PathBuf {
         folder.join(self.input.replace(STARS, name))
     }
@@ -117,10 +116,9 @@ fn case(pattern: &str, file: &str) -> Option<String> {
 }
 
 /// What lies in a folder, in order.
-pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
+pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
     if !folder.is_dir() {
-        let path = folder.to_path_buf();
-        return Err(Error::NoFolder { path });
+        return Err(Error::no_folder(folder));
     }
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(Error::io("list", folder))? {
@@ -131,7 +129,6 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// The layouts in words.
 pub fn known() -> String {
     let text = |layout: &Layout| {
         let answers = layout.answers.join(" or ");

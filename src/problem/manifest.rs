@@ -40,14 +40,9 @@ pub fn entry(id: &str) -> [String; 4] {
 
 /// Whether the lines of a problem are there as they are written.
 pub fn has(manifest: &str, id: &str) -> bool {
-    let lines: Vec<&str> = manifest.lines().collect();
-    find(&lines, id).is_some()
-}
-
-fn find(lines: &[&str], id: &str) -> Option<usize> {
-    let entry = entry(id);
+    let (lines, entry): (Vec<&str>, _) = (manifest.lines().collect(), entry(id));
     let is_entry = |window: &[&str]| window.iter().map(|line| line.trim_end()).eq(&entry);
-    lines.windows(entry.len()).position(is_entry)
+    lines.windows(entry.len()).any(is_entry)
 }
 
 const QUOTES: [char; 2] = ['"', '\''];
@@ -103,40 +98,4 @@ fn table_length(lines: &[&str]) -> usize {
     let table = &lines[..next.unwrap_or(lines.len())];
     let has_key = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
     table.iter().rposition(has_key).map_or(0, |last| last + 1)
-}
-
-/// The manifest without the lines of a problem and one blank line beside them; `None` if they
-/// are not as they were written.
-pub fn without(manifest: &str, id: &str) -> Option<String> {
-    let lines: Vec<&str> = manifest.split_inclusive('\n').collect();
-    let start = find(&lines, id)?;
-    let end = start + entry(id).len();
-    let is_blank = |line: &&str| line.trim().is_empty();
-    let next = lines.get(end);
-    let is_whole = next.map_or(true, |line| is_blank(line) || line.starts_with('['));
-    let (start, end) = match next.is_some_and(is_blank) {
-        true => (start, end + 1),
-        false if start > 0 && is_blank(&lines[start - 1]) => (start - 1, end),
-        false => (start, end),
-    };
-    is_whole.then(|| [&lines[..start], &lines[end..]].concat().concat())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without;
-
-    #[test]
-    fn one_blank_line_goes_with_the_lines_of_a_problem() {
-        let lines = "[[bin]]\nname = \"a\"\npath = \"problems/a.rs\"\ntest = false\n";
-        for (before, after) in [
-            (format!("[x]\n\n{lines}\n[y]\n"), Some("[x]\n\n[y]\n")),
-            (format!("[x]\n\n{lines}"), Some("[x]\n")),
-            (lines.to_string(), Some("")),
-            (format!("{lines}doc = false\n"), None),
-            ("[x]\n".to_string(), None),
-        ] {
-            assert_eq!(without(&before, "a").as_deref(), after, "{before}");
-        }
-    }
 }

@@ -1,61 +1,62 @@
-//! A new problem: a small one that works at once, to be replaced piece by piece.
-
-mod id;
-mod undo;
-
-pub use undo::undo;
+//! A new problem: a small one that works at once, to be replaced piece by piece. Its texts lie in
+//! `model/`.
 
 use crate::error::Error;
-use crate::problem::manifest;
 use crate::problem::project::Project;
-use crate::problem::site;
+use crate::problem::{manifest, site};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The files of a problem, and what is in them: the word `ID` stands for the id.
 const FILES: [(&str, &str); 7] = [
-    ("problems/ID.rs", include_str!("new/problem.rs")),
-    ("testdata/ID/01-sample.in", include_str!("new/01-sample.in")),
+    ("problems/ID.rs", include_str!("model/problem.rs")),
+    (
+        "testdata/ID/01-sample.in",
+        include_str!("model/01-sample.in"),
+    ),
     (
         "testdata/ID/01-sample.out",
-        include_str!("new/01-sample.out"),
+        include_str!("model/01-sample.out"),
     ),
     (
         "testdata/ID/setter/generate.rs",
-        include_str!("new/generate.rs"),
+        include_str!("model/generate.rs"),
     ),
     (
         "testdata/ID/setter/validate.rs",
-        include_str!("new/validate.rs"),
+        include_str!("model/validate.rs"),
     ),
     (
         "testdata/ID/setter/reference.rs",
-        include_str!("new/reference.rs"),
+        include_str!("model/reference.rs"),
     ),
     (
         "testdata/ID/setter/shrink.rs",
-        include_str!("new/shrink.rs"),
+        include_str!("model/shrink.rs"),
     ),
 ];
 
 /// The checker, for problems where many outputs are right.
-const CHECK: (&str, &str) = ("testdata/ID/setter/check.rs", include_str!("new/check.rs"));
+const CHECK: (&str, &str) = (
+    "testdata/ID/setter/check.rs",
+    include_str!("model/check.rs"),
+);
 
-/// What the model says of itself, until the id tells more.
+/// The model has these until the id tells more.
 const MODEL_NAME: &str = "PUZZLE ID: ";
 const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
 
 /// Writes the files of a problem, a checker too if one is wanted, and its lines in `Cargo.toml`;
 /// all of them, or none. The paths of all files that are new or changed.
 pub fn write(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathBuf>, Error> {
-    id::check(id)?;
+    check_id(id)?;
     for path in ["problems/ID.rs", "testdata/ID"] {
         refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
     }
     let manifest = manifest::read(&project.root)?;
     if manifest::has_name(&manifest, id) {
-        return Err(id::refusal(id, "Cargo.toml has that name already"));
+        return Err(refusal(id, "Cargo.toml has that name already"));
     }
 
     let mut written = Written::default();
@@ -90,14 +91,15 @@ pub fn is_untouched(id: &str, solution: &str) -> bool {
 fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
     // A link that leads nowhere is something too.
     match fs::symlink_metadata(path) {
-        Ok(_) => Err(Error::Exists {
-            path: path.to_path_buf(),
-        }),
+        Ok(_) => Err(Error::Says(format!(
+            "{} is there already; judge new changes nothing that exists",
+            path.display()
+        ))),
         Err(_) => Ok(()),
     }
 }
 
-/// What was made so far. It is removed unless it is kept: half a problem is of no use.
+/// Files and folders made so far. Its drop removes them: half a problem is of no use.
 #[derive(Default)]
 struct Written {
     files: Vec<PathBuf>,
@@ -143,4 +145,61 @@ impl Drop for Written {
             let _ = fs::remove_dir(folder);
         }
     }
+}
+
+const LONGEST_ID: usize = 40;
+
+/// Cargo keeps these names for itself, or they are crates of Rust's own.
+const CARGOS: [&str; 9] = [
+    "test",
+    "build",
+    "deps",
+    "examples",
+    "incremental",
+    "alloc",
+    "core",
+    "proc_macro",
+    "std",
+];
+
+/// Windows takes these for devices, whatever their extensions.
+const DEVICES: [&str; 22] = [
+    "aux", "con", "nul", "prn", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+];
+
+const KEYWORDS: [&str; 51] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
+    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+fn check_id(id: &str) -> Result<(), Error> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
+    if !starts_well || !id.chars().all(is_plain) || id.len() > LONGEST_ID {
+        return Err(refusal(
+            id,
+            &format!(
+                "an id has lower-case letters, digits and _, a letter first, and not more than \
+                 {LONGEST_ID} of them"
+            ),
+        ));
+    }
+    for (words, whose) in [
+        (&CARGOS[..], "a name that Cargo or Rust keeps for itself"),
+        (&DEVICES, "a device on Windows"),
+        (&KEYWORDS, "a keyword of Rust"),
+    ] {
+        if words.contains(&id) {
+            return Err(refusal(id, &format!("it is {whose}")));
+        }
+    }
+    Ok(())
+}
+
+fn refusal(id: &str, why: &str) -> Error {
+    Error::Usage(format!("no problem can be called {id:?}: {why}"))
 }

@@ -3,12 +3,12 @@
 //! <https://icpc.io/problem-package-format/>, the version `legacy` and the one of 2023.
 
 use super::head::Head;
-use super::layout::names;
+use super::layout::entries;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a package has whose limits are not said, as at Kattis.
+/// The limits of a package that says none, as at Kattis.
 const USUAL_MEMORY_MB: f64 = 2048.0;
 const USUAL_SECONDS: f64 = 1.0;
 
@@ -35,7 +35,7 @@ pub fn secret(package: &Path) -> Option<PathBuf> {
 }
 
 fn collect(name: String, folder: PathBuf, groups: &mut Vec<(String, PathBuf)>) {
-    for inner in names(&folder).unwrap_or_default() {
+    for inner in entries(&folder).unwrap_or_default() {
         let path = folder.join(&inner);
         if path.is_dir() {
             collect(format!("{name}/{inner}"), path, groups);
@@ -101,7 +101,7 @@ fn time_file(package: &Path) -> Result<Option<f64>, Error> {
     }
 }
 
-/// What an output validator is called with beside its files.
+/// The further arguments of an output validator.
 pub fn validator_flags(package: &Path) -> Vec<String> {
     let places = [
         ("problem.yaml", "validator_flags"),

@@ -1,5 +1,6 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
+use crate::cache;
 use crate::error::Error;
 use crate::problem::case;
 use crate::problem::spelling::nearest;
@@ -49,7 +50,11 @@ impl Project {
         }
     }
 
-    /// Whether a problem has exactly that id.
+    /// The folder where the judge keeps what it makes.
+    pub fn cache(&self) -> PathBuf {
+        cache::folder(Some(&self.root))
+    }
+
     pub fn has(&self, id: &str) -> Result<bool, Error> {
         Ok(self.ids()?.iter().any(|known| known == id))
     }
@@ -92,11 +97,11 @@ impl Project {
     }
 
     /// The same with how many cases each has.
-    pub fn problems_with_cases(&self) -> Result<(Counted, Vec<Error>), Error> {
+    pub fn problems_with_counts(&self) -> Result<(Counted, Vec<Error>), Error> {
         let (problems, mut faults) = self.readable_problems()?;
         let mut counted = Vec::new();
         for problem in problems {
-            match case::find(&problem.data) {
+            match case::listing(&problem.data) {
                 Ok(found) => counted.push((problem, found.cases.len() + found.faults.len())),
                 Err(fault) => faults.push(fault),
             }
@@ -119,7 +124,6 @@ impl Project {
     }
 }
 
-/// The id that a word means.
 fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
     let word = word.to_ascii_lowercase().replace([' ', '-'], "");
     let only = |fits: &dyn Fn(&str) -> bool| {

@@ -1,18 +1,15 @@
 //! Online judges: what the id of a problem says of its statement, a row of data for each judge.
 
-/// Where a problem comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Source {
     /// The judge and the number, as the first line of a head has them: `POJ 3740`.
     pub name: String,
-    /// Of the statement.
     pub url: String,
-    /// Whether the judge takes Rust.
     pub takes_rust: bool,
 }
 
 struct Site {
-    /// What the ids of its problems begin with; the rest is the number.
+    /// The beginning of its problems' ids; the rest is the number.
     prefix: &'static str,
     /// `{}` stands for the number.
     url: &'static str,

@@ -10,7 +10,7 @@ pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&
         .min_by_key(|known| (edits(known, word), Reverse(common_start(known, word))))
 }
 
-/// How many characters two words begin with alike.
+/// The length of what both words begin with, in characters.
 fn common_start(a: &str, b: &str) -> usize {
     a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count()
 }

@@ -2,8 +2,8 @@
 
 use super::paint_in;
 use crate::judge::comparison::Place;
-use crate::terminal::escape::escape_control;
-use crate::terminal::width::display_width;
+use crate::terminal::display_width;
+use crate::terminal::escape_control;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]
@@ -30,7 +30,7 @@ impl Excerpt {
     }
 }
 
-/// How much is shown before and after the place, in bytes.
+/// So many bytes are shown before and after the place.
 const BEFORE: u64 = 24;
 const AFTER: u64 = 32;
 
@@ -66,7 +66,6 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excer
     })
 }
 
-/// How many bytes the first character has.
 fn first_character(bytes: &[u8]) -> usize {
     let next = bytes.iter().skip(1).position(|&byte| is_first(byte));
     next.map_or(bytes.len(), |next| next + 1)

@@ -1,20 +1,18 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{beside, quote, quoted, shorten, shown, small, without_repeats};
+use super::file::{quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{paint, plain, GREEN, RED};
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::platform::HERE;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, MAIN_SEPARATOR};
 
-/// How much of what a compiler says is shown.
 const COMPILER_LINES: usize = 40;
 
-/// The beginning of what a compiler said.
 pub fn compiler_said(said: &str) -> String {
     let said = escape_lines(said);
     let count = said.lines().count();
@@ -44,8 +42,8 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     text.push_str(&format!("  answer {}\n", shown(&case.answer)));
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shown(output)));
-        let both = beside(["answer", "output"], [&case.answer, output]);
-        // Of one line the difference has shown all.
+        let both = side_by_side(["answer", "output"], [&case.answer, output]);
+        // The difference has shown all of a single line.
         let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
         let both = both.filter(is_news);
         text.push_str(&both.map_or(String::new(), |lines| indent(&indent(&lines))));
@@ -85,7 +83,6 @@ pub fn reason(result: &CaseResult) -> String {
     text
 }
 
-/// The command line that runs a program once more.
 pub fn repeat(command: &[OsString], input: &Path) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
@@ -114,7 +111,6 @@ pub fn indent(text: &str) -> String {
         .collect()
 }
 
-/// Lines that another program printed.
 pub fn escape_lines(text: &str) -> String {
     text.lines()
         .map(|line| escape_control(line.as_bytes()) + "\n")

@@ -2,15 +2,13 @@
 
 use super::{paint_in, plain, RED};
 use crate::platform::{Shell, HERE};
-use crate::terminal::escape::escape_control;
 use crate::terminal::table::Table;
-use crate::terminal::width::display_width;
+use crate::terminal::{display_width, escape_control};
 use std::env;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
-/// How much of a file is shown.
 const LINES: usize = 40;
 const WIDTH: usize = 160;
 
@@ -24,7 +22,27 @@ const EQUAL: usize = 2;
 /// Two lines so wide fit beside each other into 80 columns, with a margin.
 const NARROW: usize = 36;
 
-/// The first lines of a file.
+/// The file name of each, as what is longer would not fit into 80 columns, with as much of the
+/// path before it as it takes to tell it from the others. What is no file is called as it is.
+pub fn short_names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let paths: Vec<&str> = programs.collect();
+    let name = |path: &&str| {
+        let others = paths.iter().filter(|other| other != &path);
+        let shortest = (1..Path::new(path).components().count())
+            .map(|parts| last_parts(path, parts))
+            .find(|end| others.clone().all(|other| !Path::new(other).ends_with(end)));
+        let is_file = Path::new(path).exists();
+        let name = shortest.filter(|_| is_file).unwrap_or(path.into());
+        plain(&name.to_string_lossy())
+    };
+    paths.iter().map(name).collect()
+}
+
+fn last_parts(path: &str, count: usize) -> PathBuf {
+    let parts: Vec<_> = Path::new(path).components().collect();
+    parts[parts.len() - count..].iter().collect()
+}
+
 pub fn beginning(file: &Path) -> String {
     let mut bytes = Vec::new();
     let most = (LINES + 1) * WIDTH;
@@ -62,7 +80,7 @@ pub fn small(file: &Path) -> Option<String> {
 
 /// The lines of two files beside each other, if they have few and narrow ones; those on the
 /// right that differ are painted.
-pub fn beside(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
+pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
     let [left, right] = [small(files[0])?, small(files[1])?];
     let (left, right): (Vec<&str>, Vec<&str>) = (left.lines().collect(), right.lines().collect());
     let mut all = left.iter().chain(&right);
@@ -104,7 +122,7 @@ fn from(folder: &Path, path: &Path) -> Option<PathBuf> {
         .zip(path.components())
         .take_while(|(a, b)| a == b)
         .count();
-    // Nothing but the root in common: the way there says nothing.
+    // If they share only the root, the way there says nothing.
     if shared < 2 {
         return None;
     }
@@ -122,7 +140,6 @@ pub fn quote(path: &Path) -> String {
     quoted(&path.display().to_string(), HERE.shell)
 }
 
-/// Any word for that shell.
 pub fn quoted(text: &str, shell: Shell) -> String {
     let plain = match shell {
         Shell::Posix => "/._-+:",

@@ -11,8 +11,8 @@ pub fn render(inspections: &[Inspection]) -> String {
         table.row([
             inspection.id.clone(),
             inspection.cases.to_string(),
-            count(&inspection.faults),
-            count(&inspection.doubts),
+            number(&inspection.faults),
+            number(&inspection.doubts),
         ]);
     }
     let mut text = table.render(|_, _, cell| cell);
@@ -25,7 +25,7 @@ pub fn render(inspections: &[Inspection]) -> String {
     text
 }
 
-fn count(what: &[String]) -> String {
+fn number(what: &[String]) -> String {
     match what.len() {
         0 => "none".to_string(),
         count => count.to_string(),

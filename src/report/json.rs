@@ -3,10 +3,10 @@
 
 use super::remarks::lines;
 use crate::error::Error;
-use crate::judge::grader::CaseResult;
-use crate::judge::judgement::Judgement;
+use crate::judge::bench::CaseResult;
 use crate::judge::race::Race;
 use crate::judge::remarks::Remarks;
+use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
 use std::fmt::Write;
@@ -17,7 +17,7 @@ use std::path::{self, Path};
 /// line has all fields: programs that read the log of online-judge-tools rely on it. What is
 /// worth saying of a submission is in each of its lines, too. `faults` kept the judge from judging
 /// whole problems.
-pub fn json(judgements: &[Judgement], faults: &[Error]) -> String {
+pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
         let problem = string(&judgement.problem.id);
@@ -57,7 +57,7 @@ pub fn json(judgements: &[Judgement], faults: &[Error]) -> String {
     array(&objects)
 }
 
-/// What kept the judge from judging anything.
+/// Reports the error that kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
     array(&[fault(error)])
 }
@@ -94,7 +94,6 @@ fn array(objects: &[String]) -> String {
     format!("[\n{}\n]\n", objects.join(",\n"))
 }
 
-/// The fields of a case.
 fn case(result: &CaseResult) -> String {
     let case = &result.case;
     let mut fields = format!("\"status\": \"{}\"", status(result.verdict));
@@ -217,7 +216,6 @@ fn path(path: &Path) -> String {
     string(&full.to_string_lossy())
 }
 
-/// A JSON string.
 fn string(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
     json.push('"');

@@ -3,17 +3,17 @@
 
 use super::remarks;
 use crate::error::Error;
-use crate::judge::judgement::Judgement;
+use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
 
 /// `faults` kept the judge from judging whole problems.
-pub fn junit(judgements: &[Judgement], faults: &[Error]) -> String {
+pub fn junit(judgements: &[SubmissionResult], faults: &[Error]) -> String {
     let suites = judgements.iter().map(of_judgement);
     document(&suites.chain(faults.iter().map(fault)).collect::<String>())
 }
 
-/// What kept the judge from judging anything.
+/// Reports the error that kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
     document(&fault(what))
 }
@@ -27,7 +27,7 @@ fn document(suites: &str) -> String {
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n{suites}</testsuites>\n")
 }
 
-fn of_judgement(judgement: &Judgement) -> String {
+fn of_judgement(judgement: &SubmissionResult) -> String {
     let mut name = judgement.problem.id.clone();
     if let Some(submission) = &judgement.submission {
         name = format!("{name} {submission}");
@@ -83,14 +83,12 @@ fn test(suite: &str, case: &str, seconds: f64, inside: &str) -> String {
     }
 }
 
-/// What a submission did wrong.
 fn failure(verdict: Verdict, reason: &str) -> String {
     let message = escape(reason.lines().next().unwrap_or_default());
     let reason = escape(reason);
     format!("<failure type=\"{verdict}\" message=\"{verdict}: {message}\">{reason}</failure>")
 }
 
-/// What the judge could not do.
 fn error(error: &Error) -> String {
     let reason = escape(&error.to_string());
     let message = reason.lines().next().unwrap_or_default();

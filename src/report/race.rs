@@ -1,7 +1,7 @@
 //! The text of a race.
 
-use super::count::count;
-use super::names::names;
+use super::count;
+use super::file::short_names;
 use super::{plain, remarks};
 use crate::judge::race::{Contender, Race, Spread};
 use crate::judge::verdict::Verdict;
@@ -12,13 +12,13 @@ use std::time::Duration;
 /// A run this short, in seconds, is mostly what it costs to start a program.
 const SHORT: f64 = 0.005;
 
-/// How much of a reason is shown, in lines: a compiler may have much to say.
+/// So many lines of a reason are shown: a compiler may have much to say.
 const REASON_LINES: usize = 10;
 
 /// A line for each program that was timed, and below them why the others were not.
 pub fn render(race: &Race) -> String {
     let mut text = String::new();
-    let names = names(race.contenders.iter().map(|it| it.name.as_str()));
+    let names = short_names(race.contenders.iter().map(|it| it.name.as_str()));
     let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
         text.push_str(&heading(race));
@@ -41,7 +41,7 @@ pub fn render(race: &Race) -> String {
     }
     for (contender, name) in contenders() {
         if contender.verdict != Verdict::Accepted {
-            text.push_str(&failure(name, contender));
+            text.push_str(&why_not_timed(name, contender));
         }
     }
     if race.is_guess {
@@ -53,7 +53,7 @@ pub fn render(race: &Race) -> String {
     text
 }
 
-/// What a clock that ticks seldom means for the times.
+/// Warns of a clock that ticks seldom.
 fn steps(step: Duration) -> String {
     format!(
         "CPU time has steps of {} ms on this system: take inputs that cost a second or more.\n",
@@ -88,7 +88,7 @@ fn is_short(contender: &Contender) -> bool {
     contender.time().is_some_and(|time| time.median < SHORT)
 }
 
-fn failure(name: &str, contender: &Contender) -> String {
+fn why_not_timed(name: &str, contender: &Contender) -> String {
     let mut text = format!("{name}: {}, not timed\n", contender.verdict);
     for line in contender.reason.lines().take(REASON_LINES) {
         text.push_str(&format!("  {}\n", plain(line)));

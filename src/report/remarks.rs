@@ -1,6 +1,6 @@
 //! The text of what is worth saying beside a verdict.
 
-use crate::judge::remarks::{Elsewhere, Finding, Remarks, What};
+use crate::judge::remarks::{Remarks, What};
 
 /// An empty line and a few more, each of which begins with the name of what was judged; most
 /// often none.
@@ -20,41 +20,19 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
              its output; take that out before you submit"
         ));
     }
-    if let Some(elsewhere) = &remarks.elsewhere {
-        lines.extend(on_judge(elsewhere));
-    }
-    lines
-}
-
-fn on_judge(elsewhere: &Elsewhere) -> Vec<String> {
-    let judge = elsewhere.judge;
-    let mut lines = Vec::new();
-    if let Some(language) = elsewhere.refused {
-        lines.push(format!("{} takes no {language}", judge.name));
-    }
-    if let Some(margin) = elsewhere.margin {
-        // More would be no better news.
-        let margin = margin.min(100);
-        lines.push(format!(
-            "on {} ({}) the stack may be 1 MB; a machine {margin} times slower would do",
-            judge.name, judge.compilers
-        ));
-    }
-    let findings = elsewhere.findings.iter();
-    lines.extend(findings.map(|finding| found(finding, elsewhere)));
-    lines
-}
-
-fn found(finding: &Finding, elsewhere: &Elsewhere) -> String {
-    let judge = elsewhere.judge;
-    let what = match &finding.what {
-        What::GccHeader => "Visual C++ has no <bits/stdc++.h>".to_string(),
-        What::Cpp11(word) if judge.is_old => {
-            format!("{word} is C++11, and {} takes C++98", judge.name)
+    if let Some(online) = &remarks.online {
+        let judge = online.judge.name;
+        if let Some(language) = online.refused {
+            lines.push(format!("{judge} takes no {language}"));
         }
-        What::Cpp11(word) => format!("{word} is C++11, which {} may not take", judge.name),
-        What::Long => format!("long has 32 bits on {}, here 64", judge.name),
-        What::LongLongFormat => format!("G++ on {} may want %I64d for %lld", judge.name),
-    };
-    format!("line {}: {what}", finding.line)
+        lines.extend(online.findings.iter().map(|finding| {
+            let what = match finding.what {
+                What::GccHeader => "Visual C++ has no <bits/stdc++.h>".to_string(),
+                What::Long => format!("long has 32 bits on {judge}, here 64"),
+                What::LongLongFormat => format!("G++ on {judge} may want %I64d for %lld"),
+            };
+            format!("line {}: {what}", finding.line)
+        }));
+    }
+    lines
 }

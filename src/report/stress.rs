@@ -1,22 +1,21 @@
 //! The text of a search for a case that fails.
 
-use super::count::count;
+use super::count;
 use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
-use super::file::{beginning, beside, quoted, shown, without_repeats};
+use super::file::{beginning, quoted, shown, side_by_side, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
-use crate::judge::grader::CaseResult;
-use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Tried};
+use crate::judge::bench::CaseResult;
+use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Target, Tried};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::case::Case;
 use std::path::Path;
 use std::time::Duration;
 
-/// How much of a test is shown that will be smaller soon.
+/// So many lines are shown of a test that will be smaller soon.
 const LINES: usize = 10;
 
-/// The test that fails before it is shrunk.
 pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
     let mut text = format!("judge: {} on {}\n", result.verdict, place(origin));
     text.push_str(&reason(result));
@@ -36,7 +35,12 @@ pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
 
 /// What was found or how much was tried, and the test that fails. `replay` is the command that
 /// begins with it again.
-pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String]) -> String {
+pub fn render(
+    search: &Partial<Outcome>,
+    target: &Target,
+    settings: &Settings,
+    replay: &[String],
+) -> String {
     let outcome = &search.done;
     let id = plain(&outcome.problem.id);
     let submission = outcome.submission.as_deref();
@@ -62,15 +66,18 @@ pub fn render(search: &Partial<Outcome>, settings: &Settings, replay: &[String])
             if search.error.is_some() {
                 text.push_str("stopped; ");
             }
-            text.push_str(&format!("nothing found: {}\n", tried(outcome, settings)));
+            text.push_str(&format!(
+                "nothing found: {}\n",
+                tried(outcome, target, settings)
+            ));
         }
     }
     text.push_str(&notes(&outcome.tried));
     text
 }
 
-/// What was tried, and answered right.
-fn tried(outcome: &Outcome, settings: &Settings) -> String {
+/// Says what the submission has answered right.
+fn tried(outcome: &Outcome, target: &Target, settings: &Settings) -> String {
     let tried = &outcome.tried;
     let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
@@ -80,7 +87,7 @@ fn tried(outcome: &Outcome, settings: &Settings) -> String {
         format!("sizes {least} to {largest}")
     };
     let data = shown(&outcome.problem.data);
-    let own = match &settings.start {
+    let own = match &target.start {
         Start::Case(case) => format!("case {}", plain(&case.name)),
         Start::Input(input) => format!("input {}", shown(input)),
         _ => format!("the {} of {data}", count(tried.own, "case")),
@@ -102,7 +109,7 @@ fn random(tried: &Tried, sizes: &str) -> String {
     format!("{cases} in {}", count(tried.tests, "test"))
 }
 
-/// What the setter's programs said of random tests.
+/// Tells what the setter's programs said of random tests.
 fn notes(tried: &Tried) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
@@ -117,7 +124,6 @@ fn notes(tried: &Tried) -> String {
     text
 }
 
-/// Where a test comes from.
 fn place(origin: &Origin) -> String {
     match origin {
         Origin::Random { seed, size } => format!("seed {seed}, size {size}"),
@@ -136,7 +142,7 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     text.push_str(&path("expected", answer));
     match &result.output {
         None => text.push_str(&beginning(answer)),
-        Some(output) => match beside(["expected", "got"], [answer, output]) {
+        Some(output) => match side_by_side(["expected", "got"], [answer, output]) {
             Some(lines) => {
                 text.push_str(path("got", output).trim_start());
                 text.push_str(&indent(&lines));
@@ -159,7 +165,7 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     text
 }
 
-/// How small the test is, and in which way nothing smaller was found.
+/// Says how small the test is, and why the search for a smaller one ended.
 fn size(found: &Failure) -> String {
     let (place, steps) = (place(&found.origin), count(found.steps, "step"));
     let mut text = format!("{place}, shrunk in {steps}");

@@ -17,7 +17,7 @@ pub struct Checker {
     convention: Convention,
 }
 
-/// How it is called, and what it means by its exit status.
+/// The two ways to call a checker and to read its exit status.
 #[derive(Debug, Clone)]
 enum Convention {
     /// `check INPUT OUTPUT ANSWER`; see [`of_testlib`].
@@ -27,7 +27,6 @@ enum Convention {
     Icpc { flags: Vec<String> },
 }
 
-/// What a checker said.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckerResult {
     pub verdict: CheckerVerdict,
@@ -41,24 +40,23 @@ pub enum CheckerVerdict {
     Presentation,
 }
 
-/// The same before points are compared with the full ones, which no checker tells.
+/// A checker's verdict, or its points. No checker tells how many points are all of them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Said {
     Verdict(CheckerVerdict),
     Points(f64),
 }
 
-/// What the checker of a folder of cases may be called.
+/// The names of checkers.
 const NAMES: [&str; 4] = ["check", "checker", "chk", "spj"];
 
-/// Where a package has its output validator: in the version of 2023, and in the one before.
+/// A package has its output validator there: in the version of 2023, and in the one before.
 const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 
 /// The files for messages in FEEDBACK: for the judges, and for the team.
 const ICPC_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
 
 impl Checker {
-    /// The checker in a file.
     pub fn compile(file: &Path, cache: &Path) -> Result<Checker, Error> {
         let tool = Tool::compile(file, cache)?;
         let convention = Convention::Testlib;
@@ -189,7 +187,7 @@ impl Checker {
     }
 }
 
-/// Those of a package; none in any other folder.
+/// Finds the output validators of a package; other folders have none.
 fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut found = Vec::new();
     for name in ICPC_FOLDERS {

@@ -13,12 +13,10 @@ pub struct Generator {
     arguments: Vec<String>,
 }
 
-/// What a generator made.
 #[derive(Debug)]
 pub struct Test {
     /// It is there until the next test is made.
     pub file: PathBuf,
-    /// What was said on stderr.
     pub said: String,
 }
 
@@ -46,7 +44,6 @@ impl Generator {
         Ok(Generator { tool, arguments })
     }
 
-    /// Makes a test, a file in `folder`.
     pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<Test, Error> {
         let (seed, size) = (seed.to_string(), size.to_string());
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
@@ -63,7 +60,6 @@ impl Generator {
         }
     }
 
-    /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
         self.tool.error(what)
     }

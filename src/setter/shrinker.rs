@@ -5,24 +5,18 @@
 //! the coarse ones first; exit status 1, and nothing on stderr, says that there are no more. Each
 //! proposal must be smaller in a way that cannot go on without end.
 
-mod counts;
-mod edit;
 mod general;
-mod shape;
 mod text;
 
 use crate::error::Error;
 use crate::setter::tool::Tool;
-use counts::Counts;
-use shape::Shape;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use text::Text;
+use text::{Counts, Shape, Text};
 
 #[derive(Debug)]
 pub enum Shrinker {
-    /// The problem's own.
     Program(Tool),
     /// For any problem. Proposals keep to the shape, if samples have one.
     General(Option<Shape>),
@@ -81,7 +75,6 @@ impl Shrinker {
         Ok(None)
     }
 
-    /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
         match self {
             Shrinker::Program(tool) => tool.error(what),

@@ -2,18 +2,18 @@
 //! validator, the shrinker. They are called as testlib's are, so that one written for testlib
 //! works unchanged, and may be in any language that can be submitted.
 
-use crate::compile::compiler::Compilation;
 use crate::compile::language::Language;
+use crate::compile::program::{run_in, Program};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
-use crate::run::output;
-use crate::run::program::{self, Files, Limits, Run};
+use crate::run::program::{Limits, Run};
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What may have the name of a program and is none: a case, a text, what compilers leave.
+/// Extensions of files that are no programs, whatever their names: cases, texts, what compilers
+/// leave.
 const NO_PROGRAMS: [&str; 22] = [
     "in", "out", "ans", "a", "txt", "md", "pdf", "html", "log", "json", "yaml", "yml", "xml",
     "ctd", "h", "hpp", "o", "obj", "d", "pdb", "class", "bak",
@@ -47,7 +47,7 @@ pub fn find_all(data: &Path, names: &[&str]) -> Vec<PathBuf> {
     folders.flat_map(|folder| named(&folder, names)).collect()
 }
 
-/// Where the setter's programs for a folder of cases may be.
+/// The folders of the setter's programs.
 fn folders(data: &Path) -> [PathBuf; 2] {
     [data.join("setter"), data.to_path_buf()]
 }
@@ -120,17 +120,13 @@ pub fn in_package(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 #[derive(Debug, Clone)]
 pub struct Tool {
     pub source: PathBuf,
-    /// The words of the command that runs it.
-    words: Vec<OsString>,
+    program: Program,
 }
 
-/// What it did.
 #[derive(Debug)]
 pub struct Outcome {
     pub run: Run,
-    /// The file with what it printed.
     pub stdout: PathBuf,
-    /// The beginning of what it said on stderr.
     pub message: String,
 }
 
@@ -158,7 +154,7 @@ pub const PATIENT: Limits = Limits {
     folder_bytes: None,
 };
 
-/// How much of its stderr is read, in bytes.
+/// The judge reads so much of its stderr, in bytes.
 pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {
@@ -166,15 +162,12 @@ impl Tool {
     pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
         let source = file.to_path_buf();
         if !source.exists() {
-            return Err(Error::NoFile { path: source });
+            return Err(Error::no_file(&source));
         }
-        match Submission::File(source.clone()).prepare(&Options::default(), cache)? {
-            Compilation::Program(words) => Ok(Tool { source, words }),
-            Compilation::Failed(what) => Err(Error::Tool {
-                program: source.display().to_string(),
-                what: format!("it does not compile\n{what}"),
-            }),
-        }
+        let submission = Submission::File(source.clone());
+        let compiled = submission.compile(&Options::default(), cache)?;
+        let program = compiled.map_err(|refusal| refusal.of(source.display().to_string()))?;
+        Ok(Tool { source, program })
     }
 
     /// The one with that name for a folder of cases, compiled; `None` if there is none.
@@ -191,28 +184,14 @@ impl Tool {
         stdin: Option<&Path>,
         folder: &Path,
     ) -> Result<Outcome, Error> {
-        let name = self.source.file_stem().unwrap_or_default();
-        let file = |what: &str| folder.join(name).with_extension(what);
-        let (empty, stdout, stderr) = (file("stdin"), file("stdout"), file("stderr"));
-        let stdin = match stdin {
-            Some(stdin) => stdin,
-            None => {
-                File::create(&empty).map_err(Error::io("write", &empty))?;
-                &empty
-            }
-        };
-        let mut command = program::command(&self.words);
+        let name = Path::new(self.source.file_stem().unwrap_or_default());
+        let mut command = self.program.command();
         command.args(arguments);
-        let files = Files {
-            stdin,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: folder,
-        };
+        let outcome = run_in(folder, name, command, stdin, PATIENT)?;
         Ok(Outcome {
-            run: program::run(command, files, PATIENT, None)?,
-            message: output::beginning(&stderr, MESSAGE),
-            stdout,
+            run: outcome.run,
+            message: outcome.message(MESSAGE),
+            stdout: outcome.stdout,
         })
     }
 
@@ -234,7 +213,6 @@ impl Tool {
         }
     }
 
-    /// The error that it does not do its work.
     pub fn error(&self, what: String) -> Error {
         Error::Tool {
             program: self.source.display().to_string(),

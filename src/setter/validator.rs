@@ -12,20 +12,18 @@ pub struct Validator {
     tools: Vec<Tool>,
 }
 
-/// What it said of a test.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Validity {
     /// With so many cases; 1 if it did not say, as validators for testlib do not.
     Valid(u64),
-    /// And why not.
     Invalid(String),
 }
 
-/// What validators for the ICPC's problem format end with.
+/// The exit statuses of validators for the ICPC's problem format.
 const ICPC_VALID: i32 = 42;
 const ICPC_INVALID: i32 = 43;
 
-/// Where a package has its input validators, in its several versions.
+/// A package has its input validators there, in its several versions.
 const ICPC_FOLDERS: [&str; 3] = [
     "input_validators",
     "input_validator",
@@ -33,7 +31,6 @@ const ICPC_FOLDERS: [&str; 3] = [
 ];
 
 impl Validator {
-    /// The validator in a file.
     pub fn compile(file: &Path, cache: &Path) -> Result<Validator, Error> {
         let tools = vec![Tool::compile(file, cache)?];
         Ok(Validator { tools })

@@ -1,7 +1,6 @@
 //! Rows of cells as aligned lines. What is in the cells, and in which colour, others say.
 
-use super::escape::escape_control;
-use super::width::display_width;
+use super::{display_width, escape_control};
 use std::array;
 
 /// Columns of text, each as wide as its widest cell.

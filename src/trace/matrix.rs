@@ -1,7 +1,7 @@
 //! The matrix of a text: two numbers, its rows and its columns, then a line of zeros and ones for
 //! each row. That is the input of POJ 3740.
 
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 
 /// The largest matrix that a picture of all links can still show.
 pub const MOST_ROWS: usize = 20;
@@ -9,7 +9,7 @@ pub const MOST_COLUMNS: usize = 20;
 
 #[derive(Debug, PartialEq, Clone)]
 pub struct Matrix {
-    /// How many; all are primary.
+    /// All of them are primary.
     pub columns: usize,
     /// For each row the columns, from 0, in which it has a 1, in ascending order.
     pub rows: Vec<Vec<usize>>,
@@ -121,7 +121,6 @@ fn parse_row(number: usize, line: &str, row: usize, width: usize) -> Result<Vec<
     Ok(ones)
 }
 
-/// The words of a line, each with its column.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let column = move |word: &str| {
         let start = word.as_ptr() as usize - line.as_ptr() as usize;

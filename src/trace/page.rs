@@ -1,8 +1,8 @@
 //! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
 //! the data that its script reads.
 
-use super::step::{Action, Change, Step, Trace, What};
-use crate::picture::palette::{hex, ink, Rgb};
+use super::search::{Action, Change, Step, Trace, What};
+use crate::picture::colors::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/style.css");
@@ -32,7 +32,6 @@ const ROWS: [Rgb; 12] = [
     [0x87, 0x87, 0x5f],
 ];
 
-/// The text of the page.
 pub fn render(trace: &Trace) -> String {
     PAGE.replace("{style}", STYLE)
         .replace("{data}", &data(trace))
@@ -73,7 +72,6 @@ fn color(fill: Rgb) -> String {
     format!("[\"{}\",\"{}\"]", hex(fill), hex(ink(fill)))
 }
 
-/// The step itself, then each of its changes.
 fn moments(step: &Step) -> Vec<String> {
     let (what, number) = match step.action {
         Action::Solution => ("solution", 0),

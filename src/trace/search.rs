@@ -6,15 +6,24 @@
 //! be shown; a test compares the outcome with the template's arrays.
 
 use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
-use super::state::State;
-use super::step::{Action, Array, Change, Step, Trace, What, Write};
 use crate::dlx::Dlx;
 
 /// Node 0, a header for each column, and a matrix full of ones.
 const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
 
-/// How many steps and changes a trace may have together: more than one looks at.
+/// The most steps and changes of a trace together: nobody looks at more.
 pub const MOST_MOMENTS: usize = 5_000;
+
+#[derive(Debug)]
+pub struct Trace {
+    pub matrix: Matrix,
+    pub start: State,
+    pub steps: Vec<Step>,
+    /// The rows of each solution, from 1, in the order in which they were chosen.
+    pub solutions: Vec<Vec<usize>>,
+    /// The line of the text on which a matrix begins that is not traced.
+    pub next_matrix: Option<usize>,
+}
 
 /// Searches for all solutions. The fault is that the search is too long.
 pub fn record(matrix: &Matrix) -> Result<Trace, String> {
@@ -44,10 +53,9 @@ pub fn record(matrix: &Matrix) -> Result<Trace, String> {
 
 struct Recorder {
     dlx: Dlx<NODES>,
-    /// What the changes recorded so far have made of the arrays.
+    /// The arrays after the changes recorded so far.
     state: State,
     steps: Vec<Step>,
-    /// Steps and changes so far.
     moments: usize,
     chosen: Vec<usize>,
     solutions: Vec<Vec<usize>>,
@@ -124,7 +132,6 @@ impl Recorder {
         self.state.columns(k).contains(&column)
     }
 
-    /// Records a change of the step at hand.
     fn change(&mut self, what: What) {
         let change = Change {
             what,
@@ -166,6 +173,158 @@ impl Recorder {
                 write(Array::U, d[k], k),
                 size(c[k], s[c[k]] + 1),
             ],
+        }
+    }
+}
+
+/// What the arrays hold for the nodes in use, and the stack of those that are out.
+#[derive(Debug, PartialEq, Clone)]
+pub struct State {
+    pub u: Vec<usize>,
+    pub d: Vec<usize>,
+    pub l: Vec<usize>,
+    pub r: Vec<usize>,
+    pub c: Vec<usize>,
+    /// The rows of the ones, from 1.
+    pub label: Vec<usize>,
+    /// The sizes of the headers, node 0 among them.
+    pub s: Vec<usize>,
+    pub trail: Vec<usize>,
+}
+
+impl State {
+    pub fn of<const N: usize>(dlx: &Dlx<N>) -> State {
+        let links = |array: &[u32; N]| {
+            let used = array[..dlx.nodes].iter();
+            used.map(|&x| x as usize).collect()
+        };
+        State {
+            u: links(&dlx.u),
+            d: links(&dlx.d),
+            l: links(&dlx.l),
+            r: links(&dlx.r),
+            c: links(&dlx.c),
+            label: dlx.label[..dlx.nodes].to_vec(),
+            s: dlx.s[..=dlx.columns].iter().map(|&s| s as usize).collect(),
+            trail: dlx.trail[..dlx.hidden]
+                .iter()
+                .map(|&x| x as usize)
+                .collect(),
+        }
+    }
+
+    pub fn apply(&mut self, change: &Change) {
+        for &Write {
+            array,
+            index,
+            value,
+        } in &change.writes
+        {
+            let array = match array {
+                Array::U => &mut self.u,
+                Array::D => &mut self.d,
+                Array::S => &mut self.s,
+            };
+            array[index] = value;
+        }
+        match change.what {
+            What::Leave(x) => self.trail.push(x),
+            What::Return(_) => drop(self.trail.pop()),
+            What::Cover(_) | What::Open(_) => {}
+        }
+    }
+
+    /// What a covered column has added to its size. Node 0 always counts as covered.
+    pub fn covered(&self) -> usize {
+        self.s[0]
+    }
+
+    pub fn is_covered(&self, column: usize) -> bool {
+        self.s[column] >= self.covered()
+    }
+
+    /// The nodes of the row of `x`, from `x` on to the right.
+    pub fn row(&self, x: usize) -> Vec<usize> {
+        let mut nodes = vec![x];
+        let mut j = self.r[x];
+        while j != x {
+            nodes.push(j);
+            j = self.r[j];
+        }
+        nodes
+    }
+
+    /// The columns of the row of `x`, from that of `x` on to the right.
+    pub fn columns(&self, x: usize) -> Vec<usize> {
+        self.row(x).into_iter().map(|j| self.c[j]).collect()
+    }
+}
+
+/// A call of one of the template's methods, or what the loop around them finds out.
+#[derive(Debug, PartialEq)]
+pub struct Step {
+    /// How many rows are chosen, not counting the one that it chooses or undoes.
+    pub depth: usize,
+    pub action: Action,
+    /// In order.
+    pub changes: Vec<Change>,
+}
+
+/// Columns are named by their headers, so the first is 1; rows by one of their nodes.
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub enum Action {
+    /// `smallest_column()` says 0: no column is open.
+    Solution,
+    /// `smallest_column()` says this column, which has no rows.
+    DeadEnd(usize),
+    /// `smallest_column()` says this column.
+    Branch(usize),
+    Choose(usize),
+    /// `undo()` returns this node.
+    Undo(usize),
+    Exhausted(usize),
+}
+
+/// A change, with what it writes into the arrays.
+#[derive(Debug, PartialEq)]
+pub struct Change {
+    pub what: What,
+    pub writes: Vec<Write>,
+}
+
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub enum What {
+    Cover(usize),
+    /// A node leaves its column and goes on the trail.
+    Leave(usize),
+    /// The last node of the trail returns to its column.
+    Return(usize),
+    /// The columns of the row of this node are open again.
+    Open(usize),
+}
+
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub struct Write {
+    pub array: Array,
+    pub index: usize,
+    pub value: usize,
+}
+
+/// One of the template's arrays that a search writes.
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub enum Array {
+    U,
+    D,
+    S,
+}
+
+impl Array {
+    /// Its name in the template.
+    pub fn name(self) -> &'static str {
+        match self {
+            Array::U => "u",
+            Array::D => "d",
+            Array::S => "s",
         }
     }
 }

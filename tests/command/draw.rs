@@ -4,7 +4,7 @@ use crate::clone::{judge, SmallClone};
 use crate::random::Random;
 use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
-use dlx_judge::picture::part::{grids, Part};
+use dlx_judge::picture::grid::{grids, Part};
 use dlx_judge::picture::text::{explain_no_grid, parse_parts};
 use dlx_judge::picture::walls::{parse_input, put_walls};
 use dlx_judge::picture::{svg, terminal};

@@ -108,22 +108,12 @@ fn a_java_program_may_be_in_any_class_of_any_package() {
 #[test]
 fn of_other_languages_it_is_said_what_to_do() {
     let clone = clone();
-    for (file, remedy) in [
-        (
-            "a.js",
-            "a.js is in JavaScript, which is not compiled here; try judge ID -- node a.js",
-        ),
-        (
-            "b.go",
-            "b.go is in Go, which is not compiled here; try go build -o b b.go, then judge ID ./b",
-        ),
-    ] {
-        clone.write(file, "1\n");
-        clone
-            .judge(&["echo1", file])
-            .code(2)
-            .stderr(contains(remedy));
-    }
+    clone.write("a.js", "1\n");
+    clone
+        .judge(&["echo1", "a.js"])
+        .code(2)
+        .stderr(contains("cannot run a.js: it is no source"))
+        .stderr(contains("judge ID -- COMMAND runs anything"));
 }
 
 #[test]

@@ -13,14 +13,12 @@ use std::fs;
 #[test]
 fn a_pipe_gets_all_steps_without_colours() {
     let folder = SmallClone::new("");
-    for words in [&["trace"][..], &["trace", "--all"]] {
-        let run = folder.judge(words).success().stderr("");
-        run.stdout(
-            starts_with("Choose rows so that each column has exactly one 1 in them: 6 rows")
-                .and(contains("A solution: rows 4, 5, 1.\n"))
-                .and(contains('\x1b').not()),
-        );
-    }
+    let run = folder.judge(&["trace"]).success().stderr("");
+    run.stdout(
+        starts_with("Choose rows so that each column has exactly one 1 in them: 6 rows")
+            .and(contains("A solution: rows 4, 5, 1.\n"))
+            .and(contains('\x1b').not()),
+    );
     let mut forced = judge();
     forced.arg("trace").env("CLICOLOR_FORCE", "1");
     forced.assert().success().stdout(contains("\x1b[1m"));
@@ -153,7 +151,7 @@ fn what_cannot_be_traced_is_named_with_its_place() {
 /// `script` gives the command a terminal.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal_gets_a_step_a_screen_and_goes_on_when_told() {
+fn a_terminal_gets_all_steps_as_a_pipe_does() {
     use assert_cmd::cargo::cargo_bin;
     if lacks(&["script"]) {
         return;
@@ -162,16 +160,12 @@ fn a_terminal_gets_a_step_a_screen_and_goes_on_when_told() {
     let run = assert_cmd::Command::new("script")
         .args(["-qec", &command, "/dev/null"])
         .env("TERM", "dumb")
-        .write_stdin("\n\nb\nq\n")
+        .write_stdin("")
         .timeout(PATIENCE)
         .output()
         .unwrap();
     let shown = String::from_utf8(run.stdout).unwrap();
-    let screens = shown.lines().filter(|line| line.contains("/22  "));
-    let numbers: Vec<&str> = screens
-        .map(|line| line.split('/').next().unwrap())
-        .collect();
-    assert_eq!(numbers, ["1", "2", "3", "2"], "{shown}");
+    assert!(shown.contains("A solution: rows 4, 5, 1."), "{shown}");
     assert_eq!(run.status.code(), Some(0));
 }
 

@@ -1,7 +1,7 @@
 //! The languages, a row of data each.
 
-use super::super::java;
-use super::{Debug, Language, Other, Program, Standard, Variable};
+use super::super::names;
+use super::{Debug, Language, Program, Standard, Variable};
 use crate::platform::HERE;
 
 const CC: Program = Program {
@@ -56,7 +56,7 @@ const NO_DEBUG: Debug = Debug {
     run: "",
 };
 
-/// One that stands for many: compiles one file to a program that runs by itself.
+/// The base of most rows: it compiles one file to a program that runs by itself.
 const NATIVE: Language = Language {
     name: "",
     extensions: &[],
@@ -172,7 +172,7 @@ const JAVA_SE: Language = Language {
         run: "",
     },
     smallest: "public class Main { public static void main(String[] arguments) {} }\n",
-    names: Some(java::names),
+    names: Some(names::of_java),
     // The JVM's own threads and files should cost a small program as little as they can.
     run: Some((
         JAVA,
@@ -225,75 +225,5 @@ const FORTRAN_77: Language = Language {
 
 pub const LANGUAGES: &[Language] = &[RUST, C, CPP, PYTHON_3, JAVA_SE, PASCAL, FORTRAN, FORTRAN_77];
 
-const fn other(
-    extensions: &'static [&'static str],
-    name: &'static str,
-    remedy: &'static str,
-) -> Other {
-    Other {
-        extensions,
-        name,
-        remedy,
-    }
-}
-
-pub const OTHERS: &[Other] = &[
-    other(
-        &["js", "mjs", "cjs"],
-        "JavaScript",
-        "judge ID -- node {file}",
-    ),
-    other(&["ts"], "TypeScript", "judge ID -- deno run {file}"),
-    other(&["rb"], "Ruby", "judge ID -- ruby {file}"),
-    other(&["php"], "PHP", "judge ID -- php {file}"),
-    other(&["pl"], "Perl", "judge ID -- perl {file}"),
-    other(&["lua"], "Lua", "judge ID -- lua {file}"),
-    other(&["jl"], "Julia", "judge ID -- julia {file}"),
-    other(&["r"], "R", "judge ID -- Rscript {file}"),
-    other(&["sh"], "a shell's language", "judge ID -- sh {file}"),
-    other(
-        &["go"],
-        "Go",
-        "go build -o {stem} {file}, then judge ID ./{stem}",
-    ),
-    other(
-        &["hs"],
-        "Haskell",
-        "ghc -O2 -o {stem} {file}, then judge ID ./{stem}",
-    ),
-    other(
-        &["ml"],
-        "OCaml",
-        "ocamlopt -o {stem} {file}, then judge ID ./{stem}",
-    ),
-    other(
-        &["d"],
-        "D",
-        "dmd -O -of={stem} {file}, then judge ID ./{stem}",
-    ),
-    other(
-        &["swift"],
-        "Swift",
-        "swiftc -O -o {stem} {file}, then judge ID ./{stem}",
-    ),
-    other(
-        &["nim"],
-        "Nim",
-        "nim c -d:release -o:{stem} {file}, then judge ID ./{stem}",
-    ),
-    other(
-        &["cs"],
-        "C#",
-        "mcs -out:{stem}.exe {file}, then judge ID -- mono {stem}.exe",
-    ),
-    other(
-        &["kt"],
-        "Kotlin",
-        "kotlinc {file} -include-runtime -d {stem}.jar, then judge ID -- java -jar {stem}.jar",
-    ),
-    other(
-        &["scala"],
-        "Scala",
-        "scala-cli package {file} -o {stem}, then judge ID ./{stem}",
-    ),
-];
+/// Their extensions in messages, without rare spellings.
+pub const USUAL_EXTENSIONS: &str = ".rs .c .cpp .cc .cxx .py .java .pas .f90";

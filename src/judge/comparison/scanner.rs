@@ -1,7 +1,7 @@
 //! A text as tokens and the gaps between them, read once and in constant memory.
 
 use super::Place;
-use crate::terminal::escape::escape_control;
+use crate::terminal::escape_control;
 use std::io::{self, BufRead};
 
 /// The white space before a token, as far as it counts.
@@ -16,7 +16,6 @@ pub struct Gap {
 
 pub struct Scanner<R> {
     reader: R,
-    /// Where the next byte is.
     pub at: Place,
     exact: bool,
 }
@@ -83,7 +82,7 @@ impl<R: BufRead> Scanner<R> {
         Ok(byte)
     }
 
-    /// Where the byte is that `next_of_token` has just returned, or the end of the token.
+    /// The place of the byte that `next_of_token` has just returned, or of the token's end.
     pub fn place_of(&self, byte: Option<u8>) -> Place {
         Place {
             column: self.at.column - u64::from(byte.is_some()),
@@ -113,17 +112,16 @@ fn is_white(byte: u8) -> bool {
 #[derive(Default)]
 pub struct Token {
     bytes: Vec<u8>,
-    /// How many bytes of it come before `bytes`.
+    /// The number of its bytes before `bytes`.
     dropped: usize,
 }
 
-/// How many bytes of a token are kept at least: the longest number that is compared as one.
+/// At least so many bytes of a token are kept: longer numbers are compared as text.
 const KEPT: usize = 400;
 
-/// How many of them are shown.
 pub const SHOWN: usize = 40;
 
-/// How many of these come before the first that differs, in a long token.
+/// In a long token so many of them come before the first that differs.
 const BEFORE: usize = 16;
 
 impl Token {
@@ -135,7 +133,7 @@ impl Token {
         }
     }
 
-    /// How many bytes it has so far; 0 at the end of the file.
+    /// Its bytes so far; 0 at the end of the file.
     pub fn length(&self) -> usize {
         self.dropped + self.bytes.len()
     }
@@ -154,7 +152,7 @@ impl Token {
         Some(format!("{left}{}{right}", escape_control(&kept[..end])))
     }
 
-    /// Where the character begins that has the byte at `place`, or goes on there.
+    /// The first byte of the character at `place`.
     fn character_start(&self, place: usize) -> usize {
         let is_start = |&place: &usize| match self.bytes.get(place - self.dropped) {
             Some(&byte) => !is_inside_character(byte),
@@ -193,7 +191,7 @@ pub fn first_different(equal: usize, a: &Token, b: &Token) -> usize {
     a.character_start(equal).min(b.character_start(equal))
 }
 
-/// Where to begin to show two tokens that differ at `place`: at the same byte in both.
+/// Two tokens that differ at `place` are shown from here on, the same byte in both.
 pub fn shown_from(place: usize, a: &Token, b: &Token) -> usize {
     if a.length().max(b.length()) <= SHOWN {
         0

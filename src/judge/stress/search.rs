@@ -1,28 +1,39 @@
-//! The tests one after the other, until one fails.
+//! The tests one after the other, the problem's own and random ones, until one fails.
 
-use super::found::{with_files_in, Found};
-use super::{Origin, Settings, Start, Step, Tried};
+use super::{Failure, Origin, Settings, Shrunk, Start, Target, Tried};
+use crate::compile::program::Program;
 use crate::error::Error;
-use crate::judge::differential::Differential;
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
+use crate::judge::reference::Reference;
 use crate::judge::remarks::place_blame;
+use crate::judge::verdict::Verdict;
+use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::tool::Tool;
+use crate::setter::validator::{Validator, Validity};
+use std::collections::hash_map::DefaultHasher;
+use std::fs::{self, File};
+use std::hash::Hasher;
+use std::io::Read;
 use std::path::Path;
 use std::slice;
 
-/// All that a search needs, compiled.
 pub struct Search<'a> {
+    pub target: &'a Target,
     pub settings: &'a Settings,
     pub tools: Tools,
-    pub differential: Differential,
+    grader: Grader,
+    reference: Reference,
+    pub validator: Option<Validator>,
+    cache: &'a Path,
     /// For the test at hand.
     pub scratch: Scratch,
-    pub progress: &'a dyn Fn(Step),
+    pub progress: Progress<'a>,
 }
 
+/// The setter's programs that are looked for before the submission is compiled.
 pub struct Tools {
     /// `None` where no random test is asked for.
     pub generator: Option<Generator>,
@@ -31,37 +42,101 @@ pub struct Tools {
 }
 
 impl Tools {
-    pub fn find(settings: &Settings) -> Result<Tools, Error> {
-        let Settings { problem, cache, .. } = settings;
-        let makes_tests = matches!(settings.start, Start::Cases | Start::Random);
-        let generator = makes_tests
-            .then(|| Generator::find(settings.generator.as_deref(), &problem.data, cache));
+    pub fn compile(target: &Target, settings: &Settings, cache: &Path) -> Result<Tools, Error> {
+        let data = &target.problem.data;
+        let makes_tests = matches!(target.start, Start::Cases | Start::Random);
+        let generator =
+            makes_tests.then(|| Generator::find(settings.generator.as_deref(), data, cache));
         Ok(Tools {
             generator: generator.transpose()?,
-            shrinker: Tool::find(&problem.data, "shrink", cache)?,
+            shrinker: Tool::find(data, "shrink", cache)?,
         })
     }
 }
 
+/// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
+/// judge has in memory when it starts a program would count as that program's.
+pub struct FailingTest {
+    pub origin: Origin,
+    pub result: CaseResult,
+    pub steps: u64,
+}
+
+/// A generator that prints the same test so many times in a row does not use its seed.
+const REPEATS: u32 = 3;
+
+/// A generator none of whose first tests is valid does not know the format.
+const MOST_REFUSED: u64 = 100;
+
+/// So many tests show what all have in common.
+const SAMPLES: u64 = 12;
+
 impl<'a> Search<'a> {
+    /// The reference is compiled, and so are the checker and the validator, the problem's own if
+    /// no other is named. The submission cannot open the cases.
     pub fn new(
+        target: &'a Target,
         settings: &'a Settings,
         tools: Tools,
-        differential: Differential,
-        progress: &'a dyn Fn(Step),
+        program: Program,
+        cache: &'a Path,
+        progress: Progress<'a>,
     ) -> Result<Search<'a>, Error> {
+        let Target {
+            problem,
+            submission,
+            ..
+        } = target;
+        let known = known_cases(target)?;
+        let rules = Rules::of(problem, cache)?;
+        let scratch = Scratch::new(cache)?;
+        let reference = Reference::new(problem, &target.reference, cache)?;
+        let limits = bench::limits(problem, settings.debug);
+        let bench = Bench::closed(submission, program, limits, &known, cache)?;
         Ok(Search {
+            grader: Grader::new(bench, rules, scratch.path().join("failed"), 0),
+            target,
             settings,
             tools,
-            differential,
-            scratch: Scratch::new(&settings.cache)?,
+            reference,
+            validator: match &settings.validator {
+                Some(source) => Some(Validator::compile(source, cache)?),
+                None => Validator::find(&problem.data, cache)?,
+            },
+            cache,
+            scratch,
             progress,
         })
     }
 
+    /// Whether a test obeys the statement; without a validator each does, with one case.
+    pub fn validate(&self, input: &Path) -> Result<Validity, Error> {
+        match &self.validator {
+            Some(validator) => validator.validate(input, self.scratch.path()),
+            None => Ok(Validity::Valid(1)),
+        }
+    }
+
+    /// Grades the submission on a test that the reference answers; `None` if it is Accepted. The
+    /// files of the result last until the next test. `name` is what an error calls the test.
+    pub fn fails(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
+        let answer = self.scratch.path().join("answer");
+        self.reference.answer(input, &answer, name)?;
+        self.fails_case(&Case {
+            name: "test".to_string(),
+            input: input.to_path_buf(),
+            answer,
+        })
+    }
+
+    fn fails_case(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
+        let result = self.grader.grade_alone(case)?;
+        Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
+    }
+
     /// The first test that fails; `None` if there is none among those that were asked for.
-    pub fn find(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
-        match &self.settings.start {
+    pub fn first_failing(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+        match &self.target.start {
             Start::Cases => match self.try_own_cases(tried)? {
                 Some(found) => Ok(Some(found)),
                 None => self.try_random(tried),
@@ -69,7 +144,7 @@ impl<'a> Search<'a> {
             Start::Random => self.try_random(tried),
             Start::Case(case) => self.try_case(case, tried),
             Start::Input(input) => {
-                if let Some(validator) = self.differential.validator() {
+                if let Some(validator) = &self.validator {
                     validator.require(input, self.scratch.path())?;
                 }
                 self.try_input(input, Origin::Input(input.clone()), tried)
@@ -77,13 +152,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<Found>, Error> {
-        let Some(own) = own_cases(self.settings)? else {
+    fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+        let Some(own) = own_cases(self.target)? else {
             return Ok(None);
         };
-        let count = (own.cases.len() + own.faults.len()) as u64;
+        let count = own.cases.len() + own.faults.len();
         for case in &own.cases {
-            (self.progress)(Step::Cases(tried.own, count));
+            (self.progress)(Step::Case("its own cases", tried.own as usize, count));
             if let Some(found) = self.try_case(case, tried)? {
                 return Ok(Some(found));
             }
@@ -93,9 +168,9 @@ impl<'a> Search<'a> {
             let Error::NoAnswer { input, .. } = fault.error else {
                 return Err(fault.error);
             };
-            (self.progress)(Step::Cases(tried.own, count));
+            (self.progress)(Step::Case("its own cases", tried.own as usize, count));
             match self.try_input(&input, Origin::Case(fault.case), tried) {
-                // What the reference fails on is no test.
+                // If the reference fails on it, it is no test.
                 Ok(None) | Err(Error::Tool { .. }) => {}
                 found => return found,
             }
@@ -103,8 +178,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    fn try_case(&self, case: &Case, tried: &mut Tried) -> Result<Option<Found>, Error> {
-        let result = self.differential.judge_by_answer(case)?;
+    fn try_case(&self, case: &Case, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+        let result = self.fails_case(case)?;
         tried.own += 1;
         self.found(Origin::Case(case.name.clone()), result)
     }
@@ -114,45 +189,141 @@ impl<'a> Search<'a> {
         input: &Path,
         origin: Origin,
         tried: &mut Tried,
-    ) -> Result<Option<Found>, Error> {
+    ) -> Result<Option<FailingTest>, Error> {
         let name = input.display().to_string();
-        let result = self.differential.judge(input, &name)?;
+        let result = self.fails(input, &name)?;
         tried.own += 1;
         self.found(origin, result)
     }
 
-    /// What was found, if anything failed.
     pub fn found(
         &self,
         origin: Origin,
         result: Option<CaseResult>,
-    ) -> Result<Option<Found>, Error> {
+    ) -> Result<Option<FailingTest>, Error> {
         let Some(result) = result else {
             return Ok(None);
         };
-        Ok(Some(Found {
+        Ok(Some(FailingTest {
             origin,
-            result: self.hold(result)?,
+            result: self.keep_files(result)?,
             steps: 0,
         }))
     }
 
     /// Copies the files of a result, so that they last beyond the next test, and finds the line
     /// that is to blame.
-    pub fn hold(&self, result: CaseResult) -> Result<CaseResult, Error> {
+    pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
-        let Settings {
-            submission, cache, ..
-        } = self.settings;
-        place_blame(slice::from_mut(&mut held), submission, cache);
+        place_blame(
+            slice::from_mut(&mut held),
+            &self.target.submission,
+            self.cache,
+        );
         Ok(held)
+    }
+
+    /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
+    /// other cases if that was asked for.
+    pub fn store(&self, found: FailingTest, end: Shrunk) -> Result<Failure, Error> {
+        let Target {
+            problem,
+            submission,
+            ..
+        } = self.target;
+        let folder = bench::failed_folder(self.cache, problem, submission);
+        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+        let name = found.origin.file_name();
+        let result = with_files_in(&folder, &name, found.result)?;
+        let mut saved = None;
+        if self.settings.save {
+            let Case { input, answer, .. } = case::new(&problem.data, &name);
+            let folder = input.parent().unwrap_or(&problem.data);
+            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+            copy(&result.case.answer, &answer)?;
+            copy(&result.case.input, &input)?;
+            saved = Some(input);
+        }
+        Ok(Failure {
+            is_by_statement: found.steps == 0
+                || self.validator.is_some()
+                || self.tools.shrinker.is_some(),
+            origin: found.origin,
+            result,
+            steps: found.steps,
+            end,
+            saved,
+        })
+    }
+
+    /// The first random test that fails; `None` if there is none among as many as were asked
+    /// for.
+    fn try_random(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+        let (settings, Some(generator)) = (self.settings, &self.tools.generator) else {
+            return Ok(None);
+        };
+        let mut repeats = Repeats::default();
+        let mut first_refusal = None;
+        let mut sizes = settings.sizes.clone().cycle();
+        let mut seed = settings.first_seed();
+        // A test that is refused counts as a case: the search must end.
+        while tried.cases.saturating_add(tried.refused) < settings.cases {
+            (self.progress)(Step::Search(tried.cases, settings.cases));
+            let size = sizes.next().unwrap_or(1);
+            let test = generator.make(seed, size, self.scratch.path())?;
+            if tried.said.is_empty() {
+                tried.said = test.said;
+            }
+            let test = test.file;
+            repeats.check(fingerprint(&test)?, seed, size, generator)?;
+            match self.validate(&test)? {
+                Validity::Valid(cases) => {
+                    tried.tests += 1;
+                    // A test without a case is one too, or the search might never end.
+                    tried.cases = tried.cases.saturating_add(cases.max(1));
+                    let name = format!("the test of seed {seed} and size {size}");
+                    let result = self.fails(&test, &name)?;
+                    if let Some(found) = self.found(Origin::Random { seed, size }, result)? {
+                        return Ok(Some(found));
+                    }
+                }
+                Validity::Invalid(why) => {
+                    tried.refused += 1;
+                    first_refusal.get_or_insert_with(|| refusal(generator, seed, size, &why));
+                }
+            }
+            if tried.tests == 0 && tried.refused == MOST_REFUSED {
+                break;
+            }
+            seed = seed.wrapping_add(1);
+        }
+        match first_refusal {
+            Some(error) if tried.tests == 0 => Err(error),
+            _ => Ok(None),
+        }
+    }
+
+    /// Some tests of the generator's, from the smallest size to the largest; none where there is
+    /// no generator, or it fails.
+    pub fn samples(&self) -> Vec<Vec<u8>> {
+        let Some(generator) = &self.tools.generator else {
+            return Vec::new();
+        };
+        let (least, most) = (*self.settings.sizes.start(), *self.settings.sizes.end());
+        let make = |number: u64| {
+            let size = least + (most - least) * number / (SAMPLES - 1);
+            let seed = self.settings.first_seed().wrapping_add(number);
+            let test = generator.make(seed, size, self.scratch.path()).ok()?;
+            fs::read(test.file).ok()
+        };
+        (0..SAMPLES).map_while(make).collect()
     }
 }
 
 /// The problem's own cases; `None` where it has no folder of them, or nothing in it.
-fn own_cases(settings: &Settings) -> Result<Option<case::Found>, Error> {
-    let data = &settings.problem.data;
-    match case::find(data) {
+fn own_cases(target: &Target) -> Result<Option<case::Listing>, Error> {
+    let data = &target.problem.data;
+    match case::listing(data) {
         Ok(own) => Ok(Some(own)),
         Err(_) if !data.is_dir() => Ok(None),
         Err(Error::NoCases { .. }) => Ok(None),
@@ -161,11 +332,98 @@ fn own_cases(settings: &Settings) -> Result<Option<case::Found>, Error> {
 }
 
 /// All cases that have an answer which a submission could open.
-pub fn known_cases(settings: &Settings) -> Result<Vec<Case>, Error> {
-    let mut cases = own_cases(settings)?.map_or(Vec::new(), |own| own.cases);
-    if let Start::Input(input) = &settings.start {
+fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
+    let mut cases = own_cases(target)?.map_or(Vec::new(), |own| own.cases);
+    if let Start::Input(input) = &target.start {
         // Without an answer beside it there is nothing to hide.
         cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
     }
     Ok(cases)
+}
+
+fn refusal(generator: &Generator, seed: u64, size: u64, why: &str) -> Error {
+    generator.error(format!(
+        "for seed {seed} and size {size} it prints a test that the validator refuses: {why}"
+    ))
+}
+
+/// Counts equal tests of a generator in a row.
+#[derive(Default)]
+struct Repeats {
+    last: Option<u64>,
+    count: u32,
+}
+
+impl Repeats {
+    fn check(
+        &mut self,
+        print: u64,
+        seed: u64,
+        size: u64,
+        generator: &Generator,
+    ) -> Result<(), Error> {
+        // There are not many tests of the smallest size.
+        let is_repeated = self.last == Some(print) && size > 1;
+        self.count = if is_repeated { self.count + 1 } else { 1 };
+        self.last = Some(print);
+        if self.count < REPEATS {
+            return Ok(());
+        }
+        Err(generator.error(format!(
+            "it prints the same test for the seeds {} to {seed}",
+            seed.wrapping_sub(u64::from(REPEATS - 1))
+        )))
+    }
+}
+
+impl Origin {
+    fn file_name(&self) -> String {
+        let name = match self {
+            Origin::Random { seed, .. } => seed.to_string(),
+            // A case of a package has the folder of its group in its name.
+            Origin::Case(name) => name.replace('/', "-"),
+            Origin::Input(input) => {
+                let stem = input.file_stem().unwrap_or_default();
+                stem.to_string_lossy().into_owned()
+            }
+        };
+        format!("stress-{}", name.trim_start_matches("stress-"))
+    }
+}
+
+/// Copies the files of a result, and names the copies in it.
+fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<CaseResult, Error> {
+    let copy_to = |file: &Path, extension: &str| {
+        let copied = folder.join(format!("{name}.{extension}"));
+        copy(file, &copied).map(|()| copied)
+    };
+    result.case = Case {
+        name: name.to_string(),
+        input: copy_to(&result.case.input, "in")?,
+        answer: copy_to(&result.case.answer, "ans")?,
+    };
+    result.output = match &result.output {
+        // Not `out`, which is what an answer may be called: `judge --data` takes these files.
+        Some(output) => Some(copy_to(output, "got")?),
+        None => None,
+    };
+    Ok(result)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+    fs::copy(from, to).map(drop).map_err(Error::io("write", to))
+}
+
+/// A number that tells one file from another.
+pub fn fingerprint(path: &Path) -> Result<u64, Error> {
+    let failed = || Error::io("read", path);
+    let mut file = File::open(path).map_err(failed())?;
+    let mut hasher = DefaultHasher::new();
+    let mut buffer = [0; 1 << 14];
+    loop {
+        match file.read(&mut buffer).map_err(failed())? {
+            0 => return Ok(hasher.finish()),
+            count => hasher.write(&buffer[..count]),
+        }
+    }
 }

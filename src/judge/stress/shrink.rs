@@ -1,11 +1,11 @@
 //! A test that fails, made smaller until nothing smaller fails, or the time is over.
 
-use super::found::{fingerprint, Found};
-use super::search::Search;
-use super::{Shrunk, Step};
+use super::search::{fingerprint, FailingTest, Search};
+use super::Shrunk;
 use crate::error::Error;
-use crate::judge::grader::CaseResult;
+use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
+use crate::judge::Step;
 use crate::setter::shrinker::{Shrinker, LARGEST};
 use crate::setter::validator::Validity;
 use std::fs;
@@ -21,9 +21,7 @@ const STEPS: u64 = 100_000;
 /// numbers that takes minutes.
 const SMALL: u64 = 128;
 
-/// What came of a look at some proposals.
 enum Look {
-    /// This one still fails.
     Smaller(u64),
     Nothing,
     OutOfTime,
@@ -31,7 +29,7 @@ enum Look {
 
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
-    pub fn shrink(&self, found: &mut Found) -> Result<Shrunk, Error> {
+    pub fn shrink(&self, found: &mut FailingTest) -> Result<Shrunk, Error> {
         let budget = self.settings.shrink_time;
         if budget.is_zero() {
             return Ok(Shrunk::OutOfTime);
@@ -50,7 +48,7 @@ impl Search<'_> {
             let input = &found.result.case.input;
             let test = fs::metadata(input).map_err(Error::io("read", input))?;
             // Without a validator nothing but the problem's own shrinker keeps to the statement.
-            if self.differential.validator().is_none() || test.len() > SMALL {
+            if self.validator.is_none() || test.len() > SMALL {
                 return Ok(Shrunk::OwnMinimal);
             }
             // What the general one makes smaller may have become so for the other.
@@ -62,14 +60,18 @@ impl Search<'_> {
         }
     }
 
-    /// With the shrinker for any problem.
-    fn descend_generally(&self, found: &mut Found, started: Instant) -> Result<Shrunk, Error> {
+    /// Descends with the shrinker for any problem.
+    fn descend_generally(
+        &self,
+        found: &mut FailingTest,
+        started: Instant,
+    ) -> Result<Shrunk, Error> {
         let input = &found.result.case.input;
         let test = fs::metadata(input).map_err(Error::io("read", input))?;
         if test.len() > LARGEST {
             return Ok(Shrunk::TooLarge);
         }
-        let samples = match self.differential.validator() {
+        let samples = match self.validator {
             Some(_) => Vec::new(),
             None => self.samples(),
         };
@@ -81,7 +83,7 @@ impl Search<'_> {
     fn descend(
         &self,
         shrinker: &Shrinker,
-        found: &mut Found,
+        found: &mut FailingTest,
         started: Instant,
     ) -> Result<Shrunk, Error> {
         // The proposals before the one that fails still mean much the same on the smaller test.
@@ -109,7 +111,7 @@ impl Search<'_> {
     fn look(
         &self,
         shrinker: &Shrinker,
-        found: &mut Found,
+        found: &mut FailingTest,
         numbers: Range<u64>,
         started: Instant,
     ) -> Result<Look, Error> {
@@ -129,11 +131,11 @@ impl Search<'_> {
                 return Ok(true);
             }
             (self.progress)(Step::Shrink(found.steps, left));
-            smaller = self.fails(proposal, &smallest)?.filter(is_wanted);
+            smaller = self.fails_smaller(proposal, &smallest)?.filter(is_wanted);
             Ok(smaller.is_some())
         })?;
         if let Some(smaller) = smaller {
-            found.result = self.hold(smaller)?;
+            found.result = self.keep_files(smaller)?;
         }
         Ok(match position {
             _ if is_late => Look::OutOfTime,
@@ -148,12 +150,12 @@ impl Search<'_> {
     }
 
     /// Judges a smaller test, if it is another one and valid.
-    fn fails(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
+    fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
         let is_another = fingerprint(test)? != fingerprint(than)?;
-        if is_another && matches!(self.differential.validate(test)?, Validity::Valid(_)) {
+        if is_another && matches!(self.validate(test)?, Validity::Valid(_)) {
             // Without a validator a proposal may break the statement. One that the reference or
             // the checker fails on is no test.
-            match self.differential.judge(test, "a proposal") {
+            match self.fails(test, "a proposal") {
                 Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
                 judged => judged,
             }

@@ -4,9 +4,7 @@
 //! Invariant: each edit makes the text shorter, or as long and less in the order of its bytes.
 //! So no chain of them is endless.
 
-use super::counts::Counts;
-use super::edit::Edit;
-use super::text::{Line, Text};
+use super::text::{Counts, Edit, Line, Text};
 use std::ops::Range;
 
 type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
@@ -195,7 +193,6 @@ fn shorter_words<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     }))
 }
 
-/// Each letter as the first one of the alphabet.
 fn plainer_letters<'a>(text: &'a Text<'a>) -> Edits<'a> {
     let places = text.words().flat_map(|word| word.clone());
     Box::new(places.filter_map(|place| {

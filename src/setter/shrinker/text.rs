@@ -1,5 +1,8 @@
-//! A test as lines of words. Places are ranges of its bytes.
+//! A test as lines of words, one change of it, the numbers in it that may be counts, and the shape
+//! that it shares with other tests. Places are ranges of its bytes.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 #[derive(Debug)]
@@ -30,7 +33,6 @@ impl Text<'_> {
         }
     }
 
-    /// All words from the first to the last.
     pub fn words(&self) -> impl Iterator<Item = &Range<usize>> {
         self.lines.iter().flat_map(|line| &line.words)
     }
@@ -39,12 +41,10 @@ impl Text<'_> {
         &self.bytes[place.clone()]
     }
 
-    /// The number that a word is.
     pub fn number(&self, word: &Range<usize>) -> Option<i128> {
         std::str::from_utf8(self.at(word)).ok()?.parse().ok()
     }
 
-    /// Where the lines of that range are.
     pub fn place_of(&self, lines: Range<usize>) -> Range<usize> {
         self.lines[lines.start].place.start..self.lines[lines.end - 1].place.end
     }
@@ -60,4 +60,211 @@ fn words(bytes: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
         next += word.len() + 1;
     }
     words
+}
+
+/// A change of a text: places and their new bytes, in any order. Places do not overlap.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Edit {
+    changes: Vec<(Range<usize>, Vec<u8>)>,
+}
+
+impl Edit {
+    pub fn without(place: Range<usize>) -> Edit {
+        Edit::default().and_without(place)
+    }
+
+    pub fn replacing(place: Range<usize>, by: impl Into<Vec<u8>>) -> Edit {
+        Edit::default().and_replacing(place, by)
+    }
+
+    pub fn and_without(self, place: Range<usize>) -> Edit {
+        self.and_replacing(place, Vec::new())
+    }
+
+    pub fn and_replacing(mut self, place: Range<usize>, by: impl Into<Vec<u8>>) -> Edit {
+        self.changes.push((place, by.into()));
+        self
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.changes.is_empty()
+    }
+
+    pub fn touches(&self, place: &Range<usize>) -> bool {
+        let meets = |other: &Range<usize>| other.start < place.end && place.start < other.end;
+        self.changes.iter().any(|(other, _)| meets(other))
+    }
+
+    pub fn apply(mut self, text: &[u8]) -> Vec<u8> {
+        self.changes.sort_by_key(|(place, _)| place.start);
+        let mut changed = Vec::with_capacity(text.len());
+        let mut next = 0;
+        for (place, by) in &self.changes {
+            changed.extend_from_slice(&text[next..place.start]);
+            changed.extend_from_slice(by);
+            next = place.end;
+        }
+        changed.extend_from_slice(&text[next..]);
+        changed
+    }
+}
+
+/// So many numbers are tried for the count of the same things.
+const TRIED: usize = 3;
+
+/// A line that is followed by as many lines as one of its first words says.
+#[derive(Debug)]
+pub struct Header {
+    pub line: usize,
+    /// The next line after those.
+    pub end: usize,
+    word: Range<usize>,
+    value: usize,
+}
+
+/// The numbers of a text that may be counts: an edit that leaves lines out lowers them too.
+#[derive(Debug)]
+pub struct Counts<'a> {
+    pub text: &'a Text<'a>,
+    /// Those with the most lines first.
+    pub headers: Vec<Header>,
+    /// For each number where it is, from the first place to the last.
+    pub words: BTreeMap<i128, Vec<Range<usize>>>,
+}
+
+impl<'a> Counts<'a> {
+    pub fn of(text: &'a Text<'a>) -> Counts<'a> {
+        let mut headers = Vec::new();
+        for (line, here) in text.lines.iter().enumerate() {
+            for word in here.words.iter().take(TRIED) {
+                let value = text.number(word).and_then(|n| usize::try_from(n).ok());
+                let Some(value @ 1..) = value else { continue };
+                let end = (line + 1).saturating_add(value);
+                // The text ends there, or there is a line like this one.
+                let is_end = match text.lines.get(end) {
+                    Some(next) => next.words.len() == here.words.len(),
+                    None => end == text.lines.len(),
+                };
+                if is_end {
+                    headers.push(Header {
+                        line,
+                        end,
+                        word: word.clone(),
+                        value,
+                    });
+                }
+            }
+        }
+        headers.sort_by_key(|header| (Reverse(header.value), header.line));
+        let mut words: BTreeMap<i128, Vec<Range<usize>>> = BTreeMap::new();
+        for word in text.words() {
+            if let Some(number) = text.number(word) {
+                words.entry(number).or_default().push(word.clone());
+            }
+        }
+        Counts {
+            text,
+            headers,
+            words,
+        }
+    }
+
+    /// The change that leaves these lines out: with a count of lines lowered by as many, with a
+    /// number of the first line lowered by `records`, and as it is.
+    pub fn without_lines(&self, lines: Range<usize>, records: usize) -> Vec<Edit> {
+        let edit = Edit::without(self.text.place_of(lines.clone()));
+        let has_them = |header: &&Header| header.line < lines.start && lines.end <= header.end;
+        let headers = self.headers.iter().filter(has_them).take(TRIED);
+        let mut lowered: Vec<(Range<usize>, usize)> = headers
+            .map(|header| (header.word.clone(), lines.len()))
+            .collect();
+        if lines.start > 0 {
+            for word in self.text.lines[0].words.iter().take(TRIED) {
+                let by = (word.clone(), records);
+                if !lowered.contains(&by) {
+                    lowered.push(by);
+                }
+            }
+        }
+        self.lowered_and_as_it_is(edit, lowered)
+    }
+
+    /// The change that takes `by` of its `count` words or characters from a line, and perhaps
+    /// from those below it: with a number in front of the line that is `count` lowered, or one in
+    /// it that counts the others, and as it is.
+    pub fn with_fewer(&self, edit: Edit, line: &Line, count: usize, by: usize) -> Vec<Edit> {
+        let (before, within) = (self.equal_to(count), self.equal_to(count - 1));
+        let end = before.partition_point(|word| word.start < line.place.start);
+        let start = within.partition_point(|word| word.start < line.place.start);
+        let is_in_line = |word: &&Range<usize>| word.start < line.place.end;
+        let within = within[start..].iter().take_while(is_in_line).take(1);
+        let words = before[..end].iter().rev().take(TRIED).chain(within);
+        let lowered = words.map(|word| (word.clone(), by)).collect();
+        self.lowered_and_as_it_is(edit, lowered)
+    }
+
+    fn equal_to(&self, number: usize) -> &[Range<usize>] {
+        let words = self.words.get(&(number as i128));
+        words.map_or(&[], Vec::as_slice)
+    }
+
+    fn lowered_and_as_it_is(&self, edit: Edit, lowered: Vec<(Range<usize>, usize)>) -> Vec<Edit> {
+        let mut edits = Vec::new();
+        for (word, by) in lowered {
+            let value = self.text.number(&word).unwrap_or_default();
+            if value >= by as i128 && !edit.touches(&word) {
+                let less = (value - by as i128).to_string();
+                edits.push(edit.clone().and_replacing(word, less));
+            }
+        }
+        edits.push(edit);
+        edits
+    }
+}
+
+/// All tests of a generator have this in common, where no validator says what a test is: a problem
+/// "A + B" has one line of two numbers, and one without B is no test.
+#[derive(Debug, PartialEq)]
+pub struct Shape {
+    /// The number of lines, if all tests have as many.
+    lines: Option<usize>,
+    /// The number of words of each line, if all lines of all tests have as many.
+    words: Option<usize>,
+}
+
+/// So few tests have too much in common by chance.
+const FEWEST: usize = 8;
+
+impl Shape {
+    /// Compares samples and the test to be shrunk; `None` if they have nothing in common.
+    pub fn of(samples: &[Vec<u8>], test: &[u8]) -> Option<Shape> {
+        if samples.len() < FEWEST {
+            return None;
+        }
+        let samples = samples.iter().map(Vec::as_slice);
+        let texts: Vec<Text> = samples.chain([test]).map(Text::of).collect();
+        let lines = texts[0].lines.len();
+        let words = texts[0].lines.first()?.words.len();
+        let shape = Shape {
+            lines: texts
+                .iter()
+                .all(|text| text.lines.len() == lines)
+                .then_some(lines),
+            words: texts
+                .iter()
+                .all(|text| has_words(text, words))
+                .then_some(words),
+        };
+        Some(shape)
+    }
+
+    pub fn fits(&self, test: &[u8]) -> bool {
+        let text = Text::of(test);
+        self.lines.map_or(true, |lines| text.lines.len() == lines)
+            && self.words.map_or(true, |words| has_words(&text, words))
+    }
+}
+
+fn has_words(text: &Text, count: usize) -> bool {
+    text.lines.iter().all(|line| line.words.len() == count)
 }

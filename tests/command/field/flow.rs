@@ -131,48 +131,6 @@ fn a_checker_is_written_if_one_is_wanted() {
 }
 
 #[test]
-fn what_was_written_can_be_taken_back() {
-    for words in [&["new", "mine"][..], &["new", "mine", "--check"]] {
-        let clone = clone();
-        clone.judge(words).success();
-        clone
-            .judge(&["new", "--undo", "mine"])
-            .success()
-            .stdout(contains("problems/mine.rs\n").and(contains("Cargo.toml\n")));
-        assert!(!clone.path().join("problems/mine.rs").exists());
-        assert!(!clone.path().join("testdata/mine").exists());
-        assert_eq!(read(&clone, "Cargo.toml"), MANIFEST);
-        clone.judge(words).success();
-    }
-}
-
-#[test]
-fn what_was_changed_or_added_is_not_removed() {
-    for (file, text) in [
-        ("problems/mine.rs", "fn main() {}\n"),
-        ("testdata/mine/01-sample.out", "9\n"),
-        ("testdata/mine/02-more.in", "1 1\n1\n"),
-        ("testdata/mine/setter/make.rs", "fn main() {}\n"),
-    ] {
-        let clone = clone();
-        clone.judge(&["new", "mine"]).success();
-        clone.write(file, text);
-        let manifest = read(&clone, "Cargo.toml");
-        clone
-            .judge(&["new", "--undo", "mine"])
-            .code(2)
-            .stderr(contains(format!("{file} is not as judge new wrote it")));
-        assert_eq!(read(&clone, file), text);
-        assert_eq!(read(&clone, "Cargo.toml"), manifest);
-        assert!(clone.path().join("problems/mine.rs").exists());
-    }
-    let clone = clone();
-    for id in ["echo1", "unknown", "../x"] {
-        clone.judge(&["new", "--undo", id]).code(2);
-    }
-}
-
-#[test]
 fn check_knows_which_judges_take_rust() {
     let head = |id: &str, submit: &str| {
         format!("//! {id}: T\n//!\n//! - url: <http://a.b/c>\n{submit}//! - time: 9000 ms\n//! - memory: 65536 KB\n\nfn main() {{}}\n")

@@ -4,7 +4,7 @@ use super::states::{matrices, template, Template};
 use dlx_judge::trace::matrix::example;
 use dlx_judge::trace::page;
 use dlx_judge::trace::search::record;
-use dlx_judge::trace::state::State;
+use dlx_judge::trace::search::State;
 
 /// The page writes into arrays of its own; it starts with these, and does what is listed.
 #[test]

@@ -3,9 +3,9 @@
 use crate::random::Random;
 use dlx_judge::dlx::Dlx;
 use dlx_judge::trace::matrix::{example, Matrix};
-use dlx_judge::trace::search::record;
-use dlx_judge::trace::state::State;
-use dlx_judge::trace::step::{Action, Trace, What};
+use dlx_judge::trace::search::State;
+use dlx_judge::trace::search::{record, Trace};
+use dlx_judge::trace::search::{Action, What};
 
 /// Room for a matrix of 20 x 20 ones.
 pub type Template = Dlx<421>;

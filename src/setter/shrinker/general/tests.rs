@@ -1,4 +1,4 @@
-use super::super::shape::Shape;
+use super::super::text::Shape;
 use super::*;
 
 /// All smaller texts that are proposed.

@@ -1,7 +1,7 @@
 //! Whether a program in C or C++ redirects its input or output: the commonest reason for an
 //! output that is empty.
 
-use super::lexer::{code, words, Syntax};
+use crate::compile::lexer::{code, words, Syntax};
 
 /// The line of the first `freopen` on stdin or stdout that is compiled here.
 pub fn redirection(text: &[u8]) -> Option<usize> {

@@ -1,44 +1,36 @@
-//! What a request means: which of its words are problems and which submissions, with which
-//! limits and cases.
-
-pub mod answer;
-pub mod judge;
-pub mod race;
-pub mod stress;
+//! What words on the command line name: problems, and the files of submissions.
 
 use super::{usage, COMMANDS};
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
-use crate::problem::head::Head;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::path::{Path, PathBuf};
 
-/// What a word on the command line names.
-enum Named {
+pub enum Word {
     Problem(Problem),
     File(PathBuf),
 }
 
 /// A word that is a problem's id is that problem, any other the path of a file. If there is no
 /// such file it may be another spelling of an id: `g++ 3740.cpp -o 3740` makes a program `3740`.
-fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
+pub fn resolve(word: &str, project: Option<&Project>) -> Result<Word, Error> {
     let is_id = project.map_or(Ok(false), |project| project.has(word))?;
     if !is_id && Path::new(word).is_file() {
-        return Ok(Named::File(word.into()));
+        return Ok(Word::File(word.into()));
     }
     let problem = match project {
         Some(project) => project.problem(word),
         None => Err(Project::missing()),
     };
     match problem {
-        Ok(problem) => Ok(Named::Problem(problem)),
+        Ok(problem) => Ok(Word::Problem(problem)),
         Err(Error::UnknownProblem { .. } | Error::NoProject { .. }) if Path::new(word).exists() => {
-            Ok(Named::File(word.into()))
+            Ok(Word::File(word.into()))
         }
         Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
-            Err(Error::NoFile { path: word.into() })
+            Err(Error::no_file(Path::new(word)))
         }
         Err(error) => Err(error),
     }
@@ -47,8 +39,8 @@ fn resolve(word: &str, project: Option<&Project>) -> Result<Named, Error> {
 /// The source that is to be bundled: the solution of a problem, or a file of the user's own.
 pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
     let file = match resolve(word, project)? {
-        Named::File(file) => file,
-        Named::Problem(problem) => {
+        Word::File(file) => file,
+        Word::Problem(problem) => {
             let source = problem.solution.clone().unwrap_or_default();
             return Ok((source, Some(problem)));
         }
@@ -60,8 +52,8 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
     Ok((file, None))
 }
 
-/// The same for the first word, which may be meant as a command.
-fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> {
+/// Does the same for the first word, which may be meant as a command.
+pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Word, Error> {
     match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
         (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
             Err(usage(format!(
@@ -77,7 +69,7 @@ fn resolve_first(word: &str, project: Option<&Project>) -> Result<Named, Error> 
 
 /// The problem that was named, with the cases of a folder if one was named too, or else the one
 /// that the folder is.
-fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Problem>, Error> {
+pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Problem>, Error> {
     Ok(match (named, data) {
         (Some(problem), Some(data)) if data.is_dir() => Some(problem.with_cases_of(data)),
         (_, Some(data)) => Some(Problem::of_folder(data)?),
@@ -85,14 +77,7 @@ fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Problem
     })
 }
 
-/// What other tools, and the help of this one, call the command that judges.
+/// Whether other tools, or the help of this one, call the command that judges so.
 fn is_superfluous(word: &str) -> bool {
     ["run", "test", "t", "submit", "verify"].contains(&word)
-}
-
-/// The limits of a program with sanitizers, which cost time and memory. What allocates without
-/// end must still end.
-fn relax(head: &mut Head) {
-    head.time_ms *= 10;
-    head.memory_kb = head.memory_kb.max(4 << 20);
 }

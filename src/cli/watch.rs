@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-/// How often files are looked at: seldom enough to cost nothing, often enough to seem instant.
+/// The pause between two looks at the files: long enough to cost nothing, too short to be noticed.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Files with their times as last seen. An editor may delete a file and write a new one; what

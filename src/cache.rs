@@ -2,7 +2,6 @@
 
 use crate::disk::is_want_of_rights;
 use crate::platform::HERE;
-use crate::problem::project::Project;
 use std::cmp::Reverse;
 use std::env;
 use std::fs::{self, File};
@@ -10,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
 
-/// What is kept at most, in bytes, when a judging begins: of programs, and of failed outputs.
+/// The judge keeps at most so many bytes of programs and of failed outputs when it begins.
 const MOST_KEPT: [(&str, u64); 2] = [("programs", 1 << 30), ("failed", 128 << 20)];
 
 /// Another judge may still use what is younger than this.
@@ -19,18 +18,22 @@ const YOUNG: Duration = Duration::from_secs(3600);
 /// `target/judge` of the project; where the user may not write there, or without a project, a
 /// folder of the user's own. Want of space is no reason for another folder: the user would not
 /// know where it went.
-pub fn folder(project: Option<&Project>) -> PathBuf {
-    let own = project.map(|project| project.root.join("target").join("judge"));
+pub fn folder(project: Option<&Path>) -> PathBuf {
+    let own = project.map(|root| root.join("target").join("judge"));
     match own {
         Some(folder) if !is_refused(&folder) => folder,
         _ => of_user(),
     }
 }
 
-impl Project {
-    pub fn cache(&self) -> PathBuf {
-        folder(Some(self))
-    }
+/// The folder of compiled programs, each in a folder of its own.
+pub fn programs(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[0].0)
+}
+
+/// The folder of failed outputs, with a folder for each submission.
+pub fn failed(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[1].0)
 }
 
 /// Whether files may not be made in a folder, for want of rights.

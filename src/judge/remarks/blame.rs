@@ -1,18 +1,9 @@
 //! The line of a user's own source that a sanitizer, a panic or a trace names, among lines of
 //! libraries.
 
-use super::compiler::BUILT;
-use std::path::{Path, PathBuf};
-
-/// A line of a source.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Blame {
-    /// As the user named it.
-    pub file: PathBuf,
-    /// From 1.
-    pub line: usize,
-    pub text: String,
-}
+use crate::compile::compiler::BUILT;
+use crate::judge::bench::Blame;
+use std::path::Path;
 
 /// The first place in the compiled file `built` that was said, as one in the file that was
 /// submitted, whose text is `source`. A line that it does not have is in a module that was
@@ -44,7 +35,6 @@ pub fn without_dump(said: &str) -> &str {
     said[..end.unwrap_or(said.len())].trim_end()
 }
 
-/// Whether a file name goes on there.
 fn is_in_path(before: &str) -> bool {
     let last = before.chars().last();
     last.is_some_and(|last| last.is_alphanumeric() || "/\\._-".contains(last))

@@ -1,7 +1,7 @@
 //! What a source in C or C++ has that old compilers on Windows refuse, or take otherwise.
 
-use super::super::lexer::{code, pieces, words, Kind, Syntax};
-use super::{length_modifier, old_standard};
+use crate::compile::dialect::{length_modifier, old_standard};
+use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
 
 /// Something in a source, and the first line that has it.
 #[derive(Debug, Clone, PartialEq)]
@@ -10,19 +10,17 @@ pub struct Finding {
     pub what: What,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum What {
     /// Only GCC has `<bits/stdc++.h>`.
     GccHeader,
-    /// A word of C++11.
-    Cpp11(String),
     /// A `long`, which has 32 bits there.
     Long,
     /// `%lld` or the like; the C library there may read `%I64d` only.
     LongLongFormat,
 }
 
-/// What a source in C or C++ has that such a judge refuses or takes otherwise.
+/// Finds what such a judge refuses or takes otherwise, in a source in C or C++.
 pub fn findings(text: &[u8], language: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     if old_standard(language).is_none() {
@@ -39,81 +37,10 @@ pub fn findings(text: &[u8], language: &str) -> Vec<Finding> {
         code.lines().position(header).map(|at| at + 1),
         What::GccHeader,
     );
-    if language == "C++" {
-        if let Some((line, word)) = cpp11(&words) {
-            find(Some(line), What::Cpp11(word));
-        }
-    }
     find(plain_long(&words), What::Long);
     find(long_long_format(text), What::LongLongFormat);
     findings.sort_by_key(|finding| finding.line);
     findings
-}
-
-const CPP11_WORDS: &[&str] = &[
-    "alignas",
-    "alignof",
-    "auto",
-    "char16_t",
-    "char32_t",
-    "constexpr",
-    "decltype",
-    "emplace_back",
-    "noexcept",
-    "nullptr",
-    "shared_ptr",
-    "static_assert",
-    "thread_local",
-    "unique_ptr",
-    "unordered_map",
-    "unordered_set",
-];
-
-/// The first sign of C++11.
-fn cpp11(words: &[(usize, &str)]) -> Option<(usize, String)> {
-    let word = |at: usize| words.get(at).map_or("", |(_, word)| word);
-    (0..words.len()).find_map(|at| {
-        let (line, found) = words[at];
-        let is_lambda = found == "["
-            && ["&", "=", "]"].contains(&word(at + 1))
-            && (word(at + 1) == "]" && word(at + 2) == "(" || word(at + 2) == "]")
-            && (at == 0 || ["=", "(", ",", "return", "{", ";"].contains(&word(at - 1)));
-        if CPP11_WORDS.contains(&found) {
-            Some((line, found.to_string()))
-        } else if is_lambda {
-            Some((line, "a lambda".to_string()))
-        } else if found == "for" && is_range_for(&words[at + 1..]) {
-            Some((line, "a for over a range".to_string()))
-        } else {
-            None
-        }
-    })
-}
-
-/// Whether `(T x : v)` comes there.
-fn is_range_for(words: &[(usize, &str)]) -> bool {
-    let mut depth = 0;
-    for (i, &(_, word)) in words.iter().enumerate() {
-        let beside = |at: Option<usize>| at.and_then(|at| words.get(at)).map(|(_, word)| *word);
-        match word {
-            "(" => depth += 1,
-            ")" => depth -= 1,
-            ";" | "?" => return false,
-            ":" if depth == 1 => {
-                let is_double = [i.checked_sub(1), Some(i + 1)]
-                    .map(beside)
-                    .contains(&Some(":"));
-                if !is_double {
-                    return true;
-                }
-            }
-            _ => {}
-        }
-        if depth == 0 {
-            break;
-        }
-    }
-    false
 }
 
 /// The line of the first `long` that is neither `long long` nor `long double`.
@@ -148,14 +75,8 @@ mod tests {
 
     #[test]
     fn what_would_be_wrong_there_is_found_with_its_line() {
-        let cpp11 = |word: &str| What::Cpp11(word.into());
         for (text, found) in [
             ("\n#include <bits/stdc++.h>", vec![(2, What::GccHeader)]),
-            ("auto x = 1;", vec![(1, cpp11("auto"))]),
-            ("for (int x : v) ;", vec![(1, cpp11("a for over a range"))]),
-            ("for (std::vector<int>::iterator i; a ? b : c;) ;", vec![]),
-            ("sort(a, b, [&](int x) {});", vec![(1, cpp11("a lambda"))]),
-            ("delete[] (p); a[i] = b[(c)]; x.operator[](1);", vec![]),
             (
                 "long long a;\nunsigned long b; long double c;",
                 vec![(2, What::Long)],
@@ -172,6 +93,5 @@ mod tests {
             assert_eq!(findings, found, "{text}");
         }
         assert_eq!(findings(b"auto x; long y;", "Rust"), []);
-        assert_eq!(findings(b"auto x;", "C"), []);
     }
 }

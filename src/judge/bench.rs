@@ -1,0 +1,403 @@
+//! The bench: here programs are run on inputs, and submissions graded by what they print. All
+//! that the judge says of a submission comes from here.
+
+use crate::cache;
+use crate::compile::program::Program;
+use crate::compile::submission::Submission;
+use crate::disk::insist;
+use crate::error::Error;
+use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::verdict::{self, Verdict};
+use crate::problem::case::Case;
+use crate::problem::Problem;
+use crate::run::confinement::Protected;
+use crate::run::output;
+use crate::run::program::{Limits, Run};
+use crate::run::scratch::Scratch;
+use crate::run::workspace::{Workspace, Workspaces};
+use crate::setter::checker::{Checker, CheckerVerdict};
+use std::collections::hash_map::DefaultHasher;
+use std::fs::{self, File};
+use std::hash::{Hash, Hasher};
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+#[derive(Debug)]
+pub struct CaseResult {
+    pub case: Case,
+    pub verdict: Verdict,
+    /// In plain words; empty if Accepted.
+    pub reason: String,
+    /// The first token that differs, where that is the reason.
+    pub difference: Option<Difference>,
+    /// The beginning of what the program printed, as far as other programs are to be told.
+    pub stdout: String,
+    /// The beginning of what the program said on stderr.
+    pub stderr: String,
+    /// The line of the submitted source that stderr blames.
+    pub blame: Option<Blame>,
+    /// The exit status, unless a signal ended the program.
+    pub code: Option<i32>,
+    /// User and system time.
+    pub cpu: Duration,
+    pub wall: Duration,
+    /// Peak resident memory.
+    pub peak_kb: u64,
+    /// Other work had the processors: nothing is known of its time.
+    pub is_starved: bool,
+    /// The file with its output, kept only if it was not Accepted.
+    pub output: Option<PathBuf>,
+}
+
+/// The line of a source that a failure comes from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Blame {
+    /// As the user named it.
+    pub file: PathBuf,
+    /// From 1.
+    pub line: usize,
+    pub text: String,
+}
+
+/// More than any problem here prints, and what a program may have in its folder; POJ does not tell
+/// its own limit.
+const OUTPUT_BYTES: u64 = 64 << 20;
+
+/// The limits of a problem's statement. With sanitizers, which cost time and memory, they are
+/// wider, but what allocates without end must still end.
+pub fn limits(problem: &Problem, debug: bool) -> Limits {
+    let head = &problem.head;
+    let (time_ms, memory_kb) = match debug {
+        true => (10 * head.time_ms, head.memory_kb.max(4 << 20)),
+        false => (head.time_ms, head.memory_kb),
+    };
+    Limits {
+        cpu: Duration::from_millis(time_ms),
+        memory_kb,
+        output_bytes: OUTPUT_BYTES,
+        folder_bytes: Some(OUTPUT_BYTES),
+    }
+}
+
+/// The folder for outputs of failed cases. Several submissions must not share one, even of the
+/// same file name and in different judgings: a report may come when another has been judged.
+pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -> PathBuf {
+    let Some(submission) = submission.name() else {
+        return cache::failed(cache).join(&problem.id);
+    };
+    let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let mut hasher = DefaultHasher::new();
+    (full(Path::new(&submission)), full(&problem.data)).hash(&mut hasher);
+    let own = hasher.finish() & 0xff_ffff;
+    let path = Path::new(&submission);
+    let file = path.file_name().filter(|_| path.is_file());
+    let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
+    let plain = |c: char| {
+        if c.is_alphanumeric() || c == '-' || c == '.' {
+            c
+        } else {
+            '_'
+        }
+    };
+    let name: String = name.chars().map(plain).take(60).collect();
+    let folder = format!("{}-{name}-{own:06x}", problem.id);
+    cache::failed(cache).join(folder)
+}
+
+/// A program, and where it is run under which limits.
+#[derive(Debug)]
+pub struct Bench {
+    pub program: Program,
+    pub limits: Limits,
+    workspaces: Workspaces,
+}
+
+impl Bench {
+    /// For a program that may do what the user may do.
+    pub fn open(program: Program, limits: Limits, cache: &Path) -> Result<Bench, Error> {
+        Ok(Bench {
+            program,
+            limits,
+            workspaces: Workspaces::new(cache, None)?,
+        })
+    }
+
+    /// For a submission, which cannot open the cases, nor what the judge keeps. A command runs as
+    /// it would in a shell, and is kept from nothing.
+    pub fn closed(
+        submission: &Submission,
+        program: Program,
+        limits: Limits,
+        cases: &[Case],
+        cache: &Path,
+    ) -> Result<Bench, Error> {
+        if matches!(submission, Submission::Command(_)) {
+            return Bench::open(program, limits, cache);
+        }
+        let files = cases.iter().flat_map(|case| [&case.input, &case.answer]);
+        let paths = files.cloned().chain([cache.to_path_buf()]).collect();
+        let needed = program.words.iter().map(PathBuf::from);
+        let needed = needed.filter(|word| word.is_absolute()).collect();
+        Ok(Bench {
+            program,
+            limits,
+            workspaces: Workspaces::new(cache, Some(Protected { paths, needed }))?,
+        })
+    }
+
+    /// Runs the program on an input, and looks at what it has left in its workspace.
+    fn run<T>(
+        &self,
+        input: &Path,
+        look: impl FnOnce(Run, &Workspace) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let mut workspace = self.workspaces.take()?;
+        let run = workspace.run(self.program.command(), input, self.limits)?;
+        look(run, &workspace)
+    }
+
+    /// Writes what the program prints on an input; what comes back is why there is no answer.
+    pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
+        self.run(input, |run, workspace| {
+            if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+                let said = said(&workspace.stderr());
+                return Ok(Some(format!("{verdict}: {reason} {said}")));
+            }
+            fs::copy(workspace.stdout(), answer).map_err(Error::io("write", answer))?;
+            Ok(None)
+        })
+    }
+}
+
+/// The checker decides about an output, or else a comparison with the answer.
+#[derive(Debug, Clone)]
+pub struct Rules {
+    pub checker: Option<Checker>,
+    pub strictness: Strictness,
+}
+
+impl Rules {
+    pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        Ok(Rules {
+            checker: Checker::of(problem, cache)?,
+            strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
+        })
+    }
+}
+
+/// Runs a submission on cases and grades what it prints.
+#[derive(Debug)]
+pub struct Grader {
+    pub bench: Bench,
+    rules: Rules,
+    /// The folder for outputs of failed cases, and how many bytes it has of them.
+    failed: PathBuf,
+    kept: AtomicU64,
+    /// A `CaseResult` has so many bytes of the output.
+    stdout_bytes: u64,
+}
+
+impl Grader {
+    pub fn new(bench: Bench, rules: Rules, failed: PathBuf, stdout_bytes: u64) -> Grader {
+        Grader {
+            bench,
+            rules,
+            failed,
+            kept: AtomicU64::new(0),
+            stdout_bytes: stdout_bytes.min(MOST_TOLD),
+        }
+    }
+
+    /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
+    /// by a fifth at most, or a program that got no processor.
+    pub fn is_doubtful(&self, result: &CaseResult) -> bool {
+        let limits = &self.bench.limits;
+        match result.verdict {
+            Verdict::TimeLimitExceeded => {
+                result.is_starved || result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
+            }
+            Verdict::MemoryLimitExceeded => result.peak_kb <= limits.memory_kb * 6 / 5,
+            _ => false,
+        }
+    }
+
+    /// Whether a program has used more time than it may.
+    pub fn is_slow(&self, result: &CaseResult) -> bool {
+        result.verdict == Verdict::TimeLimitExceeded && result.cpu > self.bench.limits.cpu
+    }
+
+    /// Runs and grades a case.
+    ///
+    /// # Errors
+    /// An answer that cannot be read, a checker that does not work, a full disk.
+    pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
+        let limits = &self.bench.limits;
+        self.bench.run(&case.input, |run, workspace| {
+            let stdout = workspace.stdout();
+            let (verdict, reason, difference) = match verdict::of_run(&run, limits) {
+                Some((verdict, reason)) => (verdict, reason, None),
+                None => self.grade_output(case, &stdout, workspace.folder())?,
+            };
+            if verdict != Verdict::Accepted {
+                workspace.folder().check_room()?;
+            }
+            Ok(CaseResult {
+                stdout: output::exact_beginning(&stdout, self.stdout_bytes),
+                output: self.keep_output(case, &stdout, verdict),
+                stderr: said(&workspace.stderr()),
+                blame: None,
+                case: case.clone(),
+                verdict,
+                reason,
+                difference,
+                code: run.code,
+                cpu: run.cpu,
+                wall: run.wall,
+                peak_kb: run.peak_kb,
+                is_starved: verdict::is_starved(&run, limits),
+            })
+        })
+    }
+
+    /// Grades a case whose first failure was doubtful, when nothing else of the judge's runs. What
+    /// is kept of it takes the place of what was.
+    ///
+    /// # Errors
+    /// As `grade`, and a machine that is too busy for a verdict.
+    pub fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
+        if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
+            self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+        }
+        let result = self.grade(&first.case)?;
+        if result.is_starved || is_unsteady(first.cpu, result.cpu, self.bench.limits.cpu) {
+            return Err(Error::Says(format!(
+                "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
+                 try again",
+                first.case.name,
+                result.wall.as_secs(),
+                result.cpu.as_millis()
+            )));
+        }
+        Ok(result)
+    }
+
+    /// Grades one case alone, twice where the first time is doubtful. What is kept of its output
+    /// takes the place of what was kept of the case before.
+    pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
+        self.kept.store(0, Ordering::Relaxed);
+        match self.grade(case)? {
+            first if self.is_doubtful(&first) => self.grade_again(&first),
+            result => Ok(result),
+        }
+    }
+
+    /// Grades the output of a run in which nothing went wrong.
+    fn grade_output(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        let (verdict, mut reason, difference) = self.compare(case, stdout, scratch)?;
+        let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
+        if is_empty && verdict != Verdict::Accepted {
+            reason = format!("the program printed nothing; {reason}");
+            reason.truncate(reason.trim_end_matches([' ', ';']).len());
+        }
+        Ok((verdict, reason, difference))
+    }
+
+    fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        if let Some(checker) = &self.rules.checker {
+            let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
+            return Ok(match result.verdict {
+                CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
+                CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
+                CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
+            });
+        }
+        let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
+        let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
+        let comparison =
+            compare(answer, output, self.rules.strictness).map_err(Error::io("compare", stdout))?;
+        Ok(match comparison {
+            Comparison::Equal => (Verdict::Accepted, String::new(), None),
+            Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
+            Comparison::Different(difference) => {
+                let reason = difference.to_string();
+                (Verdict::WrongAnswer, reason, Some(difference))
+            }
+        })
+    }
+
+    /// Keeps the output of a case that was not Accepted, unless it is a flood, and forgets that
+    /// of an earlier judging. Where it cannot be kept, as another program has the old one open,
+    /// the verdict is the same.
+    fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
+        let kept = self.failed.join(format!("{}.out", case.name));
+        let size = match fs::symlink_metadata(stdout) {
+            Ok(found) if found.is_file() => found.len(),
+            _ => u64::MAX,
+        };
+        let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
+        let relaxed = Ordering::Relaxed;
+        let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
+        if verdict == Verdict::Accepted || size > MOST_KEPT || !has_room() {
+            let _ = fs::remove_file(&kept);
+            return None;
+        }
+        // A case of a package is in a folder of its group.
+        fs::create_dir_all(kept.parent()?).ok()?;
+        insist(|| fs::copy(stdout, &kept)).ok()?;
+        Some(kept)
+    }
+}
+
+/// The verdict, its reason, and the first difference where that is it.
+type Grade = (Verdict, String, Option<Difference>);
+
+/// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
+const STDERR_KEPT: u64 = 400;
+const REPORT_KEPT: u64 = 8 << 10;
+
+/// Whether two runs of a case say so different things of a program's time that neither can be
+/// believed: a machine without memory or processors to spare charges programs for its own work.
+fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
+    let (least, most) = (first.min(second), first.max(second));
+    least > limit && most > 2 * least
+}
+
+/// The beginning of what a program said on stderr.
+fn said(stderr: &Path) -> String {
+    let report = output::beginning(stderr, REPORT_KEPT);
+    let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
+        .iter()
+        .any(|word| report.contains(word));
+    match is_report {
+        true => report,
+        false => output::beginning(stderr, STDERR_KEPT),
+    }
+}
+
+/// The most bytes of an output that a `CaseResult` has.
+const MOST_TOLD: u64 = 64 << 10;
+
+const MOST_KEPT: u64 = 8 << 20;
+
+/// The outputs of one judging that are kept together, in bytes.
+const MOST_KEPT_OF_ALL: u64 = 64 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_runs_that_exceed_a_limit_by_very_different_times_are_no_verdict() {
+        let ms = Duration::from_millis;
+        let is_unsteady = |first, second| is_unsteady(ms(first), ms(second), ms(1000));
+        assert!(is_unsteady(2323, 1100));
+        assert!(is_unsteady(1100, 2323));
+        assert!(!is_unsteady(2020, 2010));
+        assert!(!is_unsteady(1400, 2010));
+        // The second run is within the limit, and decides.
+        assert!(!is_unsteady(2323, 3));
+        assert!(!is_unsteady(3, 9));
+    }
+}

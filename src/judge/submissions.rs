@@ -1,0 +1,411 @@
+//! Judges submissions: compiles each once, runs every case, and says of each what POJ would most
+//! likely say.
+
+use crate::compile::program::Program;
+use crate::compile::sources::sources;
+use crate::compile::submission::{Options, Submission};
+use crate::error::Error;
+use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
+use crate::judge::comparison::Strictness;
+use crate::judge::remarks::{place_blame, remarks, Remarks};
+use crate::judge::verdict::Verdict;
+use crate::judge::{Progress, Step};
+use crate::problem::case::{self, Case, Fault};
+use crate::problem::glob;
+use crate::problem::Problem;
+use crate::run::program::Limits;
+use crate::setter::checker::Checker;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Settings {
+    /// Which cases to run: those whose name one of the patterns fits; without any, all.
+    pub patterns: Vec<String>,
+    /// Other limits than those of the statement.
+    pub time_ms: Option<u64>,
+    pub memory_kb: Option<u64>,
+    pub standard: Option<String>,
+    /// With all that finds mistakes in a source, at the cost of time and memory.
+    pub debug: bool,
+    /// Another checker than the problem's own.
+    pub checker: Option<PathBuf>,
+    /// It counts where there is no checker.
+    pub strictness: Strictness,
+    /// So many cases run at the same time; at least one does.
+    pub jobs: usize,
+    pub fail_fast: bool,
+    /// The results of a submission have together so many bytes of what programs print.
+    pub stdout_bytes: u64,
+}
+
+impl Settings {
+    fn limits(&self, problem: &Problem) -> Limits {
+        let limits = bench::limits(problem, self.debug);
+        Limits {
+            cpu: self.time_ms.map_or(limits.cpu, Duration::from_millis),
+            memory_kb: self.memory_kb.unwrap_or(limits.memory_kb),
+            ..limits
+        }
+    }
+
+    fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        Ok(Rules {
+            checker: match &self.checker {
+                Some(source) => Some(Checker::compile(source, cache)?),
+                None => Checker::of(problem, cache)?,
+            },
+            strictness: self.strictness.or_tolerance(problem.head.tolerance),
+        })
+    }
+
+    /// The files whose change is a reason to judge again: the submission, its checker, and what
+    /// both are made from.
+    pub fn files(&self, problem: &Problem, submission: &Submission) -> Vec<PathBuf> {
+        let mut programs = match submission {
+            Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
+            Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
+        };
+        match &self.checker {
+            Some(checker) => programs.push(checker.clone()),
+            None => programs.extend(Checker::files(problem)),
+        }
+        programs
+            .iter()
+            .flat_map(|program| sources(program))
+            .collect()
+    }
+}
+
+/// The result of judging one submission to one problem.
+#[derive(Debug)]
+pub struct SubmissionResult {
+    pub problem: Problem,
+    /// The limits in force, whatever the statement says.
+    pub limits: Limits,
+    /// Its name in reports; `None` is the problem's own solution.
+    pub submission: Option<String>,
+    /// It speaks of the cases that could be judged.
+    pub verdict: Verdict,
+    /// The words that run the compiled submission, to repeat a case with.
+    pub command: Vec<OsString>,
+    pub compiler: String,
+    /// In the order of the cases; fewer than there are if the judging ended before.
+    pub cases: Vec<CaseResult>,
+    pub remarks: Remarks,
+    pub faults: Vec<Fault>,
+    /// The judge could not judge any case, or not go on: Ctrl-C perhaps.
+    pub error: Option<Error>,
+}
+
+impl SubmissionResult {
+    fn new(problem: &Problem, submission: &Submission, limits: Limits) -> SubmissionResult {
+        SubmissionResult {
+            problem: problem.clone(),
+            limits,
+            submission: submission.name(),
+            verdict: Verdict::Accepted,
+            command: Vec::new(),
+            compiler: String::new(),
+            cases: Vec::new(),
+            remarks: Remarks::default(),
+            faults: Vec::new(),
+            error: None,
+        }
+    }
+
+    pub fn was_interrupted(&self) -> bool {
+        matches!(self.error, Some(Error::Interrupted))
+    }
+
+    /// All its errors, Ctrl-C last.
+    pub fn into_errors(self) -> impl Iterator<Item = Error> {
+        let faults = self.faults.into_iter().map(|fault| fault.error);
+        faults.chain(self.error)
+    }
+
+    /// Whether all of it was judged and is Accepted.
+    pub fn is_accepted(&self) -> bool {
+        self.verdict == Verdict::Accepted && self.error.is_none() && self.faults.is_empty()
+    }
+}
+
+/// Judges each submission with its problem, up to Ctrl-C. Compilers run beside each other but
+/// beside no case, whose times would not be its own.
+pub fn judge_all(
+    pairs: &[(Problem, Submission)],
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> Vec<SubmissionResult> {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let compile = |i: usize| {
+        let (problem, submission) = &pairs[i];
+        Compiled::new(problem, submission, settings, cache, progress)
+    };
+    let is_last = |compiled: &Compiled| compiled.result.was_interrupted();
+    let mut results = Vec::new();
+    for compiled in side_by_side(pairs.len(), processors, compile, is_last) {
+        let Some(compiled) = compiled else { break };
+        results.push(compiled.grade(settings, cache, progress));
+        if results
+            .last()
+            .is_some_and(SubmissionResult::was_interrupted)
+        {
+            break;
+        }
+    }
+    results
+}
+
+pub fn judge(
+    problem: &Problem,
+    submission: &Submission,
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> SubmissionResult {
+    Compiled::new(problem, submission, settings, cache, progress).grade(settings, cache, progress)
+}
+
+/// A submission that is compiled and was not run yet.
+struct Compiled<'a> {
+    submission: &'a Submission,
+    result: SubmissionResult,
+    /// `None` if it cannot be run.
+    ready: Option<(Program, Rules, Vec<Case>)>,
+}
+
+impl<'a> Compiled<'a> {
+    fn new(
+        problem: &Problem,
+        submission: &'a Submission,
+        settings: &Settings,
+        cache: &Path,
+        progress: Progress,
+    ) -> Compiled<'a> {
+        let mut compiled = Compiled {
+            submission,
+            result: SubmissionResult::new(problem, submission, settings.limits(problem)),
+            ready: None,
+        };
+        match compiled.compile(settings, cache, progress) {
+            Ok(ready) => compiled.ready = ready,
+            Err(error) => compiled.result.error = Some(error),
+        }
+        compiled
+    }
+
+    fn compile(
+        &mut self,
+        settings: &Settings,
+        cache: &Path,
+        progress: Progress,
+    ) -> Result<Option<(Program, Rules, Vec<Case>)>, Error> {
+        let result = &mut self.result;
+        let problem = &result.problem;
+        let found = chosen_cases(problem, &settings.patterns)?;
+        result.faults = found.faults;
+        progress(Step::Compile(&problem.id));
+        let rules = settings.rules(problem, cache)?;
+        let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
+        Ok(match self.submission.compile(&options, cache)? {
+            Ok(program) => {
+                result.command.clone_from(&program.words);
+                Some((program, rules, found.cases))
+            }
+            Err(refusal) => {
+                result.verdict = Verdict::CompileError;
+                result.compiler = refusal.said;
+                None
+            }
+        })
+    }
+
+    fn grade(mut self, settings: &Settings, cache: &Path, progress: Progress) -> SubmissionResult {
+        let Some((program, rules, cases)) = self.ready.take() else {
+            return self.result;
+        };
+        let (mut result, submission) = (self.result, self.submission);
+        let failed = bench::failed_folder(cache, &result.problem, submission);
+        let bench = match Bench::closed(submission, program, result.limits, &cases, cache) {
+            Ok(bench) => bench,
+            Err(error) => {
+                result.error = Some(error);
+                return result;
+            }
+        };
+        let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
+        let grader = Grader::new(bench, rules, failed, stdout_bytes);
+        result.grade_cases(&grader, cases, settings, progress);
+        result.verdict = result.cases.iter().map(|case| case.verdict).collect();
+        place_blame(&mut result.cases, submission, cache);
+        result.remarks = remarks(&result.problem, submission, result.verdict);
+        result
+    }
+}
+
+impl SubmissionResult {
+    /// Runs the cases, several at a time; those that failed only just are run once more, alone.
+    /// Ctrl-C ends it early, and where it is to fail fast so does the first case that is not
+    /// Accepted. A case that the judge cannot grade is that case's fault, and the others go on.
+    fn grade_cases(
+        &mut self,
+        grader: &Grader,
+        cases: Vec<Case>,
+        settings: &Settings,
+        progress: Progress,
+    ) {
+        let tell = |done| progress(Step::Case(&self.problem.id, done, cases.len()));
+        let results = run_all(grader, &cases, settings.jobs, settings.fail_fast, &tell);
+        let mut is_first = true;
+        // The verdict hangs on the first case that exceeds the time limit, by however much.
+        let mut is_first_slow =
+            |result: &CaseResult| grader.is_slow(result) && std::mem::take(&mut is_first);
+        for (case, result) in cases.into_iter().zip(results) {
+            let result = match result {
+                Some(Ok(result)) if grader.is_doubtful(&result) || is_first_slow(&result) => {
+                    grader.grade_again(&result)
+                }
+                Some(result) => result,
+                None => break,
+            };
+            match result {
+                Ok(result) => {
+                    let failed = result.verdict != Verdict::Accepted;
+                    self.cases.push(result);
+                    if failed && settings.fail_fast {
+                        break;
+                    }
+                }
+                Err(Error::Interrupted) => {
+                    self.error = Some(Error::Interrupted);
+                    break;
+                }
+                Err(error) => self.faults.push(Fault {
+                    case: case.name,
+                    input: case.input,
+                    error,
+                }),
+            }
+        }
+    }
+}
+
+/// Each case's first result; `None` after the first failure if that is to be the last, and after
+/// Ctrl-C.
+fn run_all(
+    grader: &Grader,
+    cases: &[Case],
+    jobs: usize,
+    fail_fast: bool,
+    tell: &(dyn Fn(usize) + Sync),
+) -> Vec<Option<Result<CaseResult, Error>>> {
+    let done = AtomicUsize::new(0);
+    let run = |i: usize| {
+        let result = grader.grade(&cases[i]);
+        tell(done.fetch_add(1, Ordering::Relaxed) + 1);
+        result
+    };
+    let is_last = |result: &Result<CaseResult, Error>| match result {
+        // A doubtful failure is no reason to stop: it may not be one.
+        Ok(result) => {
+            fail_fast && result.verdict != Verdict::Accepted && !grader.is_doubtful(result)
+        }
+        Err(error) => matches!(error, Error::Interrupted),
+    };
+    side_by_side(cases.len(), jobs, run, is_last)
+}
+
+/// The cases whose name one of the patterns fits; without any, all.
+fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Listing, Error> {
+    let mut found = case::listing(&problem.data)?;
+    if patterns.is_empty() {
+        return Ok(found);
+    }
+    let is_chosen = |name: &str| patterns.iter().any(|pattern| glob::fits(pattern, name));
+    found.cases.retain(|case| is_chosen(&case.name));
+    found.faults.retain(|fault| is_chosen(&fault.case));
+    if found.cases.is_empty() && found.faults.is_empty() {
+        return Err(Error::Says(format!(
+            "no case in {} has a name like {}",
+            problem.data.display(),
+            patterns.join(" or ")
+        )));
+    }
+    Ok(found)
+}
+
+/// What the work gives for each of `0..count`, begun in this order, by that many workers. After
+/// one that is the last none is begun any more: those are `None`.
+fn side_by_side<T: Send>(
+    count: usize,
+    workers: usize,
+    work: impl Fn(usize) -> T + Sync,
+    is_last: impl Fn(&T) -> bool + Sync,
+) -> Vec<Option<T>> {
+    let results: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
+    // The next to begin, and the first that must not be begun any more.
+    let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
+    let worker = || loop {
+        let i = next.fetch_add(1, Ordering::Relaxed);
+        if i >= end.load(Ordering::Relaxed) {
+            break;
+        }
+        let result = work(i);
+        if is_last(&result) {
+            end.fetch_min(i + 1, Ordering::Relaxed);
+        }
+        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    };
+    thread::scope(|scope| {
+        for _ in 1..workers.min(count) {
+            // If the system has no thread left, those that there are do all the work.
+            if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
+                break;
+            }
+        }
+        worker();
+    });
+    let results = results.into_iter();
+    results
+        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::head::Head;
+
+    #[test]
+    fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {
+        let problem = Problem {
+            id: "p".to_string(),
+            head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
+            solution: None,
+            data: PathBuf::new(),
+            own_data: PathBuf::new(),
+        };
+        let in_force = |settings: Settings| {
+            let limits = settings.limits(&problem);
+            (limits.cpu.as_millis(), limits.memory_kb)
+        };
+        let usual = Settings::default;
+        assert_eq!(in_force(usual()), (1000, 65536));
+        let debug = true;
+        assert_eq!(in_force(Settings { debug, ..usual() }), (10_000, 4 << 20));
+        let time_ms = Some(300);
+        let asked = Settings {
+            debug,
+            time_ms,
+            ..usual()
+        };
+        assert_eq!(in_force(asked), (300, 4 << 20));
+        assert_eq!(problem.head.time_ms, 1000);
+    }
+}
