@@ -42,7 +42,7 @@ pub mod processes;
 #[cfg(windows)]
 pub use console::*;
 #[cfg(unix)]
-pub use keeper::{end_keeper, keeper, start_keeper};
+pub use keeper::{keeper, start_keeper};
 #[cfg(target_os = "linux")]
 pub use landlock::*;
 #[cfg(target_os = "linux")]

@@ -262,6 +262,13 @@ fn signal_process(id: u32, signal: c_int) {
     unsafe { kill(id as c_int, signal) };
 }
 
+/// Ends the keeper and waits for it, so that the judge leaves no process behind.
+pub fn end_keeper() {
+    if let Some(process) = keeper::dismiss() {
+        let _ = wait(process as c_int, 0);
+    }
+}
+
 /// Whether a child of this process has ended; then its number is free.
 pub fn reap(id: u32) -> bool {
     wait(id as c_int, WNOHANG).is_ok_and(|ended| ended.is_some())
@@ -269,7 +276,7 @@ pub fn reap(id: u32) -> bool {
 
 /// The number of a process that has ended, and what it had used. A negative `pid` stands for any
 /// child in that group.
-pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<(c_int, Exit)>> {
+fn wait(pid: c_int, options: c_int) -> io::Result<Option<(c_int, Exit)>> {
     let zero = Timeval {
         seconds: 0,
         microseconds: 0,
