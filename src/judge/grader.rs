@@ -138,6 +138,11 @@ impl Grader {
         }
     }
 
+    /// Whether a program has used more time than it may.
+    pub fn is_slow(&self, result: &CaseResult) -> bool {
+        result.verdict == Verdict::TimeLimitExceeded && result.cpu > self.limits.cpu
+    }
+
     /// Runs and judges a case.
     ///
     /// # Errors
@@ -180,7 +185,7 @@ impl Grader {
             self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
         }
         let result = self.judge(&first.case)?;
-        if result.is_starved {
+        if result.is_starved || is_unsteady(first.cpu, result.cpu, self.limits.cpu) {
             return Err(Error::Busy {
                 case: first.case.name.clone(),
                 wall: result.wall,
@@ -254,6 +259,13 @@ impl Grader {
     }
 }
 
+/// Whether two runs of a case say so different things of a program's time that neither can be
+/// believed: a machine without memory or processors to spare charges programs for its own work.
+fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
+    let (least, most) = (first.min(second), first.max(second));
+    least > limit && most > 2 * least
+}
+
 /// How much of a program's stderr is kept, in bytes, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;
 const REPORT_KEPT: u64 = 8 << 10;
@@ -278,3 +290,21 @@ const MOST_KEPT: u64 = 8 << 20;
 
 /// The outputs of one judging that are kept together, in bytes.
 const MOST_KEPT_OF_ALL: u64 = 64 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_runs_that_exceed_a_limit_by_very_different_times_are_no_verdict() {
+        let ms = Duration::from_millis;
+        let is_unsteady = |first, second| is_unsteady(ms(first), ms(second), ms(1000));
+        assert!(is_unsteady(2323, 1100));
+        assert!(is_unsteady(1100, 2323));
+        assert!(!is_unsteady(2020, 2010));
+        assert!(!is_unsteady(1400, 2010));
+        // The second run is within the limit, and decides.
+        assert!(!is_unsteady(2323, 3));
+        assert!(!is_unsteady(3, 9));
+    }
+}

@@ -16,7 +16,8 @@ pub struct Graded {
     pub faults: Vec<Fault>,
 }
 
-/// Runs the cases, several at a time; those that failed only just are run once more, alone.
+/// Runs the cases, several at a time; those that failed only just are run once more, alone, and so
+/// is the first that exceeds the time limit by whatever: the verdict hangs on it.
 /// Ctrl-C ends it early, and where it is to fail fast so does the first case that is not Accepted.
 pub fn grade_all(
     grader: &Grader,
@@ -27,9 +28,14 @@ pub fn grade_all(
 ) -> Partial<Graded> {
     let results = run_all(grader, &cases, jobs, fail_fast, tell);
     let mut graded = Graded::default();
+    let mut is_first = true;
+    let mut is_first_slow =
+        |result: &CaseResult| grader.is_slow(result) && std::mem::take(&mut is_first);
     for (case, result) in cases.into_iter().zip(results) {
         let result = match result {
-            Some(Ok(result)) if grader.is_doubtful(&result) => grader.judge_again(&result),
+            Some(Ok(result)) if grader.is_doubtful(&result) || is_first_slow(&result) => {
+                grader.judge_again(&result)
+            }
             Some(result) => result,
             None => break,
         };
