@@ -159,12 +159,12 @@ in any language:
                        on stdout if it is well formed, else 1 and why on stderr
   shrink K             reads a test and prints the smaller test number K = 0, 1,
                        ... that could be tried; silent exit status 1 if none
-Only generate and reference must be there. After shrink, or without it, lines,
-words and characters are left out and numbers made smaller; what validate
-refuses or the reference fails on is no test. What shrink leaves stays as it is
-without validate, or if it has more than 128 bytes. Programs for testlib work
-unchanged, and so do validators that end with 42 or 43. Each may take 30 s and
-2 GB.
+Only generate and reference must be there. Without shrink lines, words and
+characters are left out and numbers made smaller; what validate refuses or the
+reference fails on is no test. What shrink leaves gets shorter in the same way,
+if there is a validate and no more than 128 bytes are left. Programs for testlib
+work unchanged, and so do validators that end with 42 or 43. Each may take 30 s
+and 2 GB.
 
 Ctrl-C shows the smallest test so far. Exit status: 0 nothing was found, 1
 something was, 2 an error.

@@ -8,7 +8,7 @@ use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
 use super::program::{run_in, Compilation, Program, Refusal};
 use super::programs::{key, Kept};
-use super::source::{full, Source};
+use super::source::{full, Source, BUILT};
 use super::toolchain;
 use super::version::Versions;
 use crate::cache;
@@ -22,10 +22,6 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
-
-/// The folder that things are compiled in, which is moved when that is done: debuggers still
-/// say its name.
-pub const BUILT: &str = "built";
 
 /// How much of what a compiler says is read, in bytes: some say megabytes.
 const MOST_SAID: u64 = 64 << 10;

@@ -1,8 +1,7 @@
 //! The files that a compiler has read beside the source, as it lists them itself for tools like
 //! make.
 
-use super::compiler::BUILT;
-use super::source::{full, Source};
+use super::source::{full, Source, BUILT};
 use crate::error::Error;
 use std::fs;
 use std::mem;

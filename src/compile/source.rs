@@ -3,6 +3,10 @@
 use super::language::Language;
 use std::path::{self, Path, PathBuf};
 
+/// The folder that things are compiled in, which is moved when that is done: debuggers still
+/// say its name.
+pub const BUILT: &str = "built";
+
 #[derive(Debug)]
 pub struct Source<'a> {
     pub language: &'static Language,

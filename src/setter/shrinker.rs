@@ -20,6 +20,9 @@ pub enum Shrinker {
     Program(Tool),
     /// For any problem. Proposals keep to the shape, if samples have one.
     General(Option<Shape>),
+    /// The same after the problem's own: only proposals with fewer bytes. Others could undo what
+    /// that one has done, which may take a full board for smaller than a blank one.
+    Shorter,
 }
 
 /// Larger tests are not for the general shrinker, in bytes: it has all of one in memory, which
@@ -53,7 +56,7 @@ impl Shrinker {
                     }
                 }
             }
-            Shrinker::General(shape) => {
+            Shrinker::General(_) | Shrinker::Shorter => {
                 let bytes = fs::read(test).map_err(Error::io("read", test))?;
                 let text = Text::of(&bytes);
                 let file = folder.join("proposal");
@@ -61,8 +64,7 @@ impl Shrinker {
                 let edits = (0..numbers.end).zip(general::edits(&counts));
                 for (number, edit) in edits.skip_while(|(number, _)| *number < numbers.start) {
                     let proposal = edit.apply(&bytes);
-                    let breaks = |shape: &Shape| !shape.fits(&proposal);
-                    if proposal.trim_ascii().is_empty() || shape.as_ref().is_some_and(breaks) {
+                    if proposal.trim_ascii().is_empty() || !self.allows(&proposal, &bytes) {
                         continue;
                     }
                     fs::write(&file, proposal).map_err(Error::io("write", &file))?;
@@ -75,10 +77,18 @@ impl Shrinker {
         Ok(None)
     }
 
+    fn allows(&self, proposal: &[u8], test: &[u8]) -> bool {
+        match self {
+            Shrinker::General(Some(shape)) => shape.fits(proposal),
+            Shrinker::Shorter => proposal.len() < test.len(),
+            _ => true,
+        }
+    }
+
     pub fn error(&self, what: String) -> Error {
         match self {
             Shrinker::Program(tool) => tool.error(what),
-            Shrinker::General(_) => Error::Tool {
+            Shrinker::General(_) | Shrinker::Shorter => Error::Tool {
                 program: "the general shrinker".to_string(),
                 what,
             },

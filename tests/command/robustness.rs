@@ -147,6 +147,20 @@ fn bombs_in_languages_with_much_memory_are_ended_too() {
 }
 
 #[test]
+fn the_first_time_limit_that_is_exceeded_is_seen_twice() {
+    // As a machine that charges a program for its own work once.
+    let clone = clone_with(
+        "slow-once.sh",
+        "#!/bin/sh\nif mkdir \"${0%/*}/seen\" 2>/dev/null; then while :; do :; done; fi\n\
+         read n; echo $n\n",
+    );
+    let path = clone.path().join("slow-once.sh");
+    clone
+        .judge(&["echo1", "-t500", "-j1", "--", path.to_str().unwrap()])
+        .success();
+}
+
+#[test]
 fn what_counts_as_output_is_what_was_printed() {
     let script = "#!/bin/sh\nread n\n";
     // As a command: a submission is not let out of its folder where the system can do that.

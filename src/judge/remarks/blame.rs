@@ -1,7 +1,7 @@
 //! The line of a user's own source that a sanitizer, a panic or a trace names, among lines of
 //! libraries.
 
-use crate::compile::compiler::BUILT;
+use crate::compile::source::BUILT;
 use crate::judge::bench::Blame;
 use std::path::Path;
 

@@ -51,9 +51,9 @@ impl Search<'_> {
             if self.validator.is_none() || test.len() > SMALL {
                 return Ok(Shrunk::OwnMinimal);
             }
-            // What the general one makes smaller may have become so for the other.
+            // What is shorter now may have become smaller for the other.
             let steps = found.steps;
-            let end = self.descend_generally(found, started)?;
+            let end = self.descend(&Shrinker::Shorter, found, started)?;
             if end != Shrunk::Minimal || found.steps == steps {
                 return Ok(end);
             }
