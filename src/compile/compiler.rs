@@ -222,15 +222,24 @@ impl Compiler<'_> {
                     None => Err(self.failure(language, said)),
                     Some(stop) => Err(self.failure(language, stopped(stop, &run))),
                 },
-                Err(Error::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-                    Err(Error::NoTool {
-                        program: language.compiler_name(&self.words),
-                        remedy: language.compiler.remedy.to_string(),
-                    })
-                }
+                Err(Error::Io { source, .. }) if self.is_missing(&source) => Err(Error::NoTool {
+                    program: language.compiler_name(&self.words),
+                    remedy: language.compiler.remedy.to_string(),
+                }),
                 Err(error) => Err(error),
             }
         })
+    }
+
+    /// Whether the system did not find it. Of a name that no folder in PATH has, the system says
+    /// that a right is missing if it may not look into one of them, as into root's after `su`.
+    fn is_missing(&self, error: &io::Error) -> bool {
+        let is_name = Path::new(&self.words[0]).components().count() == 1;
+        match error.kind() {
+            io::ErrorKind::NotFound => true,
+            io::ErrorKind::PermissionDenied => is_name,
+            _ => false,
+        }
     }
 
     /// Runs it; what it says goes to one text, wherever it says it.

@@ -225,6 +225,23 @@ fn a_missing_compiler_is_the_judges_error() {
         .stderr(contains("cannot find no-such-rustc; install Rust"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_compiler_is_missing_too_where_a_folder_of_the_path_may_not_be_looked_into() {
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    // Even root may not run a folder: the system says the same as of a forbidden one.
+    fs::create_dir_all(clone.path().join("bin/no-such-rustc")).unwrap();
+    let path = std::env::var("PATH").unwrap();
+    judge()
+        .current_dir(clone.path())
+        .env("PATH", format!("{}/bin:{path}", clone.path().display()))
+        .env("RUSTC", "no-such-rustc")
+        .arg("echo1")
+        .assert()
+        .code(2)
+        .stderr(contains("cannot find no-such-rustc; install Rust"));
+}
+
 #[test]
 fn a_folder_without_cases_and_a_case_without_answer_are_the_judges_errors() {
     let clone = SmallClone::new("println!(\"{}\", n);");
