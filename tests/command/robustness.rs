@@ -407,7 +407,7 @@ fn a_confined_submission_can_do_what_others_need() {
          [ -z \"$(ls -A)\" ]\n\
          mkdir -p a/b c; echo $n >a/b/f; mv a/b/f c/f; ln c/f a/f; ln -s f c/l; : >c/f; echo $n >c/f\n\
          echo x >/dev/null; echo x >/dev/shm/dlx-judge-$$; rm /dev/shm/dlx-judge-$$\n\
-         t=$(mktemp); echo x >$t; ls / >/dev/null; ls ~ >/dev/null\n\
+         t=$(mktemp); echo x >$t; rm $t; ls / >/dev/null; ls ~ >/dev/null\n\
          printf '#!/bin/sh\\nexit 0\\n' >run; chmod 755 run; ./run\n\
          sleep 1000 & kill $!\n\
          cat a/f >/dev/stdout; echo said >/dev/stderr\n",
