@@ -42,13 +42,19 @@ pub fn stat(id: u32) -> Option<Stat> {
     let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
     let fields = after_name(&text)?;
     let number = |field: usize| fields.get(field)?.parse::<u64>().ok();
+    let threads = number(17)? as usize;
+    let mut state = fields.first()?.to_string();
+    if state == "Z" && threads > 1 {
+        // Its first thread has ended, and others go on.
+        state = states(id).find(|state| state != "Z").unwrap_or(state);
+    }
     // A tick is a hundredth of a second on every Linux, whatever the kernel's own clock does.
     let ticks = number(13)? + number(14)?;
     Some(Stat {
-        is_stopped: *fields.first()? == "T",
-        is_halted: matches!(*fields.first()?, "T" | "t" | "Z" | "X" | "D"),
+        is_stopped: state == "T",
+        is_halted: matches!(state.as_str(), "T" | "t" | "Z" | "X" | "D"),
         group: number(2)? as u32,
-        threads: number(17)? as usize,
+        threads,
         start: number(19)?,
         waited: Duration::from_millis(10 * ticks),
     })
@@ -71,13 +77,18 @@ pub fn cpu(id: u32) -> Option<Duration> {
 /// Whether all its threads wait for something other than a processor, or were stopped, or have
 /// ended.
 pub fn sleeps(id: u32) -> Option<bool> {
-    let mut states = threads(id).into_iter().filter_map(|thread| {
-        let text = fs::read_to_string(thread.join("stat")).ok()?;
-        Some(after_name(&text)?.first()?.to_string())
-    });
+    let mut states = states(id);
     let first = states.next()?;
     let is_asleep = |state: &str| matches!(state, "S" | "D" | "T" | "t" | "Z" | "X" | "I");
     Some(is_asleep(&first) && states.all(|state| is_asleep(&state)))
+}
+
+/// The state of each of its threads, a letter.
+fn states(id: u32) -> impl Iterator<Item = String> {
+    threads(id).into_iter().filter_map(|thread| {
+        let text = fs::read_to_string(thread.join("stat")).ok()?;
+        Some(after_name(&text)?.first()?.to_string())
+    })
 }
 
 /// How long each of its threads has been ready to run while other work had the processors, by
