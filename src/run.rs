@@ -8,6 +8,7 @@
 //! looked for, stopped until nothing new is found, and then killed, when no run is going on.
 
 pub mod confinement;
+pub mod conversation;
 pub mod folder;
 pub mod judge_id;
 pub mod limits;
@@ -21,4 +22,5 @@ pub mod removal;
 pub mod scratch;
 pub mod signal;
 pub mod sys;
+pub mod transcript;
 pub mod workspace;

@@ -7,15 +7,18 @@ use crate::compile::submission::Submission;
 use crate::disk::insist;
 use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
+use crate::problem::package;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
 use crate::run::output;
 use crate::run::program::{Limits, Run};
 use crate::run::scratch::Scratch;
-use crate::run::workspace::{Workspace, Workspaces};
-use crate::setter::checker::{Checker, CheckerVerdict};
+use crate::run::workspace::{Taken, Workspace, Workspaces};
+use crate::setter::checker::{Checker, CheckerResult, CheckerVerdict};
+use crate::setter::interactor::Interactor;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
@@ -32,6 +35,8 @@ pub struct CaseResult {
     pub reason: String,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
+    /// The last lines of what the program and the interactor said to each other.
+    pub conversation: Vec<String>,
     /// The beginning of what the program printed, as far as other programs are to be told.
     pub stdout: String,
     /// The beginning of what the program said on stderr.
@@ -47,7 +52,7 @@ pub struct CaseResult {
     pub peak_kb: u64,
     /// Other work had the processors: nothing is known of its time.
     pub is_starved: bool,
-    /// The file with its output, kept only if it was not Accepted.
+    /// The file with its output, or with all of its conversation, kept only if it was not Accepted.
     pub output: Option<PathBuf>,
 }
 
@@ -111,7 +116,7 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
 pub struct Bench {
     pub program: Program,
     pub limits: Limits,
-    workspaces: Workspaces,
+    pub(super) workspaces: Workspaces,
 }
 
 impl Bench {
@@ -171,18 +176,40 @@ impl Bench {
     }
 }
 
-/// The checker decides about an output, or else a comparison with the answer.
+/// The interactor decides about a submission. Without one the checker decides about its output, or
+/// else a comparison with the answer.
 #[derive(Debug, Clone)]
 pub struct Rules {
+    pub interactor: Option<Interactor>,
     pub checker: Option<Checker>,
     pub strictness: Strictness,
+    /// How often a submission is run for a case at most: once, but for multi-pass problems.
+    pub passes: u32,
 }
 
 impl Rules {
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        Rules::with(problem, None, None, cache)
+    }
+
+    /// With another interactor or another checker than the problem's own.
+    pub fn with(
+        problem: &Problem,
+        interactor: Option<&Path>,
+        checker: Option<&Path>,
+        cache: &Path,
+    ) -> Result<Rules, Error> {
         Ok(Rules {
-            checker: Checker::of(problem, cache)?,
+            interactor: match interactor {
+                Some(source) => Some(Interactor::compile(source, cache)?),
+                None => Interactor::of(problem, cache)?,
+            },
+            checker: match checker {
+                Some(source) => Some(Checker::compile(source, cache)?),
+                None => Checker::of(problem, cache)?,
+            },
             strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
+            passes: package::passes(&problem.data)?,
         })
     }
 }
@@ -191,7 +218,7 @@ impl Rules {
 #[derive(Debug)]
 pub struct Grader {
     pub bench: Bench,
-    rules: Rules,
+    pub(super) rules: Rules,
     /// The folder for outputs of failed cases, and how many bytes it has of them.
     failed: PathBuf,
     kept: AtomicU64,
@@ -228,36 +255,71 @@ impl Grader {
         result.verdict == Verdict::TimeLimitExceeded && result.cpu > self.bench.limits.cpu
     }
 
-    /// Runs and grades a case.
+    /// Runs and grades a case, pass by pass.
     ///
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
-        let limits = &self.bench.limits;
-        self.bench.run(&case.input, |run, workspace| {
-            let stdout = workspace.stdout();
-            let (verdict, reason, difference) = match verdict::of_run(&run, limits) {
-                Some((verdict, reason)) => (verdict, reason, None),
-                None => self.grade_output(case, &stdout, workspace.folder())?,
+        let mut workspace = self.bench.workspaces.take()?;
+        let mut pass = Pass::first(case);
+        loop {
+            let mut result = match &self.rules.interactor {
+                Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
+                None => self.grade_pass(&pass, &mut workspace)?,
             };
-            if verdict != Verdict::Accepted {
-                workspace.folder().check_room()?;
-            }
-            Ok(CaseResult {
-                stdout: output::exact_beginning(&stdout, self.stdout_bytes),
-                output: self.keep_output(case, &stdout, verdict),
-                stderr: said(&workspace.stderr()),
-                blame: None,
-                case: case.clone(),
-                verdict,
-                reason,
-                difference,
-                code: run.code,
-                cpu: run.cpu,
-                wall: run.wall,
-                peak_kb: run.peak_kb,
-                is_starved: verdict::is_starved(&run, limits),
-            })
+            pass.cpu = pass.cpu.max(result.cpu);
+            pass.peak_kb = pass.peak_kb.max(result.peak_kb);
+            (result.cpu, result.peak_kb) = (pass.cpu, pass.peak_kb);
+            let next = match result.verdict {
+                Verdict::Accepted => pass.next(self.rules.passes, workspace.folder())?,
+                _ => None,
+            };
+            let Some(next) = next else {
+                return Ok(result);
+            };
+            workspace.clear()?;
+            pass = next;
+        }
+    }
+
+    fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
+        let limits = &self.bench.limits;
+        let run = workspace.run(self.bench.program.command(), &pass.input, *limits)?;
+        let stdout = workspace.stdout();
+        let (verdict, reason, difference) = match verdict::of_run(&run, limits) {
+            Some((verdict, reason)) => (verdict, reason, None),
+            None => self.grade_output(pass, &stdout, workspace.folder())?,
+        };
+        self.result(pass.case, workspace, run, (verdict, reason, difference))
+    }
+
+    /// The result of a run that was graded.
+    pub(super) fn result(
+        &self,
+        case: &Case,
+        workspace: &Workspace,
+        run: Run,
+        (verdict, reason, difference): Grade,
+    ) -> Result<CaseResult, Error> {
+        let stdout = workspace.stdout();
+        if verdict != Verdict::Accepted {
+            workspace.folder().check_room()?;
+        }
+        Ok(CaseResult {
+            stdout: output::exact_beginning(&stdout, self.stdout_bytes),
+            output: self.keep_output(case, &stdout, verdict),
+            stderr: said(&workspace.stderr()),
+            conversation: Vec::new(),
+            blame: None,
+            case: case.clone(),
+            verdict,
+            reason,
+            difference,
+            code: run.code,
+            cpu: run.cpu,
+            wall: run.wall,
+            peak_kb: run.peak_kb,
+            is_starved: verdict::is_starved(&run, &self.bench.limits),
         })
     }
 
@@ -294,8 +356,8 @@ impl Grader {
     }
 
     /// Grades the output of a run in which nothing went wrong.
-    fn grade_output(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
-        let (verdict, mut reason, difference) = self.compare(case, stdout, scratch)?;
+    fn grade_output(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        let (verdict, mut reason, difference) = self.compare(pass, stdout, scratch)?;
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
         if is_empty && verdict != Verdict::Accepted {
             reason = format!("the program printed nothing; {reason}");
@@ -304,15 +366,13 @@ impl Grader {
         Ok((verdict, reason, difference))
     }
 
-    fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+    fn compare(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        let answer = &pass.case.answer;
         if let Some(checker) = &self.rules.checker {
-            let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
-            return Ok(match result.verdict {
-                CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
-                CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
-                CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
-            });
+            let result = checker.check(&pass.input, stdout, answer, scratch, pass.number)?;
+            return Ok(of_checker(result));
         }
+        let case = pass.case;
         let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
         let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
         let comparison =
@@ -350,8 +410,16 @@ impl Grader {
     }
 }
 
+pub(super) fn of_checker(result: CheckerResult) -> Grade {
+    match result.verdict {
+        CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
+        CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
+        CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
+    }
+}
+
 /// The verdict, its reason, and the first difference where that is it.
-type Grade = (Verdict, String, Option<Difference>);
+pub(super) type Grade = (Verdict, String, Option<Difference>);
 
 /// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;

@@ -14,6 +14,7 @@ mod errors;
 mod field;
 mod formats;
 mod guide;
+mod interactive;
 mod judge;
 mod languages;
 mod mounts;
