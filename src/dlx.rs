@@ -20,10 +20,10 @@
 /// solution; a column without rows is a dead end. Taking a column with the fewest rows keeps
 /// the tree small.
 ///
-/// **Dancing links.** Only the ones are stored, as nodes of doubly linked lists: one ring for
-/// each row, and one for each column, which its header closes. A node `x` leaves its column by
-/// `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links, so `d[u[x]] = x;
-/// u[d[x]] = x` puts it back: nothing is copied.
+/// **Dancing links.** Only the ones are stored, as nodes of doubly linked lists. Each row is a
+/// ring. Each column is a ring too: down from its header, through its ones, back to the header.
+/// A node `x` leaves its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links,
+/// so `d[u[x]] = x; u[d[x]] = x` puts it back: nothing is copied.
 ///
 /// ```text
 ///     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
@@ -49,19 +49,31 @@
 ///   22, 13 and 12 in the same way; columns 1 and 4 are open again
 /// ```
 ///
-/// The order matters. Backwards, each node comes back into just the list that it left, so its
-/// two links are right. Another order can break a column: say 12, 18, 21 left column 4, and
-/// 12, 21, 18 came back. Then the way down from the header meets only 21. Nodes 11 and 21
-/// never left their columns 1 and 4: these are covered, so no search chooses from them.
+/// The order matters. Backwards the matrix is right at every moment: each node comes back into
+/// just the list that it left, so its two links are right. Forwards it is wrong on the way and
+/// right at the end (try to prove that; the guide in `problems` has the proof). Another order
+/// can break a column: say 12, 18, 21 left column 4, and 12, 21, 18 came back. Then the way
+/// down from the header meets only 21.
+///
+/// Nodes 11 and 21 never left their columns 1 and 4: these are covered, so no search chooses
+/// from them. Other nodes may come back into a column while it is still covered, as `undo`
+/// opens the columns last. That does no harm: `COVERED` is added to the size, not put over it.
 ///
 /// **If you know another template.** `choose` is its `remove` (cover) for each column of a row,
 /// but it leaves the chosen row in place; `undo` is its `resume` (uncover), along the trail;
 /// `search_if` is its `dance`, without recursion. There is no ring of headers: a covered column
 /// is marked by `COVERED`, added to its size, and the smallest size is found by a scan over all
-/// of them, eight at a time. On large matrices that pays: to fill a square of 200 x 200 or
-/// 300 x 300 with dominoes (40,000 and 90,000 columns) takes a textbook with a ring 10 times as
-/// long. The price is that covered columns are scanned too: 10 queens in a matrix with 1,000
-/// more columns, all of them covered, take 1.5 times as many instructions.
+/// of them, eight at a time. Why not a ring, which has the open columns alone? It has to be
+/// walked for the smallest size as well, and each step waits for the link before it; the scan
+/// reads neighbours in memory, ends at a size of 0 or 1, and nothing has to be linked. On a
+/// square of 200 x 200 or 300 x 300 cells to fill with dominoes (40,000 and 90,000 columns) a
+/// textbook with a ring takes 10 times as long. The price is that covered columns are scanned
+/// too: 10 queens in a matrix with 1,000 more columns, all of them covered, take 1.5 times as
+/// many instructions.
+///
+/// Before the scan, two hints are tried: the column that lost its last row most recently, and
+/// those that came down to one row. They find most dead ends and most moves without a choice.
+/// Without them the search is right too.
 ///
 /// The rows and columns of that matrix, and its one solution:
 ///
@@ -244,11 +256,13 @@ impl<const N: usize> Dlx<N> {
     /// A row without a primary column, an empty one too, is never part of a solution: no
     /// condition asks for it.
     ///
+    /// Returns the node of the row's first one, which `choose` takes. The others follow it.
+    ///
     /// # Panics
     /// If a column does not exist, is named twice or has 16,383 ones already, if the nodes
     /// would be more than `N`, or while a row is chosen.
     #[inline]
-    pub fn add_row(&mut self, label: usize, columns: &[usize]) {
+    pub fn add_row(&mut self, label: usize, columns: &[usize]) -> usize {
         assert!(
             self.chosen.is_empty(),
             "row {} is added while a row is chosen",
@@ -305,6 +319,7 @@ impl<const N: usize> Dlx<N> {
             r[end - 1] = first as u32;
         }
         self.nodes = end;
+        first
     }
 
     /// The first solution found, as the labels of its rows; `None` if there is none.
@@ -421,6 +436,15 @@ impl<const N: usize> Dlx<N> {
         start + place.unwrap_or(Self::NO_COLUMN)
     }
 
+    /// Whether `x` is a node of a row that can still be chosen: none of its columns is covered.
+    #[inline]
+    pub fn can_choose(&self, x: usize) -> bool {
+        x > self.columns
+            && x < self.nodes
+            && self.s[self.c[x] as usize] < COVERED
+            && self.d[self.u[x] as usize] as usize == x
+    }
+
     /// Chooses the row of node `x`: covers each of its columns, that is, takes the other rows
     /// of that column out of all their other columns. The row of `x` itself stays in its
     /// columns. Columns that are open then have just the rows that still fit.
@@ -436,11 +460,11 @@ impl<const N: usize> Dlx<N> {
     /// # Panics
     /// If `x` is not a node of a row that can still be chosen.
     pub fn choose(&mut self, x: usize) {
-        let is_open = x > self.columns
-            && x < self.nodes
-            && self.s[self.c[x] as usize] < COVERED
-            && self.d[self.u[x] as usize] as usize == x;
-        assert!(is_open, "node {} is of no row that can be chosen", x);
+        assert!(
+            self.can_choose(x),
+            "node {} is of no row that can be chosen",
+            x
+        );
         self.chosen.push((x, self.hidden));
         let (mut hidden, mut last_emptied) = (self.hidden, self.last_emptied);
         let mut forced_end = self.forced_end;
