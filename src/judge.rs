@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod comparison;
 pub mod inspection;
+pub mod manual;
 pub mod race;
 pub mod reference;
 pub mod remarks;

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
+use crate::problem::head::Files;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
 use crate::run::output;
@@ -111,6 +112,8 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
 pub struct Bench {
     pub program: Program,
     pub limits: Limits,
+    /// What the program reads and writes instead of stdin and stdout.
+    files: Files,
     workspaces: Workspaces,
 }
 
@@ -120,6 +123,7 @@ impl Bench {
         Ok(Bench {
             program,
             limits,
+            files: Files::default(),
             workspaces: Workspaces::new(cache, None)?,
         })
     }
@@ -143,8 +147,15 @@ impl Bench {
         Ok(Bench {
             program,
             limits,
+            files: Files::default(),
             workspaces: Workspaces::new(cache, Some(Protected { paths, needed }))?,
         })
+    }
+
+    /// The same for a problem whose input or output is a file.
+    pub fn with_files(mut self, files: &Files) -> Bench {
+        self.files = files.clone();
+        self
     }
 
     /// Runs the program on an input, and looks at what it has left in its workspace.
@@ -154,8 +165,41 @@ impl Bench {
         look: impl FnOnce(Run, &Workspace) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut workspace = self.workspaces.take()?;
-        let run = workspace.run(self.program.command(), input, self.limits)?;
+        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        if let Some(name) = &self.files.input {
+            stdin = workspace.lay(input, name)?;
+            // What the judge lays there is not the program's.
+            let bytes = fs::metadata(input).map_or(0, |found| found.len());
+            limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
+        }
+        let run = workspace.run(self.program.command(), &stdin, limits)?;
+        if let Some(name) = &self.files.output {
+            workspace.unlock(name);
+        }
         look(run, &workspace)
+    }
+
+    /// The file with what the program has written, which may be missing.
+    fn output(&self, workspace: &Workspace) -> PathBuf {
+        match &self.files.output {
+            Some(name) => workspace.work().join(name),
+            None => workspace.stdout(),
+        }
+    }
+
+    /// Why there is no output to look at, though the program has ended well.
+    fn missing_output(&self, workspace: &Workspace) -> Option<String> {
+        let name = self.files.output.as_ref()?;
+        let found = fs::symlink_metadata(workspace.work().join(name));
+        if found.is_ok_and(|found| found.is_file()) {
+            return None;
+        }
+        let printed = fs::metadata(workspace.stdout()).is_ok_and(|found| found.len() > 0);
+        let hint = match printed {
+            true => "; it printed to stdout",
+            false => "",
+        };
+        Some(format!("the program wrote no file {name}{hint}"))
     }
 
     /// Writes what the program prints on an input; what comes back is why there is no answer.
@@ -165,7 +209,10 @@ impl Bench {
                 let said = said(&workspace.stderr());
                 return Ok(Some(format!("{verdict}: {reason} {said}")));
             }
-            fs::copy(workspace.stdout(), answer).map_err(Error::io("write", answer))?;
+            if let Some(reason) = self.missing_output(workspace) {
+                return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
+            }
+            fs::copy(self.output(workspace), answer).map_err(Error::io("write", answer))?;
             Ok(None)
         })
     }
@@ -235,8 +282,13 @@ impl Grader {
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
         let limits = &self.bench.limits;
         self.bench.run(&case.input, |run, workspace| {
-            let stdout = workspace.stdout();
-            let (verdict, reason, difference) = match verdict::of_run(&run, limits) {
+            let stdout = self.bench.output(workspace);
+            let missing = || {
+                let reason = self.bench.missing_output(workspace)?;
+                Some((Verdict::WrongAnswer, reason))
+            };
+            let (verdict, reason, difference) = match verdict::of_run(&run, limits).or_else(missing)
+            {
                 Some((verdict, reason)) => (verdict, reason, None),
                 None => self.grade_output(case, &stdout, workspace.folder())?,
             };
@@ -298,7 +350,11 @@ impl Grader {
         let (verdict, mut reason, difference) = self.compare(case, stdout, scratch)?;
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
         if is_empty && verdict != Verdict::Accepted {
-            reason = format!("the program printed nothing; {reason}");
+            let what = match &self.bench.files.output {
+                Some(name) => format!("wrote nothing into {name}"),
+                None => "printed nothing".to_string(),
+            };
+            reason = format!("the program {what}; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
         Ok((verdict, reason, difference))

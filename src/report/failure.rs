@@ -4,7 +4,9 @@ use super::excerpt::excerpt;
 use super::file::{quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{paint, plain, GREEN, RED};
 use crate::judge::bench::CaseResult;
-use crate::platform::HERE;
+use crate::platform::{Shell, HERE};
+use crate::problem::head::Files;
+use crate::problem::Problem;
 use crate::terminal::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
@@ -32,10 +34,14 @@ pub fn compiler_said(said: &str) -> String {
 
 /// One case: verdict and reason, the first difference with a caret, the files, and the command
 /// that repeats it.
-pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
+pub fn failure(problem: &Problem, result: &CaseResult, command: &[OsString]) -> String {
     let verdict = paint(result.verdict.to_string(), result.verdict);
     let case = &result.case;
-    let mut text = format!("\n{}/{}: {verdict}\n", plain(id), plain(&case.name));
+    let mut text = format!(
+        "\n{}/{}: {verdict}\n",
+        plain(&problem.id),
+        plain(&case.name)
+    );
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
@@ -48,7 +54,8 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
         let both = both.filter(is_news);
         text.push_str(&both.map_or(String::new(), |lines| indent(&indent(&lines))));
     }
-    text.push_str(&format!("  repeat {}\n", repeat(command, &case.input)));
+    let again = repeat(command, &case.input, &problem.head.files);
+    text.push_str(&format!("  repeat {again}\n"));
     text
 }
 
@@ -83,7 +90,7 @@ pub fn reason(result: &CaseResult) -> String {
     text
 }
 
-pub fn repeat(command: &[OsString], input: &Path) -> String {
+pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
         let is_file = path.is_file();
@@ -101,7 +108,15 @@ pub fn repeat(command: &[OsString], input: &Path) -> String {
         }
     });
     let command = words.collect::<Vec<String>>().join(" ");
-    format!("{command} < {}", quote(&shorten(input)))
+    let input = quote(&shorten(input));
+    let copy = match HERE.shell {
+        Shell::Posix => "cp",
+        Shell::Cmd => "copy",
+    };
+    match &files.input {
+        Some(file) => format!("{copy} {input} {} && {command}", quoted(file, HERE.shell)),
+        None => format!("{command} < {input}"),
+    }
 }
 
 /// Two blanks before each line; none at its end.

@@ -153,10 +153,9 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
             }
         },
     }
-    text.push_str(&format!(
-        "\nrepeat {}\n",
-        repeat(&outcome.command, &result.case.input)
-    ));
+    let files = &outcome.problem.head.files;
+    let again = repeat(&outcome.command, &result.case.input, files);
+    text.push_str(&format!("\nrepeat {again}\n"));
     let replay: Vec<String> = replay.iter().map(|word| quoted(word, HERE.shell)).collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
     if let Some(saved) = &found.saved {
