@@ -165,11 +165,13 @@ impl Connection<'_> {
                 return refuse(LARGE_HEAD, why);
             }
             looked_at = self.arrived.len().saturating_sub(3);
-            if self.read()? == 0 {
-                return match self.arrived.is_empty() {
-                    true => Ok(None),
-                    false => refuse(BAD_REQUEST, "it ends before its head does"),
-                };
+            let is_silent = self.arrived.is_empty();
+            match self.read() {
+                Ok(0) if is_silent => return Ok(None),
+                Ok(0) => return refuse(BAD_REQUEST, "it ends before its head does"),
+                Ok(_) => {}
+                Err(_) if is_silent && (self.is_over)() => return Ok(None),
+                Err(refusal) => return Err(refusal),
             }
         }
     }
