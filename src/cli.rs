@@ -1,5 +1,6 @@
 //! The command line: words to a `Command`, and the texts that explain them.
 
+pub mod add;
 pub mod answer;
 mod args;
 pub mod bundle;
@@ -12,6 +13,8 @@ pub mod list;
 pub mod named;
 pub mod new;
 pub mod race;
+pub mod receive;
+pub mod run;
 pub mod stress;
 pub mod trace;
 pub mod watch;
@@ -32,6 +35,9 @@ pub enum Command {
     List(Format),
     New(new::New),
     Answer(answer::Answer),
+    Add(add::Add),
+    Receive(crate::receive::Settings),
+    Run(run::Run),
     Completions(completions::Shell),
     Bundle(bundle::Bundle),
     Help(&'static str),
@@ -60,8 +66,11 @@ impl Format {
 }
 
 /// Words that are commands, not problems.
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 15] = [
     "judge",
+    "receive",
+    "run",
+    "add",
     "list",
     "race",
     "stress",
@@ -84,6 +93,9 @@ judge says what POJ would most likely say of a solution.
   judge ID FILE ...          judge a source or a program instead
   judge ID -- COMMAND ...    judge a command
   judge --data DIR FILE ...  judge with the cases of any folder
+  judge receive [DIR]        take problems with their samples from the browser
+  judge run FILE             compile and run, with what you type as the input
+  judge add [DIR]            store a case that you type or paste
   judge stress ID FILE       look for a small case that a submission fails
   judge race ID A B ...      run programs in turn and compare their times
   judge draw [FILE]          draw boards in colour, or as SVG
@@ -152,6 +164,9 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
         ["check", ref rest @ ..] => check::parse(rest).map(Command::Check),
         ["new", ref rest @ ..] => new::parse(rest).map(Command::New),
+        ["add", ref rest @ ..] => add::parse(rest).map(Command::Add),
+        ["receive", ref rest @ ..] => receive::parse(rest).map(Command::Receive),
+        ["run", ref rest @ ..] => run::parse(rest).map(Command::Run),
         ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
         ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
         ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
@@ -167,6 +182,9 @@ fn help(command: &str) -> Result<Command, Error> {
     Ok(Command::Help(match command {
         "judge" => judge::HELP,
         "list" => list::HELP,
+        "add" => add::HELP,
+        "receive" => receive::HELP,
+        "run" => run::HELP,
         "answer" => answer::HELP,
         "completions" => completions::HELP,
         "bundle" => bundle::HELP,

@@ -135,12 +135,18 @@ impl fmt::Display for Error {
                 write!(f, "no cases in {}; a case is {known}", folder.display())?;
                 match seen.first() {
                     None => write!(f, "; this folder is empty"),
+                    Some(only) if only == "problem.txt" && seen.len() == 1 => write!(
+                        f,
+                        "; there is problem.txt alone: judge add {} takes a case from you",
+                        folder.display()
+                    ),
                     Some(first) => write!(f, "; there is {}", first.escape_debug()),
                 }
             }
             Error::NoAnswer { input, answer } => write!(
                 f,
-                "{} has no answer beside it; add {}, or have judge answer write it",
+                "{0} has no answer beside it; add {1}, or have judge answer write it; judge run FILE \
+                 < {0} shows what a program prints",
                 input.display(),
                 answer.display()
             ),

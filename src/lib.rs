@@ -10,15 +10,17 @@
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
+//! | [`json`] | JSON that somebody has sent, read within bounds | nothing |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
+//! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
 //! | [`trace`] | a search of the template, step by step, and its page | `dlx` `picture` `terminal` |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judge`] | the bench; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judge` `run` `problem` `trace` `terminal` |
-//! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `picture` `trace` |
+//! | [`report`] | results as text; the only one that prints | `judge` `run` `problem` `receive` `trace` `terminal` |
+//! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
 //! Every file may use [`platform`], [`disk`], [`error`] and [`cache`]. A test,
@@ -79,10 +81,12 @@ pub mod disk;
 /// Dancing Links in one file to paste: [`Dlx`](dlx::Dlx).
 pub mod dlx;
 pub mod error;
+pub mod json;
 pub mod judge;
 pub mod picture;
 pub mod platform;
 pub mod problem;
+pub mod receive;
 pub mod report;
 pub mod run;
 pub mod setter;

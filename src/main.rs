@@ -7,22 +7,27 @@ use dlx_judge::cli::named;
 use dlx_judge::cli::watch::FileWatcher;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
+use dlx_judge::compile::submission::Options;
 use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::inspection::inspect_all;
+use dlx_judge::judge::manual;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::submissions::{judge_all, SubmissionResult};
 use dlx_judge::judge::verdict::Verdict;
+use dlx_judge::judge::Step;
 use dlx_judge::picture::{self, colors::Colors};
-use dlx_judge::problem::new;
 use dlx_judge::problem::project::Project;
+use dlx_judge::problem::{added, new};
+use dlx_judge::receive;
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
 use dlx_judge::terminal;
 use dlx_judge::trace;
 use std::env;
 use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -66,6 +71,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Answer(request) => return answer(&request, project),
+        Command::Add(request) => add(&request, project)?,
+        Command::Receive(settings) => receive(&settings, project)?,
+        Command::Run(request) => return run_by_hand(&request, project),
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
         Command::Help(text) => report::print(text)?,
@@ -258,8 +266,64 @@ fn list(project: &Project, format: Format) -> Result<bool, Error> {
 }
 
 fn make_new(words: &cli::new::New, project: &Project) -> Result<(), Error> {
-    let files = new::write(project, &words.id, words.check)?;
+    let files = new::write(project, &words.id, words.check, None)?;
     report::print(&report::new(&words.id, &files))
+}
+
+/// Waits for problems from the browser. Who is outside of the project wants folders, whatever that
+/// has.
+fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
+    let project = match settings.new {
+        true => Some(known(project)?),
+        false => project.filter(|project| !project.elsewhere),
+    };
+    sys::catch_interrupt();
+    let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);
+    progress::end();
+    received
+}
+
+fn add(words: &cli::add::Add, project: Option<&Project>) -> Result<(), Error> {
+    let folder = words.folder(project)?;
+    let is_typed = io::stdin().is_terminal();
+    if is_typed {
+        report::print_asking("type or paste the input");
+    }
+    let input = added::read(is_typed)?;
+    let answer = match &words.answer {
+        Some(file) => Some(fs::read(file).map_err(Error::reading(file))?),
+        None if is_typed && !input.is_empty() => {
+            report::print_asking("the answer, if there is one");
+            Some(added::read(is_typed)?).filter(|answer| !answer.is_empty())
+        }
+        None => None,
+    };
+    let case = added::add(&folder, &input, answer.as_deref())?;
+    report::print(&report::added(&case, answer.is_some()))
+}
+
+/// Compiles a submission and runs it with the judge's own terminal.
+fn run_by_hand(words: &cli::run::Run, project: Option<&Project>) -> Result<bool, Error> {
+    let (submission, id) = words.named(project)?;
+    let cache = prepare_runs(project, !id.is_empty())?;
+    progress::step(Step::Compile(&words.file));
+    let options = Options::of(&id, words.standard.as_deref(), words.debug);
+    let compiled = submission.compile(&options, &cache);
+    progress::end();
+    let program = match compiled? {
+        Ok(program) => program,
+        Err(refusal) => {
+            report::manual::print_refusal(&words.file, &refusal.said);
+            return Ok(false);
+        }
+    };
+    let manual = manual::run(&program)?;
+    let was_interrupted = sys::interrupted();
+    report::manual::print(&manual, was_interrupted);
+    match was_interrupted {
+        true => Err(Error::Interrupted),
+        false => Ok(manual.fault.is_none()),
+    }
 }
 
 fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool, Error> {

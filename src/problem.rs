@@ -3,6 +3,7 @@
 //! A problem is its head, its solution if it has one, and a folder of cases. Nothing is compiled
 //! or run here.
 
+pub mod added;
 pub mod case;
 pub mod glob;
 pub mod head;
@@ -13,9 +14,10 @@ pub mod package;
 pub mod project;
 pub mod site;
 pub mod spelling;
+pub mod written;
 
 use crate::error::Error;
-use head::Head;
+use head::{Head, USUAL};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,6 +65,12 @@ impl Problem {
             None if text.is_file() => read_head(&text)?,
             None => USUAL,
         };
+        if head.is_interactive {
+            let what = "it is interactive, and here a program gets one input; judge run FILE runs \
+                        a program in the terminal";
+            let (source, what) = (text, what.to_string());
+            return Err(Error::Head { source, what });
+        }
         if head.title.is_empty() {
             head.title.clone_from(&id);
         }
@@ -88,16 +96,6 @@ impl Problem {
 pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
 }
-
-/// The limits of most problems on POJ.
-const USUAL: Head = Head {
-    title: String::new(),
-    url: String::new(),
-    submit: None,
-    time_ms: 1000,
-    memory_kb: 65536,
-    tolerance: None,
-};
 
 fn read_head(file: &Path) -> Result<Head, Error> {
     let text = fs::read_to_string(file).map_err(Error::io("read", file))?;

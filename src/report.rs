@@ -8,8 +8,10 @@ mod file;
 pub mod inspection;
 pub mod json;
 pub mod junit;
+pub mod manual;
 pub mod progress;
 pub mod race;
+pub mod receive;
 mod remarks;
 pub mod stress;
 pub mod submissions;
@@ -17,6 +19,7 @@ pub mod trace;
 
 use crate::error::Error;
 use crate::judge::verdict::Verdict;
+use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
@@ -125,6 +128,22 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
         }
         None => say("judge: the head has no line \"- submit: URL\" that says where to paste it\n"),
     }
+}
+
+/// Asks a user at the terminal for a part of a case.
+pub fn print_asking(what: &str) {
+    say(&format!("judge: {what}, then Ctrl-D\n"));
+}
+
+/// The files of a case that was stored, and what to do where it has no answer.
+pub fn added(case: &Case, has_answer: bool) -> String {
+    let mut text = format!("{}\n", file::shown(&case.input));
+    if has_answer {
+        return text + &format!("{}\n", file::shown(&case.answer));
+    }
+    let input = file::quote(&file::shorten(&case.input));
+    text += &format!("it has no answer; judge run my.cpp < {input} shows what a program prints\n");
+    text
 }
 
 pub fn print_waiting() {

@@ -7,6 +7,7 @@
 //! The last resort, where the system has no such filter: what was able to leave its group is
 //! looked for, stopped until nothing new is found, and then killed, when no run is going on.
 
+pub mod attached;
 pub mod confinement;
 pub mod conversation;
 pub mod folder;

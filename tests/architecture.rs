@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 16] = [
+const LAYERS: [(&str, &[&str]); 18] = [
     ("platform", &[]),
     ("disk", &[]),
     ("error", &[]),
@@ -14,7 +14,9 @@ const LAYERS: [(&str, &[&str]); 16] = [
     ("dlx", &[]),
     ("cover", &[]),
     ("terminal", &[]),
+    ("json", &[]),
     ("problem", &[]),
+    ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
     ("trace", &["dlx", "picture", "terminal"]),
@@ -24,10 +26,15 @@ const LAYERS: [(&str, &[&str]); 16] = [
         "judge",
         &["setter", "compile", "run", "problem", "terminal"],
     ),
-    ("report", &["judge", "run", "problem", "trace", "terminal"]),
+    (
+        "report",
+        &["judge", "run", "problem", "receive", "trace", "terminal"],
+    ),
     (
         "cli",
-        &["judge", "compile", "run", "problem", "picture", "trace"],
+        &[
+            "judge", "compile", "run", "problem", "receive", "picture", "trace",
+        ],
     ),
 ];
 

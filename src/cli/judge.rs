@@ -76,6 +76,8 @@ says something else, or -t and -m do:
 
   - time: 2000 ms
   - memory: 65536 KB
+Lines like - input: sort.in and - output: sort.out name the files that a program
+finds and leaves in its folder; then stdin is empty, and stdout does not count.
 If DIR has problem.yaml it is a package of the ICPC or Kattis: its cases are
 those of data/sample and data/secret, its limits 1 s and 2 GB if it says none.
 
@@ -179,7 +181,7 @@ impl Judge {
         for (i, word) in self.words.iter().enumerate() {
             let resolve = if i == 0 { resolve_first } else { resolve };
             match resolve(word, project)? {
-                Word::Problem(problem) => problems.push(problem),
+                Word::Problem(problem) => problems.push(*problem),
                 Word::File(path) => submissions.push(Submission::File(path)),
             }
         }

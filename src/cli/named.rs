@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use std::path::{Path, PathBuf};
 
 pub enum Word {
-    Problem(Problem),
+    Problem(Box<Problem>),
     File(PathBuf),
 }
 
@@ -25,7 +25,7 @@ pub fn resolve(word: &str, project: Option<&Project>) -> Result<Word, Error> {
         None => Err(Project::missing()),
     };
     match problem {
-        Ok(problem) => Ok(Word::Problem(problem)),
+        Ok(problem) => Ok(Word::Problem(Box::new(problem))),
         Err(Error::UnknownProblem { .. } | Error::NoProject { .. }) if Path::new(word).exists() => {
             Ok(Word::File(word.into()))
         }
@@ -42,7 +42,7 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
         Word::File(file) => file,
         Word::Problem(problem) => {
             let source = problem.solution.clone().unwrap_or_default();
-            return Ok((source, Some(problem)));
+            return Ok((source, Some(*problem)));
         }
     };
     if !Language::of(&file).is_some_and(|language| language.name == RUST.name) {
@@ -79,5 +79,5 @@ pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Pro
 
 /// Whether other tools, or the help of this one, call the command that judges so.
 fn is_superfluous(word: &str) -> bool {
-    ["run", "test", "t", "submit", "verify"].contains(&word)
+    ["test", "t", "submit", "verify"].contains(&word)
 }

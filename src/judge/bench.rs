@@ -10,6 +10,7 @@ use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
+use crate::problem::head::Files;
 use crate::problem::package;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
@@ -116,6 +117,8 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
 pub struct Bench {
     pub program: Program,
     pub limits: Limits,
+    /// What the program reads and writes instead of stdin and stdout.
+    files: Files,
     pub(super) workspaces: Workspaces,
 }
 
@@ -125,6 +128,7 @@ impl Bench {
         Ok(Bench {
             program,
             limits,
+            files: Files::default(),
             workspaces: Workspaces::new(cache, None)?,
         })
     }
@@ -148,31 +152,69 @@ impl Bench {
         Ok(Bench {
             program,
             limits,
+            files: Files::default(),
             workspaces: Workspaces::new(cache, Some(Protected { paths, needed }))?,
         })
     }
 
-    /// Runs the program on an input, and looks at what it has left in its workspace.
-    fn run<T>(
-        &self,
-        input: &Path,
-        look: impl FnOnce(Run, &Workspace) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let mut workspace = self.workspaces.take()?;
-        let run = workspace.run(self.program.command(), input, self.limits)?;
-        look(run, &workspace)
+    /// The same for a problem whose input or output is a file.
+    pub fn with_files(mut self, files: &Files) -> Bench {
+        self.files = files.clone();
+        self
+    }
+
+    /// Runs the program on an input.
+    fn run(&self, input: &Path, workspace: &mut Taken) -> Result<Run, Error> {
+        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        if let Some(name) = &self.files.input {
+            stdin = workspace.lay(input, name)?;
+            // What the judge lays there is not the program's.
+            let bytes = fs::metadata(input).map_or(0, |found| found.len());
+            limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
+        }
+        let run = workspace.run(self.program.command(), &stdin, limits)?;
+        if let Some(name) = &self.files.output {
+            workspace.unlock(name);
+        }
+        Ok(run)
+    }
+
+    /// The file with what the program has written, which may be missing.
+    fn output(&self, workspace: &Workspace) -> PathBuf {
+        match &self.files.output {
+            Some(name) => workspace.work().join(name),
+            None => workspace.stdout(),
+        }
+    }
+
+    /// Why there is no output to look at, though the program has ended well.
+    fn missing_output(&self, workspace: &Workspace) -> Option<String> {
+        let name = self.files.output.as_ref()?;
+        let found = fs::symlink_metadata(workspace.work().join(name));
+        if found.is_ok_and(|found| found.is_file()) {
+            return None;
+        }
+        let printed = fs::metadata(workspace.stdout()).is_ok_and(|found| found.len() > 0);
+        let hint = match printed {
+            true => "; it printed to stdout",
+            false => "",
+        };
+        Some(format!("the program wrote no file {name}{hint}"))
     }
 
     /// Writes what the program prints on an input; what comes back is why there is no answer.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
-        self.run(input, |run, workspace| {
-            if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
-                let said = said(&workspace.stderr());
-                return Ok(Some(format!("{verdict}: {reason} {said}")));
-            }
-            fs::copy(workspace.stdout(), answer).map_err(Error::io("write", answer))?;
-            Ok(None)
-        })
+        let mut workspace = self.workspaces.take()?;
+        let run = self.run(input, &mut workspace)?;
+        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+            let said = said(&workspace.stderr());
+            return Ok(Some(format!("{verdict}: {reason} {said}")));
+        }
+        if let Some(reason) = self.missing_output(&workspace) {
+            return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
+        }
+        fs::copy(self.output(&workspace), answer).map_err(Error::io("write", answer))?;
+        Ok(None)
     }
 }
 
@@ -283,31 +325,32 @@ impl Grader {
     }
 
     fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
-        let limits = &self.bench.limits;
-        let run = workspace.run(self.bench.program.command(), &pass.input, *limits)?;
-        let stdout = workspace.stdout();
-        let (verdict, reason, difference) = match verdict::of_run(&run, limits) {
+        let bench = &self.bench;
+        let run = bench.run(&pass.input, workspace)?;
+        let output = bench.output(workspace);
+        let missing = || Some((Verdict::WrongAnswer, bench.missing_output(workspace)?));
+        let grade = match verdict::of_run(&run, &bench.limits).or_else(missing) {
             Some((verdict, reason)) => (verdict, reason, None),
-            None => self.grade_output(pass, &stdout, workspace.folder())?,
+            None => self.grade_output(pass, &output, workspace.folder())?,
         };
-        self.result(pass.case, workspace, run, (verdict, reason, difference))
+        self.result(pass.case, workspace, run, &output, grade)
     }
 
-    /// The result of a run that was graded.
+    /// The result of a run that was graded; `stdout` is what it has written.
     pub(super) fn result(
         &self,
         case: &Case,
         workspace: &Workspace,
         run: Run,
+        stdout: &Path,
         (verdict, reason, difference): Grade,
     ) -> Result<CaseResult, Error> {
-        let stdout = workspace.stdout();
         if verdict != Verdict::Accepted {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
-            stdout: output::exact_beginning(&stdout, self.stdout_bytes),
-            output: self.keep_output(case, &stdout, verdict),
+            stdout: output::exact_beginning(stdout, self.stdout_bytes),
+            output: self.keep_output(case, stdout, verdict),
             stderr: said(&workspace.stderr()),
             conversation: Vec::new(),
             blame: None,
@@ -360,7 +403,11 @@ impl Grader {
         let (verdict, mut reason, difference) = self.compare(pass, stdout, scratch)?;
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
         if is_empty && verdict != Verdict::Accepted {
-            reason = format!("the program printed nothing; {reason}");
+            let what = match &self.bench.files.output {
+                Some(name) => format!("wrote nothing into {name}"),
+                None => "printed nothing".to_string(),
+            };
+            reason = format!("the program {what}; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
         Ok((verdict, reason, difference))

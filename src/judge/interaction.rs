@@ -46,7 +46,8 @@ impl Grader {
             grade = self.check(pass, &call, workspace)?;
         }
         let run = conversation.program;
-        let mut result = self.result(pass.case, workspace, run, grade)?;
+        let transcript = workspace.stdout();
+        let mut result = self.result(pass.case, workspace, run, &transcript, grade)?;
         result.conversation = conversation.end;
         Ok(result)
     }

@@ -131,15 +131,14 @@ fn compile(
         peak_kb: 0,
     };
     let id = field.problem.as_ref().map_or("", |problem| &problem.id);
+    let files = field.problem.as_ref().map(|it| it.head.files.clone());
+    let files = files.unwrap_or_default();
     let options = Options::of(id, None, false);
     let bench = match entry.submission.compile(&options, cache)? {
-        Ok(program) => Some(Bench::closed(
-            &entry.submission,
-            program,
-            LIMITS,
-            known,
-            cache,
-        )?),
+        Ok(program) => {
+            let bench = Bench::closed(&entry.submission, program, LIMITS, known, cache)?;
+            Some(bench.with_files(&files))
+        }
         Err(refusal) => {
             contender.verdict = Verdict::CompileError;
             contender.reason = refusal.said;

@@ -34,7 +34,7 @@ impl Reference {
         let compiled = submission.compile(&Options::of(&problem.id, None, false), cache)?;
         let name = || submission.name().unwrap_or_else(|| problem.id.clone());
         let program = compiled.map_err(|refusal| refusal.of(name()))?;
-        let bench = Bench::open(program, PATIENT, cache)?;
+        let bench = Bench::open(program, PATIENT, cache)?.with_files(&problem.head.files);
         Ok(Reference { bench })
     }
 

@@ -269,7 +269,7 @@ impl<'a> Compiled<'a> {
         let (mut result, submission) = (self.result, self.submission);
         let failed = bench::failed_folder(cache, &result.problem, submission);
         let bench = match Bench::closed(submission, program, result.limits, &cases, cache) {
-            Ok(bench) => bench,
+            Ok(bench) => bench.with_files(&result.problem.head.files),
             Err(error) => {
                 result.error = Some(error);
                 return result;

@@ -31,21 +31,34 @@ impl Case {
 pub fn new(folder: &Path, name: &str) -> Case {
     let (folder, layout) = match package::secret(folder) {
         Some(secret) => (secret, &PACKAGE),
-        None => (folder.to_path_buf(), &LAYOUTS[0]),
+        None => (folder.to_path_buf(), layout_of(folder)),
     };
-    let mut case = Case {
-        name: name.to_string(),
-        input: layout.input(&folder, name),
-        answer: layout.new_answer(&folder, name),
-    };
-    let mut number = 1;
-    while case.input.exists() || case.answer.exists() {
-        number += 1;
-        case.name = format!("{name}-{number}");
-        case.input = layout.input(&folder, &case.name);
-        case.answer = layout.new_answer(&folder, &case.name);
+    for number in 1.. {
+        let name = match number {
+            _ if layout.has_numbers() => format!("{number:02}"),
+            1 => name.to_string(),
+            _ => format!("{name}-{number}"),
+        };
+        let (input, answer) = (
+            layout.input(&folder, &name),
+            layout.new_answer(&folder, &name),
+        );
+        if !input.exists() && !answer.exists() {
+            return Case {
+                name,
+                input,
+                answer,
+            };
+        }
     }
-    case
+    unreachable!("some number is free")
+}
+
+/// The layout of the cases in a folder; in an empty one the first.
+fn layout_of(folder: &Path) -> &'static Layout {
+    let mut layouts = LAYOUTS.iter();
+    let own = layouts.find(|layout| !layout.inputs(folder).is_empty());
+    own.unwrap_or(&LAYOUTS[0])
 }
 
 /// What a folder has: cases, and what looks like one and cannot be judged.

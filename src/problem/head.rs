@@ -14,12 +14,37 @@ pub struct Head {
     pub memory_kb: u64,
     /// By how much numbers may differ, absolutely or in proportion; `None` compares texts.
     pub tolerance: Option<f64>,
+    pub files: Files,
+    /// Two programs talk: there is no input that could be given as a whole.
+    pub is_interactive: bool,
 }
+
+/// The names of the files in its folder that a program reads and writes; `None` is stdin or stdout.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Files {
+    pub input: Option<String>,
+    pub output: Option<String>,
+}
+
+/// The limits of most problems on POJ.
+pub const USUAL: Head = Head {
+    title: String::new(),
+    url: String::new(),
+    submit: None,
+    time_ms: 1000,
+    memory_kb: 65536,
+    tolerance: None,
+    files: Files {
+        input: None,
+        output: None,
+    },
+    is_interactive: false,
+};
 
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
-    /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`, in any order.
-    /// In a source each line begins with `//!`, and `<U>` is the same as `U`. The rest of the head
+    /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`,
+    /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, in any order. In a source each line begins with `//!`, and `<U>` is the same as `U`. The rest of the head
     /// is for people.
     ///
     /// # Errors
@@ -37,6 +62,11 @@ impl Head {
             time_ms: number(&lines, "time", "ms")?,
             memory_kb: number(&lines, "memory", "KB")?,
             tolerance: None,
+            files: Files {
+                input: file(&lines, "input")?,
+                output: file(&lines, "output")?,
+            },
+            is_interactive: value(&lines, "interactive") == Some("yes"),
         })
     }
 }
@@ -57,6 +87,24 @@ fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
             .strip_prefix(key)?
             .strip_prefix(": ")
     })
+}
+
+/// The name of a file in the folder that a program works in.
+fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
+    match value(lines, key) {
+        None | Some("stdin" | "stdout") => Ok(None),
+        Some(name) if is_file_name(name) => Ok(Some(name.to_string())),
+        Some(name) => Err(format!(
+            "the head says {key}: {name}, which is no name of a file without a folder"
+        )),
+    }
+}
+
+/// Whether a text names a file in any folder, on every system, and no other place.
+pub fn is_file_name(name: &str) -> bool {
+    let is_plain = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
+    let has_ends = name.trim() == name && !name.ends_with('.') && !name.starts_with('-');
+    !name.is_empty() && name.len() <= 100 && has_ends && name.chars().all(is_plain)
 }
 
 /// A value that starts with a URL. A source has it as `<URL>`, or rustdoc would make no link of
@@ -122,6 +170,28 @@ mod tests {
     }
 
     #[test]
+    fn a_head_may_name_the_files_that_a_program_reads_and_writes() {
+        let parsed = |lines: &str| Head::parse(&HEAD.replace("url: http://x", lines)).unwrap();
+        let names = |input: Option<&str>, output: Option<&str>| Files {
+            input: input.map(str::to_string),
+            output: output.map(str::to_string),
+        };
+        let both = parsed("input: sort.in\n//! - output: sort out.txt");
+        assert_eq!(both.files, names(Some("sort.in"), Some("sort out.txt")));
+        assert_eq!(
+            parsed("input: stdin\n//! - output: o").files,
+            names(None, Some("o"))
+        );
+        assert_eq!(parsed("url: http://x").files, Files::default());
+        assert!(parsed("interactive: yes").is_interactive);
+        for name in [
+            "", ".", "..", "a/b", "a\\b", "C:x", " a", "-a", "a\nb", "a.",
+        ] {
+            assert!(!is_file_name(name), "{name:?}");
+        }
+    }
+
+    #[test]
     fn what_a_head_lacks_is_named() {
         for (from, to, fault) in [
             ("//! - time: 1000 ms\n", "", "no line \"- time: N ms\""),
@@ -129,6 +199,16 @@ mod tests {
             ("65536", "0", "memory: 0 KB, which is not a number of KB"),
             ("1000 ms", "1000000001 ms", "ms from 1 to 1000000000"),
             ("//! - memory", "// - memory", "no line \"- memory: N KB\""),
+            (
+                "url: http://x",
+                "input: ../x",
+                "input: ../x, which is no name of a file",
+            ),
+            (
+                "url: http://x",
+                "output: a/b",
+                "output: a/b, which is no name of a file",
+            ),
         ] {
             let said = Head::parse(&HEAD.replace(from, to)).unwrap_err();
             assert!(said.contains(fault), "{said:?} does not contain {fault:?}");

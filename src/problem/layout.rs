@@ -64,6 +64,11 @@ impl Layout {
         names.filter_map(|name| case(pattern, &name)).collect()
     }
 
+    /// Whether the names of its cases are numbers.
+    pub fn has_numbers(&self) -> bool {
+        self.input.contains('#')
+    }
+
     pub fn input(&self, folder: &Path, name: &str) -> PathBuf {
         folder.join(self.input.replace(STARS, name))
     }

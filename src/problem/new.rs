@@ -3,9 +3,9 @@
 
 use crate::error::Error;
 use crate::problem::project::Project;
+use crate::problem::written::Written;
 use crate::problem::{manifest, site};
-use std::fs::{self, File};
-use std::io::Write;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files of a problem, and what is in them: the word `ID` stands for the id.
@@ -43,13 +43,35 @@ const CHECK: (&str, &str) = (
     include_str!("model/check.rs"),
 );
 
-/// The model has these until the id tells more.
+/// The model has these until the id or a statement tells more.
 const MODEL_NAME: &str = "PUZZLE ID: ";
+const MODEL_TITLE: &str = "Exact Covers";
 const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
+const MODEL_TIME: &str = "1000 ms";
+const MODEL_MEMORY: &str = "65536 KB";
+const MODEL_SAMPLE: &str = "testdata/ID/01-sample";
+
+/// What is known of a problem that is to be begun.
+#[derive(Debug)]
+pub struct Statement {
+    pub title: String,
+    /// Empty if it has none.
+    pub url: String,
+    pub time_ms: u64,
+    pub memory_kb: u64,
+    /// Names of files in the folder of the cases, and what is in them.
+    pub samples: Vec<(String, String)>,
+}
 
 /// Writes the files of a problem, a checker too if one is wanted, and its lines in `Cargo.toml`;
-/// all of them, or none. The paths of all files that are new or changed.
-pub fn write(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathBuf>, Error> {
+/// all of them, or none. The paths of all files that are new or changed. Title, address, limits and
+/// samples are those of the statement, if there is one.
+pub fn write(
+    project: &Project,
+    id: &str,
+    has_checker: bool,
+    statement: Option<&Statement>,
+) -> Result<Vec<PathBuf>, Error> {
     check_id(id)?;
     for path in ["problems/ID.rs", "testdata/ID"] {
         refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
@@ -60,9 +82,20 @@ pub fn write(project: &Project, id: &str, has_checker: bool) -> Result<Vec<PathB
     }
 
     let mut written = Written::default();
+    let samples = statement.map_or(&[][..], |statement| &statement.samples);
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
-        let path = project.root.join(path.replace("ID", id));
-        written.write(&path, &filled(text, id))?;
+        if path.starts_with(MODEL_SAMPLE) && !samples.is_empty() {
+            continue;
+        }
+        let mut text = filled(text, id);
+        if let (Some(statement), "problems/ID.rs") = (statement, path) {
+            text = statement.put_into(&text);
+        }
+        written.write(&project.root.join(path.replace("ID", id)), &text)?;
+    }
+    for (name, text) in samples {
+        let path = project.root.join("testdata").join(id).join(name);
+        written.write(&path, text)?;
     }
     manifest::replace(&project.root, &manifest::with(&manifest, id))?;
     let mut files = written.keep();
@@ -79,6 +112,20 @@ fn filled(text: &str, id: &str) -> String {
             .replacen(&with_id(MODEL_NAME), &format!("{}: ", source.name), 1)
             .replacen(MODEL_URL, &source.url, 1),
         None => with_id(text),
+    }
+}
+
+impl Statement {
+    /// A solution whose head is that of the model, with another head.
+    fn put_into(&self, solution: &str) -> String {
+        let text = solution
+            .replacen(MODEL_TITLE, &self.title, 1)
+            .replacen(MODEL_TIME, &format!("{} ms", self.time_ms), 1)
+            .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1);
+        match self.url.is_empty() {
+            true => text,
+            false => text.replacen(MODEL_URL, &self.url, 1),
+        }
     }
 }
 
@@ -99,54 +146,6 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
     }
 }
 
-/// Files and folders made so far. Its drop removes them: half a problem is of no use.
-#[derive(Default)]
-struct Written {
-    files: Vec<PathBuf>,
-    folders: Vec<PathBuf>,
-}
-
-impl Written {
-    fn write(&mut self, path: &Path, text: &str) -> Result<(), Error> {
-        if let Some(folder) = path.parent() {
-            self.make(folder)?;
-        }
-        let mut file = File::create_new(path).map_err(Error::io("write", path))?;
-        self.files.push(path.to_path_buf());
-        file.write_all(text.as_bytes())
-            .map_err(Error::io("write", path))
-    }
-
-    fn make(&mut self, folder: &Path) -> Result<(), Error> {
-        if folder.is_dir() {
-            return Ok(());
-        }
-        if let Some(parent) = folder.parent() {
-            self.make(parent)?;
-        }
-        fs::create_dir(folder).map_err(Error::io("make", folder))?;
-        self.folders.push(folder.to_path_buf());
-        Ok(())
-    }
-
-    fn keep(mut self) -> Vec<PathBuf> {
-        self.folders.clear();
-        std::mem::take(&mut self.files)
-    }
-}
-
-impl Drop for Written {
-    fn drop(&mut self) {
-        // The error that is on its way says more than one here could.
-        for file in &self.files {
-            let _ = fs::remove_file(file);
-        }
-        for folder in self.folders.iter().rev() {
-            let _ = fs::remove_dir(folder);
-        }
-    }
-}
-
 const LONGEST_ID: usize = 40;
 
 /// Cargo keeps these names for itself, or they are crates of Rust's own.
@@ -163,7 +162,7 @@ const CARGOS: [&str; 9] = [
 ];
 
 /// Windows takes these for devices, whatever their extensions.
-const DEVICES: [&str; 22] = [
+pub const DEVICES: [&str; 22] = [
     "aux", "con", "nul", "prn", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
     "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ];

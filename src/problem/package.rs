@@ -2,7 +2,7 @@
 //! `data/sample` and `data/secret`, and validators. Source:
 //! <https://icpc.io/problem-package-format/>, the version `legacy` and the one of 2023.
 
-use super::head::Head;
+use super::head::{Head, USUAL};
 use super::layout::entries;
 use crate::error::Error;
 use std::fs;
@@ -91,6 +91,7 @@ pub fn head(package: &Path) -> Result<Option<Head>, Error> {
         time_ms: (seconds * 1000.0).ceil() as u64,
         memory_kb: (megabytes.unwrap_or(USUAL_MEMORY_MB) * 1024.0).ceil() as u64,
         tolerance: tolerance(&validator_flags(package)),
+        ..USUAL
     }))
 }
 

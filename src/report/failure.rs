@@ -5,7 +5,9 @@ use super::file::{quote, quoted, shorten, shown, side_by_side, small, without_re
 use super::{paint, plain, GREEN, RED};
 use crate::judge::bench::CaseResult;
 use crate::judge::submissions::SubmissionResult;
-use crate::platform::HERE;
+use crate::platform::{Shell, HERE};
+use crate::problem::head::Files;
+use crate::problem::Problem;
 use crate::terminal::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
@@ -33,10 +35,14 @@ pub fn compiler_said(said: &str) -> String {
 
 /// One case: verdict and reason, the first difference with a caret, the files, and the command
 /// that repeats it.
-pub fn failure(id: &str, result: &CaseResult, repeat: &str) -> String {
+pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
     let verdict = paint(result.verdict.to_string(), result.verdict);
     let case = &result.case;
-    let mut text = format!("\n{}/{}: {verdict}\n", plain(id), plain(&case.name));
+    let mut text = format!(
+        "\n{}/{}: {verdict}\n",
+        plain(&problem.id),
+        plain(&case.name)
+    );
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
@@ -71,7 +77,8 @@ pub fn conversation(result: &CaseResult) -> String {
 /// The command that repeats a case of a submission.
 pub fn repeat_case(submission: &SubmissionResult, case: &CaseResult) -> String {
     if submission.again.is_empty() {
-        return repeat(&submission.command, &case.case.input);
+        let files = &submission.problem.head.files;
+        return repeat(&submission.command, &case.case.input, files);
     }
     let case = ["judge".into(), "-k".into(), OsString::from(&case.case.name)];
     let words = case.iter().chain(&submission.again);
@@ -110,7 +117,7 @@ pub fn reason(result: &CaseResult) -> String {
     text
 }
 
-pub fn repeat(command: &[OsString], input: &Path) -> String {
+pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
         let is_file = path.is_file();
@@ -128,7 +135,15 @@ pub fn repeat(command: &[OsString], input: &Path) -> String {
         }
     });
     let command = words.collect::<Vec<String>>().join(" ");
-    format!("{command} < {}", quote(&shorten(input)))
+    let input = quote(&shorten(input));
+    let copy = match HERE.shell {
+        Shell::Posix => "cp",
+        Shell::Cmd => "copy",
+    };
+    match &files.input {
+        Some(file) => format!("{copy} {input} {} && {command}", quoted(file, HERE.shell)),
+        None => format!("{command} < {input}"),
+    }
 }
 
 /// Two blanks before each line; none at its end.

@@ -27,7 +27,7 @@ pub fn end() {
     show("");
 }
 
-fn show(step: &str) {
+pub fn show(step: &str) {
     if io::stderr().is_terminal() && !is_dumb() {
         say(&format!("\r\x1b[K{step}"));
     }

@@ -142,7 +142,8 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     if result.conversation.is_empty() {
         text.push_str(&path("expected", answer));
         text.push_str(&got(result));
-        let repeat = repeat(&outcome.command, input);
+        let files = &outcome.problem.head.files;
+        let repeat = repeat(&outcome.command, input, files);
         text.push_str(&format!("\nrepeat {repeat}\n"));
     } else if let Some(talk) = &result.output {
         text.push_str(&(path("talk", talk) + &conversation(result) + "\n"));

@@ -171,7 +171,7 @@ fn failures(result: &SubmissionResult, shown: usize) -> String {
         .iter()
         .filter(|case| case.verdict != Verdict::Accepted);
     for case in failed.clone().take(shown) {
-        text.push_str(&failure(&id, case, &repeat_case(result, case)));
+        text.push_str(&failure(&result.problem, case, &repeat_case(result, case)));
     }
     let more = failed.count().saturating_sub(shown);
     if more > 0 {

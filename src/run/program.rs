@@ -130,7 +130,8 @@ impl<'a> Running<'a> {
     }
 }
 
-fn start(
+/// Starts a command under limits; errors name what is missing.
+pub fn start(
     command: &mut Command,
     limits: Limits,
     confinement: Option<&Confinement>,
@@ -354,7 +355,7 @@ const LITTLE_KB: u64 = 4096;
 
 /// The peak of a run's memory. What was observed is a lower bound of it, and what the system says
 /// at the end an upper one: that may be the judge's.
-fn peak_kb(observed_kb: u64, exit_kb: u64, inherited_kb: u64, limits: Limits) -> u64 {
+pub fn peak_kb(observed_kb: u64, exit_kb: u64, inherited_kb: u64, limits: Limits) -> u64 {
     // In its first moments a process is the judge's copy, or next to nothing.
     let is_seen = observed_kb > EXEC_KB;
     if exit_kb > inherited_kb || inherited_kb > LITTLE_KB && is_seen {

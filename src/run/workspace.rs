@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::run::confinement::{Confinement, Protected};
 use crate::run::conversation::{self, Conversation, Speaker};
 use crate::run::program::{self, Files, Limits, Run};
-use crate::run::removal::empty_folder;
+use crate::run::removal::{empty_folder, unlock};
 use crate::run::scratch::Scratch;
 use std::fs::{self, File};
 use std::ops::{Deref, DerefMut};
@@ -103,8 +103,28 @@ impl Workspace {
         self.folder.path().join("stderr")
     }
 
-    fn work(&self) -> PathBuf {
+    /// The folder in which the program works.
+    pub fn work(&self) -> PathBuf {
         self.folder.path().join("work")
+    }
+
+    /// Lays a copy of a file into the folder of the next program, under this name. What comes back
+    /// is an empty file, for a program that reads nothing from stdin.
+    pub fn lay(&self, file: &Path, name: &str) -> Result<PathBuf, Error> {
+        let (copy, empty) = (self.work().join(name), self.folder.path().join("empty"));
+        fs::copy(file, &copy).map_err(Error::io("write", &copy))?;
+        unlock(&copy);
+        File::create(&empty).map_err(Error::io("write", &empty))?;
+        Ok(empty)
+    }
+
+    /// Makes a file readable that the last program has left in its folder.
+    pub fn unlock(&self, name: &str) {
+        let file = self.work().join(name);
+        // A link would lead out of the folder.
+        if fs::symlink_metadata(&file).is_ok_and(|found| found.is_file()) {
+            unlock(&file);
+        }
     }
 
     /// Makes it as it was; `None` if it is not to be used again.

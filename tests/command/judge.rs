@@ -454,10 +454,6 @@ fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
             &["test", "echo1"],
             "judge has no command \"test\" and needs none",
         ),
-        (
-            &["run", "echo1"],
-            "judge has no command \"run\" and needs none",
-        ),
         (&["echo1", "lost"], "no problem named \"lost\""),
     ] {
         clone.judge(words).code(2).stderr(contains(said));

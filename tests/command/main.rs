@@ -2,6 +2,7 @@
 
 mod blame;
 mod bundle;
+mod by_hand;
 mod check;
 mod clone;
 mod ctrl_c;
@@ -12,6 +13,7 @@ mod difference;
 mod draw;
 mod errors;
 mod field;
+mod files;
 mod formats;
 mod guide;
 mod interactive;
@@ -27,6 +29,7 @@ mod race;
 #[path = "../../testdata/setter/random.rs"]
 mod random;
 mod readme;
+mod receive;
 mod robustness;
 mod search;
 mod setter;

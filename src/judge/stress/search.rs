@@ -103,6 +103,7 @@ impl<'a> Search<'a> {
         };
         let limits = bench::limits(problem, settings.debug);
         let bench = Bench::closed(submission, program, limits, &known, cache)?;
+        let bench = bench.with_files(&problem.head.files);
         Ok(Search {
             grader: Grader::new(bench, rules, scratch.path().join("failed"), 0),
             target,

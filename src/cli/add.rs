@@ -1,0 +1,65 @@
+//! The words after `judge add`.
+
+use super::args::Args;
+use super::usage;
+use crate::error::Error;
+use crate::problem::added;
+use crate::problem::project::Project;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, PartialEq, Default)]
+pub struct Add {
+    /// A folder, or the id of a problem.
+    pub place: Option<String>,
+    pub answer: Option<PathBuf>,
+}
+
+pub const HELP: &str = "\
+judge add [DIR] [--answer FILE]
+judge add ID [--answer FILE]
+
+Stores a case beside the others, as 03-added.in after 02-sample.in. On a
+terminal type or paste the input and press Ctrl-D, then the answer and Ctrl-D
+again; without an answer press it at once. From a pipe or a file comes the
+input alone:
+  judge add my_cases < hack.txt
+Without DIR it is the folder test, or this one where it has cases.
+
+  --answer FILE  copy the answer from a file
+
+judge answer writes the answers that are missing. What exists stays as it is.
+";
+
+pub fn parse(words: &[&str]) -> Result<Add, Error> {
+    let mut add = Add::default();
+    let mut words = Args::new("judge add", words);
+    while let Some(word) = words.next()? {
+        match word {
+            "--answer" => add.answer = Some(words.value()?.into()),
+            _ if add.place.is_none() => add.place = Some(words.plain()?),
+            _ => return Err(usage("one folder: judge add DIR")),
+        }
+    }
+    Ok(add)
+}
+
+impl Add {
+    /// The folder that gets the case.
+    pub fn folder(&self, project: Option<&Project>) -> Result<PathBuf, Error> {
+        match &self.place {
+            Some(word) if Path::new(word).is_dir() => Ok(word.into()),
+            Some(word) => match project.map(|project| project.problem(word)) {
+                Some(Ok(problem)) => Ok(problem.data),
+                Some(Err(error)) if !word.contains(['/', '\\', '.']) => Err(error),
+                _ => Err(Error::no_folder(Path::new(word))),
+            },
+            None => {
+                let usual = ["test", "."].map(Path::new);
+                let found = usual.into_iter().find(|folder| added::has_cases(folder));
+                found
+                    .map(Path::to_path_buf)
+                    .ok_or_else(|| usage("no cases are here; which folder? judge add DIR"))
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The words after `judge run`.
+
+use super::args::Args;
+use super::named::{resolve, Word};
+use super::usage;
+use crate::compile::submission::Submission;
+use crate::error::Error;
+use crate::problem::project::Project;
+
+#[derive(Debug, PartialEq, Default)]
+pub struct Run {
+    pub file: String,
+    pub standard: Option<String>,
+    pub debug: bool,
+}
+
+pub const HELP: &str = "\
+judge run FILE [OPTION ...] [< INPUT]
+judge run ID   [OPTION ...] [< INPUT]
+
+Compiles a source as for a judging and runs it here and now: it reads what you
+type, or the input after <, and prints to the terminal. At the end a line on
+stderr says how it ended, its time and its memory. Nothing is compared. Ctrl-C
+ends it.
+
+  --std VERSION  of the language, as --std c++98
+  --debug        with sanitizers: names the line that is to blame
+
+It has the current folder, so a program that reads a file finds it there; it
+may have 4 GB of memory. Exit status: 0 the program ended well, 1 it did not or
+does not compile, 2 the judge could not do its work, 130 interrupted.
+";
+
+pub fn parse(words: &[&str]) -> Result<Run, Error> {
+    let mut run = Run::default();
+    let mut words = Args::new("judge run", words);
+    while let Some(word) = words.next()? {
+        match word {
+            "--std" => run.standard = Some(words.value()?.to_string()),
+            "--debug" => run.debug = true,
+            _ if run.file.is_empty() => run.file = words.plain()?,
+            _ => return Err(usage("one program: judge run FILE")),
+        }
+    }
+    match run.file.is_empty() {
+        true => Err(usage("which program? judge run FILE")),
+        false => Ok(run),
+    }
+}
+
+impl Run {
+    /// What is to be run, and the problem that it solves if that is known.
+    pub fn named(&self, project: Option<&Project>) -> Result<(Submission, String), Error> {
+        match resolve(&self.file, project)? {
+            Word::File(path) => Ok((Submission::File(path), String::new())),
+            Word::Problem(problem) => {
+                let solution = problem.solution.unwrap_or_default();
+                Ok((Submission::Solution(solution), problem.id))
+            }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! From bytes to a value.
+
+use super::Value;
+use std::str;
+
+/// How deep lists and objects may be nested: each level takes some of the stack.
+const MOST_LEVELS: usize = 64;
+
+/// How many values a text may have: each takes 32 bytes, however short it is in the text.
+const MOST_VALUES: usize = 200_000;
+
+/// Reads a text that is one value, with white space around it.
+///
+/// # Errors
+/// What is wrong, and at which byte, the first being 1.
+pub fn parse(bytes: &[u8]) -> Result<Value, String> {
+    let text = str::from_utf8(bytes)
+        .map_err(|error| format!("byte {} is no UTF-8", error.valid_up_to() + 1))?;
+    let mut parser = Parser {
+        text,
+        at: 0,
+        values: 0,
+    };
+    let value = parser.value(0)?;
+    parser.skip_space();
+    match parser.peek() {
+        None => Ok(value),
+        Some(_) => Err(parser.unexpected("the end")),
+    }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    /// The byte that is next. All that is looked for is ASCII, so it stands between characters.
+    at: usize,
+    values: usize,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn skip_space(&mut self) {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    /// Goes on behind a byte, if that is next.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    fn fault(&self, what: &str) -> String {
+        format!("{what} at byte {}", self.at + 1)
+    }
+
+    fn unexpected(&self, wanted: &str) -> String {
+        match self.text[self.at..].chars().next() {
+            Some(c) => self.fault(&format!("{c:?} instead of {wanted}")),
+            None => self.fault(&format!("it ends too early, without {wanted},")),
+        }
+    }
+
+    fn value(&mut self, level: usize) -> Result<Value, String> {
+        self.values += 1;
+        if level > MOST_LEVELS || self.values > MOST_VALUES {
+            return Err(self.fault(&format!(
+                "more than {MOST_LEVELS} levels or {MOST_VALUES} values"
+            )));
+        }
+        self.skip_space();
+        match self.peek() {
+            Some(b'{') => self.object(level),
+            Some(b'[') => self.list(level),
+            Some(b'"') => self.string().map(Value::Text),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            _ => self.word(),
+        }
+    }
+
+    fn word(&mut self) -> Result<Value, String> {
+        for (word, value) in [
+            ("null", Value::Null),
+            ("true", Value::Bool(true)),
+            ("false", Value::Bool(false)),
+        ] {
+            if self.text[self.at..].starts_with(word) {
+                self.at += word.len();
+                return Ok(value);
+            }
+        }
+        Err(self.unexpected("a value"))
+    }
+
+    fn list(&mut self, level: usize) -> Result<Value, String> {
+        let mut values = Vec::new();
+        self.at += 1;
+        self.skip_space();
+        if self.takes(b']') {
+            return Ok(Value::List(values));
+        }
+        loop {
+            values.push(self.value(level + 1)?);
+            if !self.goes_on(b']', "',' or ']'")? {
+                return Ok(Value::List(values));
+            }
+        }
+    }
+
+    fn object(&mut self, level: usize) -> Result<Value, String> {
+        let mut members = Vec::new();
+        self.at += 1;
+        self.skip_space();
+        if self.takes(b'}') {
+            return Ok(Value::Object(members));
+        }
+        loop {
+            self.skip_space();
+            if self.peek() != Some(b'"') {
+                return Err(self.unexpected("a name in quotes"));
+            }
+            let name = self.string()?;
+            self.skip_space();
+            if !self.takes(b':') {
+                return Err(self.unexpected("':'"));
+            }
+            members.push((name, self.value(level + 1)?));
+            if !self.goes_on(b'}', "',' or '}'")? {
+                return Ok(Value::Object(members));
+            }
+        }
+    }
+
+    /// Whether a comma follows; else it is the end of the list or object.
+    fn goes_on(&mut self, end: u8, wanted: &str) -> Result<bool, String> {
+        self.skip_space();
+        if self.takes(b',') {
+            return Ok(true);
+        }
+        match self.takes(end) {
+            true => Ok(false),
+            false => Err(self.unexpected(wanted)),
+        }
+    }
+
+    fn number(&mut self) -> Result<Value, String> {
+        let start = self.at;
+        self.takes(b'-');
+        if !self.takes(b'0') {
+            self.digits()?;
+        }
+        if self.takes(b'.') {
+            self.digits()?;
+        }
+        if self.takes(b'e') || self.takes(b'E') {
+            let _ = self.takes(b'+') || self.takes(b'-');
+            self.digits()?;
+        }
+        let number = self.text[start..self.at].parse();
+        number
+            .map(Value::Number)
+            .map_err(|_| self.fault("no number"))
+    }
+
+    fn digits(&mut self) -> Result<(), String> {
+        if !self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            return Err(self.unexpected("a digit"));
+        }
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    fn string(&mut self) -> Result<String, String> {
+        let mut string = String::new();
+        self.at += 1;
+        loop {
+            let rest = &self.text[self.at..];
+            let plain = rest.find(|c: char| c < ' ' || c == '"' || c == '\\');
+            let plain = plain.unwrap_or(rest.len());
+            string.push_str(&rest[..plain]);
+            self.at += plain;
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(string);
+                }
+                Some(b'\\') => string.push(self.escaped()?),
+                _ => return Err(self.unexpected("the end of a string")),
+            }
+        }
+    }
+
+    fn escaped(&mut self) -> Result<char, String> {
+        self.at += 1;
+        let c = match self.peek() {
+            Some(c @ (b'"' | b'\\' | b'/')) => char::from(c),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => return self.unicode(),
+            _ => return Err(self.unexpected("an escape")),
+        };
+        self.at += 1;
+        Ok(c)
+    }
+
+    /// What `\u` begins. Above U+FFFF two of them stand for one character; half of such a pair is
+    /// none.
+    fn unicode(&mut self) -> Result<char, String> {
+        let start = self.at;
+        let mut code = self.four_digits()?;
+        if (0xd800..0xdc00).contains(&code) && self.text[self.at..].starts_with("\\u") {
+            self.at += 1;
+            let low = self.four_digits()?;
+            if (0xdc00..0xe000).contains(&low) {
+                code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+            }
+        }
+        char::from_u32(code).ok_or_else(|| {
+            self.at = start;
+            self.fault("half of a surrogate pair")
+        })
+    }
+
+    fn four_digits(&mut self) -> Result<u32, String> {
+        self.at += 1;
+        let digits = self.text.get(self.at..self.at + 4).unwrap_or_default();
+        // A sign would be read too.
+        let is_hexadecimal = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+        match u32::from_str_radix(digits, 16) {
+            Ok(code) if is_hexadecimal => {
+                self.at += 4;
+                Ok(code)
+            }
+            _ => Err(self.unexpected("four hexadecimal digits")),
+        }
+    }
+}

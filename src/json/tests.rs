@@ -1,0 +1,83 @@
+//! What is JSON and what is none, as a table: a line for each text, with `y` or `n` before it. Bytes
+//! other than printable ASCII are written `%0A`, and so is `%`.
+
+use super::{parse, Value};
+
+const CASES: &str = include_str!("cases.txt");
+
+fn decoded(text: &str) -> Vec<u8> {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        bytes.push(u8::from_str_radix(&part[..2], 16).unwrap());
+        bytes.extend_from_slice(&part.as_bytes()[2..]);
+    }
+    bytes
+}
+
+#[test]
+fn what_is_json_is_read_and_what_is_none_is_refused() {
+    let mut count = 0;
+    for line in CASES.lines() {
+        let (wanted, text) = line.split_at(2);
+        let parsed = parse(&decoded(text));
+        assert_eq!(parsed.is_ok(), wanted == "y ", "{line}: {parsed:?}");
+        count += 1;
+    }
+    assert!(count > 270, "{count} lines only");
+}
+
+#[test]
+fn values_are_those_of_the_text() {
+    let text =
+        br#" {"a": [1, -2.5e1, true, null], "b": "\u00e9\ud834\udd1e\n\/", "a ": {}, "b": "2"} "#;
+    let value = parse(text).unwrap();
+    let list = value.get("a").and_then(Value::list).unwrap();
+    assert_eq!(list[0].number(), Some(1.0));
+    assert_eq!(list[1].number(), Some(-25.0));
+    assert_eq!(list[2].bool(), Some(true));
+    assert_eq!(list[3], Value::Null);
+    assert_eq!(value.get("b").and_then(Value::text), Some("2"));
+    assert_eq!(value.get("c"), None);
+    assert_eq!(list[0].get("a"), None);
+    let string = parse(br#""\u00e9\ud834\udd1e\n\/""#).unwrap();
+    assert_eq!(string.text(), Some("é\u{1d11e}\n/"));
+}
+
+#[test]
+fn a_text_that_is_nested_too_deep_or_has_too_many_values_is_refused() {
+    let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
+    assert!(parse(nested(64).as_bytes()).is_ok());
+    for levels in [66, 10_000, 1_000_000] {
+        let said = parse(nested(levels).as_bytes()).unwrap_err();
+        assert!(said.contains("more than 64 levels"), "{said}");
+    }
+    for open in ["[", "{\"\":", "[{\"\":"] {
+        assert!(parse(open.repeat(100_000).as_bytes()).is_err());
+    }
+    let many = format!("[{}0]", "0,".repeat(300_000));
+    assert!(parse(many.as_bytes()).is_err());
+}
+
+#[test]
+fn a_fault_is_named_with_its_place() {
+    for (text, fault) in [
+        (&b""[..], "it ends too early, without a value, at byte 1"),
+        (b"[1 2]", "'2' instead of ',' or ']' at byte 4"),
+        (b"{\"a\" 1}", "'1' instead of ':' at byte 6"),
+        (b"\"\\ud800\"", "half of a surrogate pair at byte 3"),
+        (b"\"\\ud800\\ud800\"", "half of a surrogate pair at byte 3"),
+        (
+            b"\"\\u+12f\"",
+            "'+' instead of four hexadecimal digits at byte 4",
+        ),
+        (b"\"\xff\"", "byte 2 is no UTF-8"),
+        (b"[] x", "'x' instead of the end at byte 4"),
+        (
+            b"\"a\x1b\"",
+            "'\\u{1b}' instead of the end of a string at byte 3",
+        ),
+    ] {
+        assert_eq!(parse(text).unwrap_err(), fault);
+    }
+}

@@ -1,0 +1,67 @@
+//! A case that somebody types in: where it goes and what it is called.
+
+use super::case::{self, Case};
+use super::layout::entries;
+use super::written::Written;
+use crate::error::Error;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// More than any judge takes for an input.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// Whether a folder is one of cases, or is to have some.
+pub fn has_cases(folder: &Path) -> bool {
+    let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
+    let is_named = || folder.ends_with("test") && is_empty();
+    case::listing(folder).is_ok() || folder.join("problem.txt").is_file() || is_named()
+}
+
+/// Reads stdin up to its end. What is typed ends with a line.
+pub fn read(is_typed: bool) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    let read = io::stdin()
+        .lock()
+        .take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes);
+    read.map_err(Error::io("read", Path::new("stdin")))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        let most = MOST_BYTES >> 20;
+        return Err(Error::Says(format!("stdin has more than {most} MB")));
+    }
+    if is_typed && bytes.last().is_some_and(|&last| last != b'\n') {
+        bytes.push(b'\n');
+    }
+    Ok(bytes)
+}
+
+/// Stores a case in a folder, after the others.
+pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, Error> {
+    if input.is_empty() {
+        return Err(Error::Says("no input came; nothing was stored".to_string()));
+    }
+    let listing = case::listing(folder);
+    let names = listing.iter().flat_map(|found| {
+        let faults = found.faults.iter().map(|fault| &fault.case);
+        found.cases.iter().map(|case| &case.name).chain(faults)
+    });
+    let last = names.filter_map(|name| number(name)).max();
+    let number = last.unwrap_or_default() + 1;
+    let case = case::new(folder, &format!("{number:02}-added"));
+    let mut written = Written::default();
+    written.write(&case.input, input)?;
+    if let Some(answer) = answer {
+        written.write(&case.answer, answer)?;
+    }
+    written.keep();
+    Ok(case)
+}
+
+/// The number that a name of a case begins with, in a package behind its group. A large one is a
+/// seed, or a date.
+fn number(name: &str) -> Option<u64> {
+    let name = name.rsplit('/').next().unwrap_or(name);
+    let digits = name.len() - name.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let number = name[..digits].parse().ok();
+    number.filter(|&number| number < 10_000)
+}

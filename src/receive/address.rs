@@ -1,0 +1,205 @@
+//! The name of a problem from its address, by a row of data for each kind of address.
+
+/// The address without `https://` and `www.`, and the name. `{}` stands for some letters, digits,
+/// `_`, `-` and `.`; in the name `{0}` is the first of them. Parameters after `?` may come in any
+/// order, and others beside them. What comes after `#` counts where the row has a `#`. The first
+/// row that fits decides.
+const ADDRESSES: [(&str, &str); 52] = [
+    ("poj.org/problem?id={}", "poj{0}"),
+    ("acm.hdu.edu.cn/showproblem.php?pid={}", "hdu{0}"),
+    (
+        "acm.hdu.edu.cn/contests/contest_showproblem.php?cid={}&pid={}",
+        "hdu_contest{0}_{1}",
+    ),
+    ("zoj.pintia.cn/problem-sets/{}/problems/{}", "zoj_{1}"),
+    ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
+    ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
+    ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
+    ("codeforces.com/problemset/problem/{}/{}", "cf{0}{1}"),
+    ("codeforces.com/gym/{}/problem/{}", "gym{0}{1}"),
+    ("codeforces.com/group/{}/contest/{}/problem/{}", "gym{1}{2}"),
+    (
+        "codeforces.com/problemsets/acmsguru/problem/{}/{}",
+        "sgu{1}",
+    ),
+    ("luogu.com.cn/problem/{}", "luogu_{0}"),
+    ("luogu.com/problem/{}", "luogu_{0}"),
+    ("acmicpc.net/problem/{}", "boj{0}"),
+    ("open.kattis.com/problems/{}", "kattis_{0}"),
+    ("open.kattis.com/contests/{}/problems/{}", "kattis_{1}"),
+    ("spoj.com/problems/{}", "spoj_{0}"),
+    ("acm.timus.ru/problem.aspx?space=1&num={}", "timus{0}"),
+    ("acm.timus.ru/problem.aspx?space={}&num={}", "timus_{0}_{1}"),
+    (
+        "judge.u-aizu.ac.jp/onlinejudge/description.jsp?id={}",
+        "aoj_{0}",
+    ),
+    ("onlinejudge.u-aizu.ac.jp/problems/{}", "aoj_{0}"),
+    ("codechef.com/problems/{}", "codechef_{0}"),
+    ("codechef.com/{}/problems/{}", "codechef_{1}"),
+    ("cses.fi/problemset/task/{}", "cses{0}"),
+    ("dmoj.ca/problem/{}", "dmoj_{0}"),
+    ("judge.yosupo.jp/problem/{}", "yosupo_{0}"),
+    ("yukicoder.me/problems/no/{}", "yukicoder{0}"),
+    ("usaco.org/index.php?page=viewproblem2&cpid={}", "usaco{0}"),
+    ("lightoj.com/problem/{}", "lightoj_{0}"),
+    ("loj.ac/p/{}", "loj{0}"),
+    ("uoj.ac/problem/{}", "uoj{0}"),
+    ("uoj.ac/contest/{}/problem/{}", "uoj{1}"),
+    ("acm.njupt.edu.cn/problem/{}", "njupt_{0}"),
+    ("hydro.ac/p/{}", "hydro_{0}"),
+    ("acwing.com/problem/content/{}", "acwing{0}"),
+    ("ac.nowcoder.com/acm/problem/{}", "nowcoder{0}"),
+    ("ac.nowcoder.com/acm/contest/{}/{}", "nowcoder{0}{1}"),
+    ("leetcode.com/problems/{}", "leetcode_{0}"),
+    ("vjudge.net/contest/{}#problem/{}", "vjudge{0}{1}"),
+    ("vjudge.net/problem/POJ-{}", "poj{0}"),
+    ("vjudge.net/problem/HDU-{}", "hdu{0}"),
+    ("vjudge.net/problem/ZOJ-{}", "zoj{0}"),
+    ("vjudge.net/problem/FZU-{}", "fzu{0}"),
+    ("vjudge.net/problem/UVA-{}", "uva{0}"),
+    ("vjudge.net/problem/AtCoder-{}", "{0}"),
+    ("vjudge.net/problem/CodeForces-{}", "cf{0}"),
+    ("vjudge.net/problem/Gym-{}", "gym{0}"),
+    ("vjudge.net/problem/SPOJ-{}", "spoj_{0}"),
+    ("vjudge.net/problem/Kattis-{}", "kattis_{0}"),
+    ("vjudge.net/problem/URAL-{}", "timus{0}"),
+    ("vjudge.net/problem/SGU-{}", "sgu{0}"),
+    ("vjudge.net/problem/{}", "{0}"),
+];
+
+const LONGEST: usize = 60;
+
+/// The name that an address gives; `None` of an address of no known kind.
+pub fn id(url: &str) -> Option<String> {
+    let address = url.split_once("://").map_or(url, |(_, address)| address);
+    let address = address.strip_prefix("www.").unwrap_or(address);
+    // A mirror of the same judge.
+    let address = address.replacen("vjudge.net.cn/", "vjudge.net/", 1);
+    let found = ADDRESSES.iter().find_map(|(pattern, name)| {
+        let parts = captured(pattern, &address)?;
+        let mut id = name.to_string();
+        for (i, part) in parts.iter().enumerate() {
+            id = id.replace(&format!("{{{i}}}"), part);
+        }
+        Some(id)
+    });
+    found.map(|id| plain(&id.to_ascii_lowercase()))
+}
+
+/// A text as the name of a folder, on every system; empty if nothing of it is left.
+pub fn plain(text: &str) -> String {
+    let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '_' || *c == '-' || *c == '.';
+    let kept: String = text.chars().filter(is_plain).take(LONGEST).collect();
+    kept.replace(['-', '.'], "_").trim_matches('_').to_string()
+}
+
+/// What stands in an address where a pattern has `{}`.
+fn captured<'a>(pattern: &str, address: &'a str) -> Option<Vec<&'a str>> {
+    let address = match pattern.contains('#') {
+        true => address,
+        false => address.split('#').next().unwrap_or_default(),
+    };
+    let (path, query) = pattern.split_once('?').unwrap_or((pattern, ""));
+    let (own_path, own_query) = address.split_once('?').unwrap_or((address, ""));
+    let (wanted, parts) = (segments(path), segments(own_path));
+    if wanted.len() != parts.len() {
+        return None;
+    }
+    let mut found = Vec::new();
+    for (wanted, part) in wanted.into_iter().zip(parts) {
+        found.extend(capture(wanted, part)?);
+    }
+    for wanted in query.split('&').filter(|it| !it.is_empty()) {
+        let mut captures = own_query.split('&').filter_map(|own| capture(wanted, own));
+        found.extend(captures.next()?);
+    }
+    Some(found)
+}
+
+fn segments(path: &str) -> Vec<&str> {
+    path.split(['/', '#']).filter(|it| !it.is_empty()).collect()
+}
+
+/// What a part has in the place of `{}`, if it has any; `None` if it does not fit.
+fn capture<'a>(pattern: &str, part: &'a str) -> Option<Option<&'a str>> {
+    let Some((before, after)) = pattern.split_once("{}") else {
+        return (pattern == part).then_some(None);
+    };
+    let found = part.strip_prefix(before)?.strip_suffix(after)?;
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+    let is_name = found.starts_with(|c: char| c.is_ascii_alphanumeric());
+    (is_name && found.chars().all(is_plain)).then_some(Some(found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{id, plain};
+
+    #[test]
+    fn an_address_gives_a_name() {
+        for (url, name) in [
+            ("http://poj.org/problem?id=1042", Some("poj1042")),
+            ("http://poj.org/problem?lang=zh&id=1042", Some("poj1042")),
+            (
+                "https://acm.hdu.edu.cn/showproblem.php?pid=1000",
+                Some("hdu1000"),
+            ),
+            (
+                "https://atcoder.jp/contests/abc345/tasks/abc345_d",
+                Some("abc345_d"),
+            ),
+            (
+                "https://codeforces.com/problemset/problem/954/G?locale=ru",
+                Some("cf954g"),
+            ),
+            (
+                "https://codeforces.com/contest/954/problem/G",
+                Some("cf954g"),
+            ),
+            (
+                "https://www.luogu.com.cn/problem/P1784",
+                Some("luogu_p1784"),
+            ),
+            ("https://www.acmicpc.net/problem/2580", Some("boj2580")),
+            ("https://www.spoj.com/problems/TEST/", Some("spoj_test")),
+            (
+                "https://vjudge.net/problem/POJ-2391#author=x",
+                Some("poj2391"),
+            ),
+            (
+                "https://vjudge.net.cn/problem/Gym-104385A",
+                Some("gym104385a"),
+            ),
+            (
+                "https://vjudge.net/contest/480959#problem/A",
+                Some("vjudge480959a"),
+            ),
+            ("https://vjudge.net/problem/51Nod-1289", Some("51nod_1289")),
+            ("https://open.kattis.com/problems/..", None),
+            ("https://open.kattis.com/problems/../../x", None),
+            ("https://open.kattis.com/problems/%2e%2e", None),
+            ("https://open.kattis.com/problems/", None),
+            ("https://poj.org.evil.example/problem?id=1", None),
+            ("http://poj.org/problem?id=", None),
+            ("http://poj.org/problem?id=../1", None),
+            ("https://example.com/a", None),
+            ("", None),
+        ] {
+            assert_eq!(id(url).as_deref(), name, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_plain_whatever_it_is_made_of() {
+        for (text, name) in [
+            ("GCastleDefense", "GCastleDefense"),
+            ("../../etc/passwd", "etcpasswd"),
+            ("a\\b:c\0", "abc"),
+            ("数独", ""),
+            (&"x".repeat(500), &"x".repeat(60)),
+        ] {
+            assert_eq!(plain(text), name, "{text}");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A received problem as a folder that `judge --data` takes: `problem.txt` and the samples.
+
+use super::address;
+use super::task::Task;
+use crate::error::Error;
+use crate::problem::head::{Head, USUAL};
+use crate::problem::new::{Statement, DEVICES};
+use crate::problem::site;
+use crate::problem::written::Written;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// In less memory no program in C++ starts on this system. Limits come in whole megabytes, rounded
+/// down, so a small one says little.
+const LEAST_MB: u64 = 4;
+
+/// What a problem is called where neither its address nor its title tells.
+const NAMELESS: &str = "problem";
+
+/// So many problems with equal names get folders.
+const MOST_NAMESAKES: usize = 100;
+
+/// The name of a problem's folder, and whether its address tells it.
+pub fn id(task: &Task) -> (String, bool) {
+    if let Some(id) = address::id(&task.url) {
+        return (id, true);
+    }
+    let class = address::plain(&task.class);
+    let is_device = DEVICES.contains(&class.to_ascii_lowercase().as_str());
+    let is_name = class.contains(|c: char| c.is_ascii_alphanumeric());
+    let id = match is_name && !is_device {
+        true => class,
+        false => NAMELESS.to_string(),
+    };
+    (id, false)
+}
+
+/// Where a received problem is now.
+#[derive(Debug, PartialEq)]
+pub enum Place {
+    Folder(PathBuf),
+    /// A folder that was there, with the same samples.
+    SameFolder(PathBuf),
+    /// The project has the problem already.
+    Known(String),
+    /// The files of a new problem of the project.
+    New(String, Vec<PathBuf>),
+}
+
+/// Writes the folder of a problem. One that is there stays as it is.
+///
+/// # Errors
+/// A folder that has other samples; what the system says.
+pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
+    let (id, is_of_address) = id(task);
+    let mut name = id.clone();
+    let mut number = 1;
+    // Titles in Chinese all give the same name.
+    while !is_of_address && is_of_another(&parent.join(&name), task) && number < MOST_NAMESAKES {
+        number += 1;
+        name = format!("{id}_{number}");
+    }
+    let folder = parent.join(&name);
+    // A link that leads nowhere is something too.
+    if fs::symlink_metadata(&folder).is_ok() {
+        return match has_samples(&folder, task) {
+            true => Ok(Place::SameFolder(folder)),
+            false => Err(Error::Says(format!(
+                "{} is there already and has not the samples of {:?}, {}; it stays as it is: \
+                 rename it, or name another folder to receive in",
+                folder.display(),
+                task.title,
+                task.url
+            ))),
+        };
+    }
+    let mut written = Written::default();
+    for (file, text) in samples(task) {
+        written.write(&folder.join(file), &text)?;
+    }
+    written.write(&folder.join("problem.txt"), text(&name, task))?;
+    written.keep();
+    Ok(Place::Folder(folder))
+}
+
+/// What `judge new` begins a problem with.
+pub fn statement(task: &Task) -> Statement {
+    let (time_ms, memory_kb) = limits(task);
+    Statement {
+        title: task.title.clone(),
+        url: task.url.clone(),
+        time_ms,
+        memory_kb,
+        samples: samples(task),
+    }
+}
+
+/// Whether a folder has a problem with another address, or with another title where neither has one.
+fn is_of_another(folder: &Path, task: &Task) -> bool {
+    let text = fs::read_to_string(folder.join("problem.txt")).unwrap_or_default();
+    let same = |head: Head| match (head.url.is_empty(), task.url.is_empty()) {
+        (true, true) => head.title == task.title,
+        _ => head.url == task.url,
+    };
+    Head::parse(&text).is_ok_and(|head| !same(head))
+}
+
+/// Whether a folder has these samples and no others. Links are not followed.
+fn has_samples(folder: &Path, task: &Task) -> bool {
+    let is_real = fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir());
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_sample = |name: &str| name.ends_with("-sample.in") || name.ends_with("-sample.out");
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let count = names.filter(|name| is_sample(name)).count();
+    let samples = samples(task);
+    let is_there = |(file, text): &(String, String)| {
+        let path = folder.join(file);
+        let is_file = fs::symlink_metadata(&path).is_ok_and(|found| found.is_file());
+        is_file && fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
+    };
+    is_real && samples.len() == count && samples.iter().all(is_there)
+}
+
+/// The files of the samples.
+fn samples(task: &Task) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    for (number, sample) in (1..).zip(&task.samples) {
+        files.push((format!("{number:02}-sample.in"), sample.input.clone()));
+        if let Some(answer) = &sample.answer {
+            files.push((format!("{number:02}-sample.out"), answer.clone()));
+        }
+    }
+    files
+}
+
+/// The limits of a problem in ms and KB.
+fn limits(task: &Task) -> (u64, u64) {
+    let memory = task.memory_mb.map(|mb| mb.clamp(LEAST_MB, 1 << 20) << 10);
+    let time = task.time_ms.unwrap_or(USUAL.time_ms);
+    (time, memory.unwrap_or(USUAL.memory_kb))
+}
+
+/// `problem.txt`, which `Head` reads.
+fn text(id: &str, task: &Task) -> String {
+    let name = site::source(id).map_or(id.to_string(), |source| source.name);
+    let (time_ms, memory_kb) = limits(task);
+    let mut text = format!("{name}: {}\n\n", task.title);
+    let mut line = |key: &str, value: &str| text += &format!("- {key}: {value}\n");
+    if !task.url.is_empty() {
+        line("url", &task.url);
+    }
+    line("time", &format!("{time_ms} ms"));
+    line("memory", &format!("{memory_kb} KB"));
+    for (key, file) in [("input", &task.input), ("output", &task.output)] {
+        if let (Some(file), None) = (file, &task.pattern) {
+            line(key, file);
+        }
+    }
+    if task.is_interactive {
+        line("interactive", "yes");
+    }
+    if let Some(mb) = task.memory_mb.filter(|&mb| mb < LEAST_MB) {
+        text += &format!("\nThe statement says {mb} MB, in which few programs start here.\n");
+    }
+    text
+}

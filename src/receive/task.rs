@@ -1,0 +1,200 @@
+//! What the extension Competitive Companion sends of a problem. Its sender is not trusted: a title
+//! is one line, a file name is no path, and all numbers have bounds.
+
+use crate::json::Value;
+use crate::problem::head::{is_file_name, MOST};
+
+/// A statement has a few samples; so many would be an attack.
+const MOST_SAMPLES: usize = 1000;
+
+/// The problems of a contest.
+const MOST_IN_BATCH: usize = 100;
+
+const LONGEST_TITLE: usize = 200;
+const LONGEST_URL: usize = 1000;
+
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Task {
+    pub title: String,
+    /// Empty where it has none that is an address.
+    pub url: String,
+    /// A name of ASCII letters and digits that the extension has made of the title.
+    pub class: String,
+    pub is_interactive: bool,
+    /// In ms and in MB, as far as the statement says it.
+    pub time_ms: Option<u64>,
+    pub memory_mb: Option<u64>,
+    pub samples: Vec<Sample>,
+    /// The files that are read and written instead of stdin and stdout.
+    pub input: Option<String>,
+    pub output: Option<String>,
+    /// Any file whose name fits is the input.
+    pub pattern: Option<String>,
+    pub batch: Batch,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sample {
+    pub input: String,
+    /// `None` where the statement has none.
+    pub answer: Option<String>,
+}
+
+/// The problems of a contest come one by one, and each says how many there are.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Batch {
+    pub id: String,
+    pub size: usize,
+}
+
+impl Task {
+    /// # Errors
+    /// What is missing, or has another type than it should have.
+    pub fn read(value: &Value) -> Result<Task, String> {
+        let Value::Object(_) = value else {
+            return Err("it is no object".to_string());
+        };
+        let name = member(value, "name", "a string", Value::text)?.ok_or("it has no name")?;
+        let class = ["languages", "java", "taskClass"];
+        let class = class.iter().try_fold(value, |value, name| value.get(name));
+        let [input, output] = [file(value, "input")?, file(value, "output")?];
+        let pattern = object(value, "input")?.map_or(Ok(None), |input| {
+            member(input, "pattern", "a string", Value::text)
+        })?;
+        Ok(Task {
+            title: line(name, LONGEST_TITLE),
+            url: url(member(value, "url", "a string", Value::text)?.unwrap_or_default()),
+            class: class.and_then(Value::text).unwrap_or_default().to_string(),
+            is_interactive: member(value, "interactive", "true or false", Value::bool)?
+                .unwrap_or_default(),
+            time_ms: number(value, "timeLimit")?,
+            memory_mb: number(value, "memoryLimit")?,
+            samples: samples(value)?,
+            input,
+            output,
+            pattern: pattern.map(|pattern| line(pattern, LONGEST_TITLE)),
+            batch: batch(value)?,
+        })
+    }
+}
+
+/// A member that may be missing or `null`, and else is of one type.
+fn member<'a, T>(
+    value: &'a Value,
+    name: &str,
+    wanted: &str,
+    read: impl FnOnce(&'a Value) -> Option<T>,
+) -> Result<Option<T>, String> {
+    match value.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => match read(value) {
+            Some(read) => Ok(Some(read)),
+            None => Err(format!("{name} is not {wanted}")),
+        },
+    }
+}
+
+fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String> {
+    let object = |value: &'a Value| matches!(value, Value::Object(_)).then_some(value);
+    member(value, name, "an object", object)
+}
+
+/// A limit; nothing that is 0 or less is one.
+fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
+    let number = member(value, name, "a number", Value::number)?;
+    let number = number.filter(|&number| number > 0.0);
+    Ok(number.map(|number| number.ceil().min(MOST as f64) as u64))
+}
+
+fn samples(value: &Value) -> Result<Vec<Sample>, String> {
+    let tests = member(value, "tests", "a list", Value::list)?.ok_or("it has no tests")?;
+    if tests.len() > MOST_SAMPLES {
+        return Err(format!("tests has more than {MOST_SAMPLES} of them"));
+    }
+    let sample = |test: &Value| {
+        let input = member(test, "input", "a string", Value::text)?;
+        let answer = member(test, "output", "a string", Value::text)?;
+        Ok(Sample {
+            input: text(input.ok_or("a test has no input")?),
+            answer: answer.filter(|answer| !answer.is_empty()).map(text),
+        })
+    };
+    tests.iter().map(sample).collect()
+}
+
+/// The file that `input` or `output` names; `None` is stdin or stdout.
+fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
+    let Some(value) = object(value, name)? else {
+        return Ok(None);
+    };
+    match member(value, "type", "a string", Value::text)? {
+        None | Some("stdin" | "stdout" | "regex") => Ok(None),
+        Some("file") => match member(value, "fileName", "a string", Value::text)? {
+            Some(file) if is_file_name(file) => Ok(Some(file.to_string())),
+            Some(file) => Err(format!("{name}: {:?} is no name of a file", cut(file))),
+            None => Err(format!("{name} has no fileName")),
+        },
+        Some(kind) => Err(format!("{name} has the unknown type {:?}", cut(kind))),
+    }
+}
+
+fn batch(value: &Value) -> Result<Batch, String> {
+    let Some(batch) = object(value, "batch")? else {
+        let (id, size) = (String::new(), 1);
+        return Ok(Batch { id, size });
+    };
+    let id = member(batch, "id", "a string", Value::text)?.unwrap_or_default();
+    let size = member(batch, "size", "a number", Value::number)?.unwrap_or(1.0);
+    if size.fract() != 0.0 || !(1.0..=MOST_IN_BATCH as f64).contains(&size) {
+        return Err(format!(
+            "batch.size is not a number from 1 to {MOST_IN_BATCH}"
+        ));
+    }
+    Ok(Batch {
+        id: cut(id),
+        size: size as usize,
+    })
+}
+
+/// A sample as a file: what a browser shows has lines, whatever ends them in the page.
+fn text(sample: &str) -> String {
+    let mut text = sample.replace("\r\n", "\n");
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
+/// One line, without what would turn or hide what stands beside it.
+fn line(text: &str, longest: usize) -> String {
+    let is_ink = |c: char| {
+        let turns = matches!(
+            c,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2066}'..='\u{2069}'
+        );
+        let breaks = matches!(c, '\u{2028}'..='\u{202e}' | '\u{feff}');
+        !c.is_control() && !turns && !breaks
+    };
+    let plain: String = text
+        .chars()
+        .map(|c| if is_ink(c) { c } else { ' ' })
+        .take(longest)
+        .collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ")
+}
+
+fn url(text: &str) -> String {
+    let text = text.trim();
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && !"<>\"".contains(c);
+    let is_url = is_web && text.len() <= LONGEST_URL && line(text, LONGEST_URL) == text;
+    match is_url && text.chars().all(is_plain) {
+        true => text.to_string(),
+        false => String::new(),
+    }
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(80).collect()
+}

@@ -1,0 +1,108 @@
+//! What `judge receive` says: where it listens, and of each problem what to type next.
+
+use super::file::{quote, shorten};
+use super::{count, plain, print, print_error, progress, say};
+use crate::receive::{Event, Place, Received, Task, PORTS};
+use crate::terminal::escape_control;
+use std::path::Path;
+
+pub fn tell(event: Event) {
+    progress::end();
+    match event {
+        Event::Listening(port) => say(&listening(port)),
+        Event::Waiting(left) => progress::show(&waiting(left)),
+        // Nobody else would know what became of a problem.
+        Event::Received(received) => print(&line(received)).unwrap_or_else(|error| {
+            print_error(&error);
+        }),
+        Event::Refused(status, why) => {
+            let why = escape_control(why.as_bytes());
+            say(&format!(
+                "judge: refused a request with status {status}: {why}\n"
+            ));
+        }
+        Event::Failed(error) => print_error(error),
+    }
+}
+
+fn listening(port: u16) -> String {
+    let known = match PORTS.contains(&port) {
+        true => "",
+        false => ", which the settings of Competitive Companion must name",
+    };
+    format!(
+        "judge: listening on 127.0.0.1:{port}{known}\n\
+         judge: open a problem or a contest in the browser and press the green plus of Competitive \
+         Companion; Ctrl-C ends it\n"
+    )
+}
+
+fn waiting(left: Option<usize>) -> String {
+    match left {
+        None => "waiting for a problem".to_string(),
+        Some(left) => format!("waiting for {} more", count(left as u64, "problem")),
+    }
+}
+
+/// A line for a problem: what it has, and the next command.
+fn line(received: &Received) -> String {
+    let Received { task, place } = received;
+    let title = match task.title.as_str() {
+        "" => "a problem without a title",
+        title => title,
+    };
+    let (what, next) = match place {
+        Place::Folder(folder) => (has(task), next(task, folder)),
+        Place::SameFolder(folder) => {
+            let folder_name = quote(&shorten(folder));
+            let there = format!("{folder_name} has it already");
+            (there, next(task, folder))
+        }
+        Place::Known(id) => (
+            "this project has it".to_string(),
+            format!("judge {id} my.cpp"),
+        ),
+        Place::New(id, files) => {
+            let solution = files.first().map(|file| quote(&shorten(file)));
+            (
+                format!("begun in {}", solution.unwrap_or_default()),
+                format!("judge {id}"),
+            )
+        }
+    };
+    format!("{}: {}; {next}\n", plain(title), plain(&what))
+}
+
+/// What the judge has got of a problem.
+fn has(task: &Task) -> String {
+    let mut text = match task.samples.len() {
+        0 => "no samples".to_string(),
+        some => count(some as u64, "sample"),
+    };
+    if task.samples.iter().any(|sample| sample.answer.is_none()) {
+        text += ", not all with an answer";
+    }
+    match &task.pattern {
+        Some(pattern) => text += &format!(", read from stdin instead of a file like {pattern}"),
+        None => {
+            for (verb, file) in [("reads", &task.input), ("writes", &task.output)] {
+                text += &file
+                    .as_ref()
+                    .map_or(String::new(), |file| format!(", {verb} {file}"));
+            }
+        }
+    }
+    if task.is_interactive {
+        text += ", interactive, which judge --data does not judge";
+    }
+    text
+}
+
+fn next(task: &Task, folder: &Path) -> String {
+    let folder = quote(&shorten(folder));
+    match task.samples.is_empty() {
+        _ if task.is_interactive => "judge run my.cpp".to_string(),
+        true => format!("judge add {folder}"),
+        false => format!("judge --data {folder} my.cpp"),
+    }
+}
