@@ -135,7 +135,7 @@ impl fmt::Display for Error {
                 write!(f, "no cases in {}; a case is {known}", folder.display())?;
                 match seen.first() {
                     None => write!(f, "; this folder is empty"),
-                    Some(first) => write!(f, "; there is {}", first.escape_debug()),
+                    Some(first) => write!(f, "; in it is {}", first.escape_debug()),
                 }
             }
             Error::NoAnswer { input, answer } => write!(

@@ -4,7 +4,9 @@
 //! or run here.
 
 pub mod case;
+pub mod examples;
 pub mod glob;
+pub mod group;
 pub mod head;
 mod layout;
 pub mod manifest;
@@ -13,6 +15,7 @@ pub mod package;
 pub mod project;
 pub mod site;
 pub mod spelling;
+pub mod yaml;
 
 use crate::error::Error;
 use head::Head;
@@ -96,7 +99,6 @@ const USUAL: Head = Head {
     submit: None,
     time_ms: 1000,
     memory_kb: 65536,
-    tolerance: None,
 };
 
 fn read_head(file: &Path) -> Result<Head, Error> {

@@ -3,6 +3,7 @@
 
 pub mod checker;
 pub mod generator;
+mod scripts;
 pub mod shrinker;
 pub mod tool;
 pub mod validator;

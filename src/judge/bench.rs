@@ -6,16 +6,18 @@ use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::disk::insist;
 use crate::error::Error;
-use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::comparison::{compare, Comparison, Difference, Flags, Strictness};
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
+use crate::problem::group::Configuration;
+use crate::problem::package::Package;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
 use crate::run::output;
 use crate::run::program::{Limits, Run};
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Workspace, Workspaces};
-use crate::setter::checker::{Checker, CheckerVerdict};
+use crate::setter::checker::{Checker, CheckerVerdict, Score};
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
@@ -32,6 +34,8 @@ pub struct CaseResult {
     pub reason: String,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
+    /// What the checker says that the output is worth.
+    pub score: Option<Score>,
     /// The beginning of what the program printed, as far as other programs are to be told.
     pub stdout: String,
     /// The beginning of what the program said on stderr.
@@ -73,11 +77,14 @@ pub fn limits(problem: &Problem, debug: bool) -> Limits {
         true => (10 * head.time_ms, head.memory_kb.max(4 << 20)),
         false => (head.time_ms, head.memory_kb),
     };
+    let package = Package::of(&problem.data).ok().flatten();
+    let output = package.and_then(|package| package.output_bytes().ok().flatten());
+    let output_bytes = output.unwrap_or(OUTPUT_BYTES);
     Limits {
         cpu: Duration::from_millis(time_ms),
         memory_kb,
-        output_bytes: OUTPUT_BYTES,
-        folder_bytes: Some(OUTPUT_BYTES),
+        output_bytes,
+        folder_bytes: Some(output_bytes.max(OUTPUT_BYTES)),
     }
 }
 
@@ -138,8 +145,15 @@ impl Bench {
         }
         let files = cases.iter().flat_map(|case| [&case.input, &case.answer]);
         let paths = files.cloned().chain([cache.to_path_buf()]).collect();
-        let needed = program.words.iter().map(PathBuf::from);
-        let needed = needed.filter(|word| word.is_absolute()).collect();
+        let words = program.words.iter().map(PathBuf::from);
+        let words = words.filter(|word| word.is_absolute());
+        // What lies beside a program that was compiled here belongs to it.
+        let own = cache::programs(cache);
+        let needed = words.map(|word| match word.parent() {
+            Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
+            _ => word,
+        });
+        let needed = needed.collect();
         Ok(Bench {
             program,
             limits,
@@ -151,16 +165,22 @@ impl Bench {
     fn run<T>(
         &self,
         input: &Path,
+        configuration: &Configuration,
         look: impl FnOnce(Run, &Workspace) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut workspace = self.workspaces.take()?;
-        let run = workspace.run(self.program.command(), input, self.limits)?;
+        if let Some(files) = &configuration.files {
+            workspace.lay(files)?;
+        }
+        let mut command = self.program.command();
+        command.args(&configuration.arguments);
+        let run = workspace.run(command, input, self.limits)?;
         look(run, &workspace)
     }
 
     /// Writes what the program prints on an input; what comes back is why there is no answer.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
-        self.run(input, |run, workspace| {
+        self.run(input, &Configuration::default(), |run, workspace| {
             if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
                 let said = said(&workspace.stderr());
                 return Ok(Some(format!("{verdict}: {reason} {said}")));
@@ -182,8 +202,16 @@ impl Rules {
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
         Ok(Rules {
             checker: Checker::of(problem, cache)?,
-            strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
+            strictness: Rules::usual(problem),
         })
+    }
+
+    /// How outputs are compared where nothing else is asked for.
+    pub fn usual(problem: &Problem) -> Strictness {
+        match Package::of(&problem.data) {
+            Ok(Some(_)) => Strictness::Package(Flags::default()),
+            _ => Strictness::Usual,
+        }
     }
 }
 
@@ -234,31 +262,34 @@ impl Grader {
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
         let limits = &self.bench.limits;
-        self.bench.run(&case.input, |run, workspace| {
-            let stdout = workspace.stdout();
-            let (verdict, reason, difference) = match verdict::of_run(&run, limits) {
-                Some((verdict, reason)) => (verdict, reason, None),
-                None => self.grade_output(case, &stdout, workspace.folder())?,
-            };
-            if verdict != Verdict::Accepted {
-                workspace.folder().check_room()?;
-            }
-            Ok(CaseResult {
-                stdout: output::exact_beginning(&stdout, self.stdout_bytes),
-                output: self.keep_output(case, &stdout, verdict),
-                stderr: said(&workspace.stderr()),
-                blame: None,
-                case: case.clone(),
-                verdict,
-                reason,
-                difference,
-                code: run.code,
-                cpu: run.cpu,
-                wall: run.wall,
-                peak_kb: run.peak_kb,
-                is_starved: verdict::is_starved(&run, limits),
+        self.bench
+            .run(&case.input, &case.configuration, |run, workspace| {
+                let stdout = workspace.stdout();
+                let grade = match verdict::of_run(&run, limits) {
+                    Some((verdict, reason)) => Grade::new(verdict, reason),
+                    None => self.grade_output(case, &stdout, workspace.folder())?,
+                };
+                let verdict = grade.verdict;
+                if verdict != Verdict::Accepted {
+                    workspace.folder().check_room()?;
+                }
+                Ok(CaseResult {
+                    stdout: output::exact_beginning(&stdout, self.stdout_bytes),
+                    output: self.keep_output(case, &stdout, verdict),
+                    stderr: said(&workspace.stderr()),
+                    blame: None,
+                    case: case.clone(),
+                    verdict,
+                    reason: grade.reason,
+                    difference: grade.difference,
+                    score: grade.score,
+                    code: run.code,
+                    cpu: run.cpu,
+                    wall: run.wall,
+                    peak_kb: run.peak_kb,
+                    is_starved: verdict::is_starved(&run, limits),
+                })
             })
-        })
     }
 
     /// Grades a case whose first failure was doubtful, when nothing else of the judge's runs. What
@@ -295,35 +326,50 @@ impl Grader {
 
     /// Grades the output of a run in which nothing went wrong.
     fn grade_output(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
-        let (verdict, mut reason, difference) = self.compare(case, stdout, scratch)?;
+        let mut grade = match &self.rules.checker {
+            Some(checker) => {
+                let flags = &case.configuration.flags;
+                let result = checker.check(&case.input, stdout, &case.answer, flags, scratch)?;
+                Grade {
+                    score: result.score,
+                    ..match result.verdict {
+                        CheckerVerdict::Accepted => Grade::new(Verdict::Accepted, String::new()),
+                        CheckerVerdict::Wrong => Grade::new(Verdict::WrongAnswer, result.message),
+                        CheckerVerdict::Presentation => {
+                            Grade::new(Verdict::PresentationError, result.message)
+                        }
+                    }
+                }
+            }
+            None => self.compare(case, stdout)?,
+        };
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
-        if is_empty && verdict != Verdict::Accepted {
-            reason = format!("the program printed nothing; {reason}");
+        if is_empty && grade.verdict != Verdict::Accepted {
+            let reason = &mut grade.reason;
+            *reason = format!("the program printed nothing; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
-        Ok((verdict, reason, difference))
+        Ok(grade)
     }
 
-    fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
-        if let Some(checker) = &self.rules.checker {
-            let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
-            return Ok(match result.verdict {
-                CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
-                CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
-                CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
-            });
-        }
+    fn compare(&self, case: &Case, stdout: &Path) -> Result<Grade, Error> {
+        let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
+        let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
         let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
         let comparison =
-            compare(answer, output, self.rules.strictness).map_err(Error::io("compare", stdout))?;
+            compare(answer, output, strictness).map_err(Error::io("compare", stdout))?;
         Ok(match comparison {
-            Comparison::Equal => (Verdict::Accepted, String::new(), None),
-            Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
-            Comparison::Different(difference) => {
-                let reason = difference.to_string();
-                (Verdict::WrongAnswer, reason, Some(difference))
+            Comparison::Equal => Grade::new(Verdict::Accepted, String::new()),
+            // A package knows no verdict between right and wrong.
+            Comparison::Layout(reason) if matches!(strictness, Strictness::Package(_)) => {
+                Grade::new(Verdict::WrongAnswer, reason)
             }
+            Comparison::Layout(reason) => Grade::new(Verdict::PresentationError, reason),
+            Comparison::Different(difference) => Grade {
+                difference: Some(difference.clone()),
+                ..Grade::new(Verdict::WrongAnswer, difference.to_string())
+            },
         })
     }
 
@@ -350,8 +396,24 @@ impl Grader {
     }
 }
 
-/// The verdict, its reason, and the first difference where that is it.
-type Grade = (Verdict, String, Option<Difference>);
+/// What is said of an output.
+struct Grade {
+    verdict: Verdict,
+    reason: String,
+    difference: Option<Difference>,
+    score: Option<Score>,
+}
+
+impl Grade {
+    fn new(verdict: Verdict, reason: String) -> Grade {
+        Grade {
+            verdict,
+            reason,
+            difference: None,
+            score: None,
+        }
+    }
+}
 
 /// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;

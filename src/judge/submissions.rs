@@ -59,7 +59,10 @@ impl Settings {
                 Some(source) => Some(Checker::compile(source, cache)?),
                 None => Checker::of(problem, cache)?,
             },
-            strictness: self.strictness.or_tolerance(problem.head.tolerance),
+            strictness: match self.strictness {
+                Strictness::Usual => Rules::usual(problem),
+                chosen => chosen,
+            },
         })
     }
 
@@ -212,7 +215,11 @@ impl<'a> Compiled<'a> {
         result.faults = found.faults;
         progress(Step::Compile(&problem.id));
         let rules = settings.rules(problem, cache)?;
-        let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
+        let include = problem.data.join("include");
+        let options = Options {
+            include: Some(include.as_path()).filter(|include| include.is_dir()),
+            ..Options::of(&problem.id, settings.standard.as_deref(), settings.debug)
+        };
         Ok(match self.submission.compile(&options, cache)? {
             Ok(program) => {
                 result.command.clone_from(&program.words);

@@ -12,8 +12,6 @@ pub struct Head {
     pub time_ms: u64,
     /// Peak resident memory in kilobytes of 1024 bytes.
     pub memory_kb: u64,
-    /// By how much numbers may differ, absolutely or in proportion; `None` compares texts.
-    pub tolerance: Option<f64>,
 }
 
 impl Head {
@@ -36,7 +34,6 @@ impl Head {
             submit: value(&lines, "submit").map(without_brackets),
             time_ms: number(&lines, "time", "ms")?,
             memory_kb: number(&lines, "memory", "KB")?,
-            tolerance: None,
         })
     }
 }

@@ -9,6 +9,7 @@ use crate::judge::remarks::place_blame;
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case};
+use crate::problem::group::{self, Configuration};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::tool::Tool;
@@ -26,6 +27,8 @@ pub struct Search<'a> {
     pub tools: Tools,
     grader: Grader,
     reference: Reference,
+    /// Of each test.
+    configuration: Configuration,
     pub validator: Option<Validator>,
     cache: &'a Path,
     /// For the test at hand.
@@ -95,6 +98,7 @@ impl<'a> Search<'a> {
         let bench = Bench::closed(submission, program, limits, &known, cache)?;
         Ok(Search {
             grader: Grader::new(bench, rules, scratch.path().join("failed"), 0),
+            configuration: group::usual(&problem.data)?,
             target,
             settings,
             tools,
@@ -126,6 +130,7 @@ impl<'a> Search<'a> {
             name: "test".to_string(),
             input: input.to_path_buf(),
             answer,
+            configuration: self.configuration.clone(),
         })
     }
 
@@ -401,6 +406,7 @@ fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<Ca
         name: name.to_string(),
         input: copy_to(&result.case.input, "in")?,
         answer: copy_to(&result.case.answer, "ans")?,
+        configuration: result.case.configuration,
     };
     result.output = match &result.output {
         // Not `out`, which is what an answer may be called: `judge --data` takes these files.
