@@ -140,7 +140,7 @@ impl fmt::Display for Error {
                         "; there is problem.txt alone: judge add {} takes a case from you",
                         folder.display()
                     ),
-                    Some(first) => write!(f, "; there is {}", first.escape_debug()),
+                    Some(first) => write!(f, "; in it is {}", first.escape_debug()),
                 }
             }
             Error::NoAnswer { input, answer } => write!(
