@@ -139,7 +139,7 @@ fn numbers_may_differ_as_the_package_says() {
 }
 
 #[test]
-fn an_interactive_problem_is_refused() {
+fn an_interactive_problem_needs_its_interactor() {
     for yaml in [
         "validation: custom interactive\n",
         "type: interactive\n",
@@ -151,7 +151,7 @@ fn an_interactive_problem_is_refused() {
             .code(2)
             .stdout("")
             .stderr(contains(
-                "problem.yaml: interactive problems are out of reach",
+                "problem.yaml: it is interactive, and output_validators has no interactor",
             ));
     }
 }
