@@ -137,13 +137,15 @@ pub fn print_asking(what: &str) {
 
 /// The files of a case that was stored, and what to do where it has no answer.
 pub fn added(case: &Case, has_answer: bool) -> String {
-    let mut text = format!("{}\n", file::shown(&case.input));
+    let text = format!("{}\n", file::shown(&case.input));
     if has_answer {
         return text + &format!("{}\n", file::shown(&case.answer));
     }
     let input = file::quote(&file::shorten(&case.input));
-    text += &format!("it has no answer; judge run my.cpp < {input} shows what a program prints\n");
-    text
+    text + &format!(
+        "it has no answer; judge answer writes what a reference prints, and judge run my.cpp < \
+             {input} shows what your program does\n"
+    )
 }
 
 pub fn print_waiting() {

@@ -343,7 +343,7 @@ fn what_cannot_be_judged_is_received_and_that_is_said() {
         (
             r#""tests": []"#,
             "no samples; judge add poj9",
-            "there is problem.txt alone: judge add poj9 takes a case from you",
+            "no cases in poj9; judge add poj9 takes one from you\n",
         ),
         (
             r#""tests": [{"input": "1\n"}]"#,
