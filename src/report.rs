@@ -19,6 +19,7 @@ pub mod trace;
 
 use crate::error::Error;
 use crate::judge::verdict::Verdict;
+use crate::platform::{Shell, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
@@ -132,7 +133,11 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
 
 /// Asks a user at the terminal for a part of a case.
 pub fn print_asking(what: &str) {
-    say(&format!("judge: {what}, then Ctrl-D\n"));
+    let end = match HERE.shell {
+        Shell::Posix => "Ctrl-D",
+        Shell::Cmd => "Ctrl-Z and Enter",
+    };
+    say(&format!("judge: {what}, then {end}\n"));
 }
 
 /// The files of a case that was stored, and what to do where it has no answer.

@@ -66,11 +66,14 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
         return match has_samples(&folder, task) {
             true => Ok(Place::SameFolder(folder)),
             false => Err(Error::Says(format!(
-                "{} is there already and has not the samples of {:?}, {}; it stays as it is: \
+                "{} is there already, and its samples are not those of {:?}{}; it stays as it is: \
                  rename it, or name another folder to receive in",
                 folder.display(),
                 task.title,
-                task.url
+                match task.url.as_str() {
+                    "" => String::new(),
+                    url => format!(", {url}"),
+                }
             ))),
         };
     }
