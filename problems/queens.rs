@@ -10,12 +10,15 @@
 //! - `count N`, N from 1 to 14: in how many ways can that be done? The answer is a number.
 //! - `first N`, N from 1 to 50: the answer is one such board, N lines of `.` and `Q`, or
 //!   `No solution`.
+//! - `each N`, N from 1 to 8: in how many of these ways is there a queen on each square? The
+//!   answer is N lines of N numbers.
 //!
 //! The output has the answers in the same order, with an empty line between two of them.
 //!
 //! **What is new here:** *at most once*. N queens do not occupy all diagonals, so a diagonal's
 //! column is secondary. And `count`, for all solutions; and the order of columns, which makes
-//! the search shorter.
+//! the search shorter. And `each` asks many questions of one matrix: `choose` puts a queen on a
+//! square, `count` completes the board in all ways, and `undo` takes the queen away again.
 //!
 //! **The matrix.** A row is the decision "a queen on rank i, file j", a column is a condition:
 //!
@@ -42,12 +45,14 @@ use std::io::{self, BufWriter, Read, Write};
 /// Counting takes six times as long with each further queen.
 const MAX_COUNT: usize = 14;
 const MAX_FIRST: usize = 50;
+const MAX_EACH: usize = 8;
 /// Node 0, ranks and files, diagonals, and four ones for each square.
 const NODES: usize = 1 + 2 * MAX_FIRST + 2 * (2 * MAX_FIRST - 1) + 4 * MAX_FIRST * MAX_FIRST;
 
 enum Command {
     Count(usize),
     First(usize),
+    Each(usize),
 }
 
 /// The words of the input.
@@ -66,8 +71,21 @@ fn main() {
     }
 }
 
+/// In how many ways there is a queen on each square, rank by rank.
+fn count_each(dlx: &mut Dlx<NODES>, size: usize) -> Vec<u64> {
+    let nodes = build(dlx, size);
+    let mut counts = Vec::new();
+    for node in nodes {
+        dlx.choose(node);
+        counts.push(dlx.count());
+        dlx.undo();
+    }
+    counts
+}
+
 /// Builds the matrix of a board; a row's label is the number of its square, rank by rank.
-fn build(dlx: &mut Dlx<NODES>, size: usize) {
+/// Returns a node of each square's row.
+fn build(dlx: &mut Dlx<NODES>, size: usize) -> Vec<usize> {
     // A rank or file by its distance from the middle: its place in the order of the columns.
     let mut outwards: Vec<usize> = (0..size).collect();
     outwards.sort_by_key(|&line| (2 * line + 1).abs_diff(size));
@@ -78,6 +96,7 @@ fn build(dlx: &mut Dlx<NODES>, size: usize) {
 
     let diagonals = 2 * size - 1;
     dlx.reset(2 * size, 2 * diagonals);
+    let mut nodes = vec![0; size * size];
     for &rank in outwards.iter().rev() {
         for &file in outwards.iter().rev() {
             let ones = [
@@ -86,9 +105,11 @@ fn build(dlx: &mut Dlx<NODES>, size: usize) {
                 2 * size + (rank + file),
                 2 * size + diagonals + (size - 1 - rank + file),
             ];
-            dlx.add_row(rank * size + file, &ones);
+            let square = rank * size + file;
+            nodes[square] = dlx.add_row(square, &ones);
         }
     }
+    nodes
 }
 
 // Reading and writing.
@@ -118,6 +139,12 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
                     None => writeln!(output, "No solution")?,
                 }
             }
+            Command::Each(size) => {
+                for rank in count_each(&mut dlx, size).chunks(size) {
+                    let numbers: Vec<String> = rank.iter().map(u64::to_string).collect();
+                    writeln!(output, "{}", numbers.join(" "))?;
+                }
+            }
         }
     }
     Ok(())
@@ -127,7 +154,11 @@ fn read_command(tokens: &mut Tokens) -> Result<Command, Fault> {
     match String::from_utf8_lossy(tokens.next().unwrap_or(b"")).as_ref() {
         "count" => Ok(Command::Count(number(tokens, "N", 1, MAX_COUNT)?)),
         "first" => Ok(Command::First(number(tokens, "N", 1, MAX_FIRST)?)),
-        other => Err(format!("a command should be count or first, not {:?}", other).into()),
+        "each" => Ok(Command::Each(number(tokens, "N", 1, MAX_EACH)?)),
+        other => {
+            let wanted = "a command should be count, first or each";
+            Err(format!("{}, not {:?}", wanted, other).into())
+        }
     }
 }
 

@@ -7,6 +7,7 @@ pub mod bundle;
 pub mod check;
 pub mod completions;
 pub mod draw;
+mod interactive;
 pub mod judge;
 pub mod list;
 pub mod named;
@@ -120,6 +121,7 @@ What to run
 
 How to compare
   --checker FILE   ask this checker, called as testlib's are
+  --interactor FILE  talk to this interactor (judge help interactive)
   --exact          every byte of white space counts
   --float EPS      numbers may differ by EPS, absolutely or in proportion
 
@@ -192,6 +194,7 @@ fn help(command: &str) -> Result<Command, Error> {
         "trace" => trace::HELP,
         "race" => race::HELP,
         "stress" => stress::HELP,
+        "interactive" => interactive::HELP,
         "help" => HELP,
         word if word.starts_with('-') => HELP,
         word => return Err(usage(format!("there is no command {word:?} to explain"))),

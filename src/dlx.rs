@@ -1,127 +1,120 @@
-//! Dancing Links: exact cover by Knuth's Algorithm X on six flat arrays.
-//!
-//! - Time: a step scans the sizes of the primary columns and visits each node of the rows that
-//!   it rules out; the number of steps may be exponential.
-//! - Status: stress-tested on 60,000 random matrices against a brute force, with every link
-//!   and size compared; puzzles with known counts.
-//! - Source: D. E. Knuth, "Dancing Links", 2000, <https://arxiv.org/abs/cs/0011047>; TAOCP
-//!   volume 4B, section 7.2.2.1.
-//! - Tests: `tests/template`.
-//!
-//! **The problem.** Given a matrix of zeros and ones, choose rows so that each column has
-//! exactly one 1 in them. To use it, read *a row is a decision, a column is a condition*: in
-//! Sudoku "put 5 into cell 40" is a row, and "row 4 of the board has a 5" is one of the four
-//! columns in which it has a 1. A condition that may be met once or not at all (a diagonal
-//! and its queen) is a *secondary* column: the search never branches on it. One that must be
-//! met is *primary*.
-//!
-//! **Algorithm X.** Take a column and try each of its rows in turn: a chosen row settles all
-//! of its columns, and every other row with a 1 in one of them is out. No column left is a
-//! solution; a column without rows is a dead end. Taking a column with the fewest rows keeps
-//! the tree small.
-//!
-//! **Dancing links.** Only the ones are stored, as nodes of doubly linked lists: one ring for
-//! each row, and one for each column, which its header closes. A node `x` leaves its column by
-//! `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links, so `d[u[x]] = x;
-//! u[d[x]] = x` puts it back: nothing is copied.
-//!
-//! ```text
-//!     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
-//!   1 . . 1 . 1 1 .     row 1    |     |     8 <---|---> 9 <-> 10    |
-//!   2 1 . . 1 . . 1     row 2    11 <--|-----|---> 12 <--|-----|---> 13
-//!   3 . 1 1 . . 1 .     row 3    |     14 <> 15 <--|-----|---> 16    |
-//!   4 1 . . 1 . . .     row 4    17 <--|-----|---> 18    |     |     |
-//!   5 . 1 . . . . 1     row 5    |     19 <--|-----|-----|-----|---> 20
-//!   6 . . . 1 1 . 1     row 6    |     |     |     21 <> 22 <--|---> 23
-//! ```
-//!
-//! **One step down and back.** `choose(17)` chooses row 4, `undo()` takes it back:
-//!
-//! ```text
-//! column 1 is covered: s[1] += COVERED; its other row is row 2, node 11, which stays there
-//!   12 leaves column 4:  d[4] = 18, u[18] = 4, s[4] = 2
-//!   13 leaves column 7:  d[7] = 20, u[20] = 7, s[7] = 2
-//! column 4 is covered: s[4] += COVERED; its other row is row 6, node 21, as 12 is gone
-//!   22 leaves column 5:  d[9] = 5, u[5] = 9, s[5] = 1
-//!   23 leaves column 7:  d[20] = 7, u[7] = 20, s[7] = 1
-//! the trail is 12 13 22 23, and undo() walks it backwards
-//!   23 still has u = 20, d = 7:  d[20] = 23, u[7] = 23, s[7] = 2
-//!   22, 13 and 12 in the same way; columns 1 and 4 are open again
-//! ```
-//!
-//! The order matters. Backwards, each node comes back into just the list that it left, so its
-//! two links are right. Another order can break a column: say 12, 18, 21 left column 4, and
-//! 12, 21, 18 came back. Then the way down from the header meets only 21. Nodes 11 and 21
-//! never left their columns 1 and 4: these are covered, so no search chooses from them.
-//!
-//! **If you know another template.** `choose` is its `remove` (cover) for each column of a row,
-//! but it leaves the chosen row in place; `undo` is its `resume` (uncover), along the trail;
-//! `search_if` is its `dance`, without recursion. There is no ring of headers: a covered column
-//! is marked by `COVERED`, added to its size, and the smallest size is found by a scan over all
-//! of them, eight at a time. On large matrices that pays: to fill a square of 200 x 200 or
-//! 300 x 300 with dominoes (40,000 and 90,000 columns) takes a textbook with a ring 10 times as
-//! long. The price is that covered columns are scanned too: 10 queens in a matrix with 1,000
-//! more columns, all of them covered, take 1.5 times as many instructions.
-//!
-//! The rows and columns of that matrix, and its one solution:
-//!
-//! ```
-//! # use dlx_judge::dlx::Dlx;
-//! const NODES: usize = 1 + 7 + 16; // node 0, a header for each column, the ones
-//! let mut dlx = Dlx::<NODES>::new();
-//! dlx.reset(7, 0); // seven primary columns, numbered from 0; no secondary ones
-//! dlx.add_row(1, &[2, 4, 5]); // the label 1 is the caller's choice and comes back as it is
-//! dlx.add_row(2, &[0, 3, 6]);
-//! dlx.add_row(3, &[1, 2, 5]);
-//! dlx.add_row(4, &[0, 3]);
-//! dlx.add_row(5, &[1, 6]);
-//! dlx.add_row(6, &[3, 4, 6]);
-//!
-//! let mut rows = dlx.solve().unwrap();
-//! rows.sort();
-//! assert_eq!(rows, [1, 4, 5]);
-//! assert_eq!(dlx.count(), 1); // a search leaves the matrix as it was
-//!
-//! /// A search of your own on the same arrays: counts the solutions, by recursion.
-//! fn dance<const N: usize>(dlx: &mut Dlx<N>, rows: &mut Vec<usize>) -> u64 {
-//!     let header = dlx.smallest_column();
-//!     if header == 0 {
-//!         return 1; // all columns are covered: `rows` is a solution
-//!     }
-//!     let mut found = 0;
-//!     let mut x = dlx.d[header] as usize;
-//!     while x != header {
-//!         rows.push(dlx.label[x]);
-//!         dlx.choose(x);
-//!         found += dance(dlx, rows);
-//!         dlx.undo(); // the matrix is as it was before `choose(x)`
-//!         rows.pop();
-//!         x = dlx.d[x] as usize;
-//!     }
-//!     found
-//! }
-//! assert_eq!(dance(&mut dlx, &mut Vec::new()), 1);
-//! ```
-#![allow(dead_code, clippy::new_without_default)]
-
-use std::convert::TryFrom;
-
-/// The number of a node. Four bytes are enough for any matrix.
-type Node = u32;
-
-/// The size of a column. Leave it as it is: `COVERED` is made for it, and every x86-64 finds
-/// the smallest of eight signed two-byte numbers at once.
-type Size = i16;
-
-/// Is added to the size of a column while it is covered, so that it never is the smallest.
-pub const COVERED: Size = 1 << 14;
-
-/// After so many sizes the scan for the smallest one checks whether it may stop.
-const CHUNK: usize = 32;
-
-/// Node 0, the header of no column. It always counts as covered.
-const NO_COLUMN: usize = 0;
-
+/// Dancing Links: exact cover by Knuth's Algorithm X on six flat arrays.
+///
+/// - Time: a step scans the sizes of the primary columns and visits each node of the rows that
+///   it rules out; the number of steps may be exponential.
+/// - Status: stress-tested on 60,000 random matrices against a brute force, with every link
+///   and size compared; puzzles with known counts.
+/// - Source: D. E. Knuth, "Dancing Links", 2000, <https://arxiv.org/abs/cs/0011047>; TAOCP
+///   volume 4B, section 7.2.2.1.
+/// - Tests: `tests/template`.
+///
+/// **The problem.** Given a matrix of zeros and ones, choose rows so that each column has
+/// exactly one 1 in them. To use it, read *a row is a decision, a column is a condition*: in
+/// Sudoku "put 5 into cell 40" is a row, and "row 4 of the board has a 5" is one of the four
+/// columns in which it has a 1. A condition that may be met once or not at all (a diagonal
+/// and its queen) is a *secondary* column: the search never branches on it. One that must be
+/// met is *primary*.
+///
+/// **Algorithm X.** Take a column and try each of its rows in turn: a chosen row settles all
+/// of its columns, and every other row with a 1 in one of them is out. No column left is a
+/// solution; a column without rows is a dead end. Taking a column with the fewest rows keeps
+/// the tree small.
+///
+/// **Dancing links.** Only the ones are stored, as nodes of doubly linked lists. Each row is a
+/// ring. Each column is a ring too: down from its header, through its ones, back to the header.
+/// A node `x` leaves its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links,
+/// so `d[u[x]] = x; u[d[x]] = x` puts it back: nothing is copied.
+///
+/// ```text
+///     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
+///   1 . . 1 . 1 1 .     row 1    |     |     8 <---|---> 9 <-> 10    |
+///   2 1 . . 1 . . 1     row 2    11 <--|-----|---> 12 <--|-----|---> 13
+///   3 . 1 1 . . 1 .     row 3    |     14 <> 15 <--|-----|---> 16    |
+///   4 1 . . 1 . . .     row 4    17 <--|-----|---> 18    |     |     |
+///   5 . 1 . . . . 1     row 5    |     19 <--|-----|-----|-----|---> 20
+///   6 . . . 1 1 . 1     row 6    |     |     |     21 <> 22 <--|---> 23
+/// ```
+///
+/// **One step down and back.** `choose(17)` chooses row 4, `undo()` takes it back:
+///
+/// ```text
+/// column 1 is covered: s[1] += COVERED; its other row is row 2, node 11, which stays there
+///   12 leaves column 4:  d[4] = 18, u[18] = 4, s[4] = 2
+///   13 leaves column 7:  d[7] = 20, u[20] = 7, s[7] = 2
+/// column 4 is covered: s[4] += COVERED; its other row is row 6, node 21, as 12 is gone
+///   22 leaves column 5:  d[9] = 5, u[5] = 9, s[5] = 1
+///   23 leaves column 7:  d[20] = 7, u[7] = 20, s[7] = 1
+/// the trail is 12 13 22 23, and undo() walks it backwards
+///   23 still has u = 20, d = 7:  d[20] = 23, u[7] = 23, s[7] = 2
+///   22, 13 and 12 in the same way; columns 1 and 4 are open again
+/// ```
+///
+/// The order matters. Backwards the matrix is right at every moment: each node comes back into
+/// just the list that it left, so its two links are right. Forwards it is wrong on the way and
+/// right at the end (try to prove that; the guide in `problems` has the proof). Another order
+/// can break a column: say 12, 18, 21 left column 4, and 12, 21, 18 came back. Then the way
+/// down from the header meets only 21.
+///
+/// Nodes 11 and 21 never left their columns 1 and 4: these are covered, so no search chooses
+/// from them. Other nodes may come back into a column while it is still covered, as `undo`
+/// opens the columns last. That does no harm: `COVERED` is added to the size, not put over it.
+///
+/// **If you know another template.** `choose` is its `remove` (cover) for each column of a row,
+/// but it leaves the chosen row in place; `undo` is its `resume` (uncover), along the trail;
+/// `search_if` is its `dance`, without recursion. There is no ring of headers: a covered column
+/// is marked by `COVERED`, added to its size, and the smallest size is found by a scan over all
+/// of them, eight at a time. Why not a ring, which has the open columns alone? It has to be
+/// walked for the smallest size as well, and each step waits for the link before it; the scan
+/// reads neighbours in memory, ends at a size of 0 or 1, and nothing has to be linked. On a
+/// square of 200 x 200 or 300 x 300 cells to fill with dominoes (40,000 and 90,000 columns) a
+/// textbook with a ring takes 10 times as long. The price is that covered columns are scanned
+/// too: 10 queens in a matrix with 1,000 more columns, all of them covered, take 1.5 times as
+/// many instructions.
+///
+/// Before the scan, two hints are tried: the column that lost its last row most recently, and
+/// those that came down to one row. They find most dead ends and most moves without a choice.
+/// Without them the search is right too.
+///
+/// The rows and columns of that matrix, and its one solution:
+///
+/// ```
+/// # use dlx_judge::dlx::Dlx;
+/// const NODES: usize = 1 + 7 + 16; // node 0, a header for each column, the ones
+/// let mut dlx = Dlx::<NODES>::new();
+/// dlx.reset(7, 0); // seven primary columns, numbered from 0; no secondary ones
+/// dlx.add_row(1, &[2, 4, 5]); // the label 1 is the caller's choice and comes back as it is
+/// dlx.add_row(2, &[0, 3, 6]);
+/// dlx.add_row(3, &[1, 2, 5]);
+/// dlx.add_row(4, &[0, 3]);
+/// dlx.add_row(5, &[1, 6]);
+/// dlx.add_row(6, &[3, 4, 6]);
+///
+/// let mut rows = dlx.solve().unwrap();
+/// rows.sort();
+/// assert_eq!(rows, [1, 4, 5]);
+/// assert_eq!(dlx.count(), 1); // a search leaves the matrix as it was
+///
+/// /// A search of your own on the same arrays: counts the solutions, by recursion.
+/// fn dance<const N: usize>(dlx: &mut Dlx<N>, rows: &mut Vec<usize>) -> u64 {
+///     let header = dlx.smallest_column();
+///     if header == 0 {
+///         return 1; // all columns are covered: `rows` is a solution
+///     }
+///     let mut found = 0;
+///     let mut x = dlx.d[header] as usize;
+///     while x != header {
+///         rows.push(dlx.label[x]);
+///         dlx.choose(x);
+///         found += dance(dlx, rows);
+///         dlx.undo(); // the matrix is as it was before `choose(x)`
+///         rows.pop();
+///         x = dlx.d[x] as usize;
+///     }
+///     found
+/// }
+/// assert_eq!(dance(&mut dlx, &mut Vec::new()), 1);
+/// ```
+///
 /// An exact cover problem of at most `N` nodes: node 0, a header for each column, the ones.
 ///
 /// Nodes `1..=columns` are the headers (column `k` of the caller has header `k + 1`), and the
@@ -141,20 +134,21 @@ const NO_COLUMN: usize = 0;
 ///
 /// The arrays are public to be looked at; only the methods here should write them. They live
 /// on the heap, so a `Dlx` may be a local variable however large `N` is.
+#[allow(dead_code)]
 pub struct Dlx<const N: usize> {
     /// Up: the node above in the same column; of a header, the lowest one of its column.
-    pub u: Box<[Node; N]>,
+    pub u: Box<[u32; N]>,
     /// Down: the node below in the same column; of a header, the highest one of its column.
-    pub d: Box<[Node; N]>,
+    pub d: Box<[u32; N]>,
     /// Left: the node before in the same row.
-    pub l: Box<[Node; N]>,
+    pub l: Box<[u32; N]>,
     /// Right: the node after in the same row.
-    pub r: Box<[Node; N]>,
+    pub r: Box<[u32; N]>,
     /// Column: the header above a one; of a header, itself.
-    pub c: Box<[Node; N]>,
+    pub c: Box<[u32; N]>,
     /// Size: of a header, how many ones its column has, plus `COVERED` while it is covered;
     /// unused elsewhere.
-    pub s: Box<[Size; N]>,
+    pub s: Box<[i16; N]>,
     /// Of a one, the caller's name for its row; unused elsewhere.
     pub label: Box<[usize; N]>,
     /// How many columns are primary; their headers are the first.
@@ -168,43 +162,54 @@ pub struct Dlx<const N: usize> {
     chosen: Vec<(usize, usize)>,
     /// The nodes that are out of their columns, in the order in which they left: the first
     /// `hidden` ones.
-    pub trail: Box<[Node; N]>,
+    pub trail: Box<[u32; N]>,
     /// How many these are.
     pub hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
     /// A stack of headers that came down to one row: hints where a move without a choice may
     /// be. It ends at `forced_end`, and after 256 hints it starts anew.
-    forced: [Node; 256],
+    forced: [u32; 256],
     forced_end: u8,
 }
 
+/// Is added to the size of a column while it is covered, so that it never is the smallest.
+/// Sizes have two bytes with a sign: every x86-64 finds the smallest of eight at once.
+pub const COVERED: i16 = 1 << 14;
+
+#[allow(dead_code, clippy::new_without_default)]
 impl<const N: usize> Dlx<N> {
+    /// After so many sizes the scan for the smallest one checks whether it may stop.
+    const CHUNK: usize = 32;
+
+    /// Node 0, the header of no column. It always counts as covered.
+    const NO_COLUMN: usize = 0;
+
     /// A matrix without rows and columns.
     ///
     /// # Panics
-    /// If `N` is 0, or more than `Node` can number.
+    /// If `N` is 0, or more than a `u32` can number.
     pub fn new() -> Self {
         assert!(
-            N >= 1 && N - 1 <= Node::MAX as usize,
-            "a Dlx of {} nodes: 1 at least, and no more than Node can number",
+            N >= 1 && N - 1 <= u32::MAX as usize,
+            "a Dlx of {} nodes: 1 at least, and no more than a u32 can number",
             N
         );
         let mut dlx = Dlx {
-            u: zeros(),
-            d: zeros(),
-            l: zeros(),
-            r: zeros(),
-            c: zeros(),
-            s: zeros(),
-            label: zeros(),
+            u: Self::zeros(),
+            d: Self::zeros(),
+            l: Self::zeros(),
+            r: Self::zeros(),
+            c: Self::zeros(),
+            s: Self::zeros(),
+            label: Self::zeros(),
             primary: 0,
             columns: 0,
             nodes: 1,
             chosen: Vec::new(),
-            trail: zeros(),
+            trail: Self::zeros(),
             hidden: 0,
-            last_emptied: NO_COLUMN,
+            last_emptied: Self::NO_COLUMN,
             forced: [0; 256],
             forced_end: 0,
         };
@@ -228,17 +233,17 @@ impl<const N: usize> Dlx<N> {
             N
         );
         for x in 0..columns + 1 {
-            self.u[x] = x as Node;
-            self.d[x] = x as Node;
-            self.c[x] = x as Node;
+            self.u[x] = x as u32;
+            self.d[x] = x as u32;
+            self.c[x] = x as u32;
             self.s[x] = 0;
-            self.l[x] = x as Node;
-            self.r[x] = x as Node;
+            self.l[x] = x as u32;
+            self.r[x] = x as u32;
         }
-        self.s[NO_COLUMN] = COVERED;
+        self.s[Self::NO_COLUMN] = COVERED;
         self.chosen.clear();
         self.hidden = 0;
-        self.last_emptied = NO_COLUMN;
+        self.last_emptied = Self::NO_COLUMN;
         self.forced_end = 0;
         self.primary = primary;
         self.columns = columns;
@@ -251,11 +256,13 @@ impl<const N: usize> Dlx<N> {
     /// A row without a primary column, an empty one too, is never part of a solution: no
     /// condition asks for it.
     ///
+    /// Returns the node of the row's first one, which `choose` takes. The others follow it.
+    ///
     /// # Panics
     /// If a column does not exist, is named twice or has 16,383 ones already, if the nodes
     /// would be more than `N`, or while a row is chosen.
     #[inline]
-    pub fn add_row(&mut self, label: usize, columns: &[usize]) {
+    pub fn add_row(&mut self, label: usize, columns: &[usize]) -> usize {
         assert!(
             self.chosen.is_empty(),
             "row {} is added while a row is chosen",
@@ -295,23 +302,24 @@ impl<const N: usize> Dlx<N> {
                 column,
                 s[header]
             );
-            c[x] = header as Node;
+            c[x] = header as u32;
             s[header] += 1;
             // At the bottom of its column, which is just above the header.
-            u[x] = above as Node;
-            d[x] = header as Node;
-            d[above] = x as Node;
-            u[header] = x as Node;
+            u[x] = above as u32;
+            d[x] = header as u32;
+            d[above] = x as u32;
+            u[header] = x as u32;
             // To the right of the one before; the ends are joined below.
-            l[x] = (x - 1) as Node;
-            r[x] = (x + 1) as Node;
+            l[x] = (x - 1) as u32;
+            r[x] = (x + 1) as u32;
             self.label[x] = label;
         }
         if end > first {
-            l[first] = (end - 1) as Node;
-            r[end - 1] = first as Node;
+            l[first] = (end - 1) as u32;
+            r[end - 1] = first as u32;
         }
         self.nodes = end;
+        first
     }
 
     /// The first solution found, as the labels of its rows; `None` if there is none.
@@ -364,10 +372,10 @@ impl<const N: usize> Dlx<N> {
         let mut goes_on = true;
         loop {
             // The next row to try; a header if there is none, as node 0 is its own `d`.
-            let mut x = NO_COLUMN;
+            let mut x = Self::NO_COLUMN;
             if enter(self, &rows) {
                 x = self.smallest_column();
-                if x == NO_COLUMN {
+                if x == Self::NO_COLUMN {
                     goes_on = visit(&rows);
                 }
                 x = self.d[x] as usize;
@@ -413,11 +421,11 @@ impl<const N: usize> Dlx<N> {
         // column with one row or none. `fold` never stops early, so it takes eight at once.
         let sizes = &self.s[..=self.primary];
         let (mut start, mut least) = (0, COVERED);
-        for (k, chunk) in sizes.chunks(CHUNK).enumerate() {
+        for (k, chunk) in sizes.chunks(Self::CHUNK).enumerate() {
             let smallest = chunk.iter().fold(COVERED, |a, &b| a.min(b));
             if smallest < least {
                 least = smallest;
-                start = k * CHUNK;
+                start = k * Self::CHUNK;
                 if least <= 1 {
                     break;
                 }
@@ -425,7 +433,16 @@ impl<const N: usize> Dlx<N> {
         }
         // With nothing open this is node 0, which counts as covered.
         let place = sizes[start..].iter().position(|&size| size == least);
-        start + place.unwrap_or(NO_COLUMN)
+        start + place.unwrap_or(Self::NO_COLUMN)
+    }
+
+    /// Whether `x` is a node of a row that can still be chosen: none of its columns is covered.
+    #[inline]
+    pub fn can_choose(&self, x: usize) -> bool {
+        x > self.columns
+            && x < self.nodes
+            && self.s[self.c[x] as usize] < COVERED
+            && self.d[self.u[x] as usize] as usize == x
     }
 
     /// Chooses the row of node `x`: covers each of its columns, that is, takes the other rows
@@ -443,11 +460,11 @@ impl<const N: usize> Dlx<N> {
     /// # Panics
     /// If `x` is not a node of a row that can still be chosen.
     pub fn choose(&mut self, x: usize) {
-        let is_open = x > self.columns
-            && x < self.nodes
-            && self.s[self.c[x] as usize] < COVERED
-            && self.d[self.u[x] as usize] as usize == x;
-        assert!(is_open, "node {} is of no row that can be chosen", x);
+        assert!(
+            self.can_choose(x),
+            "node {} is of no row that can be chosen",
+            x
+        );
         self.chosen.push((x, self.hidden));
         let (mut hidden, mut last_emptied) = (self.hidden, self.last_emptied);
         let mut forced_end = self.forced_end;
@@ -467,16 +484,16 @@ impl<const N: usize> Dlx<N> {
                 let mut k = r[i] as usize;
                 while k != i {
                     let (up, down) = (u[k] as usize, d[k] as usize);
-                    d[up] = down as Node;
-                    u[down] = up as Node;
-                    trail[hidden] = k as Node;
+                    d[up] = down as u32;
+                    u[down] = up as u32;
+                    trail[hidden] = k as u32;
                     hidden += 1;
                     // The hints are written without a branch: it would often be mispredicted.
                     let column = c[k] as usize;
                     let size = s[column] - 1;
                     s[column] = size;
                     last_emptied = if size == 0 { column } else { last_emptied };
-                    forced[forced_end as usize] = column as Node;
+                    forced[forced_end as usize] = column as u32;
                     forced_end = forced_end.wrapping_add((size == 1) as u8);
                     k = r[k] as usize;
                 }
@@ -502,8 +519,8 @@ impl<const N: usize> Dlx<N> {
         let (u, d, r, c, s) = (&mut *self.u, &mut *self.d, &self.r, &self.c, &mut *self.s);
         for &k in self.trail[before..self.hidden].iter().rev() {
             let k = k as usize;
-            d[u[k] as usize] = k as Node;
-            u[d[k] as usize] = k as Node;
+            d[u[k] as usize] = k as u32;
+            u[d[k] as usize] = k as u32;
             s[c[k] as usize] += 1;
         }
         self.hidden = before;
@@ -518,13 +535,14 @@ impl<const N: usize> Dlx<N> {
             }
         }
     }
-}
 
-/// `N` zeros on the heap. `Box::new([0; N])` would build them on the stack first, where a large
-/// array does not fit.
-fn zeros<T: Copy + Default, const N: usize>() -> Box<[T; N]> {
-    match <Box<[T; N]>>::try_from(vec![T::default(); N].into_boxed_slice()) {
-        Ok(array) => array,
-        Err(_) => unreachable!("a slice of N elements is an array of N elements"),
+    /// `N` zeros on the heap. `Box::new([0; N])` would build them on the stack first, where
+    /// a large array does not fit.
+    fn zeros<T: Copy + Default>() -> Box<[T; N]> {
+        let slice = vec![T::default(); N].into_boxed_slice();
+        match ::std::convert::TryFrom::try_from(slice) {
+            Ok(array) => array,
+            Err(_) => unreachable!("a slice of N elements is an array of N elements"),
+        }
     }
 }

@@ -3,7 +3,9 @@
 pub mod bench;
 pub mod comparison;
 pub mod inspection;
+pub mod interaction;
 pub mod manual;
+pub mod passes;
 pub mod race;
 pub mod reference;
 pub mod remarks;

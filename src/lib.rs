@@ -75,8 +75,10 @@
 pub mod cache;
 pub mod cli;
 pub mod compile;
+/// Dancing Links for least covers, in one file to paste: [`Cover`](cover::Cover).
 pub mod cover;
 pub mod disk;
+/// Dancing Links in one file to paste: [`Dlx`](dlx::Dlx).
 pub mod dlx;
 pub mod error;
 pub mod json;

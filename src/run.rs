@@ -9,6 +9,7 @@
 
 pub mod attached;
 pub mod confinement;
+pub mod conversation;
 pub mod folder;
 pub mod judge_id;
 pub mod limits;
@@ -22,4 +23,5 @@ pub mod removal;
 pub mod scratch;
 pub mod signal;
 pub mod sys;
+pub mod transcript;
 pub mod workspace;

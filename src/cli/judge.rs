@@ -89,8 +89,9 @@ gets are a Wrong Answer. Anything else is an error of the judge's.
 With an ID and --data, the problem's own checker is asked if DIR has none.
 The output validator of a package is called as its format says: exit status 42
 is Accepted, 43 Wrong Answer. Without one, outputs are compared as all others;
-of the flags the tolerances count, and the largest of them. Interactive
-problems are out of reach.
+of the flags the tolerances count, and the largest of them.
+With a program interact in DIR/setter or in DIR, a submission talks to that:
+judge help interactive.
 ";
 
 /// JSON has so many bytes of what programs print: it waits in memory for the end.
@@ -115,6 +116,7 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
             "-j" => settings.jobs = words.number()? as usize,
             "--std" => settings.standard = Some(words.value()?.to_string()),
             "--debug" => settings.debug = true,
+            "--interactor" => settings.interactor = Some(words.value()?.into()),
             "--checker" => settings.checker = Some(words.value()?.into()),
             "--float" => settings.strictness = Strictness::Float(epsilon(words.value()?)?),
             "--format" => judge.format = words.format(&FORMATS)?,

@@ -51,9 +51,7 @@ impl Stress {
             None => reference::find(&problem.data)?,
         };
         Ok(Target {
-            reference: reference.ok_or_else(|| {
-                usage("which problem? judge stress PROBLEM FILE, or FILE with --reference FILE")
-            })?,
+            reference,
             submission: submission
                 .or(solution)
                 .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?,

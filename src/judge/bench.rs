@@ -7,16 +7,19 @@ use crate::compile::submission::Submission;
 use crate::disk::insist;
 use crate::error::Error;
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
 use crate::problem::head::Files;
+use crate::problem::package;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
 use crate::run::output;
 use crate::run::program::{Limits, Run};
 use crate::run::scratch::Scratch;
-use crate::run::workspace::{Workspace, Workspaces};
-use crate::setter::checker::{Checker, CheckerVerdict};
+use crate::run::workspace::{Taken, Workspace, Workspaces};
+use crate::setter::checker::{Checker, CheckerResult, CheckerVerdict};
+use crate::setter::interactor::Interactor;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
@@ -33,6 +36,8 @@ pub struct CaseResult {
     pub reason: String,
     /// The first token that differs, where that is the reason.
     pub difference: Option<Difference>,
+    /// The last lines of what the program and the interactor said to each other.
+    pub conversation: Vec<String>,
     /// The beginning of what the program printed, as far as other programs are to be told.
     pub stdout: String,
     /// The beginning of what the program said on stderr.
@@ -48,7 +53,7 @@ pub struct CaseResult {
     pub peak_kb: u64,
     /// Other work had the processors: nothing is known of its time.
     pub is_starved: bool,
-    /// The file with its output, kept only if it was not Accepted.
+    /// The file with its output, or with all of its conversation, kept only if it was not Accepted.
     pub output: Option<PathBuf>,
 }
 
@@ -114,7 +119,7 @@ pub struct Bench {
     pub limits: Limits,
     /// What the program reads and writes instead of stdin and stdout.
     files: Files,
-    workspaces: Workspaces,
+    pub(super) workspaces: Workspaces,
 }
 
 impl Bench {
@@ -158,13 +163,8 @@ impl Bench {
         self
     }
 
-    /// Runs the program on an input, and looks at what it has left in its workspace.
-    fn run<T>(
-        &self,
-        input: &Path,
-        look: impl FnOnce(Run, &Workspace) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let mut workspace = self.workspaces.take()?;
+    /// Runs the program on an input.
+    fn run(&self, input: &Path, workspace: &mut Taken) -> Result<Run, Error> {
         let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
@@ -176,7 +176,7 @@ impl Bench {
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
-        look(run, &workspace)
+        Ok(run)
     }
 
     /// The file with what the program has written, which may be missing.
@@ -204,32 +204,54 @@ impl Bench {
 
     /// Writes what the program prints on an input; what comes back is why there is no answer.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
-        self.run(input, |run, workspace| {
-            if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
-                let said = said(&workspace.stderr());
-                return Ok(Some(format!("{verdict}: {reason} {said}")));
-            }
-            if let Some(reason) = self.missing_output(workspace) {
-                return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
-            }
-            fs::copy(self.output(workspace), answer).map_err(Error::io("write", answer))?;
-            Ok(None)
-        })
+        let mut workspace = self.workspaces.take()?;
+        let run = self.run(input, &mut workspace)?;
+        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+            let said = said(&workspace.stderr());
+            return Ok(Some(format!("{verdict}: {reason} {said}")));
+        }
+        if let Some(reason) = self.missing_output(&workspace) {
+            return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
+        }
+        fs::copy(self.output(&workspace), answer).map_err(Error::io("write", answer))?;
+        Ok(None)
     }
 }
 
-/// The checker decides about an output, or else a comparison with the answer.
+/// The interactor decides about a submission. Without one the checker decides about its output, or
+/// else a comparison with the answer.
 #[derive(Debug, Clone)]
 pub struct Rules {
+    pub interactor: Option<Interactor>,
     pub checker: Option<Checker>,
     pub strictness: Strictness,
+    /// How often a submission is run for a case at most: once, but for multi-pass problems.
+    pub passes: u32,
 }
 
 impl Rules {
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        Rules::with(problem, None, None, cache)
+    }
+
+    /// With another interactor or another checker than the problem's own.
+    pub fn with(
+        problem: &Problem,
+        interactor: Option<&Path>,
+        checker: Option<&Path>,
+        cache: &Path,
+    ) -> Result<Rules, Error> {
         Ok(Rules {
-            checker: Checker::of(problem, cache)?,
+            interactor: match interactor {
+                Some(source) => Some(Interactor::compile(source, cache)?),
+                None => Interactor::of(problem, cache)?,
+            },
+            checker: match checker {
+                Some(source) => Some(Checker::compile(source, cache)?),
+                None => Checker::of(problem, cache)?,
+            },
             strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
+            passes: package::passes(&problem.data)?,
         })
     }
 }
@@ -238,7 +260,7 @@ impl Rules {
 #[derive(Debug)]
 pub struct Grader {
     pub bench: Bench,
-    rules: Rules,
+    pub(super) rules: Rules,
     /// The folder for outputs of failed cases, and how many bytes it has of them.
     failed: PathBuf,
     kept: AtomicU64,
@@ -275,41 +297,72 @@ impl Grader {
         result.verdict == Verdict::TimeLimitExceeded && result.cpu > self.bench.limits.cpu
     }
 
-    /// Runs and grades a case.
+    /// Runs and grades a case, pass by pass.
     ///
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
-        let limits = &self.bench.limits;
-        self.bench.run(&case.input, |run, workspace| {
-            let stdout = self.bench.output(workspace);
-            let missing = || {
-                let reason = self.bench.missing_output(workspace)?;
-                Some((Verdict::WrongAnswer, reason))
+        let mut workspace = self.bench.workspaces.take()?;
+        let mut pass = Pass::first(case);
+        loop {
+            let mut result = match &self.rules.interactor {
+                Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
+                None => self.grade_pass(&pass, &mut workspace)?,
             };
-            let (verdict, reason, difference) = match verdict::of_run(&run, limits).or_else(missing)
-            {
-                Some((verdict, reason)) => (verdict, reason, None),
-                None => self.grade_output(case, &stdout, workspace.folder())?,
+            pass.cpu = pass.cpu.max(result.cpu);
+            pass.peak_kb = pass.peak_kb.max(result.peak_kb);
+            (result.cpu, result.peak_kb) = (pass.cpu, pass.peak_kb);
+            let next = match result.verdict {
+                Verdict::Accepted => pass.next(self.rules.passes, workspace.folder())?,
+                _ => None,
             };
-            if verdict != Verdict::Accepted {
-                workspace.folder().check_room()?;
-            }
-            Ok(CaseResult {
-                stdout: output::exact_beginning(&stdout, self.stdout_bytes),
-                output: self.keep_output(case, &stdout, verdict),
-                stderr: said(&workspace.stderr()),
-                blame: None,
-                case: case.clone(),
-                verdict,
-                reason,
-                difference,
-                code: run.code,
-                cpu: run.cpu,
-                wall: run.wall,
-                peak_kb: run.peak_kb,
-                is_starved: verdict::is_starved(&run, limits),
-            })
+            let Some(next) = next else {
+                return Ok(result);
+            };
+            workspace.clear()?;
+            pass = next;
+        }
+    }
+
+    fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
+        let bench = &self.bench;
+        let run = bench.run(&pass.input, workspace)?;
+        let output = bench.output(workspace);
+        let missing = || Some((Verdict::WrongAnswer, bench.missing_output(workspace)?));
+        let grade = match verdict::of_run(&run, &bench.limits).or_else(missing) {
+            Some((verdict, reason)) => (verdict, reason, None),
+            None => self.grade_output(pass, &output, workspace.folder())?,
+        };
+        self.result(pass.case, workspace, run, &output, grade)
+    }
+
+    /// The result of a run that was graded; `stdout` is what it has written.
+    pub(super) fn result(
+        &self,
+        case: &Case,
+        workspace: &Workspace,
+        run: Run,
+        stdout: &Path,
+        (verdict, reason, difference): Grade,
+    ) -> Result<CaseResult, Error> {
+        if verdict != Verdict::Accepted {
+            workspace.folder().check_room()?;
+        }
+        Ok(CaseResult {
+            stdout: output::exact_beginning(stdout, self.stdout_bytes),
+            output: self.keep_output(case, stdout, verdict),
+            stderr: said(&workspace.stderr()),
+            conversation: Vec::new(),
+            blame: None,
+            case: case.clone(),
+            verdict,
+            reason,
+            difference,
+            code: run.code,
+            cpu: run.cpu,
+            wall: run.wall,
+            peak_kb: run.peak_kb,
+            is_starved: verdict::is_starved(&run, &self.bench.limits),
         })
     }
 
@@ -346,8 +399,8 @@ impl Grader {
     }
 
     /// Grades the output of a run in which nothing went wrong.
-    fn grade_output(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
-        let (verdict, mut reason, difference) = self.compare(case, stdout, scratch)?;
+    fn grade_output(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        let (verdict, mut reason, difference) = self.compare(pass, stdout, scratch)?;
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
         if is_empty && verdict != Verdict::Accepted {
             let what = match &self.bench.files.output {
@@ -360,15 +413,13 @@ impl Grader {
         Ok((verdict, reason, difference))
     }
 
-    fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+    fn compare(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        let answer = &pass.case.answer;
         if let Some(checker) = &self.rules.checker {
-            let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
-            return Ok(match result.verdict {
-                CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
-                CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
-                CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
-            });
+            let result = checker.check(&pass.input, stdout, answer, scratch, pass.number)?;
+            return Ok(of_checker(result));
         }
+        let case = pass.case;
         let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
         let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
         let comparison =
@@ -406,8 +457,16 @@ impl Grader {
     }
 }
 
+pub(super) fn of_checker(result: CheckerResult) -> Grade {
+    match result.verdict {
+        CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
+        CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
+        CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
+    }
+}
+
 /// The verdict, its reason, and the first difference where that is it.
-type Grade = (Verdict, String, Option<Difference>);
+pub(super) type Grade = (Verdict, String, Option<Difference>);
 
 /// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;

@@ -69,14 +69,8 @@ pub fn race(
     progress: Progress,
 ) -> Result<Partial<Race>, Error> {
     let scratch = Scratch::new(cache)?;
+    let rules = rules(field, cache)?;
     let known = known_cases(&field.inputs)?;
-    let rules = match &field.problem {
-        Some(problem) => Rules::of(problem, cache)?,
-        None => Rules {
-            checker: None,
-            strictness: Strictness::Usual,
-        },
-    };
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
     for entry in &field.entries {
         progress(Step::Compile(&entry.name));
@@ -200,6 +194,30 @@ fn run(contender: &mut Contender, grader: &Grader, cases: &[Case]) -> Result<(),
     }
     contender.cpu.push(cpu);
     Ok(())
+}
+
+/// How outputs are compared.
+///
+/// # Errors
+/// A problem where a program does more than read an input and print an output.
+fn rules(field: &Field, cache: &Path) -> Result<Rules, Error> {
+    let rules = match &field.problem {
+        Some(problem) => Rules::of(problem, cache)?,
+        None => Rules {
+            interactor: None,
+            checker: None,
+            strictness: Strictness::Usual,
+            passes: 1,
+        },
+    };
+    if rules.interactor.is_some() || rules.passes > 1 {
+        return Err(Error::Says(
+            "a race is for problems where a program reads an input once; in this one it talks to \
+             an interactor, or has several passes: judge it"
+                .to_string(),
+        ));
+    }
+    Ok(rules)
 }
 
 impl Race {

@@ -25,7 +25,8 @@ use std::time::Duration;
 pub struct Target {
     pub problem: Problem,
     pub submission: Submission,
-    pub reference: Submission,
+    /// Not needed where an interactor decides.
+    pub reference: Option<Submission>,
     pub start: Start,
 }
 

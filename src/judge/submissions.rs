@@ -15,6 +15,7 @@ use crate::problem::glob;
 use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::setter::checker::Checker;
+use crate::setter::interactor::Interactor;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,7 +33,8 @@ pub struct Settings {
     pub standard: Option<String>,
     /// With all that finds mistakes in a source, at the cost of time and memory.
     pub debug: bool,
-    /// Another checker than the problem's own.
+    /// Another interactor, and another checker, than the problem's own.
+    pub interactor: Option<PathBuf>,
     pub checker: Option<PathBuf>,
     /// It counts where there is no checker.
     pub strictness: Strictness,
@@ -54,13 +56,34 @@ impl Settings {
     }
 
     fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
-        Ok(Rules {
-            checker: match &self.checker {
-                Some(source) => Some(Checker::compile(source, cache)?),
-                None => Checker::of(problem, cache)?,
-            },
-            strictness: self.strictness.or_tolerance(problem.head.tolerance),
-        })
+        let [interactor, checker] = [&self.interactor, &self.checker].map(Option::as_deref);
+        let mut rules = Rules::with(problem, interactor, checker, cache)?;
+        rules.strictness = self.strictness.or_tolerance(problem.head.tolerance);
+        Ok(rules)
+    }
+
+    /// The words of a command that judges a submission again in this way.
+    fn again(&self, problem: &Problem, submission: &Submission) -> Vec<OsString> {
+        let mut words: Vec<OsString> = Vec::new();
+        if problem.solution.is_some() {
+            words.push(problem.id.clone().into());
+        }
+        words.extend(["--data".into(), problem.data.clone().into()]);
+        if let Some(interactor) = &self.interactor {
+            words.extend(["--interactor".into(), interactor.into()]);
+        }
+        if let Some(time_ms) = self.time_ms {
+            words.extend(["-t".into(), time_ms.to_string().into()]);
+        }
+        match submission {
+            Submission::Solution(_) => {}
+            Submission::File(file) => words.push(file.into()),
+            Submission::Command(command) => {
+                words.push("--".into());
+                words.extend(command.iter().map(Into::into));
+            }
+        }
+        words
     }
 
     /// The files whose change is a reason to judge again: the submission, its checker, and what
@@ -70,9 +93,14 @@ impl Settings {
             Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
             Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
         };
-        match &self.checker {
-            Some(checker) => programs.push(checker.clone()),
-            None => programs.extend(Checker::files(problem)),
+        for (named, own) in [
+            (&self.interactor, Interactor::files(problem)),
+            (&self.checker, Checker::files(problem)),
+        ] {
+            match named {
+                Some(program) => programs.push(program.clone()),
+                None => programs.extend(own),
+            }
         }
         programs
             .iter()
@@ -93,6 +121,9 @@ pub struct SubmissionResult {
     pub verdict: Verdict,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
+    /// The words that judge it again where it talks to an interactor: a case cannot be repeated
+    /// without that. Else there are none.
+    pub again: Vec<OsString>,
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
@@ -110,6 +141,7 @@ impl SubmissionResult {
             submission: submission.name(),
             verdict: Verdict::Accepted,
             command: Vec::new(),
+            again: Vec::new(),
             compiler: String::new(),
             cases: Vec::new(),
             remarks: Remarks::default(),
@@ -208,10 +240,14 @@ impl<'a> Compiled<'a> {
     ) -> Result<Option<(Program, Rules, Vec<Case>)>, Error> {
         let result = &mut self.result;
         let problem = &result.problem;
-        let found = chosen_cases(problem, &settings.patterns)?;
-        result.faults = found.faults;
+        let mut found = chosen_cases(problem, &settings.patterns)?;
         progress(Step::Compile(&problem.id));
         let rules = settings.rules(problem, cache)?;
+        if rules.interactor.is_some() {
+            found = found.without_answers();
+            result.again = settings.again(problem, self.submission);
+        }
+        result.faults = found.faults;
         let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
         Ok(match self.submission.compile(&options, cache)? {
             Ok(program) => {

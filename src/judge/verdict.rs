@@ -95,6 +95,7 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<(Verdict, String)> {
                 "stopped after {wall} ms, in which a busy machine has given it {cpu} ms of CPU time"
             ),
         ),
+        Some(Stop::Unheard) => return None,
         Some(Stop::Memory) | None => (RuntimeError, ending(run)?),
     };
     Some((verdict, reason))

@@ -69,6 +69,26 @@ pub struct Listing {
     pub faults: Vec<Fault>,
 }
 
+impl Listing {
+    /// With the cases that have no answer: an interactor may do without. Their answers are where
+    /// they would be.
+    pub fn without_answers(self) -> Listing {
+        let (mut cases, mut faults) = (self.cases, Vec::new());
+        for fault in self.faults {
+            match fault.error {
+                Error::NoAnswer { input, answer } => cases.push(Case {
+                    name: fault.case,
+                    input,
+                    answer,
+                }),
+                _ => faults.push(fault),
+            }
+        }
+        cases.sort_by(|a, b| natural(&a.name, &b.name));
+        Listing { cases, faults }
+    }
+}
+
 /// Why there is no result for a case.
 #[derive(Debug)]
 pub struct Fault {

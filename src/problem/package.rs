@@ -12,8 +12,13 @@ use std::path::{Path, PathBuf};
 const USUAL_MEMORY_MB: f64 = 2048.0;
 const USUAL_SECONDS: f64 = 1.0;
 
-/// Kinds of problems whose submissions do more than read an input and print an output.
-const OUT_OF_REACH: [&str; 4] = ["interactive", "multi-pass", "multipass", "submit-answer"];
+/// Kinds of problems whose submissions are no programs.
+const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
+
+const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];
+
+/// How often a submission to a multi-pass problem is run at most, if the package does not say.
+const USUAL_PASSES: f64 = 2.0;
 
 /// The folders of a package that have cases, by name: `sample`, `secret`, `secret/group`.
 /// `None` is a folder that is no package.
@@ -63,7 +68,7 @@ pub fn head(package: &Path) -> Result<Option<Head>, Error> {
     };
     let yaml = Yaml::read(&file)?;
     if let Some(kind) = yaml.kind().find(|kind| OUT_OF_REACH.contains(kind)) {
-        let what = format!("{kind} problems are out of reach: here a program gets one input");
+        let what = format!("{kind} problems are out of reach: here programs are judged");
         return Err(fault(what));
     }
     if yaml
@@ -123,6 +128,31 @@ pub fn is_custom(package: &Path) -> bool {
     let yaml = Yaml::read(&package.join("problem.yaml")).unwrap_or_default();
     let mut words = yaml.words("validation");
     words.any(|word| word == "custom")
+}
+
+/// Whether submissions talk to the output validator.
+pub fn is_interactive(package: &Path) -> bool {
+    let yaml = Yaml::read(&package.join("problem.yaml")).unwrap_or_default();
+    let mut kind = yaml.kind();
+    kind.any(|word| word == "interactive")
+}
+
+/// How often a submission is run for a case at most: once, but for multi-pass problems.
+pub fn passes(package: &Path) -> Result<u32, Error> {
+    let file = package.join("problem.yaml");
+    if !file.is_file() {
+        return Ok(1);
+    }
+    let yaml = Yaml::read(&file)?;
+    if !yaml.kind().any(|word| MULTI_PASS.contains(&word)) {
+        return Ok(1);
+    }
+    let fault = |what| Error::Head {
+        source: file.clone(),
+        what,
+    };
+    let passes = yaml.number("limits.validation_passes").map_err(fault)?;
+    Ok(passes.unwrap_or(USUAL_PASSES) as u32)
 }
 
 /// By how much numbers may differ, from the flags of the usual validator.

@@ -4,6 +4,7 @@ use super::excerpt::excerpt;
 use super::file::{quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{paint, plain, GREEN, RED};
 use crate::judge::bench::CaseResult;
+use crate::judge::submissions::SubmissionResult;
 use crate::platform::{Shell, HERE};
 use crate::problem::head::Files;
 use crate::problem::Problem;
@@ -34,7 +35,7 @@ pub fn compiler_said(said: &str) -> String {
 
 /// One case: verdict and reason, the first difference with a caret, the files, and the command
 /// that repeats it.
-pub fn failure(problem: &Problem, result: &CaseResult, command: &[OsString]) -> String {
+pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
     let verdict = paint(result.verdict.to_string(), result.verdict);
     let case = &result.case;
     let mut text = format!(
@@ -45,18 +46,44 @@ pub fn failure(problem: &Problem, result: &CaseResult, command: &[OsString]) -> 
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    text.push_str(&format!("  answer {}\n", shown(&case.answer)));
-    if let Some(output) = &result.output {
-        text.push_str(&format!("  output {}\n", shown(output)));
-        let both = side_by_side(["answer", "output"], [&case.answer, output]);
-        // The difference has shown all of a single line.
-        let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
-        let both = both.filter(is_news);
-        text.push_str(&both.map_or(String::new(), |lines| indent(&indent(&lines))));
+    if result.conversation.is_empty() || case.answer.exists() {
+        text.push_str(&format!("  answer {}\n", shown(&case.answer)));
     }
-    let again = repeat(command, &case.input, &problem.head.files);
-    text.push_str(&format!("  repeat {again}\n"));
+    text.push_str(&match &result.output {
+        None => String::new(),
+        Some(talk) if !result.conversation.is_empty() => {
+            format!("  talk   {}\n", shown(talk)) + &conversation(result)
+        }
+        Some(output) => printed(result, output),
+    });
+    text.push_str(&format!("  repeat {repeat}\n"));
     text
+}
+
+fn printed(result: &CaseResult, output: &Path) -> String {
+    let both = side_by_side(["answer", "output"], [&result.case.answer, output]);
+    // The difference has shown all of a single line.
+    let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
+    let both = both.filter(is_news);
+    let both = both.map_or(String::new(), |lines| indent(&indent(&lines)));
+    format!("  output {}\n{both}", shown(output))
+}
+
+/// The last lines of a conversation: `>` is from the program, `<` to it.
+pub fn conversation(result: &CaseResult) -> String {
+    indent(&indent(&escape_lines(&result.conversation.join("\n"))))
+}
+
+/// The command that repeats a case of a submission.
+pub fn repeat_case(submission: &SubmissionResult, case: &CaseResult) -> String {
+    if submission.again.is_empty() {
+        let files = &submission.problem.head.files;
+        return repeat(&submission.command, &case.case.input, files);
+    }
+    let case = ["judge".into(), "-k".into(), OsString::from(&case.case.name)];
+    let words = case.iter().chain(&submission.again);
+    let words = words.map(|word| quoted(&word.to_string_lossy(), HERE.shell));
+    words.collect::<Vec<String>>().join(" ")
 }
 
 /// Why a case failed, with the first difference and what was said on stderr.

@@ -1,7 +1,7 @@
 //! The text of a search for a case that fails.
 
 use super::count;
-use super::failure::{compiler_said, escape_lines, indent, reason, repeat};
+use super::failure::{compiler_said, conversation, escape_lines, indent, reason, repeat};
 use super::file::{beginning, quoted, shown, side_by_side, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
@@ -139,29 +139,36 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     let Case { input, answer, .. } = &result.case;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
     text.push_str(&(path("input", input) + &beginning(input)));
-    text.push_str(&path("expected", answer));
-    match &result.output {
-        None => text.push_str(&beginning(answer)),
-        Some(output) => match side_by_side(["expected", "got"], [answer, output]) {
-            Some(lines) => {
-                text.push_str(path("got", output).trim_start());
-                text.push_str(&indent(&lines));
-            }
-            None => {
-                text.push_str(&beginning(answer));
-                text.push_str(&(path("got", output) + &without_repeats(&beginning(output))));
-            }
-        },
+    if result.conversation.is_empty() {
+        text.push_str(&path("expected", answer));
+        text.push_str(&got(result));
+        let files = &outcome.problem.head.files;
+        let repeat = repeat(&outcome.command, input, files);
+        text.push_str(&format!("\nrepeat {repeat}\n"));
+    } else if let Some(talk) = &result.output {
+        text.push_str(&(path("talk", talk) + &conversation(result) + "\n"));
     }
-    let files = &outcome.problem.head.files;
-    let again = repeat(&outcome.command, &result.case.input, files);
-    text.push_str(&format!("\nrepeat {again}\n"));
     let replay: Vec<String> = replay.iter().map(|word| quoted(word, HERE.shell)).collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
     if let Some(saved) = &found.saved {
         text.push_str(&format!("saved  {}\n", shown(saved)));
     }
     text
+}
+
+/// The answer, beside what was printed.
+fn got(result: &CaseResult) -> String {
+    let answer = &result.case.answer;
+    let Some(output) = &result.output else {
+        return beginning(answer);
+    };
+    match side_by_side(["expected", "got"], [answer, output]) {
+        Some(lines) => format!("got {}\n{}", shown(output), indent(&lines)),
+        None => {
+            let printed = without_repeats(&beginning(output));
+            format!("{}\ngot {}\n{printed}", beginning(answer), shown(output))
+        }
+    }
 }
 
 /// Says how small the test is, and why the search for a smaller one ended.

@@ -1,6 +1,6 @@
 //! The text of judged submissions: a line for each submission or for each case, and what failed.
 
-use super::failure::{compiler_said, failure};
+use super::failure::{compiler_said, failure, repeat_case};
 use super::file::short_names;
 use super::{paint, plain, remarks};
 use crate::judge::submissions::SubmissionResult;
@@ -171,7 +171,7 @@ fn failures(result: &SubmissionResult, shown: usize) -> String {
         .iter()
         .filter(|case| case.verdict != Verdict::Accepted);
     for case in failed.clone().take(shown) {
-        text.push_str(&failure(&result.problem, case, &result.command));
+        text.push_str(&failure(&result.problem, case, &repeat_case(result, case)));
     }
     let more = failed.count().saturating_sub(shown);
     if more > 0 {

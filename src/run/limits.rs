@@ -42,6 +42,8 @@ pub enum Stop {
     Threads,
     Memory,
     Output,
+    /// It talked to an interactor that had ended, and the verdict was known.
+    Unheard,
     /// It had more than `folder_bytes` or `MOST_FILES` in its working directory.
     Folder,
 }
@@ -69,6 +71,7 @@ impl Stop {
                 let most = megabytes(limits.memory_kb << 10);
                 format!("takes over {most} MB of memory")
             }
+            Stop::Unheard => "was ended after its interactor".to_string(),
             Stop::Output => {
                 let most = megabytes(limits.output_bytes);
                 format!("makes a file of over {most} MB")

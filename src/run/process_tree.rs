@@ -15,7 +15,7 @@ use crate::run::sys::{self, processes, Exit, HardLimits, Ruleset, Stat, Usage};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
-use std::process::{self, Command};
+use std::process::{self, ChildStdin, ChildStdout, Command};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -91,6 +91,11 @@ impl ProcessTree {
             is_low: false,
             next_stop: None,
         })
+    }
+
+    /// The judge's ends of the pipes that it reads and prints in, where it has pipes.
+    pub fn take_pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
+        self.child.stdin.take().zip(self.child.stdout.take())
     }
 
     /// Whether the program itself has ended; returns at once.

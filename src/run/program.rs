@@ -15,7 +15,9 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{ChildStdin, ChildStdout, Command};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -55,38 +57,77 @@ pub fn run(
     limits: Limits,
     confinement: Option<&Confinement>,
 ) -> Result<Run, Error> {
-    let program = PathBuf::from(command.get_program());
-    let printed = connect(&mut command, files)?;
-    let mut watch = Watch::new(files.directory, limits);
-    let mut tree = start(&mut command, limits, confinement)?;
-    let stop = watch.wait(&mut tree, &printed, &program);
-    let wall = watch.started.elapsed();
-    let inherited_kb = tree.inherited_kb;
-    let exit = tree.end().map_err(Error::io("end", &program))?;
-    let stop = stop?;
-    let written = watch.written(printed)?;
-    let cpu = exit.cpu.max(watch.observed.cpu);
-    Ok(Run {
-        stop: cause(stop, exit.signal, cpu, limits, written),
-        code: exit.code,
-        signal: exit.signal,
-        cpu,
-        wall,
-        peak_kb: peak_kb(watch.observed.peak_kb, exit.peak_kb, inherited_kb, limits),
-    })
-}
-
-/// Has a command read and print in its files.
-fn connect<'a>(command: &mut Command, files: Files<'a>) -> Result<[Printed<'a>; 2], Error> {
     let stdin = File::open(files.stdin).map_err(Error::io("read", files.stdin))?;
     let stdout = Printed::create(files.stdout)?;
-    let stderr = Printed::create(files.stderr)?;
-    command
-        .current_dir(files.directory)
-        .stdin(stdin)
-        .stdout(stdout.handle()?)
-        .stderr(stderr.handle()?);
-    Ok([stdout, stderr])
+    command.stdin(stdin).stdout(stdout.handle()?);
+    let mut running = Running::start(command, files.stderr, files.directory, limits, confinement)?;
+    running.printed.push(stdout);
+    running.finish()
+}
+
+/// A program that has been started. It is not looked at before `finish` is called.
+pub struct Running<'a> {
+    program: PathBuf,
+    tree: ProcessTree,
+    watch: Watch<'a>,
+    /// The files that it prints to.
+    printed: Vec<Printed<'a>>,
+}
+
+impl<'a> Running<'a> {
+    /// Starts a command, whose input and output are given already, in a folder.
+    pub fn start(
+        mut command: Command,
+        stderr: &'a Path,
+        directory: &'a Path,
+        limits: Limits,
+        confinement: Option<&Confinement>,
+    ) -> Result<Running<'a>, Error> {
+        let stderr = Printed::create(stderr)?;
+        command.current_dir(directory).stderr(stderr.handle()?);
+        Ok(Running {
+            program: PathBuf::from(command.get_program()),
+            watch: Watch::new(directory, limits),
+            tree: start(&mut command, limits, confinement)?,
+            printed: vec![stderr],
+        })
+    }
+
+    /// Waits until it ends or exceeds a limit, and ends all of it.
+    pub fn finish(mut self) -> Result<Run, Error> {
+        let watch = &mut self.watch;
+        let stop = watch.wait(&mut self.tree, &self.printed, &self.program);
+        let wall = watch.started.elapsed();
+        let inherited_kb = self.tree.inherited_kb;
+        let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
+        let stop = stop?;
+        let written = watch.written(self.printed)?;
+        let (limits, observed) = (watch.limits, &watch.observed);
+        let cpu = exit.cpu.max(observed.cpu);
+        Ok(Run {
+            stop: cause(stop, exit.signal, cpu, limits, written),
+            code: exit.code,
+            signal: exit.signal,
+            cpu,
+            wall,
+            peak_kb: peak_kb(observed.peak_kb, exit.peak_kb, inherited_kb, limits),
+        })
+    }
+
+    /// The judge's ends of its pipes, if its input and output are pipes.
+    pub fn take_pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
+        self.tree.take_pipes()
+    }
+
+    /// What ends it when it is set.
+    pub fn is_unheard(&self) -> Arc<AtomicBool> {
+        self.watch.is_unheard.clone()
+    }
+
+    /// What counts the bytes that it prints to a pipe.
+    pub fn piped(&self) -> Arc<AtomicU64> {
+        self.watch.piped.clone()
+    }
 }
 
 /// Starts a command under limits; errors name what is missing.
@@ -114,6 +155,10 @@ struct Watch<'a> {
     limits: Limits,
     observed: Observed,
     folder: Folder<'a>,
+    /// What was printed to a pipe, in bytes.
+    piped: Arc<AtomicU64>,
+    /// Whether the one that it talks to has ended, and nothing more is to be known of it.
+    is_unheard: Arc<AtomicBool>,
     /// Since the start.
     next_look: Duration,
     /// What was running when the program itself had ended.
@@ -142,6 +187,8 @@ impl Watch<'_> {
             limits,
             observed: Observed::default(),
             folder: Folder::new(directory, limits.folder_bytes),
+            piped: Arc::default(),
+            is_unheard: Arc::default(),
             next_look: PAUSE,
             left: None,
         }
@@ -151,7 +198,7 @@ impl Watch<'_> {
     fn wait(
         &mut self,
         tree: &mut ProcessTree,
-        printed: &[Printed; 2],
+        printed: &[Printed],
         program: &Path,
     ) -> Result<Option<Stop>, Error> {
         loop {
@@ -212,7 +259,7 @@ impl Watch<'_> {
     fn look(
         &mut self,
         tree: &mut ProcessTree,
-        printed: &[Printed; 2],
+        printed: &[Printed],
         elapsed: Duration,
     ) -> Option<Stop> {
         let limits = self.limits;
@@ -220,19 +267,26 @@ impl Watch<'_> {
         if stop.is_some() {
             return stop;
         }
+        if self.is_unheard.load(Ordering::Relaxed) {
+            return Some(Stop::Unheard);
+        }
         // Not every system refuses to write more.
         let is_flood = |it: &Printed| it.size().unwrap_or_default() > limits.output_bytes;
-        if printed.iter().any(is_flood) {
+        if printed.iter().any(is_flood) || self.is_piped_flood() {
             return Some(Stop::Output);
         }
         let is_full = self.folder.is_full_after(elapsed, || tree.open_files());
         is_full.then_some(Stop::Folder)
     }
 
+    fn is_piped_flood(&self) -> bool {
+        self.piped.load(Ordering::Relaxed) > self.limits.output_bytes
+    }
+
     /// Whether too much was written, when nothing of it is running.
-    fn written(&self, printed: [Printed; 2]) -> Result<Option<Stop>, Error> {
+    fn written(&self, printed: Vec<Printed>) -> Result<Option<Stop>, Error> {
         let most = self.limits.output_bytes;
-        let mut is_flood = false;
+        let mut is_flood = self.is_piped_flood();
         for printed in printed {
             is_flood |= printed.size()? > most;
             printed.put_back(most)?;

@@ -3,6 +3,7 @@
 
 use crate::error::Error;
 use crate::run::confinement::{Confinement, Protected};
+use crate::run::conversation::{self, Conversation, Speaker};
 use crate::run::program::{self, Files, Limits, Run};
 use crate::run::removal::{empty_folder, unlock};
 use crate::run::scratch::Scratch;
@@ -177,6 +178,36 @@ impl Taken<'_> {
             directory: &work,
         };
         program::run(command, files, limits, self.confinement.as_ref())
+    }
+}
+
+impl Taken<'_> {
+    /// Empties the folder of the programs: none sees the files of the one before.
+    pub fn clear(&self) -> Result<(), Error> {
+        let work = self.work();
+        empty_folder(&work).map_err(Error::io("empty", &work))
+    }
+
+    /// Has a command talk with an interactor, which works in the folder that programs cannot see.
+    pub fn converse(
+        &mut self,
+        mut command: Command,
+        limits: Limits,
+        interactor: Speaker,
+        is_decided: &(dyn Fn(&Run) -> bool + Sync),
+    ) -> Result<Conversation, Error> {
+        let (stderr, work) = (self.stderr(), self.work());
+        if self.confinement.is_some() {
+            command.env("TMPDIR", &work);
+        }
+        let program = Speaker {
+            command,
+            stderr: &stderr,
+            directory: &work,
+            limits,
+            confinement: self.confinement.as_ref(),
+        };
+        conversation::run(program, interactor, is_decided, &self.stdout())
     }
 }
 

@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::setter::tool::{self, Outcome, Tool, MESSAGE};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
 
@@ -19,7 +20,7 @@ pub struct Checker {
 
 /// The two ways to call a checker and to read its exit status.
 #[derive(Debug, Clone)]
-enum Convention {
+pub(super) enum Convention {
     /// `check INPUT OUTPUT ANSWER`; see [`of_testlib`].
     Testlib,
     /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
@@ -85,39 +86,24 @@ impl Checker {
     }
 
     /// The checker of a folder of cases, or the output validator of a package; `None` if there
-    /// is none.
+    /// is none. That of an interactive package is its interactor.
     ///
     /// # Errors
     /// Several of them, and one that does not compile or cannot be run.
     fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
         let mut found = tool::find_all(data, &NAMES);
-        let mut convention = Convention::Testlib;
-        if found.is_empty() {
-            found = output_validators(data)?;
-            let flags = package::validator_flags(data);
-            convention = Convention::Icpc { flags };
+        if found.is_empty() && !package::is_interactive(data) {
+            let found = of_package(data, cache)?;
+            return Ok(found.map(|(tool, convention)| Checker { tool, convention }));
         }
-        match &found[..] {
-            [] if package::is_custom(data) => Err(Error::Head {
-                source: data.join("problem.yaml"),
-                what: "it wants a validator of its own for outputs, and output_validators has \
-                       none; --checker FILE names a checker"
-                    .to_string(),
-            }),
-            [] => Ok(None),
-            [file] => Ok(Some(Checker {
-                tool: Tool::compile(file, cache)?,
-                convention,
-            })),
-            _ => Err(Error::Several {
-                what: "checkers",
-                paths: found,
-                remedy: "keep one, or name it with --checker",
-            }),
+        if found.len() > 1 {
+            return Err(several(found));
         }
+        let found = found.pop();
+        found.map(|it| Checker::compile(&it, cache)).transpose()
     }
 
-    /// Its result of an output. A checker that crashes, hangs or blames the answer is an
+    /// Its result of an output, in the first pass of a case or a later one. A checker that crashes, hangs or blames the answer is an
     /// error of the judge's.
     pub fn check(
         &self,
@@ -125,13 +111,14 @@ impl Checker {
         output: &Path,
         answer: &Path,
         scratch: &Scratch,
+        pass: u32,
     ) -> Result<CheckerResult, Error> {
-        let (said, message) = self.ask(input, output, answer, scratch)?;
+        let (said, message) = self.ask(input, output, answer, scratch, pass)?;
         let (verdict, message) = match said {
             Said::Verdict(verdict) => (verdict, message),
             Said::Points(points) => {
                 // The answer itself gets the full ones.
-                let (full, _) = self.ask(input, answer, answer, scratch)?;
+                let (full, _) = self.ask(input, answer, answer, scratch, pass)?;
                 let (is_full, of_full) = match full {
                     Said::Points(full) => (points >= full && full > 0.0, format!(" of {full}")),
                     Said::Verdict(_) => (false, ", not all".to_string()),
@@ -152,6 +139,7 @@ impl Checker {
         output: &Path,
         answer: &Path,
         scratch: &Scratch,
+        pass: u32,
     ) -> Result<(Said, String), Error> {
         // It is run in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
@@ -164,17 +152,10 @@ impl Checker {
                 (of_testlib(&outcome), outcome)
             }
             Convention::Icpc { flags } => {
-                let feedback = scratch.path().join("feedback");
-                let _ = fs::remove_dir_all(&feedback);
-                fs::create_dir(&feedback).map_err(Error::io("make", &feedback))?;
-                // Its path ends in a slash: validators put the names of files behind it.
-                let paths = [input.clone(), answer, feedback.join("")];
-                let paths = paths.map(|path| path.into_os_string()).into_iter();
-                let arguments: Vec<_> = paths.chain(flags.iter().map(Into::into)).collect();
+                let feedback = Feedback::new(scratch, pass)?;
+                let arguments = feedback.arguments(&input, &answer, flags);
                 let mut outcome = self.tool.run(&arguments, Some(&output), scratch.path())?;
-                let messages = ICPC_MESSAGES.map(|name| feedback.join(name));
-                let messages = messages.map(|file| output::beginning(&file, MESSAGE));
-                if let Some(message) = messages.into_iter().find(|message| !message.is_empty()) {
+                if let Some(message) = feedback.message() {
                     outcome.message = message;
                 }
                 (of_icpc(&outcome), outcome)
@@ -184,6 +165,98 @@ impl Checker {
             Some(said) => Ok((said, outcome.message)),
             None => Err(self.tool.failure(&outcome, &input.display().to_string())),
         }
+    }
+}
+
+/// In the scratch folder of a run.
+const FEEDBACK: &str = "feedback";
+
+/// Takes the input for the next pass, if the validator has asked for one more.
+pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
+    let asked = scratch.path().join(FEEDBACK).join("nextpass.in");
+    if !asked.is_file() {
+        return Ok(None);
+    }
+    let input = scratch.path().join("nextpass.in");
+    fs::rename(&asked, &input).map_err(Error::io("move", &asked))?;
+    Ok(Some(input))
+}
+
+impl Convention {
+    /// What an exit status means, when nothing but that decides.
+    pub(super) fn ruling(&self, outcome: &Outcome) -> Option<CheckerResult> {
+        let said = match self {
+            Convention::Testlib => of_testlib(outcome),
+            Convention::Icpc { .. } => of_icpc(outcome),
+        };
+        let message = outcome.message.clone();
+        Some(match said? {
+            Said::Verdict(verdict) => CheckerResult { verdict, message },
+            Said::Points(points) => CheckerResult {
+                verdict: CheckerVerdict::Wrong,
+                message: format!("{points} points: {message}"),
+            },
+        })
+    }
+}
+
+/// The folder in which the validator of a package leaves its messages.
+#[derive(Debug)]
+pub(super) struct Feedback {
+    folder: PathBuf,
+}
+
+impl Feedback {
+    /// An empty one; after the first pass of a case the one that there is.
+    pub(super) fn new(scratch: &Scratch, pass: u32) -> Result<Feedback, Error> {
+        let folder = scratch.path().join(FEEDBACK);
+        if pass == 1 {
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir(&folder).map_err(Error::io("make", &folder))?;
+        }
+        Ok(Feedback { folder })
+    }
+
+    pub(super) fn arguments(&self, input: &Path, answer: &Path, flags: &[String]) -> Vec<OsString> {
+        // Its path ends in a slash: validators put the names of files behind it.
+        let paths = [input.into(), answer.into(), self.folder.join("").into()].into_iter();
+        paths.chain(flags.iter().map(Into::into)).collect()
+    }
+
+    pub(super) fn message(&self) -> Option<String> {
+        let files = ICPC_MESSAGES.map(|name| self.folder.join(name));
+        let messages = files.map(|file| output::beginning(&file, MESSAGE));
+        messages.into_iter().find(|message| !message.is_empty())
+    }
+}
+
+/// The output validator of a package, and how it is called; `None` if there is none.
+pub(super) fn of_package(data: &Path, cache: &Path) -> Result<Option<(Tool, Convention)>, Error> {
+    let found = output_validators(data)?;
+    match &found[..] {
+        [] if package::is_custom(data) => Err(Error::Head {
+            source: data.join("problem.yaml"),
+            what: "it wants a validator of its own for outputs, and output_validators has none; \
+                   --checker FILE names a checker"
+                .to_string(),
+        }),
+        [] => Ok(None),
+        [file] => {
+            let flags = package::validator_flags(data);
+            Ok(Some((
+                Tool::compile(file, cache)?,
+                Convention::Icpc { flags },
+            )))
+        }
+        _ => Err(several(found)),
+    }
+}
+
+fn several(paths: Vec<PathBuf>) -> Error {
+    Error::Several {
+        what: "checkers",
+        paths,
+        remedy: "keep one, or name it with --checker",
     }
 }
 

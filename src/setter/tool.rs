@@ -10,6 +10,7 @@ use crate::run::program::{Limits, Run};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 /// Extensions of files that are no programs, whatever their names: cases, texts, what compilers
@@ -176,6 +177,12 @@ impl Tool {
         source.map(|it| Tool::compile(&it, cache)).transpose()
     }
 
+    pub fn command(&self, arguments: &[OsString]) -> Command {
+        let mut command = self.program.command();
+        command.args(arguments);
+        command
+    }
+
     /// Runs it in `folder`, where what it prints is kept until the next run. Its standard input
     /// is a file, or empty.
     pub fn run(
@@ -185,8 +192,7 @@ impl Tool {
         folder: &Path,
     ) -> Result<Outcome, Error> {
         let name = Path::new(self.source.file_stem().unwrap_or_default());
-        let mut command = self.program.command();
-        command.args(arguments);
+        let command = self.command(arguments);
         let outcome = run_in(folder, name, command, stdin, PATIENT)?;
         Ok(Outcome {
             run: outcome.run,

@@ -75,6 +75,24 @@ fn what_the_guides_point_to_exists() {
     }
 }
 
+/// It is a submission too, with the template in place of its first line.
+#[test]
+fn the_first_program_is_the_one_that_is_judged() {
+    let judged = include_str!("../submissions/accepted/poj3740_first-program.rs");
+    let after_imports = |text: &str, last: &str| -> String {
+        text.split_once(last)
+            .unwrap()
+            .1
+            .split("```")
+            .next()
+            .unwrap()
+            .to_string()
+    };
+    let last = "use std::io::{self, Read};\n";
+    let [shown, _] = GUIDES.map(|guide| after_imports(guide, last));
+    assert_eq!(shown, after_imports(judged, last));
+}
+
 #[test]
 fn every_program_has_a_place_on_the_path() {
     let project = Project::find().unwrap();

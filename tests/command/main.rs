@@ -16,6 +16,7 @@ mod field;
 mod files;
 mod formats;
 mod guide;
+mod interactive;
 mod judge;
 mod languages;
 mod mounts;

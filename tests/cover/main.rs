@@ -130,7 +130,7 @@ fn no_nodes_or_more_than_can_be_numbered_are_refused() {
         (panic_message(Cover::<0>::new), 0),
         (panic_message(Cover::<MANY>::new), MANY),
     ] {
-        let fault = "1 at least, and no more than Node can number";
+        let fault = "1 at least, and no more than a u32 can number";
         assert_eq!(said, format!("a Cover of {nodes} nodes: {fault}"));
     }
 }

@@ -351,6 +351,54 @@ fn boj17136_says_what_is_wrong_with_the_board() {
 }
 
 #[test]
+fn hackerrank_crossword_says_what_is_wrong_with_the_grid_or_the_words() {
+    let rows = "++++++++++\n".repeat(9);
+    let with = |row: &str, words: &str| format!("{}{}\n{}\n", rows, row, words);
+    let row = |token: &str| format!("row 10 should be 10 of + and -, not {:?}", token);
+    let word = |token: &str| format!("a word should be letters A to Z, not {:?}", token);
+    let good = "+---++++++";
+    faults_of_case_1(
+        &HACKERRANK_CROSSWORD,
+        &[
+            ("", "the input ends before row 1"),
+            (&rows, "the input ends before row 10"),
+            (&with("+++++++++", "AB"), &row("+++++++++")),
+            (&with("+++++++++-+", "AB"), &row("+++++++++-+")),
+            (&with("++++A+++++", "AB"), &row("++++A+++++")),
+            (&with(good, ""), "the input ends before the words"),
+            (&with(good, "abc"), &word("abc")),
+            (&with(good, "ABC;"), &word("")),
+            (&with(good, "ABC;DEF"), "2 words for 1 runs of cells"),
+            (
+                &with(good, "A;A;A;A;A;A;A;A;A;A;A"),
+                "there should be 1 to 10 words, not 11",
+            ),
+            (&with(good, "ABCD"), "the words do not fit into the grid"),
+        ],
+    );
+}
+
+#[test]
+fn star_battle_says_what_is_wrong_with_a_board() {
+    let row = |token: &str| format!("row 2 should be 2 of A to B, not {:?}", token);
+    faults_of_case_2(
+        &STAR_BATTLE,
+        "1 1\nA\n",
+        "*\n",
+        &[
+            ("0 1\n", &not_in("N", 1, 10, "0")[..]),
+            ("11 1\n", &not_in("N", 1, 10, "11")),
+            ("2 3\nAA\nBB\n", &not_in("K", 1, 2, "3")),
+            ("2\n", "the input ends before K"),
+            ("2 1\nAA\n", "the input ends before row 2"),
+            ("2 1\nAA\nAC\n", &row("AC")),
+            ("2 1\nAA\nABA\n", &row("ABA")),
+            ("2 1\nAA\nA.\n", &row("A.")),
+        ],
+    );
+}
+
+#[test]
 fn luogu_p1784_says_what_is_wrong_with_the_board() {
     let row = "0 0 0 0 0 0 0 0 0\n";
     let with = |text: &str| format!("{}{}\n{}", row.repeat(4), text, row.repeat(4));

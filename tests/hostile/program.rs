@@ -39,6 +39,8 @@ pub const SPOJ_NQUEEN: Program = program("spoj_nqueen", 0, &[1, 1], &[1, 1]);
 pub const HDU3663: Program = program("hdu3663", 0, &[7, 9], &[4, 2]);
 pub const ABC345_D: Program = program("abc345_d", 0, &[6], &[1]);
 pub const BOJ17136: Program = program("boj17136", 0, &[10], &[1]);
+pub const HACKERRANK_CROSSWORD: Program = program("hackerrank_crossword", 0, &[11], &[10]);
+pub const STAR_BATTLE: Program = program("star_battle", 0, &[11], &[10]);
 pub const LUOGU_P1784: Program = program("luogu_p1784", 0, &[9], &[9]);
 pub const LUOGU_P4205: Program = program("luogu_p4205", 0, &[10], &[10]);
 pub const LUOGU_P4929: Program = program("luogu_p4929", 0, &[4], &[1]);
@@ -60,9 +62,10 @@ pub const PROGRAMS: [&Program; 13] = [
     &HDU3663,
 ];
 /// Those whose input is one case.
-pub const OF_ONE_CASE: [&Program; 5] = [
+pub const OF_ONE_CASE: [&Program; 6] = [
     &ABC345_D,
     &BOJ17136,
+    &HACKERRANK_CROSSWORD,
     &LUOGU_P1784,
     &LUOGU_P4205,
     &LUOGU_P4929,

@@ -14,7 +14,7 @@ fn no_nodes_or_more_than_can_be_numbered_are_refused() {
         (panic_message(Dlx::<0>::new), 0),
         (panic_message(Dlx::<MANY>::new), MANY),
     ] {
-        let fault = "1 at least, and no more than Node can number";
+        let fault = "1 at least, and no more than a u32 can number";
         assert_eq!(said, format!("a Dlx of {nodes} nodes: {fault}"));
     }
 }

@@ -5,6 +5,7 @@ use crate::lists::{ring, sorted};
 use crate::matrix::{worked_example, Matrix, Row};
 use crate::random::*;
 use crate::splitmix::Random;
+use std::ops::Range;
 
 /// What a covered column has added to its size.
 const COVERED: i16 = 1 << 14;
@@ -36,6 +37,30 @@ fn undoing_restores_every_link_and_size() {
     };
     for_some_random_matrices(|matrix| walk(matrix, undo_all));
     for_wide_matrices(|matrix| walk(matrix, undo_all));
+}
+
+/// The same order as before, walked forwards, would restore every link too, but only at the end.
+/// So this looks between two nodes: the number of a column that does not exist stops `undo` when
+/// the links of that node are written.
+#[test]
+fn while_rows_are_undone_each_column_has_the_nodes_that_are_back() {
+    let mut stops = 0;
+    for_some_random_matrices(|matrix| {
+        let rows = rows_that_fit_together(matrix);
+        let mut dlx = Dlx::<WIDE_NODES>::new();
+        let out = choose_all(&mut dlx, matrix, &rows);
+        for place in out {
+            choose_all(&mut dlx, matrix, &rows);
+            let node = dlx.trail[place] as usize;
+            let column = std::mem::replace(&mut dlx.c[node], u32::MAX);
+            let said = panic_message(|| dlx.undo());
+            assert!(said.contains("out of bounds"), "{}", said);
+            dlx.c[node] = column;
+            assert_columns_without(&dlx, &dlx.trail[..place]);
+            stops += 1;
+        }
+    });
+    assert!(stops > 100, "{}", stops);
 }
 
 #[test]
@@ -162,6 +187,36 @@ fn a_node_of_no_row_that_can_be_chosen_is_refused() {
 }
 
 #[test]
+fn a_row_can_be_chosen_if_none_of_its_columns_is_covered() {
+    let assert_fitting = |dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]| {
+        let open = Open::after(matrix, chosen);
+        for x in (0..dlx.nodes + 2).chain(Some(usize::MAX)) {
+            let is_one = x > dlx.columns && x < dlx.nodes;
+            let fits = |row: &&Row| row.label == dlx.label[x];
+            assert_eq!(
+                dlx.can_choose(x),
+                is_one && open.rows.iter().any(fits),
+                "node {} after {:?}",
+                x,
+                chosen
+            );
+        }
+    };
+    for_some_random_matrices(|matrix| walk(matrix, assert_fitting));
+}
+
+#[test]
+fn a_row_added_returns_the_first_of_its_nodes() {
+    let mut dlx = Dlx::<24>::new();
+    dlx.reset(3, 1);
+    assert_eq!(dlx.add_row(7, &[2, 0]), 5);
+    assert_eq!(dlx.add_row(8, &[3]), 7);
+    assert_eq!(dlx.add_row(9, &[1]), 8);
+    dlx.choose(5);
+    assert_eq!(dlx.undo(), 5);
+}
+
+#[test]
 fn undoing_more_than_was_chosen_is_refused() {
     let mut dlx = Dlx::<24>::new();
     worked_example().build(&mut dlx);
@@ -212,6 +267,39 @@ where
         let place = random.below(row.columns.len());
         dlx.choose(node(&dlx, row) + place);
         chosen.push(row);
+    }
+}
+
+/// Rows of a matrix, each the first that fits to those before.
+fn rows_that_fit_together(matrix: &Matrix) -> Vec<&Row> {
+    let mut chosen = Vec::new();
+    while let Some(&row) = Open::after(matrix, &chosen).rows.first() {
+        chosen.push(row);
+    }
+    chosen
+}
+
+/// Builds the matrix and chooses these rows. Returns which places of the trail are those of the
+/// last one.
+fn choose_all(dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, rows: &[&Row]) -> Range<usize> {
+    matrix.build(dlx);
+    let mut before = 0;
+    for row in rows {
+        before = dlx.hidden;
+        dlx.choose(node(dlx, row));
+    }
+    before..dlx.hidden
+}
+
+/// Both ways along each column meet its nodes but for these, in the order of their numbers.
+fn assert_columns_without(dlx: &Dlx<WIDE_NODES>, out: &[u32]) {
+    for header in 1..=dlx.columns {
+        let is_in = |&x: &usize| dlx.c[x] as usize == header && !out.contains(&(x as u32));
+        let expected: Vec<usize> = (header..dlx.nodes).filter(is_in).collect();
+        assert_eq!(ring(|x| dlx.d[x] as usize, header), expected, "downwards");
+        let mut upwards = ring(|x| dlx.u[x] as usize, header);
+        upwards[1..].reverse();
+        assert_eq!(upwards, expected, "upwards");
     }
 }
 

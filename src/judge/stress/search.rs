@@ -25,7 +25,8 @@ pub struct Search<'a> {
     pub settings: &'a Settings,
     pub tools: Tools,
     grader: Grader,
-    reference: Reference,
+    /// `None` where the interactor needs no answer.
+    reference: Option<Reference>,
     pub validator: Option<Validator>,
     cache: &'a Path,
     /// For the test at hand.
@@ -90,7 +91,16 @@ impl<'a> Search<'a> {
         let known = known_cases(target)?;
         let rules = Rules::of(problem, cache)?;
         let scratch = Scratch::new(cache)?;
-        let reference = Reference::new(problem, &target.reference, cache)?;
+        let reference = match &target.reference {
+            _ if rules.interactor.is_some() => None,
+            Some(reference) => Some(Reference::new(problem, reference, cache)?),
+            None => {
+                return Err(Error::Usage(
+                    "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE"
+                        .to_string(),
+                ))
+            }
+        };
         let limits = bench::limits(problem, settings.debug);
         let bench = Bench::closed(submission, program, limits, &known, cache)?;
         let bench = bench.with_files(&problem.head.files);
@@ -122,7 +132,9 @@ impl<'a> Search<'a> {
     /// files of the result last until the next test. `name` is what an error calls the test.
     pub fn fails(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
         let answer = self.scratch.path().join("answer");
-        self.reference.answer(input, &answer, name)?;
+        if let Some(reference) = &self.reference {
+            reference.answer(input, &answer, name)?;
+        }
         self.fails_case(&Case {
             name: "test".to_string(),
             input: input.to_path_buf(),
@@ -241,7 +253,9 @@ impl<'a> Search<'a> {
             let Case { input, answer, .. } = case::new(&problem.data, &name);
             let folder = input.parent().unwrap_or(&problem.data);
             fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-            copy(&result.case.answer, &answer)?;
+            if result.case.answer.exists() {
+                copy(&result.case.answer, &answer)?;
+            }
             copy(&result.case.input, &input)?;
             saved = Some(input);
         }
@@ -401,7 +415,10 @@ fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<Ca
     result.case = Case {
         name: name.to_string(),
         input: copy_to(&result.case.input, "in")?,
-        answer: copy_to(&result.case.answer, "ans")?,
+        answer: match result.case.answer.exists() {
+            true => copy_to(&result.case.answer, "ans")?,
+            false => folder.join(format!("{name}.ans")),
+        },
     };
     result.output = match &result.output {
         // Not `out`, which is what an answer may be called: `judge --data` takes these files.

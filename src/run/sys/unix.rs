@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io;
 use std::os::fd::AsRawFd;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{Command, ExitStatus};
+use std::process::{ChildStdin, ChildStdout, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -93,6 +93,9 @@ const SIGSTOP: c_int = if cfg!(target_os = "linux") { 19 } else { 17 };
 #[derive(Debug)]
 pub struct Child {
     pid: c_int,
+    /// The judge's ends, where its input or output is a pipe.
+    pub stdin: Option<ChildStdin>,
+    pub stdout: Option<ChildStdout>,
 }
 
 /// Starts a command under limits, as the first process of a session and group that its processes
@@ -136,6 +139,8 @@ pub fn spawn(
     keeper::keep(child.id());
     Ok(Child {
         pid: child.id() as c_int,
+        stdin: child.stdin,
+        stdout: child.stdout,
     })
 }
 

@@ -7,7 +7,7 @@ use std::io;
 use std::os::windows::io::AsRawHandle;
 use std::os::windows::process::CommandExt;
 use std::path::Path;
-use std::process::{self, Command};
+use std::process::{self, ChildStdin, ChildStdout, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,9 @@ extern "system" {
 pub struct Child {
     process: process::Child,
     job: Job,
+    /// The judge's ends, where its input or output is a pipe.
+    pub stdin: Option<ChildStdin>,
+    pub stdout: Option<ChildStdout>,
 }
 
 /// Starts a command. It runs when it is in its job, so that nothing it starts gets out of that.
@@ -48,8 +51,11 @@ pub fn spawn(command: &mut Command, _: HardLimits, _: Option<&Ruleset>) -> io::R
     };
     let job = Job::new()?;
     command.creation_flags(CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP);
+    let mut process = command.spawn()?;
     let mut child = Child {
-        process: command.spawn()?,
+        stdin: process.stdin.take(),
+        stdout: process.stdout.take(),
+        process,
         job,
     };
     // Documented is to resume a thread, whose handle std keeps to itself.

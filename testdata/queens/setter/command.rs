@@ -9,7 +9,7 @@ pub struct Command {
 }
 
 /// The names, and the largest board for each.
-const NAMES: [(&str, usize); 2] = [("count", 14), ("first", 50)];
+const NAMES: [(&str, usize); 3] = [("count", 14), ("first", 50), ("each", 8)];
 
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -39,5 +39,7 @@ fn parse(line: &str) -> Result<Command, String> {
             _ => Err(format!("{size:?} is not a number from 1 to {most}")),
         };
     }
-    Err(format!("{line:?} is neither \"count N\" nor \"first N\""))
+    Err(format!(
+        "{line:?} is neither \"count N\" nor \"first N\" nor \"each N\""
+    ))
 }

@@ -11,6 +11,7 @@ use random::Random;
 
 const MOST_COUNT: usize = 10;
 const MOST_FIRST: usize = 50;
+const MOST_EACH: usize = 8;
 const MOST_SIZE: usize = 54;
 
 fn main() {
@@ -32,10 +33,10 @@ fn main() {
 /// Boards of 2 and 3 ranks have no solution, and are more often than others would be among
 /// them.
 fn command(random: &mut Random, size: usize) -> String {
-    let (name, most) = if random.once_in(2) {
-        ("count", size.min(MOST_COUNT))
-    } else {
-        ("first", size.min(MOST_FIRST))
+    let (name, most) = match random.below(5) {
+        0 | 1 => ("count", size.min(MOST_COUNT)),
+        2 | 3 => ("first", size.min(MOST_FIRST)),
+        _ => ("each", size.min(MOST_EACH)),
     };
     let size = match random.below(4) {
         0 => random.between(1..=most.min(4)),

@@ -18,6 +18,7 @@ fn answer(line: &str) -> String {
     let (command, size) = line.split_once(' ').unwrap_or((line, ""));
     match (command, size.parse()) {
         ("count", Ok(size @ 1..=14)) => format!("{}\n", count((1 << size) - 1, 0, 0, 0)),
+        ("each", Ok(size @ 1..=8)) => each(size),
         ("first", Ok(2 | 3)) => "No solution\n".to_string(),
         ("first", Ok(size @ 1..=50)) => show(&placed(size)),
         _ => program::fail(&format!("{line} is not a command")),
@@ -43,6 +44,40 @@ fn count(all: u32, files: u32, falling: u32, rising: u32) -> u64 {
         );
     }
     ways
+}
+
+/// A line for each rank: how many boards have a queen on each of its squares. Every board is made,
+/// and its queens are counted.
+fn each(size: usize) -> String {
+    let mut counts = vec![vec![0; size]; size];
+    visit(size, &mut Vec::new(), &mut |files| {
+        for (rank, &file) in files.iter().enumerate() {
+            counts[rank][file] += 1;
+        }
+    });
+    let line = |rank: &Vec<u64>| {
+        rank.iter()
+            .map(u64::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    counts.iter().map(|rank| line(rank) + "\n").collect()
+}
+
+/// Calls `look` at every board that completes the queens on these files.
+fn visit(size: usize, files: &mut Vec<usize>, look: &mut dyn FnMut(&[usize])) {
+    if files.len() == size {
+        return look(files);
+    }
+    for file in 0..size {
+        let ranks = files.iter().rev().zip(1..);
+        let mut distances = ranks.map(|(other, down)| (file.abs_diff(*other), down));
+        if distances.all(|(across, down)| across != 0 && across != down) {
+            files.push(file);
+            visit(size, files, look);
+            files.pop();
+        }
+    }
 }
 
 /// The file of the queen on each rank, by a well-known rule: the even files, then the odd ones,

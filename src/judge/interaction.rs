@@ -1,0 +1,158 @@
+//! Interactive problems: the submission talks to the interactor, which decides.
+
+use crate::error::Error;
+use crate::judge::bench::{of_checker, CaseResult, Grade, Grader};
+use crate::judge::passes::Pass;
+use crate::judge::verdict::{self, Verdict};
+use crate::run::conversation::{Conversation, Speaker};
+use crate::run::limits::{Limits, Stop};
+use crate::run::program::Run;
+use crate::run::transcript::Side;
+use crate::run::workspace::Taken;
+use crate::setter::checker::{CheckerResult, CheckerVerdict};
+use crate::setter::interactor::{Call, Interactor};
+use crate::setter::tool::PATIENT;
+use std::time::Duration;
+
+impl Grader {
+    /// Has the submission talk to the interactor, and grades it. In place of the output the
+    /// transcript is kept.
+    pub(super) fn converse(
+        &self,
+        interactor: &Interactor,
+        pass: &Pass,
+        workspace: &mut Taken,
+    ) -> Result<CaseResult, Error> {
+        let limits = self.bench.limits;
+        let answer = &pass.case.answer;
+        let (command, call) =
+            interactor.call(&pass.input, answer, workspace.folder(), pass.number)?;
+        let directory = workspace.folder().path().to_path_buf();
+        let speaker = Speaker {
+            command,
+            stderr: &call.stderr,
+            directory: &directory,
+            limits: limits_of_interactor(limits),
+            confinement: None,
+        };
+        let program = self.bench.program.command();
+        let is_decided = |run: &Run| !interactor.may_accept(run);
+        let conversation = workspace.converse(program, limits, speaker, &is_decided)?;
+        let ruling = interactor.ruling(&call, conversation.interactor);
+        let fault = verdict::of_run(&conversation.program, &limits)
+            .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
+        let mut grade = decide(conversation.first, fault, ruling)?;
+        if grade.0 == Verdict::Accepted && interactor.is_followed_by_checker() {
+            grade = self.check(pass, &call, workspace)?;
+        }
+        let run = conversation.program;
+        let transcript = workspace.stdout();
+        let mut result = self.result(pass.case, workspace, run, &transcript, grade)?;
+        result.conversation = conversation.end;
+        Ok(result)
+    }
+
+    /// Lets the checker decide about what the interactor has written.
+    fn check(&self, pass: &Pass, call: &Call, workspace: &Taken) -> Result<Grade, Error> {
+        let Some(checker) = &self.rules.checker else {
+            return Ok((Verdict::Accepted, String::new(), None));
+        };
+        // Testlib's checkers want an answer, too.
+        let answer = match pass.case.answer.exists() {
+            true => &pass.case.answer,
+            false => &call.output,
+        };
+        let result = checker.check(&pass.input, &call.output, answer, workspace.folder(), 1)?;
+        Ok(of_checker(result))
+    }
+}
+
+/// The limits of a checker; while the program computes the interactor may wait, for as long as a
+/// program can take by the clock.
+fn limits_of_interactor(program: Limits) -> Limits {
+    let longest = 5 * (program.cpu + Duration::from_secs(1));
+    Limits {
+        cpu: PATIENT.cpu + longest,
+        ..PATIENT
+    }
+}
+
+/// Who was at fault first decides. A program that fails leaves the interactor without an answer,
+/// and an interactor that ends leaves the program without one: what follows is nobody's fault.
+fn decide(
+    first: Side,
+    fault: Option<(Verdict, String)>,
+    ruling: Result<CheckerResult, Error>,
+) -> Result<Grade, Error> {
+    match (fault, ruling) {
+        (Some((verdict, reason)), _) if first == Side::Program => Ok((verdict, reason, None)),
+        (_, Err(error)) => Err(error),
+        (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == CheckerVerdict::Accepted => {
+            Ok((verdict, reason, None))
+        }
+        (_, Ok(ruling)) => Ok(of_checker(ruling)),
+    }
+}
+
+/// Of a program that was ended because it did nothing: who waited for whom.
+fn waiting(conversation: &Conversation) -> String {
+    if conversation.program.stop != Some(Stop::Idle) {
+        return String::new();
+    }
+    let others = match (conversation.first, conversation.last) {
+        (Side::Interactor, _) => ", and the interactor had ended",
+        (_, Some(Side::Program)) => {
+            " for an answer to its last line, which the interactor has not given"
+        }
+        (_, Some(Side::Interactor)) => {
+            ", and the interactor for an answer to its last line; does the program flush its output?"
+        }
+        (_, None) => {
+            ", and the interactor as well: nobody has said a word; does the program flush its output?"
+        }
+    };
+    others.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decided(
+        first: Side,
+        fault: Option<Verdict>,
+        ruling: Option<CheckerVerdict>,
+    ) -> Option<Verdict> {
+        let fault = fault.map(|verdict| (verdict, String::new()));
+        let ruling = match ruling {
+            Some(verdict) => Ok(CheckerResult {
+                verdict,
+                message: String::new(),
+            }),
+            None => Err(Error::Says("the interactor crashed".to_string())),
+        };
+        decide(first, fault, ruling).ok().map(|grade| grade.0)
+    }
+
+    #[test]
+    fn who_was_at_fault_first_decides() {
+        use CheckerVerdict::{Accepted, Wrong};
+        use Side::{Interactor, Program};
+        let failed = Some(Verdict::RuntimeError);
+        // The program crashed, and the interactor found the end of its input.
+        assert_eq!(decided(Program, failed, Some(Wrong)), failed);
+        assert_eq!(decided(Program, failed, None), failed);
+        // The interactor ended, and the program found the end of its own.
+        let wrong = Some(Verdict::WrongAnswer);
+        assert_eq!(decided(Interactor, failed, Some(Wrong)), wrong);
+        assert_eq!(decided(Interactor, failed, Some(Accepted)), failed);
+        assert_eq!(decided(Interactor, failed, None), None);
+        // The program has ended well, whatever came of it.
+        assert_eq!(decided(Program, None, Some(Wrong)), wrong);
+        assert_eq!(
+            decided(Program, None, Some(Accepted)),
+            Some(Verdict::Accepted)
+        );
+        assert_eq!(decided(Program, None, None), None);
+    }
+}

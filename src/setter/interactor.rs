@@ -1,0 +1,166 @@
+//! Interactors: programs that talk to a submission and decide about it. One for testlib is called
+//! as `interact INPUT OUTPUT [ANSWER]`; its exit status and its message are those of a checker,
+//! and a checker that follows it gets OUTPUT. The validator of an interactive package is called as
+//! `validate INPUT ANSWER FEEDBACK FLAG ...`, as it is for other problems.
+
+use crate::error::Error;
+use crate::problem::package;
+use crate::problem::Problem;
+use crate::run::output;
+use crate::run::program::Run;
+use crate::run::scratch::Scratch;
+use crate::setter::checker::{self, CheckerResult, Convention, Feedback};
+use crate::setter::tool::{self, Outcome, Tool, MESSAGE};
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::{self, Path, PathBuf};
+use std::process::Command;
+
+#[derive(Debug, Clone)]
+pub struct Interactor {
+    tool: Tool,
+    convention: Convention,
+}
+
+/// The names of interactors.
+const NAMES: [&str; 3] = ["interact", "interactor", "interactive"];
+
+/// A call of an interactor: where it writes.
+#[derive(Debug)]
+pub struct Call {
+    pub stderr: PathBuf,
+    /// The file OUTPUT; only testlib's write it.
+    pub output: PathBuf,
+    feedback: Option<Feedback>,
+    input: PathBuf,
+}
+
+impl Interactor {
+    pub fn compile(file: &Path, cache: &Path) -> Result<Interactor, Error> {
+        let tool = Tool::compile(file, cache)?;
+        let convention = Convention::Testlib;
+        Ok(Interactor { tool, convention })
+    }
+
+    /// The interactor for the cases of a problem, else the one in the problem's own folder; `None`
+    /// of a problem that is not interactive.
+    ///
+    /// # Errors
+    /// Several of them, and one that does not compile.
+    pub fn of(problem: &Problem, cache: &Path) -> Result<Option<Interactor>, Error> {
+        match Interactor::find(&problem.data, cache)? {
+            None if problem.data != problem.own_data => Interactor::find(&problem.own_data, cache),
+            found => Ok(found),
+        }
+    }
+
+    /// The files that `of` may take for the interactor.
+    pub fn files(problem: &Problem) -> Vec<PathBuf> {
+        let folders = [&problem.data, &problem.own_data];
+        folders
+            .iter()
+            .flat_map(|data| tool::find_all(data, &NAMES))
+            .collect()
+    }
+
+    fn find(data: &Path, cache: &Path) -> Result<Option<Interactor>, Error> {
+        if package::is_interactive(data) {
+            let Some((tool, convention)) = checker::of_package(data, cache)? else {
+                return Err(Error::Head {
+                    source: data.join("problem.yaml"),
+                    what: "it is interactive, and output_validators has no interactor; \
+                           --interactor FILE names one"
+                        .to_string(),
+                });
+            };
+            return Ok(Some(Interactor { tool, convention }));
+        }
+        let mut found = tool::find_all(data, &NAMES);
+        if found.len() > 1 {
+            return Err(Error::Several {
+                what: "interactors",
+                paths: found,
+                remedy: "keep one, or name it with --interactor",
+            });
+        }
+        let found = found.pop();
+        found.map(|it| Interactor::compile(&it, cache)).transpose()
+    }
+
+    /// How it is called for a case. A case without an answer has none to give to testlib's.
+    pub fn call(
+        &self,
+        input: &Path,
+        answer: &Path,
+        scratch: &Scratch,
+        pass: u32,
+    ) -> Result<(Command, Call), Error> {
+        // It is run in a folder of its own, where relative paths lead nowhere.
+        let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
+        let input = absolute(input)?;
+        let in_scratch = |name| scratch.path().join(name);
+        let (output, stderr) = (
+            in_scratch("interactor.out"),
+            in_scratch("interactor.stderr"),
+        );
+        File::create(&output).map_err(Error::io("write", &output))?;
+        let mut feedback = None;
+        let arguments: Vec<OsString> = match &self.convention {
+            Convention::Testlib => {
+                let answer = Some(answer).filter(|answer| answer.exists());
+                let answer = answer.map(absolute).transpose()?;
+                let paths = [Some(input.clone()), Some(output.clone()), answer];
+                paths.into_iter().flatten().map(Into::into).collect()
+            }
+            Convention::Icpc { flags } => {
+                let answer = match answer.exists() {
+                    true => absolute(answer)?,
+                    false => output.clone(), // an empty one
+                };
+                let folder = feedback.insert(Feedback::new(scratch, pass)?);
+                folder.arguments(&input, &answer, flags)
+            }
+        };
+        let call = Call {
+            stderr,
+            output,
+            feedback,
+            input,
+        };
+        Ok((self.tool.command(&arguments), call))
+    }
+
+    /// Whether it may have accepted the submission, by its exit status.
+    pub fn may_accept(&self, run: &Run) -> bool {
+        let code = run.code.unwrap_or(1);
+        match &self.convention {
+            Convention::Testlib => ![1, 2, 3, 4, 8].contains(&code),
+            Convention::Icpc { .. } => code == 42,
+        }
+    }
+
+    /// What it says of the submission.
+    ///
+    /// # Errors
+    /// One that crashed, hung, or blames the case.
+    pub fn ruling(&self, call: &Call, run: Run) -> Result<CheckerResult, Error> {
+        let mut outcome = Outcome {
+            run,
+            stdout: call.output.clone(),
+            message: output::beginning(&call.stderr, MESSAGE),
+        };
+        if let Some(message) = call.feedback.as_ref().and_then(Feedback::message) {
+            outcome.message = message;
+        }
+        let ruling = self.convention.ruling(&outcome);
+        ruling.ok_or_else(|| {
+            let on = call.input.display().to_string();
+            self.tool.failure(&outcome, &on)
+        })
+    }
+
+    /// Whether a checker may decide about OUTPUT after it.
+    pub fn is_followed_by_checker(&self) -> bool {
+        matches!(self.convention, Convention::Testlib)
+    }
+}
