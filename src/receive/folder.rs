@@ -162,6 +162,11 @@ fn text(id: &str, task: &Task) -> String {
     if task.is_interactive {
         line("interactive", "yes");
     }
+    if task.is_interactive && !task.samples.is_empty() {
+        text +=
+            "\nThe samples are conversations: what a program reads, and what it prints. Another \
+                 input is\nneeded for an interactor.\n";
+    }
     if let Some(mb) = task.memory_mb.filter(|&mb| mb < LEAST_MB) {
         text += &format!("\nThe statement says {mb} MB, in which few programs start here.\n");
     }

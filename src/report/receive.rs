@@ -93,7 +93,7 @@ fn has(task: &Task) -> String {
         }
     }
     if task.is_interactive {
-        text += ", interactive, which judge --data does not judge";
+        text += ", interactive (judge help interactive)";
     }
     text
 }
