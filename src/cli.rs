@@ -241,6 +241,21 @@ mod tests {
             let wanted = bundle::Bundle { id, file, strip };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
+        let run = run::Run {
+            file: "a.cpp".into(),
+            standard: Some("c++98".into()),
+            debug: true,
+        };
+        let line = "run --debug a.cpp --std c++98";
+        assert_eq!(parsed(line), Ok(Command::Run(run)));
+        let settings = crate::receive::Settings {
+            folder: "d".into(),
+            port: Some(4244),
+            stay: true,
+            new: false,
+        };
+        let line = "receive --port 4244 d --stay";
+        assert_eq!(parsed(line), Ok(Command::Receive(settings)));
         for line in ["--help", "help", "-h", "--help list"] {
             assert_eq!(parsed(line), Ok(Command::Help(HELP)));
         }
@@ -313,6 +328,11 @@ mod tests {
             ("race a b c --runs 0", "--runs needs a number"),
             ("race a b c --data d --input i", "not both"),
             ("stress a --size 1..2000000000", "up to 1000000000"),
+            ("run", "which program?"),
+            ("run a b", "one program"),
+            ("receive a b", "one folder"),
+            ("receive --port 70000", "no port has the number 70000"),
+            ("add a b", "one folder"),
             ("help me", "no command \"me\""),
         ] {
             let said = parsed(line).unwrap_err();

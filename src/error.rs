@@ -132,14 +132,14 @@ impl fmt::Display for Error {
                 seen,
                 known,
             } => {
-                write!(f, "no cases in {}; a case is {known}", folder.display())?;
+                let folder = folder.display();
+                // A problem whose statement has no samples.
+                if seen.len() == 1 && seen[0] == "problem.txt" {
+                    return write!(f, "no cases in {folder}; judge add {folder} takes one from you");
+                }
+                write!(f, "no cases in {folder}; a case is {known}")?;
                 match seen.first() {
                     None => write!(f, "; this folder is empty"),
-                    Some(only) if only == "problem.txt" && seen.len() == 1 => write!(
-                        f,
-                        "; there is problem.txt alone: judge add {} takes a case from you",
-                        folder.display()
-                    ),
                     Some(first) => write!(f, "; in it is {}", first.escape_debug()),
                 }
             }

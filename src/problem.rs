@@ -68,12 +68,6 @@ impl Problem {
             None if text.is_file() => read_head(&text)?,
             None => USUAL,
         };
-        if head.is_interactive {
-            let what = "it is interactive, and here a program gets one input; judge run FILE runs \
-                        a program in the terminal";
-            let (source, what) = (text, what.to_string());
-            return Err(Error::Head { source, what });
-        }
         if head.title.is_empty() {
             head.title.clone_from(&id);
         }

@@ -20,6 +20,7 @@ pub mod trace;
 use crate::error::Error;
 use crate::judge::timing::Derived;
 use crate::judge::verdict::Verdict;
+use crate::platform::{Shell, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
@@ -147,18 +148,24 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
 
 /// Asks a user at the terminal for a part of a case.
 pub fn print_asking(what: &str) {
-    say(&format!("judge: {what}, then Ctrl-D\n"));
+    let end = match HERE.shell {
+        Shell::Posix => "Ctrl-D",
+        Shell::Cmd => "Ctrl-Z and Enter",
+    };
+    say(&format!("judge: {what}, then {end}\n"));
 }
 
 /// The files of a case that was stored, and what to do where it has no answer.
 pub fn added(case: &Case, has_answer: bool) -> String {
-    let mut text = format!("{}\n", file::shown(&case.input));
+    let text = format!("{}\n", file::shown(&case.input));
     if has_answer {
         return text + &format!("{}\n", file::shown(&case.answer));
     }
     let input = file::quote(&file::shorten(&case.input));
-    text += &format!("it has no answer; judge run my.cpp < {input} shows what a program prints\n");
-    text
+    text + &format!(
+        "it has no answer; judge answer writes what a reference prints, and judge run my.cpp < \
+             {input} shows what your program does\n"
+    )
 }
 
 pub fn print_waiting() {

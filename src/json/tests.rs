@@ -27,6 +27,22 @@ fn what_is_json_is_read_and_what_is_none_is_refused() {
     assert!(count > 270, "{count} lines only");
 }
 
+/// Bytes that are cut off or left out anywhere may make a text wrong, and nothing else.
+#[test]
+fn a_damaged_text_is_read_or_refused() {
+    for line in CASES.lines() {
+        let bytes = decoded(&line[2..]);
+        for at in 0..bytes.len() {
+            let without = [&bytes[..at], &bytes[at + 1..]].concat();
+            for damaged in [&bytes[..at], &bytes[at..], &without] {
+                if let Err(fault) = parse(damaged) {
+                    assert!(fault.contains("byte "), "{fault}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn values_are_those_of_the_text() {
     let text =

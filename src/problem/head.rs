@@ -41,8 +41,8 @@ pub const USUAL: Head = Head {
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`,
-    /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, in any order. In a source each line begins with `//!`, and `<U>` is the same as `U`. The rest of the head
-    /// is for people.
+    /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, in any order. In a source each
+    /// line begins with `//!`, and `<U>` is the same as `U`. The rest of the head is for people.
     ///
     /// # Errors
     /// A sentence that names what is missing or makes no sense.

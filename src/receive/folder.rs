@@ -66,11 +66,14 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
         return match has_samples(&folder, task) {
             true => Ok(Place::SameFolder(folder)),
             false => Err(Error::Says(format!(
-                "{} is there already and has not the samples of {:?}, {}; it stays as it is: \
+                "{} is there already, and its samples are not those of {:?}{}; it stays as it is: \
                  rename it, or name another folder to receive in",
                 folder.display(),
                 task.title,
-                task.url
+                match task.url.as_str() {
+                    "" => String::new(),
+                    url => format!(", {url}"),
+                }
             ))),
         };
     }
@@ -158,6 +161,11 @@ fn text(id: &str, task: &Task) -> String {
     }
     if task.is_interactive {
         line("interactive", "yes");
+    }
+    if task.is_interactive && !task.samples.is_empty() {
+        text +=
+            "\nThe samples are conversations: what a program reads, and what it prints. Another \
+                 input is\nneeded for an interactor.\n";
     }
     if let Some(mb) = task.memory_mb.filter(|&mb| mb < LEAST_MB) {
         text += &format!("\nThe statement says {mb} MB, in which few programs start here.\n");

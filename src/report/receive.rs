@@ -40,7 +40,7 @@ fn listening(port: u16) -> String {
 fn waiting(left: Option<usize>) -> String {
     match left {
         None => "waiting for a problem".to_string(),
-        Some(left) => format!("waiting for {} more", count(left as u64, "problem")),
+        Some(left) => format!("waiting for {left} more of the contest"),
     }
 }
 
@@ -93,7 +93,7 @@ fn has(task: &Task) -> String {
         }
     }
     if task.is_interactive {
-        text += ", interactive, which judge --data does not judge";
+        text += ", interactive (judge help interactive)";
     }
     text
 }

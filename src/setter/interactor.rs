@@ -47,10 +47,21 @@ impl Interactor {
     /// of a problem that is not interactive.
     ///
     /// # Errors
-    /// Several of them, and one that does not compile.
+    /// Several of them, one that does not compile, and none where the head of the problem says that
+    /// it is interactive.
     pub fn of(problem: &Problem, cache: &Path) -> Result<Option<Interactor>, Error> {
-        match Interactor::find(&problem.data, cache)? {
-            None if problem.data != problem.own_data => Interactor::find(&problem.own_data, cache),
+        let found = match Interactor::find(&problem.data, cache)? {
+            None if problem.data != problem.own_data => Interactor::find(&problem.own_data, cache)?,
+            found => found,
+        };
+        match found {
+            None if problem.head.is_interactive => Err(Error::Says(format!(
+                "{} is interactive and has no interactor; write one as {} (judge help \
+                 interactive), or name it with --interactor; judge run FILE runs a program in the \
+                 terminal",
+                problem.id,
+                problem.data.join("interact.py").display()
+            ))),
             found => Ok(found),
         }
     }

@@ -337,13 +337,13 @@ fn what_cannot_be_judged_is_received_and_that_is_said() {
     for (fields, said, next) in [
         (
             r#""interactive": true"#,
-            "1 sample, interactive, which judge --data does not judge; judge run my.cpp",
-            "it is interactive",
+            "1 sample, interactive (judge help interactive); judge run my.cpp",
+            "poj9 is interactive and has no interactor; write one as poj9",
         ),
         (
             r#""tests": []"#,
             "no samples; judge add poj9",
-            "there is problem.txt alone: judge add poj9 takes a case from you",
+            "no cases in poj9; judge add poj9 takes one from you\n",
         ),
         (
             r#""tests": [{"input": "1\n"}]"#,
@@ -378,6 +378,32 @@ fn what_cannot_be_judged_is_received_and_that_is_said() {
             next => judged.code(2).stderr(contains(next)),
         };
     }
+}
+
+/// With an interactor it is a problem as any other.
+#[test]
+fn a_received_problem_that_is_interactive_is_judged_with_an_interactor() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &[]);
+    let fields = r#""interactive": true, "tests": []"#;
+    let json = problem("http://poj.org/problem?id=9", fields);
+    assert_eq!(waiting.post(&json), 200);
+    assert_eq!(waiting.ended().code, Some(0));
+    let write = |file: &str, text: &str| fs::write(folder.path().join(file), text).unwrap();
+    let asks = "printf(\"%d\\n\", 21); fflush(stdout); int m; \
+                return scanf(\"%d\", &m) == 1 && m == 42 ? 0 : 1;";
+    // The interactor is called with the names of files, and reads what the program prints.
+    write(
+        "poj9/interact.c",
+        &format!("#include <stdio.h>\nint main(void) {{ {asks} }}\n"),
+    );
+    write("poj9/1.in", "21\n");
+    write("my.c", &in_c("printf(\"%d\\n\", 2 * n); fflush(stdout);"));
+    judge()
+        .current_dir(folder.path())
+        .args(["--data", "poj9", "my.c"])
+        .assert()
+        .success();
 }
 
 #[test]
