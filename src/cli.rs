@@ -6,8 +6,11 @@ pub mod bundle;
 pub mod check;
 pub mod completions;
 pub mod draw;
+mod files;
 pub mod judge;
+mod limits;
 pub mod list;
+pub mod make;
 pub mod named;
 pub mod new;
 pub mod race;
@@ -27,10 +30,11 @@ pub enum Command {
     Race(race::Race),
     Stress(stress::Stress),
     /// Without an id, of all problems.
-    Check(Option<String>),
+    Check(Vec<String>),
     List(Format),
     New(new::New),
     Answer(answer::Answer),
+    Make(make::Make),
     Completions(completions::Shell),
     Bundle(bundle::Bundle),
     Help(&'static str),
@@ -59,7 +63,7 @@ impl Format {
 }
 
 /// Words that are commands, not problems.
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "judge",
     "list",
     "race",
@@ -67,6 +71,7 @@ const COMMANDS: [&str; 12] = [
     "check",
     "new",
     "answer",
+    "make",
     "draw",
     "trace",
     "bundle",
@@ -91,9 +96,12 @@ judge says what POJ would most likely say of a solution.
   judge list                 show the problems with their limits
   judge new ID               write the files of a new problem, to begin with
   judge answer ID            write the answers that are missing
-  judge check [ID]           inspect a problem of this project, or all of them
+  judge make ID              write the cases that programs make
+  judge check [ID ...]       inspect problems of this project, or all of them
   judge completions SHELL    print what completes these words in a shell
   judge help [COMMAND]       explain a command: judge help judge
+  judge help files           say where the files of a problem are looked for
+  judge help limits          say how programs are measured and ended
 
 What to run
   --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a,
@@ -150,6 +158,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
         ["check", ref rest @ ..] => check::parse(rest).map(Command::Check),
         ["new", ref rest @ ..] => new::parse(rest).map(Command::New),
+        ["make", ref rest @ ..] => make::parse(rest).map(Command::Make),
         ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
         ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
         ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
@@ -166,6 +175,9 @@ fn help(command: &str) -> Result<Command, Error> {
         "judge" => judge::HELP,
         "list" => list::HELP,
         "answer" => answer::HELP,
+        "make" => make::HELP,
+        "files" => files::HELP,
+        "limits" => limits::HELP,
         "completions" => completions::HELP,
         "bundle" => bundle::HELP,
         "check" => check::HELP,
@@ -282,8 +294,7 @@ mod tests {
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
             ("new -x", "judge new has no option -x"),
-            ("check a b", "one problem"),
-            ("check -x", "one problem"),
+            ("check -x", "judge check has no option -x"),
             ("bundle", "which problem?"),
             ("bundle a b", "not \"b\" too"),
             ("bundle a -o", "-o needs a value"),

@@ -3,6 +3,8 @@
 pub mod bench;
 pub mod comparison;
 pub mod inspection;
+pub mod leak;
+pub mod making;
 pub mod race;
 pub mod reference;
 pub mod remarks;

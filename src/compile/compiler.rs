@@ -219,6 +219,10 @@ impl Compiler<'_> {
             match self.run(arguments) {
                 Ok((run, said)) => match run.stop {
                     None if run.code == Some(0) => Ok(said),
+                    None if was_killed(&run, &said) => {
+                        let what = "it was killed; the memory of this machine may be too small";
+                        Err(self.failure(language, what.to_string()))
+                    }
                     None => Err(self.failure(language, said)),
                     Some(stop) => Err(self.failure(language, stopped(stop, &run))),
                 },

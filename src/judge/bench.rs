@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct CaseResult {
     pub case: Case,
     pub verdict: Verdict,
@@ -47,7 +47,7 @@ pub struct CaseResult {
     pub peak_kb: u64,
     /// Other work had the processors: nothing is known of its time.
     pub is_starved: bool,
-    /// The file with its output, kept only if it was not Accepted.
+    /// The file with its output, kept only if it was not Accepted or there is no answer.
     pub output: Option<PathBuf>,
 }
 
@@ -102,7 +102,8 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
         }
     };
     let name: String = name.chars().map(plain).take(60).collect();
-    let folder = format!("{}-{name}-{own:06x}", problem.id);
+    let id: String = problem.id.chars().map(plain).collect();
+    let folder = format!("{id}-{name}-{own:06x}");
     cache::failed(cache).join(folder)
 }
 
@@ -137,6 +138,7 @@ impl Bench {
             return Bench::open(program, limits, cache);
         }
         let files = cases.iter().flat_map(|case| [&case.input, &case.answer]);
+        let files = files.filter(|file| *file != Path::new(""));
         let paths = files.cloned().chain([cache.to_path_buf()]).collect();
         let needed = program.words.iter().map(PathBuf::from);
         let needed = needed.filter(|word| word.is_absolute()).collect();
@@ -172,17 +174,28 @@ impl Bench {
 }
 
 /// The checker decides about an output, or else a comparison with the answer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Rules {
     pub checker: Option<Checker>,
     pub strictness: Strictness,
 }
 
 impl Rules {
+    /// Those of a problem: what its head says, else the checker that is found.
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        let head = &problem.head;
+        let strictness = match head.tolerance {
+            Some(tolerance) => Strictness::Float(tolerance),
+            None if head.is_exact => Strictness::Exact,
+            None => Strictness::Usual,
+        };
+        let checker = match &head.checker {
+            Some(source) => Some(Checker::compile(source, cache)?),
+            None => Checker::of(problem, cache)?,
+        };
         Ok(Rules {
-            checker: Checker::of(problem, cache)?,
-            strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
+            checker,
+            strictness,
         })
     }
 }
@@ -305,6 +318,9 @@ impl Grader {
     }
 
     fn compare(&self, case: &Case, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        if !case.has_answer() {
+            return Ok((Verdict::Accepted, String::new(), None));
+        }
         if let Some(checker) = &self.rules.checker {
             let result = checker.check(&case.input, stdout, &case.answer, scratch)?;
             return Ok(match result.verdict {
@@ -327,8 +343,8 @@ impl Grader {
         })
     }
 
-    /// Keeps the output of a case that was not Accepted, unless it is a flood, and forgets that
-    /// of an earlier judging. Where it cannot be kept, as another program has the old one open,
+    /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood, and
+    /// forgets that of an earlier judging. Where it cannot be kept, as another program has the old one open,
     /// the verdict is the same.
     fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
         let kept = self.failed.join(format!("{}.out", case.name));
@@ -339,7 +355,8 @@ impl Grader {
         let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
         let relaxed = Ordering::Relaxed;
         let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
-        if verdict == Verdict::Accepted || size > MOST_KEPT || !has_room() {
+        let is_right = verdict == Verdict::Accepted && case.has_answer();
+        if is_right || size > MOST_KEPT || !has_room() {
             let _ = fs::remove_file(&kept);
             return None;
         }

@@ -24,16 +24,6 @@ pub enum Strictness {
     Float(f64),
 }
 
-impl Strictness {
-    /// Takes the problem's tolerance, unless something else was asked for.
-    pub fn or_tolerance(self, tolerance: Option<f64>) -> Strictness {
-        match (self, tolerance) {
-            (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
-            (chosen, _) => chosen,
-        }
-    }
-}
-
 #[derive(Debug, Clone, PartialEq)]
 pub enum Comparison {
     Equal,
@@ -48,9 +38,19 @@ pub struct Difference {
     /// terminal. `None` is the end of the file.
     pub expected: Option<String>,
     pub got: Option<String>,
+    /// Of two numbers that are to be close, by how much they differ.
+    pub distance: Option<Distance>,
     /// Where the first character that differs is in the answer.
     pub answer: Place,
     pub output: Place,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Distance {
+    pub absolute: f64,
+    /// In proportion to the expected number; infinite if that is 0.
+    pub relative: f64,
+    pub allowed: f64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -80,7 +80,11 @@ impl fmt::Display for Difference {
                 write!(
                     f,
                     "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
-                )
+                )?;
+                match self.distance {
+                    Some(distance) => write!(f, ", {distance}"),
+                    None => Ok(()),
+                }
             }
             (Some(expected), None) => {
                 write!(
@@ -96,6 +100,21 @@ impl fmt::Display for Difference {
             }
             (None, None) => write!(f, "no difference"),
         }
+    }
+}
+
+impl fmt::Display for Distance {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Distance {
+            absolute,
+            relative,
+            allowed,
+        } = self;
+        write!(f, "which differs by {absolute:.1e}")?;
+        if relative.is_finite() {
+            write!(f, " ({relative:.1e} in proportion)")?;
+        }
+        write!(f, "; {allowed:e} is allowed")
     }
 }
 
@@ -135,7 +154,12 @@ pub fn compare<A: BufRead, B: BufRead>(
             let equal = (output.column - start.column) as usize;
             let first = first_different(equal, &token, &output_token);
             let from = shown_from(first, &token, &output_token);
+            let distance = match strictness {
+                Strictness::Float(epsilon) => token.distance(&output_token, epsilon),
+                _ => None,
+            };
             return Ok(Comparison::Different(Difference {
+                distance,
                 expected: token.shown(from),
                 got: output_token.shown(from),
                 answer: answer.back_by(equal - first),

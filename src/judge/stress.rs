@@ -11,6 +11,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::bench::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
+use crate::judge::submissions;
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::Case;
@@ -31,9 +32,8 @@ pub struct Target {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    pub standard: Option<String>,
-    /// With all that finds mistakes in a source.
-    pub debug: bool,
+    /// Limits, language and comparison; which cases, and how many at a time, is not asked of it.
+    pub judging: submissions::Settings,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
@@ -88,6 +88,8 @@ pub struct Tried {
     pub cases: u64,
     /// Random tests that the validator refused, so that they were not run.
     pub refused: u64,
+    /// How many of all random tests were different ones.
+    pub different: u64,
     /// The first words of the generator on stderr.
     pub said: String,
 }
@@ -100,8 +102,9 @@ pub struct Failure {
     pub result: CaseResult,
     pub steps: u64,
     pub end: Shrunk,
-    /// Whether a validator, or a shrinker that knows the problem, has kept to the statement.
-    pub is_by_statement: bool,
+    /// What became of the test by steps that may break the rules of the statement: neither a
+    /// validator nor a shrinker that knows the problem has seen to them.
+    pub doubtful: Option<CaseResult>,
     /// The input, if it was saved beside the other cases.
     pub saved: Option<PathBuf>,
 }
@@ -152,8 +155,9 @@ pub fn stress(
         remarks: Remarks::default(),
     };
     let tools = search::Tools::compile(target, settings, cache)?;
-    let standard = settings.standard.as_deref();
-    let options = Options::of(&target.problem.id, standard, settings.debug);
+    let judging = &settings.judging;
+    let standard = judging.standard.as_deref();
+    let options = Options::of(&target.problem.id, standard, judging.debug);
     let mut error = None;
     match target.submission.compile(&options, cache)? {
         Ok(program) => {

@@ -85,6 +85,8 @@ pub fn head(package: &Path) -> Result<Option<Head>, Error> {
         submit: None,
         time_ms: (seconds * 1000.0).ceil() as u64,
         memory_kb: (megabytes.unwrap_or(USUAL_MEMORY_MB) * 1024.0).ceil() as u64,
+        is_exact: false,
+        checker: None,
         tolerance: tolerance(&validator_flags(package)),
     }))
 }

@@ -1,7 +1,7 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{quote, quoted, shorten, shown, side_by_side, small, without_repeats};
+use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{paint, plain, GREEN, RED};
 use crate::judge::bench::CaseResult;
 use crate::platform::HERE;
@@ -39,7 +39,9 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    text.push_str(&format!("  answer {}\n", shown(&case.answer)));
+    if case.has_answer() {
+        text.push_str(&format!("  answer {}\n", shown(&case.answer)));
+    }
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shown(output)));
         let both = side_by_side(["answer", "output"], [&case.answer, output]);
@@ -49,6 +51,23 @@ pub fn failure(id: &str, result: &CaseResult, command: &[OsString]) -> String {
         text.push_str(&both.map_or(String::new(), |lines| indent(&indent(&lines))));
     }
     text.push_str(&format!("  repeat {}\n", repeat(command, &case.input)));
+    text
+}
+
+/// One case without an answer: its input, and what was printed.
+pub fn unanswered(id: &str, result: &CaseResult) -> String {
+    let case = &result.case;
+    let mut text = format!(
+        "\n{}/{}: no answer; judge answer writes it\n",
+        plain(id),
+        plain(&case.name)
+    );
+    text.push_str(&format!("  input  {}\n", shown(&case.input)));
+    text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
+    if let Some(output) = &result.output {
+        text.push_str(&format!("  output {}\n", shown(output)));
+        text.push_str(&indent(&beginning(output)));
+    }
     text
 }
 

@@ -47,9 +47,6 @@ enum Said {
     Points(f64),
 }
 
-/// The names of checkers.
-const NAMES: [&str; 4] = ["check", "checker", "chk", "spj"];
-
 /// A package has its output validator there: in the version of 2023, and in the one before.
 const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 
@@ -78,7 +75,7 @@ impl Checker {
     pub fn files(problem: &Problem) -> Vec<PathBuf> {
         let mut files = Vec::new();
         for data in [&problem.data, &problem.own_data] {
-            files.extend(tool::find_all(data, &NAMES));
+            files.extend(tool::find_all(data, &tool::CHECKER));
             files.extend(output_validators(data).unwrap_or_default());
         }
         files
@@ -90,7 +87,7 @@ impl Checker {
     /// # Errors
     /// Several of them, and one that does not compile or cannot be run.
     fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let mut found = tool::find_all(data, &NAMES);
+        let mut found = tool::find_all(data, &tool::CHECKER);
         let mut convention = Convention::Testlib;
         if found.is_empty() {
             found = output_validators(data)?;
