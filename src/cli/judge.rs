@@ -201,7 +201,7 @@ impl Judge {
         for (i, word) in self.words.iter().enumerate() {
             let resolve = if i == 0 { resolve_first } else { resolve };
             match resolve(word, project)? {
-                Word::Problem(problem) => problems.push(problem),
+                Word::Problem(problem) => problems.push(*problem),
                 Word::File(path) => submissions.push(Submission::File(path)),
             }
         }

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use std::path::{Path, PathBuf};
 
 pub enum Word {
-    Problem(Problem),
+    Problem(Box<Problem>),
     File(PathBuf),
 }
 
@@ -26,7 +26,7 @@ pub fn resolve(word: &str, project: Option<&Project>) -> Result<Word, Error> {
         None => Err(Project::missing()),
     };
     match problem {
-        Ok(problem) => Ok(Word::Problem(problem)),
+        Ok(problem) => Ok(Word::Problem(Box::new(problem))),
         Err(Error::UnknownProblem { .. } | Error::NoProject { .. }) if Path::new(word).exists() => {
             Ok(Word::File(word.into()))
         }
@@ -43,7 +43,7 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
         Word::File(file) => file,
         Word::Problem(problem) => {
             let source = problem.solution.clone().unwrap_or_default();
-            return Ok((source, Some(problem)));
+            return Ok((source, Some(*problem)));
         }
     };
     if !Language::of(&file).is_some_and(|language| language.name == RUST.name) {

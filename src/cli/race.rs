@@ -80,7 +80,7 @@ impl Race {
         for (i, word) in self.words.iter().enumerate() {
             let submission = match resolve(word, project)? {
                 Word::Problem(found) if i == 0 => {
-                    problem = Some(found);
+                    problem = Some(*found);
                     continue;
                 }
                 Word::Problem(found) => found.solution.map(Submission::Solution),

@@ -37,7 +37,7 @@ impl Stress {
         let (mut problem, mut submission) = (None, None);
         for word in &self.words {
             match resolve(word, project)? {
-                Word::Problem(found) if problem.is_none() => problem = Some(found),
+                Word::Problem(found) if problem.is_none() => problem = Some(*found),
                 Word::File(path) if submission.is_none() => {
                     submission = Some(Submission::File(path))
                 }
