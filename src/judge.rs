@@ -4,6 +4,8 @@ pub mod bench;
 pub mod comparison;
 pub mod inspection;
 pub mod interaction;
+pub mod leak;
+pub mod making;
 pub mod manual;
 pub mod passes;
 pub mod race;

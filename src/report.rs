@@ -204,6 +204,13 @@ pub fn answered(files: &[PathBuf]) -> String {
     }
 }
 
+pub fn made(files: &[PathBuf]) -> String {
+    match files {
+        [] => "no case has changed\n".to_string(),
+        _ => paths(files),
+    }
+}
+
 /// The files that a new problem has, and what to try with them.
 pub fn new(id: &str, files: &[PathBuf]) -> String {
     let mut text = paths(files);

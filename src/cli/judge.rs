@@ -1,15 +1,17 @@
 //! The words of a judging: what to judge, with what, and how to show it.
 
 use super::args::Args;
-use super::named::{resolve, resolve_first, Word};
+use super::named::{problem_of_file, resolve, resolve_first, Word};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::submissions::Settings;
+use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::thread;
 
 /// What to judge, how, and how to show it.
@@ -26,10 +28,13 @@ pub struct Judge {
     pub format: Format,
 }
 
+/// A submission, and the problem that it is judged with.
+type Pair = (Problem, Submission);
+
 #[derive(Debug)]
 pub struct Named {
     /// In the order in which they are judged.
-    pub pairs: Vec<(Problem, Submission)>,
+    pub pairs: Vec<Pair>,
     /// Why other problems cannot be judged.
     pub faults: Vec<Error>,
     pub uses_project: bool,
@@ -40,7 +45,9 @@ judge [ID ...] [FILE ...] [OPTION ...] [-- COMMAND ...]
 
 A word that is the id of a problem is a problem; any other is the path of a
 submission. Each submission is judged with each problem. Without a submission
-it is the problem's own solution, bundled and compiled as .rs is.
+it is the problem's own solution, bundled and compiled as .rs is. Without a
+problem each submission has its own (judge help files tells which), so that
+judge */*.cpp judges a contest.
 
 A submission is a source, an executable, or a script that begins with #!:
   .rs                     rustc -O --edition=2021; modules beside it are found
@@ -57,7 +64,8 @@ arguments. g++ finds headers in the folders of CPLUS_INCLUDE_PATH too.
 For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets. POJ has
 GCC 4.4 and Visual C++ 2008: there C++ is C++98, and the stack may be 1 MB.
 --debug finds the line that is to blame: C and C++ with sanitizers and checked
-libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory.
+libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory. If
+that is more than the problem allows, what C and C++ never free is named.
 
 Time is user plus system time of the program and all it has started; memory is
 what is resident at the peak. Each case is run in an empty folder of its own.
@@ -70,23 +78,20 @@ A case in DIR is NAME.in with NAME.out, NAME.ans or NAME.a. If there is none, it
 is NAME.IN with NAME.OUT or NAME.ANS, in/NAME.txt with out/NAME.txt, in/NAME.in
 with out/NAME.out or out/NAME.ans, input/inputNAME.txt with
 output/outputNAME.txt, inputNAME.txt with outputNAME.txt, or 01 with 01.a.
-With --data and no ID, limits are 1000 ms and 65536 KB unless DIR/problem.txt
-says something else, or -t and -m do:
-  My problem
-
-  - time: 2000 ms
-  - memory: 65536 KB
-Lines like - input: sort.in and - output: sort.out name the files that a program
-finds and leaves in its folder; then stdin is empty, and stdout does not count.
+With --data and no ID, limits are 1000 ms and 65536 KB unless problem.txt says
+something else (judge help files), or -t and -m do. A case without an answer is
+run, and its output is shown; it says nothing about the verdict.
 If DIR has problem.yaml it is a package of the ICPC or Kattis: its cases are
 those of data/sample and data/secret, its limits 1 s and 2 GB if it says none.
 
-A program check, checker, chk or spj in DIR/setter or in DIR is the checker: a
-source as check.cpp, a script or an executable. It is called as check INPUT
-OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
-Presentation Error. 7 and 16 to 125 are points: fewer than the answer itself
-gets are a Wrong Answer. Anything else is an error of the judge's.
-With an ID and --data, the problem's own checker is asked if DIR has none.
+A program check, checker, chk or spj in DIR/setter or in DIR is the checker,
+also called special judge: a source as check.cpp, a script or an executable. It
+is called as check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong
+Answer, 2, 4 and 8 Presentation Error. 7 and 16 to 125 are points: fewer than
+the answer itself gets are a Wrong Answer. Anything else is an error of the
+judge's.
+With an ID and --data, the problem's own checker is asked if DIR has none;
+--exact and --float ask none.
 The output validator of a package is called as its format says: exit status 42
 is Accepted, 43 Wrong Answer. Without one, outputs are compared as all others;
 of the flags the tolerances count, and the largest of them.
@@ -104,6 +109,9 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
     settings.jobs = (processors / 2).max(1);
     let mut words = Args::new("judge", words);
     while let Some(word) = words.next()? {
+        if take_rule(word, &mut words, settings)? {
+            continue;
+        }
         match word {
             "--" => {
                 judge.command = Some(words.rest());
@@ -111,16 +119,8 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
             }
             "--data" => judge.data.push(words.value()?.into()),
             "-k" => settings.patterns.push(words.value()?.to_string()),
-            "-t" => settings.time_ms = Some(words.number()?),
-            "-m" => settings.memory_kb = Some(words.number()?),
             "-j" => settings.jobs = words.number()? as usize,
-            "--std" => settings.standard = Some(words.value()?.to_string()),
-            "--debug" => settings.debug = true,
-            "--interactor" => settings.interactor = Some(words.value()?.into()),
-            "--checker" => settings.checker = Some(words.value()?.into()),
-            "--float" => settings.strictness = Strictness::Float(epsilon(words.value()?)?),
             "--format" => judge.format = words.format(&FORMATS)?,
-            "--exact" => settings.strictness = Strictness::Exact,
             "--fail-fast" => settings.fail_fast = true,
             "--all" => judge.all = true,
             "--watch" => judge.watch = true,
@@ -137,6 +137,31 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
     Ok(judge)
 }
 
+/// Takes an option about limits, language or comparison, which other commands have too; `false` if
+/// the word is none.
+pub fn take_rule(word: &str, words: &mut Args, settings: &mut Settings) -> Result<bool, Error> {
+    let before = settings.strictness;
+    match word {
+        "-t" => settings.time_ms = Some(words.number()?),
+        "-m" => settings.memory_kb = Some(words.number()?),
+        "--std" => settings.standard = Some(words.value()?.to_string()),
+        "--debug" => settings.debug = true,
+        "--checker" => settings.checker = Some(words.value()?.into()),
+        "--interactor" => settings.interactor = Some(words.value()?.into()),
+        "--float" => settings.strictness = Strictness::Float(epsilon(words.value()?)?),
+        "--exact" => settings.strictness = Strictness::Exact,
+        _ => return Ok(false),
+    }
+    let are_several = before != Strictness::Usual && before != settings.strictness
+        || settings.checker.is_some() && settings.strictness != Strictness::Usual;
+    match are_several {
+        true => Err(usage(
+            "--checker, --exact and --float are three ways to compare; take one of them",
+        )),
+        false => Ok(true),
+    }
+}
+
 const FORMATS: [Format; 3] = [Format::Human, Format::Json, Format::Junit];
 
 fn epsilon(value: &str) -> Result<f64, Error> {
@@ -151,25 +176,22 @@ impl Judge {
     /// The problems and submissions that the words name.
     pub fn named(&self, project: Option<&Project>) -> Result<Named, Error> {
         let (named, submissions) = self.split_words(project)?;
-        let folders = self.folders(&named, &submissions);
-        let uses_project = !named.is_empty() || folders.is_empty();
-        let (problems, faults) = if named.is_empty() {
-            problems(&folders, &submissions, project)?
+        let is_at_home = named.is_empty() && self.data.is_empty() && !submissions.is_empty();
+        let (mut pairs, faults) = if is_at_home {
+            at_home(submissions, project)?
         } else {
-            (in_folders(named, &folders), Vec::new())
+            let (problems, faults) = match named.is_empty() {
+                true => problems(&self.data, &submissions, project)?,
+                false => (in_folders(named, &self.data), Vec::new()),
+            };
+            (all_pairs(problems, &submissions), faults)
         };
-        let mut pairs = Vec::new();
-        for problem in problems {
-            let solution = problem.solution.clone().map(Submission::Solution);
-            let own = solution.filter(|_| submissions.is_empty());
-            for submission in submissions.iter().cloned().chain(own) {
-                pairs.push((problem.clone(), submission));
-            }
-        }
+        let uses_project = pairs.iter().any(|(problem, _)| problem.solution.is_some());
+        tell_apart(&mut pairs);
         Ok(Named {
+            uses_project: uses_project || pairs.is_empty(),
             pairs,
             faults,
-            uses_project,
         })
     }
 
@@ -188,16 +210,68 @@ impl Judge {
         submissions.extend(self.command.clone().map(Submission::Command));
         Ok((problems, submissions))
     }
+}
 
-    /// The folders to take cases from, if not from the project's: those that were named, else the
-    /// folder `test` beside the user's own source, as online-judge-tools has it.
-    fn folders(&self, named: &[Problem], submissions: &[Submission]) -> Vec<PathBuf> {
-        let usual = Path::new("test");
-        let wants_usual = named.is_empty() && !submissions.is_empty() && usual.is_dir();
-        if self.data.is_empty() && wants_usual {
-            return vec![usual.to_path_buf()];
+/// Each submission with the problem that belongs to it, and why others have none.
+///
+/// # Errors
+/// There is a problem for none of them.
+fn at_home(
+    submissions: Vec<Submission>,
+    project: Option<&Project>,
+) -> Result<(Vec<Pair>, Vec<Error>), Error> {
+    let (mut pairs, mut faults) = (Vec::new(), Vec::new());
+    for submission in submissions {
+        let found = match &submission {
+            Submission::File(file) => problem_of_file(file, project),
+            _ => place::cases_here()
+                .map(|folder| Problem::of_folder(&folder))
+                .transpose(),
+        };
+        match found {
+            Ok(Some(problem)) => pairs.push((problem, submission)),
+            Ok(None) => faults.push(usage(format!(
+                "which problem is it? judge ID FILE, or judge --data DIR FILE; {} has no folder \
+                 test beside it, and its name begins with no id",
+                submission.name().unwrap_or_default()
+            ))),
+            Err(error) => faults.push(error),
         }
-        self.data.clone()
+    }
+    if pairs.is_empty() {
+        return Err(faults.remove(0));
+    }
+    Ok((pairs, faults))
+}
+
+/// Each problem with each submission, or with its own solution if there is none.
+fn all_pairs(problems: Vec<Problem>, submissions: &[Submission]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for problem in problems {
+        let solution = problem.solution.clone().map(Submission::Solution);
+        let own = solution.filter(|_| submissions.is_empty());
+        for submission in submissions.iter().cloned().chain(own) {
+            pairs.push((problem.clone(), submission));
+        }
+    }
+    pairs
+}
+
+/// Has folders of one name called by more of their paths.
+fn tell_apart(pairs: &mut [Pair]) {
+    let full = |problem: &Problem| fs::canonicalize(problem.folder()).unwrap_or_default();
+    let folders: Vec<PathBuf> = pairs.iter().map(|(problem, _)| full(problem)).collect();
+    for ((problem, _), folder) in pairs.iter_mut().zip(&folders) {
+        let others = folders.iter().filter(|other| *other != folder);
+        let parts: Vec<_> = folder.components().collect();
+        let name = |count: usize| -> PathBuf { parts[parts.len() - count..].iter().collect() };
+        let is_own = |name: &PathBuf| others.clone().all(|other| !other.ends_with(name));
+        if problem.solution.is_none() {
+            let names = (1..parts.len()).map(name);
+            if let Some(name) = names.into_iter().find(is_own) {
+                problem.id = name.to_string_lossy().into_owned();
+            }
+        }
     }
 }
 
@@ -213,11 +287,6 @@ fn problems(
     if !folders.is_empty() {
         let problems = folders.iter().map(|it| Problem::of_folder(it));
         return Ok((problems.collect::<Result<_, _>>()?, Vec::new()));
-    }
-    if !submissions.is_empty() {
-        return Err(usage(
-            "which problem is it? judge ID FILE, or judge --data DIR FILE",
-        ));
     }
     let project = project.ok_or_else(Project::missing)?;
     project.readable_problems()

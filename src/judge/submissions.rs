@@ -7,6 +7,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
 use crate::judge::comparison::Strictness;
+use crate::judge::leak::leak;
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
@@ -36,7 +37,7 @@ pub struct Settings {
     /// Another interactor, and another checker, than the problem's own.
     pub interactor: Option<PathBuf>,
     pub checker: Option<PathBuf>,
-    /// It counts where there is no checker.
+    /// Another comparison than the problem's own, which may be that of a checker.
     pub strictness: Strictness,
     /// So many cases run at the same time; at least one does.
     pub jobs: usize,
@@ -46,7 +47,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    fn limits(&self, problem: &Problem) -> Limits {
+    pub fn limits(&self, problem: &Problem) -> Limits {
         let limits = bench::limits(problem, self.debug);
         Limits {
             cpu: self.time_ms.map_or(limits.cpu, Duration::from_millis),
@@ -55,13 +56,22 @@ impl Settings {
         }
     }
 
-    fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
-        let [interactor, checker] = [&self.interactor, &self.checker].map(Option::as_deref);
-        let mut rules = Rules::with(problem, interactor, checker, cache)?;
-        if self.strictness != Strictness::Usual {
-            rules.strictness = self.strictness;
-        }
-        Ok(rules)
+    pub fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        let (checker, strictness) = match &self.checker {
+            Some(source) => (Some(Checker::compile(source, cache)?), Strictness::Usual),
+            // It was asked for, and a checker was not.
+            None if self.strictness != Strictness::Usual => (None, self.strictness),
+            None => Rules::comparison(problem, cache)?,
+        };
+        Ok(Rules {
+            interactor: match &self.interactor {
+                Some(source) => Some(Interactor::compile(source, cache)?),
+                None => Interactor::of(problem, cache)?,
+            },
+            checker,
+            strictness,
+            passes: Rules::passes(problem)?,
+        })
     }
 
     /// The words of a command that judges a submission again in this way.
@@ -95,9 +105,10 @@ impl Settings {
             Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
             Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
         };
+        let checker = self.checker.as_ref().or(problem.head.checker.as_ref());
         for (named, own) in [
-            (&self.interactor, Interactor::files(problem)),
-            (&self.checker, Checker::files(problem)),
+            (self.interactor.as_ref(), Interactor::files(problem)),
+            (checker, Checker::files(problem)),
         ] {
             match named {
                 Some(program) => programs.push(program.clone()),
@@ -129,6 +140,8 @@ pub struct SubmissionResult {
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
+    /// Cases without an answer on which nothing went wrong: what the submission printed is shown.
+    pub unanswered: Vec<CaseResult>,
     pub remarks: Remarks,
     pub faults: Vec<Fault>,
     /// The judge could not judge any case, or not go on: Ctrl-C perhaps.
@@ -146,6 +159,7 @@ impl SubmissionResult {
             again: Vec::new(),
             compiler: String::new(),
             cases: Vec::new(),
+            unanswered: Vec::new(),
             remarks: Remarks::default(),
             faults: Vec::new(),
             error: None,
@@ -158,13 +172,24 @@ impl SubmissionResult {
 
     /// All its errors, Ctrl-C last.
     pub fn into_errors(self) -> impl Iterator<Item = Error> {
+        let without = self.has_only_unanswered().then(|| {
+            let data = self.problem.data.display();
+            let what = format!("no case in {data} has an answer; judge answer writes them");
+            Error::Says(what)
+        });
         let faults = self.faults.into_iter().map(|fault| fault.error);
-        faults.chain(self.error)
+        without.into_iter().chain(faults).chain(self.error)
     }
 
-    /// Whether all of it was judged and is Accepted.
+    /// Whether all that can be judged was, and is Accepted.
     pub fn is_accepted(&self) -> bool {
-        self.verdict == Verdict::Accepted && self.error.is_none() && self.faults.is_empty()
+        let is_whole = self.error.is_none() && self.faults.is_empty();
+        self.verdict == Verdict::Accepted && is_whole && !self.has_only_unanswered()
+    }
+
+    /// Whether nothing says if the submission is right.
+    pub fn has_only_unanswered(&self) -> bool {
+        self.cases.is_empty() && !self.unanswered.is_empty()
     }
 }
 
@@ -248,6 +273,9 @@ impl<'a> Compiled<'a> {
         if rules.interactor.is_some() {
             found = found.without_answers();
             result.again = settings.again(problem, self.submission);
+        } else if !matches!(self.submission, Submission::Solution(_)) {
+            // A problem's own solution is there to confirm its cases.
+            found = found.with_unanswered();
         }
         result.faults = found.faults;
         let include = problem.data.join("include");
@@ -284,14 +312,28 @@ impl<'a> Compiled<'a> {
         let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
         let grader = Grader::new(bench, rules, failed, stdout_bytes);
         result.grade_cases(&grader, cases, settings, progress);
+        let is_unanswered =
+            |it: &CaseResult| it.verdict == Verdict::Accepted && !it.case.has_answer();
+        let cases = std::mem::take(&mut result.cases).into_iter();
+        (result.unanswered, result.cases) = cases.partition(is_unanswered);
         result.verdict = result.cases.iter().map(|case| case.verdict).collect();
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
+        if settings.debug && result.error.is_none() {
+            result.look_for_leak(submission, cache);
+        }
         result
     }
 }
 
 impl SubmissionResult {
+    /// It is worth a remark, and where it fails there is none.
+    fn look_for_leak(&mut self, submission: &Submission, cache: &Path) {
+        let (problem, words) = (&self.problem, &self.command);
+        let found = leak(problem, submission, &self.cases, words, self.limits, cache);
+        self.remarks.leak = found.ok().flatten();
+    }
+
     /// Runs the cases, several at a time; those that failed only just are run once more, alone.
     /// Ctrl-C ends it early, and where it is to fail fast so does the first case that is not
     /// Accepted. A case that the judge cannot grade is that case's fault, and the others go on.
@@ -373,8 +415,10 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Listing,
     found.cases.retain(|case| is_chosen(&case.name));
     found.faults.retain(|fault| is_chosen(&fault.case));
     if found.cases.is_empty() && found.faults.is_empty() {
+        let plain = patterns.iter().find(|it| !it.contains(['*', '?', '[']));
+        let remedy = plain.map_or(String::new(), |it| format!("; did you mean -k '*{it}*'?"));
         return Err(Error::Says(format!(
-            "no case in {} has a name like {}",
+            "no case in {} has a name like {}{remedy}",
             problem.data.display(),
             patterns.join(" or ")
         )));

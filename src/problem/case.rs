@@ -12,11 +12,16 @@ pub struct Case {
     /// What names it in its folder: of `NAME.in` it is `NAME`, in a package `secret/NAME`.
     pub name: String,
     pub input: PathBuf,
+    /// An empty path where there is none.
     pub answer: PathBuf,
     pub configuration: Configuration,
 }
 
 impl Case {
+    pub fn has_answer(&self) -> bool {
+        self.answer != Path::new("")
+    }
+
     /// The case of an input that was named; its name is that of the file.
     pub fn of_input(input: &Path, answer: PathBuf) -> Case {
         let name = input.file_name().unwrap_or_default();
@@ -103,6 +108,22 @@ pub struct Fault {
     pub case: String,
     pub input: PathBuf,
     pub error: Error,
+}
+
+impl Listing {
+    /// All cases, those without an answer last; they are no faults any more.
+    pub fn with_unanswered(self) -> Listing {
+        let Listing { mut cases, faults } = self;
+        let is_unanswered = |fault: &Fault| matches!(fault.error, Error::NoAnswer { .. });
+        let (unanswered, faults) = faults.into_iter().partition(is_unanswered);
+        cases.extend(Vec::into_iter(unanswered).map(|fault: Fault| Case {
+            name: fault.case,
+            input: fault.input,
+            answer: PathBuf::new(),
+            configuration: Configuration::default(),
+        }));
+        Listing { cases, faults }
+    }
 }
 
 /// All cases in a folder, in natural order.

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use std::fmt::Write;
 use std::path::{self, Path};
 
-/// One line for each case; for a Compile Error one with the name `compile`. What the judge could
+/// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with the name `compile`. What the judge could
 /// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
 /// line has all fields: programs that read the log of online-judge-tools rely on it. What is
 /// worth saying of a submission is in each of its lines, too. `faults` kept the judge from judging
@@ -42,7 +42,10 @@ pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
             ));
         }
         for result in &judgement.cases {
-            add(case(result));
+            add(case(result, status(result.verdict)));
+        }
+        for result in &judgement.unanswered {
+            add(case(result, "NA"));
         }
         for fault in &judgement.faults {
             let reason = fault.error.to_string();
@@ -94,16 +97,19 @@ fn array(objects: &[String]) -> String {
     format!("[\n{}\n]\n", objects.join(",\n"))
 }
 
-fn case(result: &CaseResult) -> String {
+fn case(result: &CaseResult, status: &str) -> String {
     let case = &result.case;
-    let mut fields = format!("\"status\": \"{}\"", status(result.verdict));
+    let answer = match case.has_answer() {
+        true => format!(", \"output\": {}", path(&case.answer)),
+        false => String::new(),
+    };
+    let mut fields = format!("\"status\": \"{status}\"");
     // Writing to a string cannot fail.
     let _ = write!(
         fields,
-        ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}, \"output\": {}",
+        ", \"testcase\": {{\"name\": {}, \"input\": {}{answer}}}, \"output\": {}",
         string(&case.name),
         path(&case.input),
-        path(&case.answer),
         string(&result.stdout)
     );
     let code = result

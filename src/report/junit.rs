@@ -47,6 +47,15 @@ fn of_judgement(judgement: &SubmissionResult) -> String {
         let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
         tests.push_str(&test(&name, case, seconds, &inside));
     }
+    for result in &judgement.unanswered {
+        let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
+        tests.push_str(&test(
+            &name,
+            case,
+            seconds,
+            "<skipped message=\"no answer\"/>",
+        ));
+    }
     for fault in &judgement.faults {
         tests.push_str(&test(&name, &fault.case, 0.0, &error(&fault.error)));
     }
@@ -63,13 +72,14 @@ fn suite(name: &str, tests: &str, seconds: f64, remarks: &str) -> String {
     let count = tests.matches("<testcase ").count();
     let failures = tests.matches("<failure ").count();
     let errors = tests.matches("<error ").count();
+    let skipped = tests.matches("<skipped ").count();
     let remarks = match remarks {
         "" => String::new(),
         _ => format!("    <system-out>{remarks}</system-out>\n"),
     };
     format!(
         "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\" \
-         errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\">\n{tests}{remarks}  </testsuite>\n"
+         errors=\"{errors}\" skipped=\"{skipped}\" time=\"{seconds:.3}\">\n{tests}{remarks}  </testsuite>\n"
     )
 }
 

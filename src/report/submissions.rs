@@ -1,6 +1,6 @@
 //! The text of judged submissions: a line for each submission or for each case, and what failed.
 
-use super::failure::{compiler_said, failure, repeat_case};
+use super::failure::{compiler_said, failure, repeat_case, unanswered};
 use super::file::short_names;
 use super::{paint, plain, remarks};
 use crate::judge::submissions::SubmissionResult;
@@ -81,6 +81,14 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
                 memory(Some(case.peak_kb), result),
             ]);
         }
+        for case in &result.unanswered {
+            table.row([
+                case.case.name.clone(),
+                "no answer".to_string(),
+                time(Some(case.cpu.as_millis()), result),
+                memory(Some(case.peak_kb), result),
+            ]);
+        }
         for fault in &result.faults {
             table.row([
                 fault.case.clone(),
@@ -89,7 +97,7 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
                 "-".into(),
             ]);
         }
-        if count > 0 {
+        if count > 0 || !result.unanswered.is_empty() {
             text.push_str(&table.render(|row, column, cell| {
                 match (column, result.cases.get(row)) {
                     (1, Some(case)) => paint(cell, case.verdict),
@@ -106,7 +114,8 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
 /// Whether there is more to show than the error that ended it.
 fn is_known(result: &&SubmissionResult) -> bool {
     let has_verdict = result.verdict != Verdict::Accepted;
-    has_verdict || result.error.is_none() || result.was_interrupted() || all_cases(result) > 0
+    let has_cases = all_cases(result) > 0 || !result.unanswered.is_empty();
+    has_verdict || result.error.is_none() || result.was_interrupted() || has_cases
 }
 
 fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
@@ -122,7 +131,9 @@ fn whole_name(result: &SubmissionResult, name: &str) -> String {
 }
 
 fn verdict(result: &SubmissionResult) -> String {
-    if result.is_accepted() || result.verdict != Verdict::Accepted {
+    if result.has_only_unanswered() && result.error.is_none() && result.faults.is_empty() {
+        "no answer".to_string()
+    } else if result.is_accepted() || result.verdict != Verdict::Accepted {
         result.verdict.to_string()
     } else if result.was_interrupted() {
         "interrupted".to_string()
@@ -157,7 +168,8 @@ fn memory(kb: Option<u64>, result: &SubmissionResult) -> String {
     })
 }
 
-/// What failed: the compilation, or the first cases, `shown` at most.
+/// What failed: the compilation, or the first cases, `shown` at most; and as many without an
+/// answer.
 fn failures(result: &SubmissionResult, shown: usize) -> String {
     let mut text = String::new();
     let id = plain(&result.problem.id);
@@ -178,6 +190,9 @@ fn failures(result: &SubmissionResult, shown: usize) -> String {
         text.push_str(&format!(
             "\n{id}: {more} more failed; --all shows them all\n"
         ));
+    }
+    for case in result.unanswered.iter().take(shown) {
+        text.push_str(&unanswered(&id, case));
     }
     text
 }

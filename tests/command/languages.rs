@@ -417,6 +417,14 @@ fn a_compiler_that_is_stopped_or_killed_is_an_error_that_says_so() {
             "does not work: the compiler makes over 256 MB or 10000 files",
         ),
         (
+            "[ \"$1\" = --version ] && kill -9 $$\n",
+            "does not work: it was killed; the memory of this machine may be too small",
+        ),
+        (
+            "[ \"$1\" = --version ] && exit 1\n",
+            "does not work: it fails and says nothing when it is asked for its version",
+        ),
+        (
             "[ \"$1\" = --version ] || kill -9 $$\n",
             "does not work: it was killed while it compiled a.cpp",
         ),
