@@ -2,7 +2,9 @@
 
 pub mod bench;
 pub mod comparison;
+pub mod expectation;
 pub mod inspection;
+pub mod points;
 pub mod race;
 pub mod reference;
 pub mod remarks;

@@ -3,11 +3,13 @@
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
 mod excerpt;
+pub mod expectations;
 mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
 pub mod junit;
+mod points;
 pub mod progress;
 pub mod race;
 mod remarks;

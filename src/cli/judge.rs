@@ -7,6 +7,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::submissions::Settings;
+use crate::problem::examples::examples;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::path::{Path, PathBuf};
@@ -23,6 +24,8 @@ pub struct Judge {
     pub all: bool,
     pub quiet: bool,
     pub watch: bool,
+    /// Judge the makers' own submissions, and compare with what they expect.
+    pub expected: bool,
     pub format: Format,
 }
 
@@ -33,6 +36,8 @@ pub struct Named {
     /// Why other problems cannot be judged.
     pub faults: Vec<Error>,
     pub uses_project: bool,
+    /// The submissions are the makers' own, who say what becomes of each.
+    pub expects: bool,
 }
 
 pub const HELP: &str = "\
@@ -119,6 +124,7 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
             "--exact" => settings.strictness = Strictness::Exact,
             "--fail-fast" => settings.fail_fast = true,
             "--all" => judge.all = true,
+            "--expected" => judge.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,
             _ => judge.words.push(words.plain()?),
@@ -147,6 +153,9 @@ impl Judge {
     /// The problems and submissions that the words name.
     pub fn named(&self, project: Option<&Project>) -> Result<Named, Error> {
         let (named, submissions) = self.split_words(project)?;
+        if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
+            return self.examples(named, project);
+        }
         let folders = self.folders(&named, &submissions);
         let uses_project = !named.is_empty() || folders.is_empty();
         let (problems, faults) = if named.is_empty() {
@@ -166,7 +175,47 @@ impl Judge {
             pairs,
             faults,
             uses_project,
+            expects: self.expected,
         })
+    }
+
+    /// The problems with the submissions that their makers have judged: those of packages, and of
+    /// the project's own problems those that its tests judge.
+    fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Named, Error> {
+        let uses_project = !named.is_empty();
+        let mut pairs = Vec::new();
+        for problem in named {
+            let root = project.map(|project| project.root.join("tests"));
+            let mut found = examples(&root.unwrap_or_default());
+            let start = format!("{}_", problem.id);
+            found.retain(|it| {
+                it.path
+                    .file_name()
+                    .is_some_and(|name| name.to_string_lossy().starts_with(&start))
+            });
+            // What a change makes of another program is for the tests to know.
+            found.retain(|it| it.path.extension().map_or(true, |end| end != "diff"));
+            pairs.extend(
+                found
+                    .into_iter()
+                    .map(|it| (problem.clone(), Submission::File(it.path))),
+            );
+        }
+        for folder in &self.data {
+            let problem = Problem::of_folder(folder)?;
+            let found = examples(folder).into_iter();
+            pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
+        }
+        match pairs.is_empty() {
+            true if uses_project => Err(usage("tests/submissions has none for that problem")),
+            true => Err(usage("which submission? judge --data DIR FILE")),
+            false => Ok(Named {
+                pairs,
+                faults: Vec::new(),
+                uses_project,
+                expects: true,
+            }),
+        }
     }
 
     fn split_words(
@@ -203,9 +252,6 @@ fn problems(
     submissions: &[Submission],
     project: Option<&Project>,
 ) -> Result<(Vec<Problem>, Vec<Error>), Error> {
-    if !folders.is_empty() && submissions.is_empty() {
-        return Err(usage("which submission? judge --data DIR FILE"));
-    }
     if !folders.is_empty() {
         let problems = folders.iter().map(|it| Problem::of_folder(it));
         return Ok((problems.collect::<Result<_, _>>()?, Vec::new()));

@@ -15,7 +15,7 @@ use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use findings::{Finding, What};
 
@@ -24,6 +24,8 @@ pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
     pub online: Option<OnlineJudge>,
+    /// What makes the cases of a package of which there are samples alone.
+    pub made_by: Option<PathBuf>,
 }
 
 /// Differences on the online judge that has the problem.

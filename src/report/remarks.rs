@@ -1,5 +1,6 @@
 //! The text of what is worth saying beside a verdict.
 
+use super::file::shown;
 use crate::judge::remarks::{Remarks, What};
 
 /// An empty line and a few more, each of which begins with the name of what was judged; most
@@ -33,6 +34,12 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
             };
             format!("line {}: {what}", finding.line)
         }));
+    }
+    if let Some(maker) = &remarks.made_by {
+        lines.push(format!(
+            "judged on samples alone: data/secret has no case, and {} is to make them",
+            shown(maker)
+        ));
     }
     lines
 }
