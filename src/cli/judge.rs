@@ -47,7 +47,8 @@ A word that is the id of a problem is a problem; any other is the path of a
 submission. Each submission is judged with each problem. Without a submission
 it is the problem's own solution, bundled and compiled as .rs is.
 
-A submission is a source, an executable, or a script that begins with #!:
+A submission is a source, an executable, a script that begins with #!, or a
+folder of sources in one language, with main in its name where it begins:
   .rs                     rustc -O --edition=2021; modules beside it are found
   .c                      gcc -O2 -std=gnu11 -lm
   .cpp .cc .cxx .c++ .C   g++ -O2 -std=gnu++17
@@ -55,10 +56,14 @@ A submission is a source, an executable, or a script that begins with #!:
   .java                   javac, java; the class that has main is run
   .pas                    fpc -O2
   .f90 .f                 gfortran -O2
+  .go .kt .cs .hs .ml     go, kotlinc, mcs and mono, ghc, ocamlopt
+  .swift .zig             swiftc, zig
+  .js .rb .pl .php .lua   node, ruby, perl, php, lua; .r is run by Rscript
 --std takes another version: c++98, c11, 2018, for Java 8. ONLINE_JUDGE is
 defined. RUSTC, CC, CXX, PYTHON, JAVA_HOME, FPC and FC name other tools, as
-CXX=\"ccache clang++\"; RUSTFLAGS, CFLAGS, CXXFLAGS, JAVACFLAGS and FFLAGS add
-arguments. g++ finds headers in the folders of CPLUS_INCLUDE_PATH too.
+CXX=\"ccache clang++\" and PYTHON=pypy3; so do GO, NODE and the like. RUSTFLAGS,
+CFLAGS, CXXFLAGS, JAVACFLAGS and FFLAGS add arguments. g++ finds headers in the
+folders of CPLUS_INCLUDE_PATH too.
 For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets. POJ has
 GCC 4.4 and Visual C++ 2008: there C++ is C++98, and the stack may be 1 MB.
 --debug finds the line that is to blame: C and C++ with sanitizers and checked
@@ -81,19 +86,32 @@ says something else, or -t and -m do:
 
   - time: 2000 ms
   - memory: 65536 KB
-If DIR has problem.yaml it is a package of the ICPC or Kattis: its cases are
-those of data/sample and data/secret, its limits 1 s and 2 GB if it says none.
+
+If DIR has problem.yaml, data/sample or data/secret it is a package of the ICPC
+or Kattis, and its rules hold. Its cases are those of data/sample and
+data/secret. Without an output validator tokens alone are compared, in any case,
+unless flags say otherwise: case_sensitive, space_change_sensitive,
+float_tolerance, for all or for a group or a case. A limit on time that it does
+not give is a multiple of what the slowest of submissions/accepted needs here
+for the largest cases; the judge says which, and keeps it. What lies in
+include/LANGUAGE is laid beside a source.
+A package with points has a line for each group: Accepted, 61.5 of 100 points.
+The exit status is 0 only if all cases are Accepted.
+Without FILE, judge --data DIR judges all of DIR/submissions and says which are
+not what their folder, a comment @EXPECTED_RESULTS@: or submissions.yaml says;
+exit status 1 if one is not. judge ID --expected does so with the programs in
+tests/submissions whose names begin with ID.
 
 A program check, checker, chk or spj in DIR/setter or in DIR is the checker: a
 source as check.cpp, a script or an executable. It is called as check INPUT
 OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong Answer, 2, 4 and 8
-Presentation Error. 7 and 16 to 125 are points: fewer than the answer itself
-gets are a Wrong Answer. Anything else is an error of the judge's.
+Presentation Error. 7 and 16 to 125 are points, which are added up: fewer than
+the answer itself gets are a Wrong Answer. Anything else is an error of the
+judge's.
 With an ID and --data, the problem's own checker is asked if DIR has none.
 The output validator of a package is called as its format says: exit status 42
-is Accepted, 43 Wrong Answer. Without one, outputs are compared as all others;
-of the flags the tolerances count, and the largest of them. Interactive
-problems are out of reach.
+is Accepted, 43 Wrong Answer; of several each has to accept. One may be a folder
+with a script build, which is run. Interactive problems are out of reach.
 ";
 
 /// JSON has so many bytes of what programs print: it waits in memory for the end.
