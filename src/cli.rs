@@ -125,6 +125,7 @@ What to run
   --debug          with sanitizers: names the line that is to blame
   -j N             run N cases at the same time (half of the processors)
   --fail-fast      stop at the first case that is not Accepted
+  --expected       judge the makers' submissions, and say which are not as expected
   --watch          judge again whenever a submission changes
 
 How to compare

@@ -13,7 +13,7 @@ use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
-use dlx_judge::judge::submissions::{judge_all, SubmissionResult};
+use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
 use dlx_judge::judge::timing::derive_limits;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::judge::Step;
@@ -132,16 +132,24 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
 fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error> {
-    let (mut pairs, settings) = (named.pairs.clone(), &judge.settings);
+    let mut pairs = named.pairs.clone();
+    let settings = &Settings {
+        expects: named.expects,
+        ..judge.settings.clone()
+    };
     let derived = derive_limits(&mut pairs, settings, cache, &progress::step)?;
     progress::end();
     report::print_derived(&derived);
     let results = judge_all(&pairs, settings, cache, &progress::step);
     progress::end();
     let is_accepted = results.iter().all(SubmissionResult::is_accepted);
-    let silent = judge.quiet && judge.format == Format::Human && is_accepted;
+    let is_right = match settings.expects {
+        true => results.iter().all(SubmissionResult::is_expected),
+        false => is_accepted,
+    };
+    let silent = judge.quiet && judge.format == Format::Human && is_right;
     if !silent {
-        report::print(&judged(judge, &results, &named.faults))?;
+        report::print(&judged(judge, &results, named))?;
     }
     let mut errors: Vec<Error> = results
         .into_iter()
@@ -149,16 +157,17 @@ fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error>
         .collect();
     let last = errors.pop();
     report::print_errors(&errors);
-    finish(last, is_accepted)
+    finish(last, is_right)
 }
 
-fn judged(judge: &Judge, results: &[SubmissionResult], faults: &[Error]) -> String {
+fn judged(judge: &Judge, results: &[SubmissionResult], named: &Named) -> String {
     let own = results.iter().all(|result| result.submission.is_none());
-    let named = !judge.words.is_empty() || !judge.data.is_empty();
+    let has_words = !judge.words.is_empty() || !judge.data.is_empty();
     match judge.format {
-        Format::Json => json::json(results, faults),
-        Format::Junit => junit::junit(results, faults),
-        _ if judge.all || own && named => report::submissions::details(results, judge.all),
+        Format::Json => json::json(results, &named.faults),
+        Format::Junit => junit::junit(results, &named.faults),
+        _ if named.expects => report::expectations::render(results),
+        _ if judge.all || own && has_words => report::submissions::details(results, judge.all),
         _ => report::submissions::summary(results),
     }
 }

@@ -3,12 +3,14 @@
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
 mod excerpt;
+pub mod expectations;
 mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
 pub mod junit;
 pub mod manual;
+mod points;
 pub mod progress;
 pub mod race;
 pub mod receive;

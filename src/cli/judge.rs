@@ -7,6 +7,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::submissions::Settings;
+use crate::problem::examples::examples;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -25,6 +26,8 @@ pub struct Judge {
     pub all: bool,
     pub quiet: bool,
     pub watch: bool,
+    /// Judge the makers' own submissions, and compare with what they expect.
+    pub expected: bool,
     pub format: Format,
 }
 
@@ -38,6 +41,8 @@ pub struct Named {
     /// Why other problems cannot be judged.
     pub faults: Vec<Error>,
     pub uses_project: bool,
+    /// The submissions are the makers' own, who say what becomes of each.
+    pub expects: bool,
 }
 
 pub const HELP: &str = "\
@@ -49,7 +54,8 @@ it is the problem's own solution, bundled and compiled as .rs is. Without a
 problem each submission has its own (judge help files tells which), so that
 judge */*.cpp judges a contest.
 
-A submission is a source, an executable, or a script that begins with #!:
+A submission is a source, an executable, a script that begins with #!, or a
+folder of sources in one language, with main in its name where it begins:
   .rs                     rustc -O --edition=2021; modules beside it are found
   .c                      gcc -O2 -std=gnu11 -lm
   .cpp .cc .cxx .c++ .C   g++ -O2 -std=gnu++17
@@ -57,10 +63,14 @@ A submission is a source, an executable, or a script that begins with #!:
   .java                   javac, java; the class that has main is run
   .pas                    fpc -O2
   .f90 .f                 gfortran -O2
+  .go .kt .cs .hs .ml     go, kotlinc, mcs and mono, ghc, ocamlopt
+  .swift .zig             swiftc, zig
+  .js .rb .pl .php .lua   node, ruby, perl, php, lua; .r is run by Rscript
 --std takes another version: c++98, c11, 2018, for Java 8. ONLINE_JUDGE is
 defined. RUSTC, CC, CXX, PYTHON, JAVA_HOME, FPC and FC name other tools, as
-CXX=\"ccache clang++\"; RUSTFLAGS, CFLAGS, CXXFLAGS, JAVACFLAGS and FFLAGS add
-arguments. g++ finds headers in the folders of CPLUS_INCLUDE_PATH too.
+CXX=\"ccache clang++\" and PYTHON=pypy3; so do GO, NODE and the like. RUSTFLAGS,
+CFLAGS, CXXFLAGS, JAVACFLAGS and FFLAGS add arguments. g++ finds headers in the
+folders of CPLUS_INCLUDE_PATH too.
 For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets. POJ has
 GCC 4.4 and Visual C++ 2008: there C++ is C++98, and the stack may be 1 MB.
 --debug finds the line that is to blame: C and C++ with sanitizers and checked
@@ -81,20 +91,33 @@ output/outputNAME.txt, inputNAME.txt with outputNAME.txt, or 01 with 01.a.
 With --data and no ID, limits are 1000 ms and 65536 KB unless problem.txt says
 something else (judge help files), or -t and -m do. A case without an answer is
 run, and its output is shown; it says nothing about the verdict.
-If DIR has problem.yaml it is a package of the ICPC or Kattis: its cases are
-those of data/sample and data/secret, its limits 1 s and 2 GB if it says none.
+
+If DIR has problem.yaml, data/sample or data/secret it is a package of the ICPC
+or Kattis, and its rules hold. Its cases are those of data/sample and
+data/secret. Without an output validator tokens alone are compared, in any case,
+unless flags say otherwise: case_sensitive, space_change_sensitive,
+float_tolerance, for all or for a group or a case. A limit on time that it does
+not give is a multiple of what the slowest of submissions/accepted needs here
+for the largest cases; the judge says which, and keeps it. What lies in
+include/LANGUAGE is laid beside a source.
+A package with points has a line for each group: Accepted, 61.5 of 100 points.
+The exit status is 0 only if all cases are Accepted.
+Without FILE, judge --data DIR judges all of DIR/submissions and says which are
+not what their folder, a comment @EXPECTED_RESULTS@: or submissions.yaml says;
+exit status 1 if one is not. judge ID --expected does so with the programs in
+tests/submissions whose names begin with ID.
 
 A program check, checker, chk or spj in DIR/setter or in DIR is the checker,
 also called special judge: a source as check.cpp, a script or an executable. It
 is called as check INPUT OUTPUT ANSWER: exit status 0 is Accepted, 1 Wrong
-Answer, 2, 4 and 8 Presentation Error. 7 and 16 to 125 are points: fewer than
-the answer itself gets are a Wrong Answer. Anything else is an error of the
-judge's.
+Answer, 2, 4 and 8 Presentation Error. 7 and 16 to 125 are points, which are
+added up: fewer than the answer itself gets are a Wrong Answer. Anything else is
+an error of the judge's.
 With an ID and --data, the problem's own checker is asked if DIR has none;
 --exact and --float ask none.
 The output validator of a package is called as its format says: exit status 42
-is Accepted, 43 Wrong Answer. Without one, outputs are compared as all others;
-of the flags the tolerances count, and the largest of them.
+is Accepted, 43 Wrong Answer; of several each has to accept. One may be a folder
+with a script build, which is run.
 With a program interact in DIR/setter or in DIR, a submission talks to that:
 judge help interactive.
 ";
@@ -123,6 +146,7 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
             "--format" => judge.format = words.format(&FORMATS)?,
             "--fail-fast" => settings.fail_fast = true,
             "--all" => judge.all = true,
+            "--expected" => judge.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,
             _ => judge.words.push(words.plain()?),
@@ -176,12 +200,15 @@ impl Judge {
     /// The problems and submissions that the words name.
     pub fn named(&self, project: Option<&Project>) -> Result<Named, Error> {
         let (named, submissions) = self.split_words(project)?;
+        if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
+            return self.examples(named, project);
+        }
         let is_at_home = named.is_empty() && self.data.is_empty() && !submissions.is_empty();
         let (mut pairs, faults) = if is_at_home {
             at_home(submissions, project)?
         } else {
             let (problems, faults) = match named.is_empty() {
-                true => problems(&self.data, &submissions, project)?,
+                true => problems(&self.data, project)?,
                 false => (in_folders(named, &self.data), Vec::new()),
             };
             (all_pairs(problems, &submissions), faults)
@@ -192,7 +219,47 @@ impl Judge {
             uses_project: uses_project || pairs.is_empty(),
             pairs,
             faults,
+            expects: self.expected,
         })
+    }
+
+    /// The problems with the submissions that their makers have judged: those of packages, and of
+    /// the project's own problems those that its tests judge.
+    fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Named, Error> {
+        let uses_project = !named.is_empty();
+        let mut pairs = Vec::new();
+        for problem in named {
+            let root = project.map(|project| project.root.join("tests"));
+            let mut found = examples(&root.unwrap_or_default());
+            let start = format!("{}_", problem.id);
+            found.retain(|it| {
+                it.path
+                    .file_name()
+                    .is_some_and(|name| name.to_string_lossy().starts_with(&start))
+            });
+            // What a change makes of another program is for the tests to know.
+            found.retain(|it| it.path.extension().map_or(true, |end| end != "diff"));
+            pairs.extend(
+                found
+                    .into_iter()
+                    .map(|it| (problem.clone(), Submission::File(it.path))),
+            );
+        }
+        for folder in &self.data {
+            let problem = Problem::of_folder(folder)?;
+            let found = examples(folder).into_iter();
+            pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
+        }
+        match pairs.is_empty() {
+            true if uses_project => Err(usage("tests/submissions has none for that problem")),
+            true => Err(usage("which submission? judge --data DIR FILE")),
+            false => Ok(Named {
+                pairs,
+                faults: Vec::new(),
+                uses_project,
+                expects: true,
+            }),
+        }
     }
 
     fn split_words(
@@ -278,12 +345,8 @@ fn tell_apart(pairs: &mut [Pair]) {
 /// The problems where no word names one, and why there are not more of them.
 fn problems(
     folders: &[PathBuf],
-    submissions: &[Submission],
     project: Option<&Project>,
 ) -> Result<(Vec<Problem>, Vec<Error>), Error> {
-    if !folders.is_empty() && submissions.is_empty() {
-        return Err(usage("which submission? judge --data DIR FILE"));
-    }
     if !folders.is_empty() {
         let problems = folders.iter().map(|it| Problem::of_folder(it));
         return Ok((problems.collect::<Result<_, _>>()?, Vec::new()));

@@ -15,7 +15,7 @@ use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use findings::{Finding, What};
 
@@ -25,6 +25,8 @@ pub struct Remarks {
     pub redirection: Option<usize>,
     pub leak: Option<Leak>,
     pub online: Option<OnlineJudge>,
+    /// What makes the cases of a package of which there are samples alone.
+    pub made_by: Option<PathBuf>,
 }
 
 /// A case that had more memory than the statement allows, and what was never freed there.

@@ -7,13 +7,15 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
 use crate::judge::comparison::Strictness;
+use crate::judge::expectation::Expectation;
 use crate::judge::leak::leak;
+use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case, Fault};
-use crate::problem::glob;
 use crate::problem::Problem;
+use crate::problem::{glob, package};
 use crate::run::program::Limits;
 use crate::setter::checker::Checker;
 use crate::setter::interactor::Interactor;
@@ -42,6 +44,8 @@ pub struct Settings {
     /// So many cases run at the same time; at least one does.
     pub jobs: usize,
     pub fail_fast: bool,
+    /// Each submission is to get what its makers expect.
+    pub expects: bool,
     /// The results of a submission have together so many bytes of what programs print.
     pub stdout_bytes: u64,
 }
@@ -132,6 +136,10 @@ pub struct SubmissionResult {
     pub submission: Option<String>,
     /// It speaks of the cases that could be judged.
     pub verdict: Verdict,
+    /// Where there are some.
+    pub points: Option<Points>,
+    /// What its makers expect, where that is asked for and they say so.
+    pub expectation: Option<Expectation>,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
     /// The words that judge it again where it talks to an interactor: a case cannot be repeated
@@ -155,6 +163,8 @@ impl SubmissionResult {
             limits,
             submission: submission.name(),
             verdict: Verdict::Accepted,
+            points: None,
+            expectation: None,
             command: Vec::new(),
             again: Vec::new(),
             compiler: String::new(),
@@ -181,10 +191,25 @@ impl SubmissionResult {
         without.into_iter().chain(faults).chain(self.error)
     }
 
-    /// Whether all that can be judged was, and is Accepted.
+    /// Whether it is what its makers expect; where they say nothing, it is.
+    pub fn is_expected(&self) -> bool {
+        let (points, cases) = (self.points.as_ref(), &self.cases);
+        let expectation = self.expectation.as_ref();
+        expectation.map_or(true, |it| it.is_met(self.verdict, points, cases))
+    }
+
+    /// Whether there was nothing that kept the judge from its work.
+    pub fn is_whole(&self) -> bool {
+        self.error.is_none() && self.faults.is_empty()
+    }
+
+    /// Whether all of it was judged and is Accepted, each case too: with points the verdict may be
+    /// Accepted although some are not.
     pub fn is_accepted(&self) -> bool {
-        let is_whole = self.error.is_none() && self.faults.is_empty();
-        self.verdict == Verdict::Accepted && is_whole && !self.has_only_unanswered()
+        let mut cases = self.cases.iter();
+        let is_accepted = cases.all(|case| case.verdict == Verdict::Accepted);
+        let is_judged = self.is_whole() && !self.has_only_unanswered();
+        self.verdict == Verdict::Accepted && is_accepted && is_judged
     }
 
     /// Whether nothing says if the submission is right.
@@ -252,6 +277,9 @@ impl<'a> Compiled<'a> {
             result: SubmissionResult::new(problem, submission, settings.limits(problem)),
             ready: None,
         };
+        if let (true, Submission::File(path)) = (settings.expects, submission) {
+            compiled.result.expectation = Expectation::of(&problem.data, path);
+        }
         match compiled.compile(settings, cache, progress) {
             Ok(ready) => compiled.ready = ready,
             Err(error) => compiled.result.error = Some(error),
@@ -311,14 +339,20 @@ impl<'a> Compiled<'a> {
         };
         let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
         let grader = Grader::new(bench, rules, failed, stdout_bytes);
+        let answered = cases.iter().filter(|case| case.has_answer());
+        let names: Vec<String> = answered.map(|case| case.name.clone()).collect();
         result.grade_cases(&grader, cases, settings, progress);
         let is_unanswered =
             |it: &CaseResult| it.verdict == Verdict::Accepted && !it.case.has_answer();
         let cases = std::mem::take(&mut result.cases).into_iter();
         (result.unanswered, result.cases) = cases.partition(is_unanswered);
-        result.verdict = result.cases.iter().map(|case| case.verdict).collect();
+        match points::grade(&result.problem, &names, &result.cases) {
+            Ok(graded) => (result.verdict, result.points) = (graded.verdict, graded.points),
+            Err(error) => result.error = Some(error),
+        }
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
+        result.remarks.made_by = package::maker_of_cases(&result.problem.data);
         if settings.debug && result.error.is_none() {
             result.look_for_leak(submission, cache);
         }
@@ -345,7 +379,8 @@ impl SubmissionResult {
         progress: Progress,
     ) {
         let tell = |done| progress(Step::Case(&self.problem.id, done, cases.len()));
-        let results = run_all(grader, &cases, settings.jobs, settings.fail_fast, &tell);
+        let ends = Ends::of(&self.problem).unwrap_or_default();
+        let results = run_all(grader, &cases, &ends, settings, &tell);
         let mut is_first = true;
         // The verdict hangs on the first case that exceeds the time limit, by however much.
         let mut is_first_slow =
@@ -356,7 +391,7 @@ impl SubmissionResult {
                     grader.grade_again(&result)
                 }
                 Some(result) => result,
-                None => break,
+                None => continue,
             };
             match result {
                 Ok(result) => {
@@ -380,29 +415,35 @@ impl SubmissionResult {
     }
 }
 
-/// Each case's first result; `None` after the first failure if that is to be the last, and after
-/// Ctrl-C.
+/// Each case's first result; `None` after the first failure if that is to be the last, in a group
+/// that has ended, and after Ctrl-C.
 fn run_all(
     grader: &Grader,
     cases: &[Case],
-    jobs: usize,
-    fail_fast: bool,
+    ends: &Ends,
+    settings: &Settings,
     tell: &(dyn Fn(usize) + Sync),
 ) -> Vec<Option<Result<CaseResult, Error>>> {
     let done = AtomicUsize::new(0);
+    // A doubtful failure is no reason to stop: it may not be one.
+    let has_failed =
+        |result: &CaseResult| result.verdict != Verdict::Accepted && !grader.is_doubtful(result);
     let run = |i: usize| {
-        let result = grader.grade(&cases[i]);
+        let case = &cases[i];
+        let result = (!ends.has_ended(&case.name)).then(|| grader.grade(case));
+        if matches!(&result, Some(Ok(result)) if has_failed(result)) {
+            ends.note(&case.name);
+        }
         tell(done.fetch_add(1, Ordering::Relaxed) + 1);
         result
     };
-    let is_last = |result: &Result<CaseResult, Error>| match result {
-        // A doubtful failure is no reason to stop: it may not be one.
-        Ok(result) => {
-            fail_fast && result.verdict != Verdict::Accepted && !grader.is_doubtful(result)
-        }
-        Err(error) => matches!(error, Error::Interrupted),
+    let is_last = |result: &Option<Result<CaseResult, Error>>| match result {
+        Some(Ok(result)) => settings.fail_fast && has_failed(result),
+        Some(Err(error)) => matches!(error, Error::Interrupted),
+        None => false,
     };
-    side_by_side(cases.len(), jobs, run, is_last)
+    let results = side_by_side(cases.len(), settings.jobs, run, is_last);
+    results.into_iter().map(Option::flatten).collect()
 }
 
 /// The cases whose name one of the patterns fits; without any, all.

@@ -4,6 +4,7 @@
 use super::remarks::lines;
 use crate::error::Error;
 use crate::judge::bench::CaseResult;
+use crate::judge::points::Points;
 use crate::judge::race::Race;
 use crate::judge::remarks::Remarks;
 use crate::judge::submissions::SubmissionResult;
@@ -26,9 +27,13 @@ pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
             .as_deref()
             .map_or("null".to_string(), string);
         let head = format!(
-            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": {}",
-            remarks(&judgement.remarks)
-        );
+            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": {}{}",
+            remarks(&judgement.remarks),
+            judgement
+                .points
+                .as_ref()
+                .map_or(String::new(), |found| points(judgement.verdict, found))
+        ) + &expectation(judgement);
         let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
         if judgement.verdict == Verdict::CompileError {
             let name = judgement.submission.as_deref().unwrap_or_default();
@@ -86,6 +91,35 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
         )
     };
     array(&problems.iter().map(object).collect::<Vec<_>>())
+}
+
+/// What the makers expect, and whether it is so, where that is asked for.
+fn expectation(judgement: &SubmissionResult) -> String {
+    judgement
+        .expectation
+        .as_ref()
+        .map_or(String::new(), |expected| {
+            let (name, is_so) = (string(&expected.name), judgement.is_expected());
+            format!(", \"expected\": {name}, \"as_expected\": {is_so}")
+        })
+}
+
+/// The field with what all cases are worth together; a problem without points has none.
+fn points(verdict: Verdict, points: &Points) -> String {
+    let worth = |verdict, score: f64, most: Option<f64>| {
+        let most = most.map_or("null".to_string(), |most| most.to_string());
+        format!(
+            "\"verdict\": \"{}\", \"score\": {score}, \"most\": {most}",
+            status(verdict)
+        )
+    };
+    let groups = points.groups.iter().map(|group| {
+        let worth = worth(group.verdict, group.score, group.most);
+        format!("{{\"name\": {}, {worth}}}", string(&group.name))
+    });
+    let groups = groups.collect::<Vec<_>>().join(", ");
+    let all = worth(verdict, points.score, points.most);
+    format!(", \"points\": {{{all}, \"groups\": [{groups}]}}")
 }
 
 fn remarks(remarks: &Remarks) -> String {
@@ -202,7 +236,7 @@ pub fn race(race: &Race, error: Option<&Error>) -> String {
     )
 }
 
-fn status(verdict: Verdict) -> &'static str {
+pub fn status(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Accepted => "AC",
         Verdict::PresentationError => "PE",

@@ -1,8 +1,9 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
-use super::remarks;
+use super::{points, remarks};
 use crate::error::Error;
+use crate::judge::points::Points;
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
@@ -65,7 +66,23 @@ fn of_judgement(judgement: &SubmissionResult) -> String {
     let cpu = judgement.cases.iter().map(|result| result.cpu);
     let remarks = escape(&remarks::lines(&judgement.remarks).join("\n"));
     let seconds = cpu.sum::<Duration>().as_secs_f64();
-    suite(&name, &tests, seconds, &remarks)
+    let worth = judgement.points.as_ref().map_or(String::new(), properties);
+    suite(&name, &format!("{worth}{tests}"), seconds, &remarks)
+}
+
+/// What all cases are worth together, and those of each group.
+fn properties(points: &Points) -> String {
+    let groups = points.groups.iter();
+    let groups = groups.map(|group| (format!("points {}", group.name), group.score, group.most));
+    let all = [("points".to_string(), points.score, points.most)];
+    let lines = all.into_iter().chain(groups).map(|(name, score, most)| {
+        let (name, value) = (escape(&name), points::of(score, most));
+        format!("      <property name=\"{name}\" value=\"{value}\"/>\n")
+    });
+    format!(
+        "    <properties>\n{}    </properties>\n",
+        lines.collect::<String>()
+    )
 }
 
 fn suite(name: &str, tests: &str, seconds: f64, remarks: &str) -> String {

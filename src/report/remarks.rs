@@ -50,5 +50,11 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
             format!("line {}: {what}", finding.line)
         }));
     }
+    if let Some(maker) = &remarks.made_by {
+        lines.push(format!(
+            "judged on samples alone: data/secret has no case, and {} is to make them",
+            shown(maker)
+        ));
+    }
     lines
 }

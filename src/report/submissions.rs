@@ -2,7 +2,7 @@
 
 use super::failure::{compiler_said, failure, repeat_case, unanswered};
 use super::file::short_names;
-use super::{paint, plain, remarks};
+use super::{paint, plain, points, remarks};
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use crate::terminal::table::Table;
@@ -48,6 +48,9 @@ pub fn summary(results: &[SubmissionResult]) -> String {
         _ => cell,
     });
     for (result, name) in results.iter().zip(&names) {
+        if results.len() == 1 {
+            text.push_str(&groups(result));
+        }
         text.push_str(&failures(result, SHOWN));
         text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
     }
@@ -105,6 +108,7 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
                 }
             }));
         }
+        text.push_str(&groups(result));
         text.push_str(&failures(result, if all { usize::MAX } else { SHOWN }));
         text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
     }
@@ -130,11 +134,19 @@ fn whole_name(result: &SubmissionResult, name: &str) -> String {
     }
 }
 
-fn verdict(result: &SubmissionResult) -> String {
-    if result.has_only_unanswered() && result.error.is_none() && result.faults.is_empty() {
+/// With the points, where there are some.
+pub fn verdict(result: &SubmissionResult) -> String {
+    if result.has_only_unanswered() && result.is_whole() {
         "no answer".to_string()
-    } else if result.is_accepted() || result.verdict != Verdict::Accepted {
-        result.verdict.to_string()
+    } else if result.is_whole() || result.verdict != Verdict::Accepted {
+        match &result.points {
+            Some(found) => format!(
+                "{}, {}",
+                result.verdict,
+                points::of(found.score, found.most)
+            ),
+            None => result.verdict.to_string(),
+        }
     } else if result.was_interrupted() {
         "interrupted".to_string()
     } else {
@@ -168,9 +180,13 @@ fn memory(kb: Option<u64>, result: &SubmissionResult) -> String {
     })
 }
 
+fn groups(result: &SubmissionResult) -> String {
+    result.points.as_ref().map_or(String::new(), points::groups)
+}
+
 /// What failed: the compilation, or the first cases, `shown` at most; and as many without an
 /// answer.
-fn failures(result: &SubmissionResult, shown: usize) -> String {
+pub fn failures(result: &SubmissionResult, shown: usize) -> String {
     let mut text = String::new();
     let id = plain(&result.problem.id);
     if result.verdict == Verdict::CompileError {
