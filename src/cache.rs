@@ -9,8 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
 
-/// The judge keeps at most so many bytes of programs and of failed outputs when it begins.
-const MOST_KEPT: [(&str, u64); 2] = [("programs", 1 << 30), ("failed", 128 << 20)];
+/// The judge keeps at most so many bytes of programs, of failed outputs and of limits on time when
+/// it begins.
+const MOST_KEPT: [(&str, u64); 3] = [
+    ("programs", 1 << 30),
+    ("failed", 128 << 20),
+    ("limits", 1 << 20),
+];
 
 /// Another judge may still use what is younger than this.
 const YOUNG: Duration = Duration::from_secs(3600);
@@ -34,6 +39,11 @@ pub fn programs(cache: &Path) -> PathBuf {
 /// The folder of failed outputs, with a folder for each submission.
 pub fn failed(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[1].0)
+}
+
+/// The folder of what the limits on time of packages follow from, a file for each.
+pub fn limits(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[2].0)
 }
 
 /// Whether files may not be made in a folder, for want of rights.
@@ -76,7 +86,7 @@ fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
     for (time, bytes, path) in entries {
         total += bytes;
         if total > most && time < young {
-            let _ = fs::remove_dir_all(&path);
+            let _ = fs::remove_dir_all(&path).or_else(|_| fs::remove_file(&path));
         }
     }
 }

@@ -140,7 +140,7 @@ impl fmt::Display for Error {
                 write!(f, "no cases in {folder}; a case is {known}")?;
                 match seen.first() {
                     None => write!(f, "; this folder is empty"),
-                    Some(first) => write!(f, "; there is {}", first.escape_debug()),
+                    Some(first) => write!(f, "; in it is {}", first.escape_debug()),
                 }
             }
             Error::NoAnswer { input, answer } => write!(

@@ -11,6 +11,7 @@ pub mod reference;
 pub mod remarks;
 pub mod stress;
 pub mod submissions;
+pub mod timing;
 pub mod verdict;
 
 use bench::CaseResult;

@@ -15,6 +15,7 @@ use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::submissions::{judge_all, SubmissionResult};
+use dlx_judge::judge::timing::derive_limits;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::judge::Step;
 use dlx_judge::picture::{self, colors::Colors};
@@ -130,7 +131,11 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
 fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error> {
-    let results = judge_all(&named.pairs, &judge.settings, cache, &progress::step);
+    let (mut pairs, settings) = (named.pairs.clone(), &judge.settings);
+    let derived = derive_limits(&mut pairs, settings, cache, &progress::step)?;
+    progress::end();
+    report::print_derived(&derived);
+    let results = judge_all(&pairs, settings, cache, &progress::step);
     progress::end();
     let is_accepted = results.iter().all(SubmissionResult::is_accepted);
     let silent = judge.quiet && judge.format == Format::Human && is_accepted;

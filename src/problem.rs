@@ -5,7 +5,9 @@
 
 pub mod added;
 pub mod case;
+pub mod examples;
 pub mod glob;
+pub mod group;
 pub mod head;
 mod layout;
 pub mod manifest;
@@ -15,6 +17,7 @@ pub mod project;
 pub mod site;
 pub mod spelling;
 pub mod written;
+pub mod yaml;
 
 use crate::error::Error;
 use head::{Head, USUAL};

@@ -18,6 +18,7 @@ pub mod submissions;
 pub mod trace;
 
 use crate::error::Error;
+use crate::judge::timing::Derived;
 use crate::judge::verdict::Verdict;
 use crate::platform::{Shell, HERE};
 use crate::problem::case::Case;
@@ -107,6 +108,20 @@ pub fn version(held: &Protections) -> String {
         text += &format!("  {answer:<3}  {what}\n");
     }
     text
+}
+
+/// Says which limits on time are the judge's own, and what they follow from.
+pub fn print_derived(limits: &[Derived]) {
+    for limit in limits {
+        say(&format!(
+            "judge: {} gives no time limit: {} ms is {} times the {} ms of {}\n",
+            plain(&limit.problem),
+            limit.time_ms,
+            limit.multiplier,
+            limit.slowest_ms,
+            file::shown(&limit.slowest)
+        ));
+    }
 }
 
 pub fn print_unlimited(what: &str) {

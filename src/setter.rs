@@ -4,6 +4,7 @@
 pub mod checker;
 pub mod generator;
 pub mod interactor;
+mod scripts;
 pub mod shrinker;
 pub mod tool;
 pub mod validator;

@@ -64,7 +64,10 @@ pub fn arguments(
     let mut arguments: Vec<OsString> = Vec::new();
     for argument in language.compile.split_whitespace() {
         match argument {
-            "{source}" => arguments.push(file.into()),
+            "{source}" => {
+                arguments.push(file.into());
+                arguments.extend(joined_sources(source, folder));
+            }
             "{program}" => arguments.push(program(folder, name).into()),
             "{folder}" => arguments.push(folder.into()),
             "{list}" => arguments.push(dependencies::list().into()),
@@ -79,11 +82,27 @@ pub fn arguments(
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
             argument => arguments.push(match argument.strip_suffix("{program}") {
                 Some(flag) => joined(flag, &program(folder, name)),
-                None => argument.replace("{list}", &dependencies::list()).into(),
+                None => argument
+                    .replace("{list}", &dependencies::list())
+                    .replace("{folder}", &folder.to_string_lossy())
+                    .replace("{name}", name)
+                    .into(),
             }),
         }
     }
     arguments
+}
+
+/// The other sources that are compiled together with the one that was submitted.
+fn joined_sources(source: &Source, folder: &Path) -> Vec<OsString> {
+    let language = source.language;
+    let is_own = |path: &Path| {
+        let of = Language::of(path);
+        of.is_some_and(|it| it.name == language.name || language.is_c && it.is_c)
+    };
+    let others = source.others.iter().filter(|other| is_own(&other.path));
+    let paths = others.map(|other| folder.join(&other.path).into());
+    paths.filter(|_| language.joins).collect()
 }
 
 /// The argument that chooses a version of the language.

@@ -79,6 +79,18 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     Ok(Ok(Program { words }))
 }
 
+/// Writes the files that belong to a source. Its own file comes after them, and over one of its
+/// name.
+fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
+    for other in source.others {
+        let file = folder.join(&other.path);
+        let parent = file.parent().unwrap_or(folder);
+        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        fs::write(&file, &other.text).map_err(Error::io("write", &file))?;
+    }
+    Ok(())
+}
+
 /// A compiler, and where it may write.
 struct Compiler<'a> {
     /// Its command, perhaps with arguments.
@@ -102,11 +114,15 @@ impl Compiler<'_> {
             false => folder.join(built_file(source.language, names)),
         };
         if !source.in_place {
+            lay_beside(source, folder)?;
             fs::write(&file, source.text).map_err(Error::io("write", &file))?;
         }
         if !source.prelude.is_empty() {
             let prelude = prelude(folder);
             fs::write(&prelude, source.prelude).map_err(Error::io("write", &prelude))?;
+        }
+        if source.language.compile.is_empty() {
+            return Ok(None);
         }
         let stack = self.stack.as_deref();
         let (run, said) = self.run(&arguments(source, stack, folder, &file, &names.file))?;
@@ -162,6 +178,7 @@ impl Compiler<'_> {
         let smallest = Source {
             text: source.language.smallest.as_bytes(),
             path: Path::new("Main"),
+            others: &[],
             in_place: false,
             prelude: "",
             ..*source

@@ -8,13 +8,14 @@ use crate::error::Error;
 use std::env;
 use std::ffi::OsString;
 use std::path::Path;
-use table::LANGUAGES;
 
-pub use table::{RUST, USUAL_EXTENSIONS};
+pub use table::{LANGUAGES, PYTHON_2, RUST, USUAL_EXTENSIONS};
 
 #[derive(Debug)]
 pub struct Language {
     pub name: &'static str,
+    /// What packages call it, in the names of folders.
+    pub codes: &'static [&'static str],
     /// The extensions of its sources; the file that is compiled has the first.
     pub extensions: &'static [&'static str],
     pub compiler: Program,
@@ -28,7 +29,7 @@ pub struct Language {
     pub environment: &'static [&'static str],
     /// The beginning of an argument for the linker.
     pub linker: &'static str,
-    /// The arguments that compile, separated by blanks. `{source}`, `{program}` and `{folder}`
+    /// The arguments that compile, separated by blanks; none if the source is run as it is. `{source}`, `{program}` and `{folder}`
     /// stand for paths (the last is where the program is), `{includes}` for the folder of the
     /// submitted file, `{standard}` for the choice of a version, `{prelude}` for a text that comes
     /// first, `{crate}`, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for
@@ -39,6 +40,8 @@ pub struct Language {
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> Names>,
+    /// Whether all sources of a program are given to the compiler, or the one where it begins.
+    pub joins: bool,
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
     pub is_c: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
@@ -114,6 +117,11 @@ impl Language {
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
     }
 
+    /// Whether it is the Python of today.
+    pub fn is_python(&self) -> bool {
+        self.name == table::PYTHON_3.name
+    }
+
     /// What messages call a compiler of these words; the variable that added to them may be at
     /// fault.
     pub fn compiler_name(&self, words: &[OsString]) -> String {
@@ -156,7 +164,7 @@ mod tests {
         for extension in USUAL_EXTENSIONS.split_whitespace() {
             assert!(Language::of(Path::new(&format!("a{extension}"))).is_some());
         }
-        for file in ["a", "a.txt", "cpp", "a.go"] {
+        for file in ["a", "a.txt", "cpp", "a.cob"] {
             assert!(Language::of(Path::new(file)).is_none(), "{file}");
         }
     }

@@ -57,6 +57,13 @@ pub fn of_java(text: &str) -> Names {
     }
 }
 
+/// Whether a class of the source has `main`.
+pub fn has_java_main(text: &str) -> bool {
+    let code = code(text.as_bytes(), Syntax::C);
+    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    classes(&words).iter().any(|class| class.has_main)
+}
+
 /// A class that is in no other.
 struct Class {
     name: String,

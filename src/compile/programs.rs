@@ -21,7 +21,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         source.text,
         name,
         (compiler, version, source.standard, source.debug),
-        source.prelude,
+        (source.prelude, source.others),
         language.compile,
         source.debug.then_some(language.debug.compile),
         language.surroundings(),

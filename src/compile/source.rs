@@ -1,5 +1,6 @@
 //! The source that a compiler is given.
 
+use super::folder::File;
 use super::language::Language;
 use std::path::{self, Path, PathBuf};
 
@@ -11,6 +12,8 @@ pub const BUILT: &str = "built";
 pub struct Source<'a> {
     pub language: &'static Language,
     pub text: &'a [u8],
+    /// What is laid beside a copy of it, compiled with it or not.
+    pub others: &'a [File],
     /// The file that was submitted; messages and programs are named after it.
     pub path: &'a Path,
     /// Whether that file is compiled where it lies, as it may take in others from there. Else a

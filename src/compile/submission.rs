@@ -3,8 +3,10 @@
 use super::bundle;
 use super::compiler;
 use super::dialect::{self, Dialect};
-use super::language::{self, Language, Variable, RUST};
+use super::folder::{self, File};
+use super::language::{self, Language, Variable, PYTHON_2, RUST};
 use super::program::{Compilation, Program};
+use super::python_2;
 use super::source::Source;
 use super::toolchain;
 use crate::error::Error;
@@ -21,6 +23,8 @@ pub struct Options<'a> {
     pub debug: bool,
     /// The judge whose C and C++ the source may be in.
     pub dialect: Option<&'static Dialect>,
+    /// The folder with what a package has for each language.
+    pub include: Option<&'a Path>,
 }
 
 impl<'a> Options<'a> {
@@ -31,6 +35,7 @@ impl<'a> Options<'a> {
             standard,
             debug,
             dialect,
+            include: None,
         }
     }
 }
@@ -39,7 +44,8 @@ impl<'a> Options<'a> {
 pub enum Submission {
     /// A problem's own solution, judged as the bundle that would be submitted.
     Solution(PathBuf),
-    /// A source in a language that the judge knows, a script, or an executable.
+    /// A source in a language that the judge knows, a script, an executable, or a folder of
+    /// sources.
     File(PathBuf),
     Command(Vec<String>),
 }
@@ -59,19 +65,10 @@ impl Submission {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
-                compile(path, &RUST, &text, false, options, cache)
+                let source = Text::alone(path, &RUST, &text);
+                compile(&source, options, cache)
             }
-            Submission::File(path) => match Language::of(path) {
-                Some(language) => {
-                    let text = fs::read(path).map_err(Error::io("read", path))?;
-                    let in_place = self.is_in_place(language);
-                    compile(path, language, &text, in_place, options, cache)
-                }
-                None => {
-                    refuse_options(options, &path.display().to_string())?;
-                    run_file(path).map(|words| Ok(Program { words }))
-                }
-            },
+            Submission::File(path) => self.compile_file(path, options, cache),
             Submission::Command(words) => {
                 refuse_options(options, &words.join(" "))?;
                 Ok(Ok(Program {
@@ -79,6 +76,38 @@ impl Submission {
                 }))
             }
         }
+    }
+
+    fn compile_file(
+        &self,
+        path: &Path,
+        options: &Options,
+        cache: &Path,
+    ) -> Result<Compilation, Error> {
+        if path.is_dir() || options.include.is_some() {
+            let found = folder::read(path, options.include)?;
+            if let Some(found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
+                let main = match path.is_dir() {
+                    true => path.join(&found.main.path),
+                    false => path.with_file_name(&found.main.path),
+                };
+                let source = Text {
+                    others: &found.others,
+                    ..Text::alone(&main, found.language, &found.main.text)
+                };
+                return compile(&source, options, cache);
+            }
+        }
+        let Some(language) = Language::of(path) else {
+            refuse_options(options, &path.display().to_string())?;
+            return run_file(path).map(|words| Ok(Program { words }));
+        };
+        let text = fs::read(path).map_err(Error::io("read", path))?;
+        let source = Text {
+            in_place: self.is_in_place(language),
+            ..Text::alone(path, language, &text)
+        };
+        compile(&source, options, cache)
     }
 
     /// The language and the file of its source, if it has one.
@@ -128,15 +157,37 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     }
 }
 
-/// Compiles a source file; a checker is one too.
-fn compile(
-    path: &Path,
+/// What is compiled, whatever the options are.
+struct Text<'a> {
+    path: &'a Path,
     language: &'static Language,
-    text: &[u8],
+    text: &'a [u8],
     in_place: bool,
-    options: &Options,
-    cache: &Path,
-) -> Result<Compilation, Error> {
+    others: &'a [File],
+}
+
+impl<'a> Text<'a> {
+    fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> Text<'a> {
+        let is_old = language.is_python() && python_2::is_named(text);
+        Text {
+            path,
+            language: if is_old { &PYTHON_2 } else { language },
+            text,
+            in_place: false,
+            others: &[],
+        }
+    }
+}
+
+/// Compiles a source file; a checker is one too.
+fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation, Error> {
+    let &Text {
+        path,
+        language,
+        text,
+        in_place,
+        others,
+    } = source;
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }
@@ -145,6 +196,7 @@ fn compile(
             language,
             text,
             path,
+            others,
             in_place,
             standard,
             debug: options.debug,
@@ -155,7 +207,11 @@ fn compile(
     let usual = language.standard.and_then(|standard| standard.usual);
     let standard = options.standard.or(usual);
     if options.dialect.is_none() {
-        return compile(text, standard, "");
+        let compiled = compile(text, standard, "")?;
+        return Ok(compiled.map_err(|refusal| match language.is_python() {
+            true => python_2::explained(refusal, text),
+            false => refusal,
+        }));
     }
     let translation = dialect::translate(text, language.name);
     let compiled = compile(&translation.text, standard, &translation.prelude)?;

@@ -6,19 +6,20 @@ use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::disk::insist;
 use crate::error::Error;
-use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::comparison::{compare, Comparison, Difference, Flags, Strictness};
 use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
+use crate::problem::group::Configuration;
 use crate::problem::head::Files;
-use crate::problem::package;
+use crate::problem::package::Package;
 use crate::problem::Problem;
 use crate::run::confinement::Protected;
 use crate::run::output;
 use crate::run::program::{Limits, Run};
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Taken, Workspace, Workspaces};
-use crate::setter::checker::{Checker, CheckerResult, CheckerVerdict};
+use crate::setter::checker::{Checker, CheckerResult, CheckerVerdict, Score};
 use crate::setter::interactor::Interactor;
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
@@ -38,6 +39,8 @@ pub struct CaseResult {
     pub difference: Option<Difference>,
     /// The last lines of what the program and the interactor said to each other.
     pub conversation: Vec<String>,
+    /// What the checker says that the output is worth.
+    pub score: Option<Score>,
     /// The beginning of what the program printed, as far as other programs are to be told.
     pub stdout: String,
     /// The beginning of what the program said on stderr.
@@ -79,11 +82,14 @@ pub fn limits(problem: &Problem, debug: bool) -> Limits {
         true => (10 * head.time_ms, head.memory_kb.max(4 << 20)),
         false => (head.time_ms, head.memory_kb),
     };
+    let package = Package::of(&problem.data).ok().flatten();
+    let output = package.and_then(|package| package.output_bytes().ok().flatten());
+    let output_bytes = output.unwrap_or(OUTPUT_BYTES);
     Limits {
         cpu: Duration::from_millis(time_ms),
         memory_kb,
-        output_bytes: OUTPUT_BYTES,
-        folder_bytes: Some(OUTPUT_BYTES),
+        output_bytes,
+        folder_bytes: Some(output_bytes.max(OUTPUT_BYTES)),
     }
 }
 
@@ -147,8 +153,15 @@ impl Bench {
         }
         let files = cases.iter().flat_map(|case| [&case.input, &case.answer]);
         let paths = files.cloned().chain([cache.to_path_buf()]).collect();
-        let needed = program.words.iter().map(PathBuf::from);
-        let needed = needed.filter(|word| word.is_absolute()).collect();
+        let words = program.words.iter().map(PathBuf::from);
+        let words = words.filter(|word| word.is_absolute());
+        // What lies beside a program that was compiled here belongs to it.
+        let own = cache::programs(cache);
+        let needed = words.map(|word| match word.parent() {
+            Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
+            _ => word,
+        });
+        let needed = needed.collect();
         Ok(Bench {
             program,
             limits,
@@ -164,7 +177,16 @@ impl Bench {
     }
 
     /// Runs the program on an input.
-    fn run(&self, input: &Path, workspace: &mut Taken) -> Result<Run, Error> {
+    fn run(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        workspace: &mut Taken,
+    ) -> Result<Run, Error> {
+        if let Some(files) = &configuration.files {
+            workspace.lay_all(files)?;
+        }
+
         let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
@@ -172,7 +194,9 @@ impl Bench {
             let bytes = fs::metadata(input).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
-        let run = workspace.run(self.program.command(), &stdin, limits)?;
+        let mut command = self.program.command();
+        command.args(&configuration.arguments);
+        let run = workspace.run(command, &stdin, limits)?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
@@ -205,7 +229,7 @@ impl Bench {
     /// Writes what the program prints on an input; what comes back is why there is no answer.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
-        let run = self.run(input, &mut workspace)?;
+        let run = self.run(input, &Configuration::default(), &mut workspace)?;
         if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
             let said = said(&workspace.stderr());
             return Ok(Some(format!("{verdict}: {reason} {said}")));
@@ -250,9 +274,20 @@ impl Rules {
                 Some(source) => Some(Checker::compile(source, cache)?),
                 None => Checker::of(problem, cache)?,
             },
-            strictness: Strictness::Usual.or_tolerance(problem.head.tolerance),
-            passes: package::passes(&problem.data)?,
+            strictness: Rules::usual(problem),
+            passes: match Package::of(&problem.data)? {
+                Some(package) => package.passes()?,
+                None => 1,
+            },
         })
+    }
+
+    /// How outputs are compared where nothing else is asked for.
+    pub fn usual(problem: &Problem) -> Strictness {
+        match Package::of(&problem.data) {
+            Ok(Some(_)) => Strictness::Package(Flags::default()),
+            _ => Strictness::Usual,
+        }
     }
 }
 
@@ -326,11 +361,11 @@ impl Grader {
 
     fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
         let bench = &self.bench;
-        let run = bench.run(&pass.input, workspace)?;
+        let run = bench.run(&pass.input, &pass.case.configuration, workspace)?;
         let output = bench.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, bench.missing_output(workspace)?));
         let grade = match verdict::of_run(&run, &bench.limits).or_else(missing) {
-            Some((verdict, reason)) => (verdict, reason, None),
+            Some((verdict, reason)) => Grade::new(verdict, reason),
             None => self.grade_output(pass, &output, workspace.folder())?,
         };
         self.result(pass.case, workspace, run, &output, grade)
@@ -343,21 +378,22 @@ impl Grader {
         workspace: &Workspace,
         run: Run,
         stdout: &Path,
-        (verdict, reason, difference): Grade,
+        grade: Grade,
     ) -> Result<CaseResult, Error> {
-        if verdict != Verdict::Accepted {
+        if grade.verdict != Verdict::Accepted {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
             stdout: output::exact_beginning(stdout, self.stdout_bytes),
-            output: self.keep_output(case, stdout, verdict),
+            output: self.keep_output(case, stdout, grade.verdict),
             stderr: said(&workspace.stderr()),
             conversation: Vec::new(),
             blame: None,
             case: case.clone(),
-            verdict,
-            reason,
-            difference,
+            verdict: grade.verdict,
+            reason: grade.reason,
+            difference: grade.difference,
+            score: grade.score,
             code: run.code,
             cpu: run.cpu,
             wall: run.wall,
@@ -400,37 +436,47 @@ impl Grader {
 
     /// Grades the output of a run in which nothing went wrong.
     fn grade_output(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
-        let (verdict, mut reason, difference) = self.compare(pass, stdout, scratch)?;
+        let case = pass.case;
+        let mut grade = match &self.rules.checker {
+            Some(checker) => {
+                let (answer, flags) = (&case.answer, &case.configuration.flags);
+                let number = pass.number;
+                let result = checker.check(&pass.input, stdout, answer, flags, scratch, number)?;
+                Grade::of_checker(result)
+            }
+            None => self.compare(case, stdout)?,
+        };
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
-        if is_empty && verdict != Verdict::Accepted {
+        if is_empty && grade.verdict != Verdict::Accepted {
             let what = match &self.bench.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
                 None => "printed nothing".to_string(),
             };
-            reason = format!("the program {what}; {reason}");
+            let reason = &mut grade.reason;
+            *reason = format!("the program {what}; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
-        Ok((verdict, reason, difference))
+        Ok(grade)
     }
 
-    fn compare(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
-        let answer = &pass.case.answer;
-        if let Some(checker) = &self.rules.checker {
-            let result = checker.check(&pass.input, stdout, answer, scratch, pass.number)?;
-            return Ok(of_checker(result));
-        }
-        let case = pass.case;
+    fn compare(&self, case: &Case, stdout: &Path) -> Result<Grade, Error> {
+        let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
+        let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = File::open(&case.answer).map_err(Error::io("read", &case.answer))?;
         let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
         let comparison =
-            compare(answer, output, self.rules.strictness).map_err(Error::io("compare", stdout))?;
+            compare(answer, output, strictness).map_err(Error::io("compare", stdout))?;
         Ok(match comparison {
-            Comparison::Equal => (Verdict::Accepted, String::new(), None),
-            Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
-            Comparison::Different(difference) => {
-                let reason = difference.to_string();
-                (Verdict::WrongAnswer, reason, Some(difference))
+            Comparison::Equal => Grade::new(Verdict::Accepted, String::new()),
+            // A package knows no verdict between right and wrong.
+            Comparison::Layout(reason) if matches!(strictness, Strictness::Package(_)) => {
+                Grade::new(Verdict::WrongAnswer, reason)
             }
+            Comparison::Layout(reason) => Grade::new(Verdict::PresentationError, reason),
+            Comparison::Different(difference) => Grade {
+                difference: Some(difference.clone()),
+                ..Grade::new(Verdict::WrongAnswer, difference.to_string())
+            },
         })
     }
 
@@ -457,16 +503,36 @@ impl Grader {
     }
 }
 
-pub(super) fn of_checker(result: CheckerResult) -> Grade {
-    match result.verdict {
-        CheckerVerdict::Accepted => (Verdict::Accepted, String::new(), None),
-        CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message, None),
-        CheckerVerdict::Presentation => (Verdict::PresentationError, result.message, None),
-    }
+/// What is said of an output.
+pub(super) struct Grade {
+    pub verdict: Verdict,
+    pub reason: String,
+    difference: Option<Difference>,
+    score: Option<Score>,
 }
 
-/// The verdict, its reason, and the first difference where that is it.
-pub(super) type Grade = (Verdict, String, Option<Difference>);
+impl Grade {
+    pub fn new(verdict: Verdict, reason: String) -> Grade {
+        Grade {
+            verdict,
+            reason,
+            difference: None,
+            score: None,
+        }
+    }
+
+    pub fn of_checker(result: CheckerResult) -> Grade {
+        let (verdict, reason) = match result.verdict {
+            CheckerVerdict::Accepted => (Verdict::Accepted, String::new()),
+            CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message),
+            CheckerVerdict::Presentation => (Verdict::PresentationError, result.message),
+        };
+        Grade {
+            score: result.score,
+            ..Grade::new(verdict, reason)
+        }
+    }
+}
 
 /// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;

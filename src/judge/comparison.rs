@@ -6,10 +6,12 @@
 //! trailing blanks, and a missing or an additional line end at the end make no difference.
 //! Equal tokens and gaps are Accepted, equal tokens alone a Presentation Error.
 
+mod flags;
 mod scanner;
 #[cfg(test)]
 mod tests;
 
+pub use flags::Flags;
 use scanner::{first_different, shown_from, Gap, Scanner, Token};
 use std::fmt;
 use std::io::{self, BufRead};
@@ -22,14 +24,41 @@ pub enum Strictness {
     Exact,
     /// Numbers may differ by this much: absolutely, or in proportion to the expected one.
     Float(f64),
+    /// As problem packages have it: white space never counts, or always.
+    Package(Flags),
 }
 
 impl Strictness {
-    /// Takes the problem's tolerance, unless something else was asked for.
-    pub fn or_tolerance(self, tolerance: Option<f64>) -> Strictness {
-        match (self, tolerance) {
-            (Strictness::Usual, Some(tolerance)) => Strictness::Float(tolerance),
-            (chosen, _) => chosen,
+    /// The flags of a package, unless something else was asked for.
+    pub fn or_flags(self, words: &[String]) -> Result<Strictness, String> {
+        match self {
+            Strictness::Package(_) => Flags::parse(words).map(Strictness::Package),
+            chosen => Ok(chosen),
+        }
+    }
+
+    fn is_exact(self) -> bool {
+        match self {
+            Strictness::Package(flags) => flags.space_change_sensitive,
+            chosen => chosen == Strictness::Exact,
+        }
+    }
+
+    fn fits(self, a: Option<u8>, b: Option<u8>) -> bool {
+        match self {
+            Strictness::Package(flags) => flags.fits(a, b),
+            _ => a == b,
+        }
+    }
+
+    fn is_close(self, wanted: &Token, found: &Token) -> bool {
+        match self {
+            Strictness::Float(epsilon) => wanted.is_close(found, epsilon),
+            Strictness::Package(flags) if flags.has_tolerance() => {
+                let close = |(wanted, found)| flags.is_close(wanted, found);
+                wanted.numbers(found).is_some_and(close)
+            }
+            _ => false,
         }
     }
 }
@@ -105,7 +134,9 @@ pub fn compare<A: BufRead, B: BufRead>(
     output: B,
     strictness: Strictness,
 ) -> io::Result<Comparison> {
-    let exact = strictness == Strictness::Exact;
+    let exact = strictness.is_exact();
+    // White space between tokens is no matter at all.
+    let is_loose = matches!(strictness, Strictness::Package(_)) && !exact;
     let (mut answer, mut output) = (Scanner::new(answer, exact), Scanner::new(output, exact));
     let mut layout = None;
     loop {
@@ -117,7 +148,7 @@ pub fn compare<A: BufRead, B: BufRead>(
             let (a, b) = (answer.next_of_token()?, output.next_of_token()?);
             token.push(a);
             output_token.push(b);
-            if a != b {
+            if a != b && !strictness.fits(a, b) {
                 difference = Some((answer.place_of(a), output.place_of(b)));
                 answer.finish(&mut token)?;
                 output.finish(&mut output_token)?;
@@ -127,11 +158,8 @@ pub fn compare<A: BufRead, B: BufRead>(
                 break;
             }
         }
-        let is_close = match strictness {
-            Strictness::Float(epsilon) => token.is_close(&output_token, epsilon),
-            _ => false,
-        };
-        if let Some((answer, output)) = difference.filter(|_| !is_close) {
+        let difference = difference.filter(|_| !strictness.is_close(&token, &output_token));
+        if let Some((answer, output)) = difference {
             let equal = (output.column - start.column) as usize;
             let first = first_different(equal, &token, &output_token);
             let from = shown_from(first, &token, &output_token);
@@ -143,7 +171,8 @@ pub fn compare<A: BufRead, B: BufRead>(
             }));
         }
         let at_end = token.length() == 0;
-        if layout.is_none() && wanted != found && (exact || !at_end) {
+        let counts = exact || !at_end && !is_loose;
+        if layout.is_none() && wanted != found && counts {
             layout = Some(describe(wanted, found, start));
         }
         if at_end {

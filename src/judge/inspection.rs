@@ -194,7 +194,10 @@ impl Inspection {
         if let Some(checker) = Checker::of(problem, cache)? {
             let scratch = Scratch::new(cache)?;
             for case in cases {
-                let result = checker.check(&case.input, &case.answer, &case.answer, &scratch, 1)?;
+                let result = {
+                    let flags = &case.configuration.flags;
+                    checker.check(&case.input, &case.answer, &case.answer, flags, &scratch, 1)?
+                };
                 if result.verdict != CheckerVerdict::Accepted {
                     let (name, message) = (&case.name, result.message);
                     self.fault(format!("{name}.out: the checker says {message}"));

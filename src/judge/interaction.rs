@@ -1,7 +1,7 @@
 //! Interactive problems: the submission talks to the interactor, which decides.
 
 use crate::error::Error;
-use crate::judge::bench::{of_checker, CaseResult, Grade, Grader};
+use crate::judge::bench::{CaseResult, Grade, Grader};
 use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
 use crate::run::conversation::{Conversation, Speaker};
@@ -24,9 +24,8 @@ impl Grader {
         workspace: &mut Taken,
     ) -> Result<CaseResult, Error> {
         let limits = self.bench.limits;
-        let answer = &pass.case.answer;
         let (command, call) =
-            interactor.call(&pass.input, answer, workspace.folder(), pass.number)?;
+            interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
         let directory = workspace.folder().path().to_path_buf();
         let speaker = Speaker {
             command,
@@ -42,7 +41,7 @@ impl Grader {
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let mut grade = decide(conversation.first, fault, ruling)?;
-        if grade.0 == Verdict::Accepted && interactor.is_followed_by_checker() {
+        if grade.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
             grade = self.check(pass, &call, workspace)?;
         }
         let run = conversation.program;
@@ -55,15 +54,16 @@ impl Grader {
     /// Lets the checker decide about what the interactor has written.
     fn check(&self, pass: &Pass, call: &Call, workspace: &Taken) -> Result<Grade, Error> {
         let Some(checker) = &self.rules.checker else {
-            return Ok((Verdict::Accepted, String::new(), None));
+            return Ok(Grade::new(Verdict::Accepted, String::new()));
         };
         // Testlib's checkers want an answer, too.
         let answer = match pass.case.answer.exists() {
             true => &pass.case.answer,
             false => &call.output,
         };
-        let result = checker.check(&pass.input, &call.output, answer, workspace.folder(), 1)?;
-        Ok(of_checker(result))
+        let (flags, scratch) = (&pass.case.configuration.flags, workspace.folder());
+        let result = checker.check(&pass.input, &call.output, answer, flags, scratch, 1)?;
+        Ok(Grade::of_checker(result))
     }
 }
 
@@ -85,12 +85,12 @@ fn decide(
     ruling: Result<CheckerResult, Error>,
 ) -> Result<Grade, Error> {
     match (fault, ruling) {
-        (Some((verdict, reason)), _) if first == Side::Program => Ok((verdict, reason, None)),
+        (Some((verdict, reason)), _) if first == Side::Program => Ok(Grade::new(verdict, reason)),
         (_, Err(error)) => Err(error),
         (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == CheckerVerdict::Accepted => {
-            Ok((verdict, reason, None))
+            Ok(Grade::new(verdict, reason))
         }
-        (_, Ok(ruling)) => Ok(of_checker(ruling)),
+        (_, Ok(ruling)) => Ok(Grade::of_checker(ruling)),
     }
 }
 
@@ -128,10 +128,11 @@ mod tests {
             Some(verdict) => Ok(CheckerResult {
                 verdict,
                 message: String::new(),
+                score: None,
             }),
             None => Err(Error::Says("the interactor crashed".to_string())),
         };
-        decide(first, fault, ruling).ok().map(|grade| grade.0)
+        decide(first, fault, ruling).ok().map(|grade| grade.verdict)
     }
 
     #[test]

@@ -58,7 +58,9 @@ impl Settings {
     fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
         let [interactor, checker] = [&self.interactor, &self.checker].map(Option::as_deref);
         let mut rules = Rules::with(problem, interactor, checker, cache)?;
-        rules.strictness = self.strictness.or_tolerance(problem.head.tolerance);
+        if self.strictness != Strictness::Usual {
+            rules.strictness = self.strictness;
+        }
         Ok(rules)
     }
 
@@ -248,7 +250,11 @@ impl<'a> Compiled<'a> {
             result.again = settings.again(problem, self.submission);
         }
         result.faults = found.faults;
-        let options = Options::of(&problem.id, settings.standard.as_deref(), settings.debug);
+        let include = problem.data.join("include");
+        let options = Options {
+            include: Some(include.as_path()).filter(|include| include.is_dir()),
+            ..Options::of(&problem.id, settings.standard.as_deref(), settings.debug)
+        };
         Ok(match self.submission.compile(&options, cache)? {
             Ok(program) => {
                 result.command.clone_from(&program.words);

@@ -1,7 +1,8 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
+use super::group::{self, Configuration, Group};
 use super::layout::{self, Layout, LAYOUTS, PACKAGE};
-use super::package;
+use super::package::{self, Package};
 use crate::error::Error;
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ pub struct Case {
     pub name: String,
     pub input: PathBuf,
     pub answer: PathBuf,
+    pub configuration: Configuration,
 }
 
 impl Case {
@@ -22,6 +24,7 @@ impl Case {
             name: name.to_string_lossy().into_owned(),
             input: input.to_path_buf(),
             answer,
+            configuration: Configuration::default(),
         }
     }
 }
@@ -48,6 +51,7 @@ pub fn new(folder: &Path, name: &str) -> Case {
                 name,
                 input,
                 answer,
+                configuration: Configuration::default(),
             };
         }
     }
@@ -73,6 +77,9 @@ impl Listing {
     /// With the cases that have no answer: an interactor may do without. Their answers are where
     /// they would be.
     pub fn without_answers(self) -> Listing {
+        if self.faults.is_empty() {
+            return self;
+        }
         let (mut cases, mut faults) = (self.cases, Vec::new());
         for fault in self.faults {
             match fault.error {
@@ -80,6 +87,7 @@ impl Listing {
                     name: fault.case,
                     input,
                     answer,
+                    configuration: Configuration::default(),
                 }),
                 _ => faults.push(fault),
             }
@@ -116,14 +124,14 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
 /// A folder without any input: that cannot be Accepted.
 pub fn listing(folder: &Path) -> Result<Listing, Error> {
     let seen = layout::entries(folder)?;
-    let mut inputs = match package::groups(folder) {
-        Some(groups) => in_groups(&groups),
-        None => LAYOUTS
-            .iter()
-            .map(|layout| in_folder(layout, folder, ""))
-            .find(|inputs| !inputs.is_empty())
-            .unwrap_or_default(),
-    };
+    if let Some(package) = Package::of(folder)? {
+        return in_package(&package, seen);
+    }
+    let mut inputs = LAYOUTS
+        .iter()
+        .map(|layout| in_folder(layout, folder, ""))
+        .find(|inputs| !inputs.is_empty())
+        .unwrap_or_default();
     if inputs.is_empty() {
         return Err(Error::NoCases {
             folder: folder.to_path_buf(),
@@ -132,13 +140,59 @@ pub fn listing(folder: &Path) -> Result<Listing, Error> {
         });
     }
     inputs.sort_by(|a, b| natural(&a.name, &b.name));
+    Ok(sorted_out(inputs))
+}
+
+/// What the groups of a package have, in the order of their names: a verdict may hang on which
+/// case comes first.
+fn in_package(package: &Package, seen: Vec<String>) -> Result<Listing, Error> {
+    let mut inputs = Vec::new();
+    // Directly in `data` lies none.
+    for group in group::groups(package)?.iter().skip(1) {
+        inputs.extend(in_group(group)?);
+    }
+    if inputs.is_empty() {
+        return Err(no_cases(package, seen));
+    }
+    inputs.sort_by_key(|input| file_order(&input.name));
+    Ok(sorted_out(inputs))
+}
+
+fn no_cases(package: &Package, seen: Vec<String>) -> Error {
+    let root = &package.root;
+    match package::generator(root) {
+        Some(generator) => Error::Says(format!(
+            "no cases in {}: {} makes them; run it as its maker says, and judge again",
+            root.join("data").display(),
+            generator.display()
+        )),
+        None => Error::NoCases {
+            folder: root.to_path_buf(),
+            seen,
+            known: layout::known(),
+        },
+    }
+}
+
+/// The parts of a case's path, as its files are ordered: the ending of the last one counts.
+fn file_order(name: &str) -> Vec<String> {
+    let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
+    if let Some(last) = parts.last_mut() {
+        last.push_str(".ans");
+    }
+    parts
+}
+
+fn sorted_out(inputs: Vec<Input>) -> Listing {
     let (mut cases, mut faults) = (Vec::new(), Vec::new());
-    for Input { name, path, answer } in inputs {
-        match answer {
+    for input in inputs {
+        let Input { name, path, .. } = input;
+        match input.answer {
             Ok(answer) => cases.push(Case {
                 name,
                 input: path,
                 answer,
+                configuration: input.configuration,
             }),
             Err(error) => faults.push(Fault {
                 case: name,
@@ -147,7 +201,7 @@ pub fn listing(folder: &Path) -> Result<Listing, Error> {
             }),
         }
     }
-    Ok(Listing { cases, faults })
+    Listing { cases, faults }
 }
 
 /// An input, with its answer or why there is none.
@@ -155,14 +209,20 @@ struct Input {
     name: String,
     path: PathBuf,
     answer: Result<PathBuf, Error>,
+    configuration: Configuration,
 }
 
-/// The inputs of a package, which has those of one layout in several folders.
-fn in_groups(groups: &[(String, PathBuf)]) -> Vec<Input> {
-    let inputs = groups
-        .iter()
-        .flat_map(|(group, folder)| in_folder(&PACKAGE, folder, &format!("{group}/")));
-    inputs.collect()
+/// The inputs of a group of a package.
+fn in_group(group: &Group) -> Result<Vec<Input>, Error> {
+    let inputs = in_folder(&PACKAGE, &group.folder, &format!("{}/", group.name));
+    let configured = inputs.into_iter().map(|input| {
+        let own = input.path.file_stem().unwrap_or_default();
+        Ok(Input {
+            configuration: group.configuration(&own.to_string_lossy())?,
+            ..input
+        })
+    });
+    configured.collect()
 }
 
 /// The inputs of a layout; `group` stands before their names.
@@ -174,6 +234,7 @@ fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Vec<Input> {
             answer: is_readable(&path).and_then(|()| layout.answer(folder, &name)),
             name: format!("{group}{name}"),
             path,
+            configuration: Configuration::default(),
         }
     });
     inputs.collect()

@@ -12,8 +12,6 @@ pub struct Head {
     pub time_ms: u64,
     /// Peak resident memory in kilobytes of 1024 bytes.
     pub memory_kb: u64,
-    /// By how much numbers may differ, absolutely or in proportion; `None` compares texts.
-    pub tolerance: Option<f64>,
     pub files: Files,
     /// Two programs talk: there is no input that could be given as a whole.
     pub is_interactive: bool,
@@ -33,7 +31,6 @@ pub const USUAL: Head = Head {
     submit: None,
     time_ms: 1000,
     memory_kb: 65536,
-    tolerance: None,
     files: Files {
         input: None,
         output: None,
@@ -61,7 +58,6 @@ impl Head {
             submit: value(&lines, "submit").map(without_brackets),
             time_ms: number(&lines, "time", "ms")?,
             memory_kb: number(&lines, "memory", "KB")?,
-            tolerance: None,
             files: Files {
                 input: file(&lines, "input")?,
                 output: file(&lines, "output")?,

@@ -1,9 +1,11 @@
-//! Problem packages as the ICPC and Kattis have them: a folder with `problem.yaml`, cases in
-//! `data/sample` and `data/secret`, and validators. Source:
-//! <https://icpc.io/problem-package-format/>, the version `legacy` and the one of 2023.
+//! Problem packages as the ICPC and Kattis have them: cases in `data/sample` and `data/secret`,
+//! what is to be known of them in `problem.yaml`, and validators. Source:
+//! <https://www.kattis.com/problem-package-format/>, the versions `legacy`, `2023-07` and
+//! `2025-09`. What differs between them is read by the names of files and keys, not by the version.
 
 use super::head::{Head, USUAL};
 use super::layout::entries;
+use super::yaml::{positive, Node};
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,18 +22,164 @@ const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];
 /// How often a submission to a multi-pass problem is run at most, if the package does not say.
 const USUAL_PASSES: f64 = 2.0;
 
-/// The folders of a package that have cases, by name: `sample`, `secret`, `secret/group`.
-/// `None` is a folder that is no package.
-pub fn groups(package: &Path) -> Option<Vec<(String, PathBuf)>> {
-    let mut groups = Vec::new();
-    for name in ["sample", "secret"] {
-        collect(
-            name.to_string(),
-            package.join("data").join(name),
-            &mut groups,
-        );
+/// The file that tells of a package; one with cases alone has none.
+const ABOUT: &str = "problem.yaml";
+
+#[derive(Debug, Clone)]
+pub struct Package {
+    pub root: PathBuf,
+    about: Node,
+}
+
+/// How the limit on time follows from what the slowest accepted submission needs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Derivation {
+    pub multiplier: f64,
+    /// The limit is a multiple of so many seconds.
+    pub resolution: f64,
+}
+
+impl Package {
+    /// The package that a folder is; `None` of one that is none.
+    pub fn of(folder: &Path) -> Result<Option<Package>, Error> {
+        let file = folder.join(ABOUT);
+        let about = match file.is_file() {
+            true => Node::read(&file)?,
+            false => Node::default(),
+        };
+        Ok(is_package(folder).then(|| Package {
+            root: folder.to_path_buf(),
+            about,
+        }))
     }
-    is_package(package).then_some(groups)
+
+    /// Whether the version is the one without a name, or another one of those before 2023.
+    pub fn is_legacy(&self) -> bool {
+        let version = self.about.text("problem_format_version");
+        version.unwrap_or("legacy").starts_with("legacy")
+    }
+
+    /// Whether submissions get points.
+    pub fn is_scoring(&self) -> bool {
+        self.kinds()
+            .any(|kind| kind == "scoring" || kind == "score")
+    }
+
+    /// Whether fewer points are better.
+    pub fn is_minimizing(&self) -> bool {
+        self.about.text("grading.objective") == Some("min")
+    }
+
+    /// Whether submissions talk to the output validator.
+    pub fn is_interactive(&self) -> bool {
+        self.kinds().any(|kind| kind == "interactive")
+    }
+
+    /// How often a submission is run for a case at most: once, but for multi-pass problems.
+    pub fn passes(&self) -> Result<u32, Error> {
+        if !self.kinds().any(|kind| MULTI_PASS.contains(&kind.as_str())) {
+            return Ok(1);
+        }
+        let passes = self.number("limits.validation_passes")?;
+        Ok(passes.unwrap_or(USUAL_PASSES) as u32)
+    }
+
+    /// Whether outputs are for a validator of its own to decide.
+    pub fn is_custom(&self) -> bool {
+        let validation = self.about.words("validation").unwrap_or_default();
+        validation.iter().any(|word| word == "custom")
+    }
+
+    /// Whether it wants the usual comparison, whatever validators lie there.
+    pub fn is_default(&self) -> bool {
+        let validation = self.about.words("validation").unwrap_or_default();
+        self.is_legacy() && validation.iter().any(|word| word == "default")
+    }
+
+    /// The arguments that all output validators get, before those of a group.
+    pub fn validator_flags(&self) -> Vec<String> {
+        self.about.words("validator_flags").unwrap_or_default()
+    }
+
+    /// What `problem.yaml` says of all groups, in place of their own files.
+    pub fn grading(&self) -> &[(String, Node)] {
+        self.about.get("grading").map_or(&[], Node::entries)
+    }
+
+    /// The most that a program may print, in bytes, if that is said.
+    pub fn output_bytes(&self) -> Result<Option<u64>, Error> {
+        let megabytes = self.number("limits.output")?;
+        Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
+    }
+
+    /// How to derive the limit on time; `None` where one is given.
+    pub fn derivation(&self) -> Result<Option<Derivation>, Error> {
+        if self.seconds()?.is_some() {
+            return Ok(None);
+        }
+        let (multiplier, usual) = match self.is_legacy() {
+            true => (self.number("limits.time_multiplier")?, 5.0),
+            false => (
+                self.number("limits.time_multipliers.ac_to_time_limit")?,
+                2.0,
+            ),
+        };
+        Ok(Some(Derivation {
+            multiplier: multiplier.unwrap_or(usual),
+            resolution: self.number("limits.time_resolution")?.unwrap_or(1.0),
+        }))
+    }
+
+    /// The limit on time that is given, in seconds.
+    fn seconds(&self) -> Result<Option<f64>, Error> {
+        match self.number("limits.time_limit")? {
+            None => match self.time_file()? {
+                None => Ok(self.domjudge("timelimit").and_then(|it| positive(&it))),
+                given => Ok(given),
+            },
+            given => Ok(given),
+        }
+    }
+
+    /// N of the file `.timelimit`.
+    fn time_file(&self) -> Result<Option<f64>, Error> {
+        let file = self.root.join(".timelimit");
+        match fs::read_to_string(&file) {
+            Ok(text) => positive(&text).map(Some).ok_or_else(|| Error::Head {
+                what: format!("{:?} is not a number of seconds", text.trim()),
+                source: file,
+            }),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// The value of a line `KEY = VALUE` of DOMjudge's own file.
+    fn domjudge(&self, key: &str) -> Option<String> {
+        let text = fs::read_to_string(self.root.join("domjudge-problem.ini")).ok()?;
+        let value = |line: &str| {
+            let (name, value) = line.split_once('=')?;
+            let value = value.trim().trim_matches(['\'', '"']);
+            (name.trim() == key).then(|| value.to_string())
+        };
+        text.lines().find_map(value)
+    }
+
+    /// What kind of problem it is, in words.
+    fn kinds(&self) -> impl Iterator<Item = String> {
+        let words = |key: &str| self.about.words(key).unwrap_or_default();
+        words("validation").into_iter().chain(words("type"))
+    }
+
+    fn number(&self, key: &str) -> Result<Option<f64>, Error> {
+        self.about.positive(key).map_err(|what| self.fault(what))
+    }
+
+    fn fault(&self, what: String) -> Error {
+        Error::Head {
+            source: self.root.join(ABOUT),
+            what,
+        }
+    }
 }
 
 /// The folder for a new case of a package; `None` of a folder that is none.
@@ -39,287 +187,58 @@ pub fn secret(package: &Path) -> Option<PathBuf> {
     is_package(package).then(|| package.join("data/secret"))
 }
 
-fn collect(name: String, folder: PathBuf, groups: &mut Vec<(String, PathBuf)>) {
-    for inner in entries(&folder).unwrap_or_default() {
-        let path = folder.join(&inner);
-        if path.is_dir() {
-            collect(format!("{name}/{inner}"), path, groups);
-        }
-    }
-    groups.push((name, folder));
+/// What in a package makes cases, where none are there.
+pub fn generator(package: &Path) -> Option<PathBuf> {
+    const PLACES: [&str; 5] = [
+        "generators",
+        "generator",
+        "data/generator.sh",
+        "data/gen.sh",
+        "data/Makefile",
+    ];
+    let mut places = PLACES.into_iter().map(|place| package.join(place));
+    places.find(|place| match place.is_dir() {
+        true => entries(place).is_ok_and(|found| !found.is_empty()),
+        false => place.is_file(),
+    })
 }
 
 fn is_package(folder: &Path) -> bool {
-    folder.join("problem.yaml").is_file()
+    let has_cases = |name: &str| folder.join("data").join(name).is_dir();
+    folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
 }
 
-/// The head of a package; `None` of a folder that is none.
+/// The head of a package; `None` of a folder that is none. A limit on time that has to be derived
+/// is the usual one here.
 ///
 /// # Errors
 /// A limit that makes no sense, and a problem that is out of reach.
-pub fn head(package: &Path) -> Result<Option<Head>, Error> {
-    if !is_package(package) {
+pub fn head(folder: &Path) -> Result<Option<Head>, Error> {
+    let Some(package) = Package::of(folder)? else {
         return Ok(None);
-    }
-    let file = package.join("problem.yaml");
-    let fault = |what: String| Error::Head {
-        source: file.clone(),
-        what,
     };
-    let yaml = Yaml::read(&file)?;
-    if let Some(kind) = yaml.kind().find(|kind| OUT_OF_REACH.contains(kind)) {
-        let what = format!("{kind} problems are out of reach: here programs are judged");
-        return Err(fault(what));
-    }
-    if yaml
-        .value("limits")
-        .is_some_and(|value| value.starts_with('{'))
+    if let Some(kind) = package
+        .kinds()
+        .find(|kind| OUT_OF_REACH.contains(&kind.as_str()))
     {
-        let what = "limits: no braces are read here; write them as lines below each other";
-        return Err(fault(what.to_string()));
+        let what = format!("{kind} problems are out of reach: here programs are judged");
+        return Err(package.fault(what));
     }
-    let seconds = match yaml.number("limits.time_limit").map_err(fault)? {
-        Some(seconds) => seconds,
-        None => time_file(package)?.unwrap_or(USUAL_SECONDS),
-    };
-    let megabytes = yaml.number("limits.memory").map_err(fault)?;
-    let title = ["name", "name.en"].iter().find_map(|key| yaml.value(key));
+    let seconds = package.seconds()?.unwrap_or(USUAL_SECONDS);
+    let megabytes = package.number("limits.memory")?;
+    package.output_bytes()?;
+    let title = ["name", "name.en"]
+        .iter()
+        .find_map(|key| package.about.text(key));
+    let title = title
+        .map(str::to_string)
+        .or_else(|| package.domjudge("name"));
     Ok(Some(Head {
-        title: title.unwrap_or_default().to_string(),
+        title: title.unwrap_or_default(),
         url: String::new(),
         submit: None,
         time_ms: (seconds * 1000.0).ceil() as u64,
         memory_kb: (megabytes.unwrap_or(USUAL_MEMORY_MB) * 1024.0).ceil() as u64,
-        tolerance: tolerance(&validator_flags(package)),
         ..USUAL
     }))
-}
-
-/// N of the file `.timelimit`, in seconds.
-fn time_file(package: &Path) -> Result<Option<f64>, Error> {
-    let file = package.join(".timelimit");
-    match fs::read_to_string(&file) {
-        Ok(text) => positive(&text).map(Some).ok_or_else(|| Error::Head {
-            what: format!("{:?} is not a number of seconds", text.trim()),
-            source: file,
-        }),
-        Err(_) => Ok(None),
-    }
-}
-
-/// The further arguments of an output validator.
-pub fn validator_flags(package: &Path) -> Vec<String> {
-    let places = [
-        ("problem.yaml", "validator_flags"),
-        ("data/testdata.yaml", "output_validator_flags"),
-        ("data/test_data.yaml", "output_validator_args"),
-    ];
-    let mut flags = Vec::new();
-    for (file, key) in places {
-        let yaml = Yaml::read(&package.join(file));
-        let yaml = yaml.unwrap_or_default();
-        flags.extend(yaml.words(key).map(str::to_string));
-    }
-    flags
-}
-
-/// Whether outputs are for a validator of its own to decide, as `problem.yaml` says.
-pub fn is_custom(package: &Path) -> bool {
-    let yaml = Yaml::read(&package.join("problem.yaml")).unwrap_or_default();
-    let mut words = yaml.words("validation");
-    words.any(|word| word == "custom")
-}
-
-/// Whether submissions talk to the output validator.
-pub fn is_interactive(package: &Path) -> bool {
-    let yaml = Yaml::read(&package.join("problem.yaml")).unwrap_or_default();
-    let mut kind = yaml.kind();
-    kind.any(|word| word == "interactive")
-}
-
-/// How often a submission is run for a case at most: once, but for multi-pass problems.
-pub fn passes(package: &Path) -> Result<u32, Error> {
-    let file = package.join("problem.yaml");
-    if !file.is_file() {
-        return Ok(1);
-    }
-    let yaml = Yaml::read(&file)?;
-    if !yaml.kind().any(|word| MULTI_PASS.contains(&word)) {
-        return Ok(1);
-    }
-    let fault = |what| Error::Head {
-        source: file.clone(),
-        what,
-    };
-    let passes = yaml.number("limits.validation_passes").map_err(fault)?;
-    Ok(passes.unwrap_or(USUAL_PASSES) as u32)
-}
-
-/// By how much numbers may differ, from the flags of the usual validator.
-fn tolerance(flags: &[String]) -> Option<f64> {
-    let pairs = flags.windows(2);
-    let found =
-        pairs.filter(|pair| pair[0].starts_with("float_") && pair[0].ends_with("tolerance"));
-    found.filter_map(|pair| positive(&pair[1])).reduce(f64::max)
-}
-
-fn positive(text: &str) -> Option<f64> {
-    let number = text.trim().parse().ok();
-    number.filter(|number: &f64| *number > 0.0 && *number <= 1e6)
-}
-
-/// As much of YAML as packages use: keys with plain values, one below another, and lists.
-#[derive(Debug, Default)]
-struct Yaml {
-    /// The full name of a key, as `limits.memory`, and a value. An item of a list is a value too.
-    entries: Vec<(String, String)>,
-}
-
-impl Yaml {
-    fn read(file: &Path) -> Result<Yaml, Error> {
-        let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
-        Ok(Yaml::parse(&text))
-    }
-
-    fn parse(text: &str) -> Yaml {
-        let mut yaml = Yaml::default();
-        let mut above: Vec<(usize, &str)> = Vec::new();
-        for line in text
-            .trim_start_matches('\u{feff}')
-            .lines()
-            .map(without_comment)
-        {
-            let indent = line.len() - line.trim_start().len();
-            let line = line.trim();
-            let full = |above: &[(usize, &str)]| {
-                let keys: Vec<&str> = above.iter().map(|&(_, key)| key).collect();
-                keys.join(".")
-            };
-            if let Some(item) = line.strip_prefix("- ") {
-                yaml.entries.push((full(&above), plain(item).to_string()));
-            } else if let Some((key, value)) = line.split_once(':') {
-                while above.last().is_some_and(|&(outer, _)| outer >= indent) {
-                    above.pop();
-                }
-                above.push((indent, plain(key)));
-                if !plain(value).is_empty() {
-                    yaml.entries.push((full(&above), plain(value).to_string()));
-                }
-            }
-        }
-        yaml
-    }
-
-    fn values<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
-        let entries = self.entries.iter().filter(move |(name, _)| name == key);
-        entries.map(|(_, value)| value.as_str())
-    }
-
-    fn value<'a>(&'a self, key: &'a str) -> Option<&'a str> {
-        self.values(key).next()
-    }
-
-    /// The words of a value, or of a list in one line: `[a, b]`.
-    fn words<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
-        let words = self
-            .values(key)
-            .flat_map(|value| value.split([' ', ',', '[', ']']));
-        words.map(plain).filter(|word| !word.is_empty())
-    }
-
-    /// What kind of problem it is, in words.
-    fn kind(&self) -> impl Iterator<Item = &str> {
-        self.words("validation").chain(self.words("type"))
-    }
-
-    fn number(&self, key: &str) -> Result<Option<f64>, String> {
-        let number = |value: &str| {
-            positive(value).ok_or_else(|| format!("{key}: {value:?} is not a number above 0"))
-        };
-        self.value(key).map(number).transpose()
-    }
-}
-
-/// A comment begins a line, or stands after a blank; in quotes it is none.
-fn without_comment(line: &str) -> &str {
-    let (mut quote, mut before) = (None, ' ');
-    // The last character that is no blank: a quote opens a value where one may begin.
-    let mut last = ':';
-    for (at, c) in line.char_indices() {
-        match quote {
-            Some(_) if quote == Some(c) && before != '\\' => quote = None,
-            Some(_) => {}
-            None if c == '#' && before == ' ' => return &line[..at],
-            None if matches!(c, '"' | '\'') && matches!(last, ':' | '-' | ',' | '[') => {
-                quote = Some(c);
-            }
-            None => {}
-        }
-        before = c;
-        if c != ' ' {
-            last = c;
-        }
-    }
-    line
-}
-
-/// Without the quotes and blanks around it.
-fn plain(value: &str) -> &str {
-    let value = value.trim();
-    let quoted = |quote| value.strip_prefix(quote)?.strip_suffix(quote);
-    quoted('"').or_else(|| quoted('\'')).unwrap_or(value)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{tolerance, Yaml};
-
-    const YAML: &str = "\
-# A package.
-name:
-  en: \"Two Cats\" # in English
-  de: Zwei Katzen
-type: [pass-fail, interactive]
-keywords:
-- graph
-- 'cat #1'
-limits:
-    time_limit: 2.5
-    memory: lots
-validation: custom
-validator_flags: case_sensitive float_tolerance 1e-6
-";
-
-    #[test]
-    fn keys_have_the_names_of_those_above_them() {
-        let yaml = Yaml::parse(YAML);
-        assert_eq!(yaml.value("name.en"), Some("Two Cats"));
-        assert_eq!(yaml.value("name"), None);
-        assert_eq!(yaml.values("keywords").next(), Some("graph"));
-        assert_eq!(yaml.number("limits.time_limit"), Ok(Some(2.5)));
-        assert_eq!(yaml.number("limits.output"), Ok(None));
-        assert!(yaml.number("limits.memory").unwrap_err().contains("lots"));
-        for (text, name) in [
-            ("name: \"Squares #1\"", "Squares #1"),
-            ("name: 'a # b' # c", "a # b"),
-            ("name: it's # c", "it's"),
-            ("name: # c", ""),
-            ("# name: a", ""),
-        ] {
-            let yaml = Yaml::parse(text);
-            assert_eq!(yaml.value("name").unwrap_or_default(), name, "{text}");
-        }
-        let kind: Vec<&str> = yaml.kind().collect();
-        assert_eq!(kind, ["custom", "pass-fail", "interactive"]);
-    }
-
-    #[test]
-    fn the_flags_of_the_usual_validator_give_a_tolerance() {
-        let flags: Vec<String> = Yaml::parse(YAML)
-            .words("validator_flags")
-            .map(String::from)
-            .collect();
-        assert_eq!(tolerance(&flags), Some(1e-6));
-        assert_eq!(tolerance(&flags[..2]), None);
-    }
 }

@@ -103,6 +103,11 @@ impl Workspace {
         self.folder.path().join("stderr")
     }
 
+    /// Copies what is in a folder to where the next program works.
+    pub fn lay_all(&self, folder: &Path) -> Result<(), Error> {
+        copy_folder(folder, &self.work())
+    }
+
     /// The folder in which the program works.
     pub fn work(&self) -> PathBuf {
         self.folder.path().join("work")
@@ -234,6 +239,20 @@ impl Drop for Taken<'_> {
         let free = self.workspace.take().and_then(Workspace::reset);
         lock(&self.home.free).extend(free);
     }
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
+    for entry in fs::read_dir(from).map_err(Error::io("list", from))? {
+        let path = entry.map_err(Error::io("list", from))?.path();
+        let copied = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            fs::create_dir_all(&copied).map_err(Error::io("make", &copied))?;
+            copy_folder(&path, &copied)?;
+        } else {
+            fs::copy(&path, &copied).map_err(Error::io("write", &copied))?;
+        }
+    }
+    Ok(())
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -3,7 +3,7 @@
 //! is on stderr; the validator of an ICPC package is called otherwise.
 
 use crate::error::Error;
-use crate::problem::package;
+use crate::problem::package::Package;
 use crate::problem::Problem;
 use crate::run::output;
 use crate::run::scratch::Scratch;
@@ -14,24 +14,36 @@ use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Checker {
-    tool: Tool,
+    /// The first that rejects an output decides.
+    tools: Vec<Tool>,
     convention: Convention,
 }
 
 /// The two ways to call a checker and to read its exit status.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Convention {
     /// `check INPUT OUTPUT ANSWER`; see [`of_testlib`].
     Testlib,
     /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
     /// leaves its message in a file of the folder FEEDBACK.
-    Icpc { flags: Vec<String> },
+    Icpc,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckerResult {
     pub verdict: CheckerVerdict,
     pub message: String,
+    pub score: Option<Score>,
+}
+
+/// What an output is worth, where a checker says so.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Score {
+    Points(f64),
+    /// Of so many that the answer itself gets.
+    PointsOf(f64, f64),
+    /// The part of all that the case is worth.
+    Part(f64),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,14 +66,23 @@ const NAMES: [&str; 4] = ["check", "checker", "chk", "spj"];
 /// A package has its output validator there: in the version of 2023, and in the one before.
 const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 
+/// The name of a file with a number, and what that is.
+type ScoreFile = (&'static str, fn(f64) -> Score);
+
+/// The files for points in FEEDBACK: so many, or a part of all.
+const ICPC_SCORES: [ScoreFile; 2] = [
+    ("score.txt", Score::Points),
+    ("score_multiplier.txt", Score::Part),
+];
+
 /// The files for messages in FEEDBACK: for the judges, and for the team.
 const ICPC_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
 
 impl Checker {
     pub fn compile(file: &Path, cache: &Path) -> Result<Checker, Error> {
-        let tool = Tool::compile(file, cache)?;
+        let tools = vec![Tool::compile(file, cache)?];
         let convention = Convention::Testlib;
-        Ok(Checker { tool, convention })
+        Ok(Checker { tools, convention })
     }
 
     /// The checker beside the cases of a problem, else the one in the problem's own folder.
@@ -86,125 +107,163 @@ impl Checker {
     }
 
     /// The checker of a folder of cases, or the output validator of a package; `None` if there
-    /// is none. That of an interactive package is its interactor.
+    /// is none.
     ///
     /// # Errors
     /// Several of them, and one that does not compile or cannot be run.
     fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let mut found = tool::find_all(data, &NAMES);
-        if found.is_empty() && !package::is_interactive(data) {
-            let found = of_package(data, cache)?;
-            return Ok(found.map(|(tool, convention)| Checker { tool, convention }));
+        let found = tool::find_all(data, &NAMES);
+        match &found[..] {
+            [] => Checker::of_package(data, cache),
+            [file] => Checker::compile(file, cache).map(Some),
+            _ => Err(Error::Several {
+                what: "checkers",
+                paths: found,
+                remedy: "keep one, or name it with --checker",
+            }),
         }
-        if found.len() > 1 {
-            return Err(several(found));
-        }
-        let found = found.pop();
-        found.map(|it| Checker::compile(&it, cache)).transpose()
     }
 
-    /// Its result of an output, in the first pass of a case or a later one. A checker that crashes, hangs or blames the answer is an
-    /// error of the judge's.
+    /// The output validators of a package, of which each has to accept an output. That of an
+    /// interactive package is its interactor.
+    fn of_package(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
+        let package = Package::of(data)?;
+        if package.as_ref().is_some_and(Package::is_interactive) {
+            return Ok(None);
+        }
+        let found = match package.as_ref().is_some_and(Package::is_default) {
+            true => Vec::new(),
+            false => output_validators(data)?,
+        };
+        let is_custom = package.is_some_and(|package| package.is_custom());
+        if found.is_empty() && is_custom {
+            return Err(Error::Head {
+                source: data.join("problem.yaml"),
+                what: "it wants a validator of its own for outputs, and output_validators has \
+                       none; --checker FILE names a checker"
+                    .to_string(),
+            });
+        }
+        let tools = found.iter().map(|file| Tool::compile(file, cache));
+        let tools: Vec<Tool> = tools.collect::<Result<_, _>>()?;
+        let convention = Convention::Icpc;
+        Ok((!tools.is_empty()).then_some(Checker { tools, convention }))
+    }
+
+    /// Its result of an output, in this pass of a case; `flags` are the further arguments of a
+    /// package's validators. A checker that crashes, hangs or blames the answer is an error of the
+    /// judge's.
     pub fn check(
         &self,
         input: &Path,
         output: &Path,
         answer: &Path,
+        flags: &[String],
         scratch: &Scratch,
         pass: u32,
     ) -> Result<CheckerResult, Error> {
-        let (said, message) = self.ask(input, output, answer, scratch, pass)?;
-        let (verdict, message) = match said {
-            Said::Verdict(verdict) => (verdict, message),
-            Said::Points(points) => {
-                // The answer itself gets the full ones.
-                let (full, _) = self.ask(input, answer, answer, scratch, pass)?;
-                let (is_full, of_full) = match full {
-                    Said::Points(full) => (points >= full && full > 0.0, format!(" of {full}")),
-                    Said::Verdict(_) => (false, ", not all".to_string()),
-                };
-                let verdict = match is_full {
-                    true => CheckerVerdict::Accepted,
-                    false => CheckerVerdict::Wrong,
-                };
-                (verdict, format!("{points}{of_full} points: {message}"))
-            }
-        };
-        Ok(CheckerResult { verdict, message })
-    }
-
-    fn ask(
-        &self,
-        input: &Path,
-        output: &Path,
-        answer: &Path,
-        scratch: &Scratch,
-        pass: u32,
-    ) -> Result<(Said, String), Error> {
         // It is run in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let [input, output, answer] = [absolute(input)?, absolute(output)?, absolute(answer)?];
-        let (said, outcome) = match &self.convention {
-            Convention::Testlib => {
-                let stdin = Some(input.as_path());
-                let arguments = [&input, &output, &answer].map(|it| it.clone().into_os_string());
-                let outcome = self.tool.run(&arguments, stdin, scratch.path())?;
-                (of_testlib(&outcome), outcome)
-            }
-            Convention::Icpc { flags } => {
-                let feedback = Feedback::new(scratch, pass)?;
-                let arguments = feedback.arguments(&input, &answer, flags);
-                let mut outcome = self.tool.run(&arguments, Some(&output), scratch.path())?;
-                if let Some(message) = feedback.message() {
-                    outcome.message = message;
-                }
-                (of_icpc(&outcome), outcome)
-            }
+        let files = Files {
+            input: &input,
+            output: &output,
+            answer: &answer,
+            flags,
         };
-        match said {
-            Some(said) => Ok((said, outcome.message)),
-            None => Err(self.tool.failure(&outcome, &input.display().to_string())),
+        let mut accepted = CheckerResult {
+            verdict: CheckerVerdict::Accepted,
+            message: String::new(),
+            score: None,
+        };
+        for tool in &self.tools {
+            let result = match self.convention {
+                Convention::Testlib => by_testlib(tool, &files, scratch)?,
+                Convention::Icpc => by_icpc(tool, &files, scratch, pass)?,
+            };
+            if result.verdict != CheckerVerdict::Accepted {
+                return Ok(result);
+            }
+            accepted.score = accepted.score.or(result.score);
+            accepted.message = result.message;
         }
+        Ok(accepted)
     }
 }
 
-/// In the scratch folder of a run.
-const FEEDBACK: &str = "feedback";
-
-/// Takes the input for the next pass, if the validator has asked for one more.
-pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
-    let asked = scratch.path().join(FEEDBACK).join("nextpass.in");
-    if !asked.is_file() {
-        return Ok(None);
-    }
-    let input = scratch.path().join("nextpass.in");
-    fs::rename(&asked, &input).map_err(Error::io("move", &asked))?;
-    Ok(Some(input))
+/// What a checker is asked about.
+struct Files<'a> {
+    input: &'a Path,
+    output: &'a Path,
+    answer: &'a Path,
+    flags: &'a [String],
 }
 
-impl Convention {
-    /// What an exit status means, when nothing but that decides.
-    pub(super) fn ruling(&self, outcome: &Outcome) -> Option<CheckerResult> {
-        let said = match self {
-            Convention::Testlib => of_testlib(outcome),
-            Convention::Icpc { .. } => of_icpc(outcome),
-        };
-        let message = outcome.message.clone();
-        Some(match said? {
-            Said::Verdict(verdict) => CheckerResult { verdict, message },
-            Said::Points(points) => CheckerResult {
-                verdict: CheckerVerdict::Wrong,
-                message: format!("{points} points: {message}"),
-            },
-        })
+fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<CheckerResult, Error> {
+    let (said, message) = ask_testlib(tool, files, scratch)?;
+    let points = match said {
+        Said::Points(points) => points,
+        Said::Verdict(verdict) => {
+            return Ok(CheckerResult {
+                verdict,
+                message,
+                score: None,
+            })
+        }
+    };
+    // The answer itself gets the full ones.
+    let output = files.answer;
+    let (full, _) = ask_testlib(tool, &Files { output, ..*files }, scratch)?;
+    let (is_full, of_full, score) = match full {
+        Said::Points(full) => (
+            points >= full && full > 0.0,
+            format!(" of {full}"),
+            Score::PointsOf(points, full),
+        ),
+        Said::Verdict(_) => (false, ", not all".to_string(), Score::Points(points)),
+    };
+    let verdict = match is_full {
+        true => CheckerVerdict::Accepted,
+        false => CheckerVerdict::Wrong,
+    };
+    Ok(CheckerResult {
+        verdict,
+        message: format!("{points}{of_full} points: {message}"),
+        score: Some(score),
+    })
+}
+
+fn ask_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<(Said, String), Error> {
+    let arguments = [files.input, files.output, files.answer].map(|it| it.as_os_str().into());
+    let outcome = tool.run(&arguments, Some(files.input), scratch.path())?;
+    match of_testlib(&outcome) {
+        Some(said) => Ok((said, outcome.message)),
+        None => Err(tool.failure(&outcome, &files.input.display().to_string())),
     }
 }
 
-/// The folder in which the validator of a package leaves its messages.
+fn by_icpc(
+    tool: &Tool,
+    files: &Files,
+    scratch: &Scratch,
+    pass: u32,
+) -> Result<CheckerResult, Error> {
+    let feedback = Feedback::new(scratch, pass)?;
+    let arguments = feedback.arguments(files.input, files.answer, files.flags);
+    let mut outcome = tool.run(&arguments, Some(files.output), scratch.path())?;
+    let ruling = Convention::Icpc.ruling(tool, &mut outcome, Some(&feedback))?;
+    ruling.ok_or_else(|| tool.failure(&outcome, &files.input.display().to_string()))
+}
+
+/// The folder in which the validator of a package leaves its messages and points, and the input
+/// for another pass.
 #[derive(Debug)]
 pub(super) struct Feedback {
     folder: PathBuf,
 }
+
+/// In the scratch folder of a run.
+const FEEDBACK: &str = "feedback";
 
 impl Feedback {
     /// An empty one; after the first pass of a case the one that there is.
@@ -223,50 +282,85 @@ impl Feedback {
         paths.chain(flags.iter().map(Into::into)).collect()
     }
 
-    pub(super) fn message(&self) -> Option<String> {
+    fn message(&self) -> Option<String> {
         let files = ICPC_MESSAGES.map(|name| self.folder.join(name));
         let messages = files.map(|file| output::beginning(&file, MESSAGE));
         messages.into_iter().find(|message| !message.is_empty())
     }
-}
 
-/// The output validator of a package, and how it is called; `None` if there is none.
-pub(super) fn of_package(data: &Path, cache: &Path) -> Result<Option<(Tool, Convention)>, Error> {
-    let found = output_validators(data)?;
-    match &found[..] {
-        [] if package::is_custom(data) => Err(Error::Head {
-            source: data.join("problem.yaml"),
-            what: "it wants a validator of its own for outputs, and output_validators has none; \
-                   --checker FILE names a checker"
-                .to_string(),
-        }),
-        [] => Ok(None),
-        [file] => {
-            let flags = package::validator_flags(data);
-            Ok(Some((
-                Tool::compile(file, cache)?,
-                Convention::Icpc { flags },
-            )))
+    /// The points that were left there.
+    fn score(&self, tool: &Tool) -> Result<Option<Score>, Error> {
+        for (name, score) in ICPC_SCORES {
+            let file = self.folder.join(name);
+            if file.is_file() {
+                let text = output::beginning(&file, 100);
+                let number = text.trim().parse().ok().filter(|it: &f64| it.is_finite());
+                let what =
+                    || tool.error(format!("it wrote {text:?} to {name}, which is no number"));
+                return number.map(score).map(Some).ok_or_else(what);
+            }
         }
-        _ => Err(several(found)),
+        Ok(None)
     }
 }
 
-fn several(paths: Vec<PathBuf>) -> Error {
-    Error::Several {
-        what: "checkers",
-        paths,
-        remedy: "keep one, or name it with --checker",
+/// Takes the input for the next pass, if the validator has asked for one more.
+pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
+    let asked = scratch.path().join(FEEDBACK).join("nextpass.in");
+    if !asked.is_file() {
+        return Ok(None);
+    }
+    let input = scratch.path().join("nextpass.in");
+    fs::rename(&asked, &input).map_err(Error::io("move", &asked))?;
+    Ok(Some(input))
+}
+
+impl Convention {
+    /// What the end of a program means that was called once; `None` if it has failed. Its message
+    /// becomes the one in its folder.
+    pub(super) fn ruling(
+        self,
+        tool: &Tool,
+        outcome: &mut Outcome,
+        feedback: Option<&Feedback>,
+    ) -> Result<Option<CheckerResult>, Error> {
+        let (verdict, score) = match self {
+            Convention::Testlib => match of_testlib(outcome) {
+                Some(Said::Points(points)) if points > 0.0 => {
+                    (Some(CheckerVerdict::Accepted), Some(Score::Points(points)))
+                }
+                Some(Said::Points(points)) => {
+                    (Some(CheckerVerdict::Wrong), Some(Score::Points(points)))
+                }
+                Some(Said::Verdict(verdict)) => (Some(verdict), None),
+                None => (None, None),
+            },
+            Convention::Icpc => (of_icpc(outcome), None),
+        };
+        if let Some(message) = feedback.and_then(Feedback::message) {
+            outcome.message = message;
+        }
+        let Some(verdict) = verdict else {
+            return Ok(None);
+        };
+        let left = feedback.map(|it| it.score(tool)).transpose()?.flatten();
+        Ok(Some(CheckerResult {
+            verdict,
+            score: score.or(left),
+            message: outcome.message.clone(),
+        }))
     }
 }
 
 /// Finds the output validators of a package; other folders have none.
-fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
-    let mut found = Vec::new();
-    for name in ICPC_FOLDERS {
-        found.extend(tool::in_package(&data.join(name))?);
+pub(super) fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
+    // The folder of the later version is one program.
+    let [one, several] = ICPC_FOLDERS.map(|name| data.join(name));
+    let found = tool::program_in(&one)?;
+    match found.is_empty() {
+        true => tool::in_package(&several),
+        false => Ok(found),
     }
-    Ok(found)
 }
 
 /// What testlib means by an exit status, and by the first words on stderr. `_pc(N)` ends with
@@ -290,10 +384,10 @@ fn of_testlib(outcome: &Outcome) -> Option<Said> {
     })
 }
 
-fn of_icpc(outcome: &Outcome) -> Option<Said> {
+fn of_icpc(outcome: &Outcome) -> Option<CheckerVerdict> {
     match (outcome.run.stop, outcome.run.code) {
-        (None, Some(42)) => Some(Said::Verdict(CheckerVerdict::Accepted)),
-        (None, Some(43)) => Some(Said::Verdict(CheckerVerdict::Wrong)),
+        (None, Some(42)) => Some(CheckerVerdict::Accepted),
+        (None, Some(43)) => Some(CheckerVerdict::Wrong),
         _ => None,
     }
 }

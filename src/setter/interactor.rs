@@ -4,7 +4,8 @@
 //! `validate INPUT ANSWER FEEDBACK FLAG ...`, as it is for other problems.
 
 use crate::error::Error;
-use crate::problem::package;
+use crate::problem::case::Case;
+use crate::problem::package::Package;
 use crate::problem::Problem;
 use crate::run::output;
 use crate::run::program::Run;
@@ -75,34 +76,42 @@ impl Interactor {
     }
 
     fn find(data: &Path, cache: &Path) -> Result<Option<Interactor>, Error> {
-        if package::is_interactive(data) {
-            let Some((tool, convention)) = checker::of_package(data, cache)? else {
-                return Err(Error::Head {
-                    source: data.join("problem.yaml"),
-                    what: "it is interactive, and output_validators has no interactor; \
-                           --interactor FILE names one"
-                        .to_string(),
-                });
-            };
-            return Ok(Some(Interactor { tool, convention }));
+        if Package::of(data)?.is_some_and(|package| package.is_interactive()) {
+            return Interactor::of_package(data, cache).map(Some);
         }
         let mut found = tool::find_all(data, &NAMES);
         if found.len() > 1 {
-            return Err(Error::Several {
-                what: "interactors",
-                paths: found,
-                remedy: "keep one, or name it with --interactor",
-            });
+            return Err(several(found));
         }
         let found = found.pop();
         found.map(|it| Interactor::compile(&it, cache)).transpose()
     }
 
-    /// How it is called for a case. A case without an answer has none to give to testlib's.
+    fn of_package(data: &Path, cache: &Path) -> Result<Interactor, Error> {
+        let mut found = checker::output_validators(data)?;
+        if found.len() > 1 {
+            return Err(several(found));
+        }
+        let Some(file) = found.pop() else {
+            return Err(Error::Head {
+                source: data.join("problem.yaml"),
+                what: "it is interactive, and output_validators has no interactor; \
+                       --interactor FILE names one"
+                    .to_string(),
+            });
+        };
+        Ok(Interactor {
+            tool: Tool::compile(&file, cache)?,
+            convention: Convention::Icpc,
+        })
+    }
+
+    /// How it is called for a case, whose later passes have an input of their own. A case without
+    /// an answer has none to give to testlib's.
     pub fn call(
         &self,
+        case: &Case,
         input: &Path,
-        answer: &Path,
         scratch: &Scratch,
         pass: u32,
     ) -> Result<(Command, Call), Error> {
@@ -115,21 +124,22 @@ impl Interactor {
             in_scratch("interactor.stderr"),
         );
         File::create(&output).map_err(Error::io("write", &output))?;
+        let answer = &case.answer;
         let mut feedback = None;
         let arguments: Vec<OsString> = match &self.convention {
             Convention::Testlib => {
                 let answer = Some(answer).filter(|answer| answer.exists());
-                let answer = answer.map(absolute).transpose()?;
+                let answer = answer.map(|it| absolute(it)).transpose()?;
                 let paths = [Some(input.clone()), Some(output.clone()), answer];
                 paths.into_iter().flatten().map(Into::into).collect()
             }
-            Convention::Icpc { flags } => {
+            Convention::Icpc => {
                 let answer = match answer.exists() {
                     true => absolute(answer)?,
                     false => output.clone(), // an empty one
                 };
                 let folder = feedback.insert(Feedback::new(scratch, pass)?);
-                folder.arguments(&input, &answer, flags)
+                folder.arguments(&input, &answer, &case.configuration.flags)
             }
         };
         let call = Call {
@@ -146,7 +156,7 @@ impl Interactor {
         let code = run.code.unwrap_or(1);
         match &self.convention {
             Convention::Testlib => ![1, 2, 3, 4, 8].contains(&code),
-            Convention::Icpc { .. } => code == 42,
+            Convention::Icpc => code == 42,
         }
     }
 
@@ -160,10 +170,8 @@ impl Interactor {
             stdout: call.output.clone(),
             message: output::beginning(&call.stderr, MESSAGE),
         };
-        if let Some(message) = call.feedback.as_ref().and_then(Feedback::message) {
-            outcome.message = message;
-        }
-        let ruling = self.convention.ruling(&outcome);
+        let feedback = call.feedback.as_ref();
+        let ruling = self.convention.ruling(&self.tool, &mut outcome, feedback)?;
         ruling.ok_or_else(|| {
             let on = call.input.display().to_string();
             self.tool.failure(&outcome, &on)
@@ -173,5 +181,13 @@ impl Interactor {
     /// Whether a checker may decide about OUTPUT after it.
     pub fn is_followed_by_checker(&self) -> bool {
         matches!(self.convention, Convention::Testlib)
+    }
+}
+
+fn several(paths: Vec<PathBuf>) -> Error {
+    Error::Several {
+        what: "interactors",
+        paths,
+        remedy: "keep one, or name it with --interactor",
     }
 }

@@ -7,6 +7,7 @@ use crate::compile::program::{run_in, Program};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::run::program::{Limits, Run};
+use crate::setter::scripts;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -88,34 +89,55 @@ pub fn programs(folder: &Path) -> Vec<PathBuf> {
     programs
 }
 
-/// The programs in a folder of a package: each is a file, or a folder with one. Where there are
-/// sources, other files are notes. A script `build` makes the program `run` of them.
-///
-/// # Errors
-/// A script `build` that was not called yet: it may need more than this machine has.
+/// The programs in a folder of a package: each is a file, or a folder. Where there are sources,
+/// other files are notes.
 pub fn in_package(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let (build, run) = (folder.join("build"), folder.join("run"));
-    if run.is_file() {
-        return Ok(vec![run]);
-    }
-    if build.is_file() {
-        return Err(Error::Tool {
-            program: build.display().to_string(),
-            what: "the judge calls no build scripts; call it, so that run is beside it".to_string(),
-        });
+    if has_scripts(folder) {
+        return Ok(vec![folder.to_path_buf()]);
     }
     let mut found = programs(folder);
     if found.iter().any(|file| Language::of(file).is_some()) {
         found.retain(|file| Language::of(file).is_some());
     }
+    for folder in folders_in(folder) {
+        found.extend(program_in(&folder)?);
+    }
+    Ok(found)
+}
+
+/// The program that a folder of a package is: a script `build` or `run`, one file, or several
+/// sources together; none in an empty folder. It may lie in a folder of its own.
+pub fn program_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    if has_scripts(folder) {
+        return Ok(vec![folder.to_path_buf()]);
+    }
+    let files = programs(folder);
+    let sources = files.iter().filter(|file| Language::of(file).is_some());
+    match sources.count() {
+        0 if files.is_empty() => {
+            let mut found = Vec::new();
+            for folder in folders_in(folder) {
+                found.extend(program_in(&folder)?);
+            }
+            Ok(found)
+        }
+        0 | 1 => Ok(files.into_iter().take(1).collect()),
+        _ => Ok(vec![folder.to_path_buf()]),
+    }
+}
+
+fn has_scripts(folder: &Path) -> bool {
+    ["build", "run"]
+        .iter()
+        .any(|name| folder.join(name).is_file())
+}
+
+fn folders_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     inner.retain(|path| path.is_dir());
     inner.sort();
-    for folder in inner {
-        found.extend(in_package(&folder)?);
-    }
-    Ok(found)
+    inner
 }
 
 #[derive(Debug, Clone)]
@@ -159,11 +181,16 @@ pub const PATIENT: Limits = Limits {
 pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {
-    /// The program in a file: a source, a script or an executable, as a submission may be.
+    /// The program in a file: a source, a script or an executable, as a submission may be. So may
+    /// be a folder of sources; one of a package may have scripts that make the program.
     pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
         let source = file.to_path_buf();
         if !source.exists() {
             return Err(Error::no_file(&source));
+        }
+        if has_scripts(&source) {
+            let program = scripts::build(&source, cache)?;
+            return Ok(Tool { source, program });
         }
         let submission = Submission::File(source.clone());
         let compiled = submission.compile(&Options::default(), cache)?;

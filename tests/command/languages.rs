@@ -108,11 +108,11 @@ fn a_java_program_may_be_in_any_class_of_any_package() {
 #[test]
 fn of_other_languages_it_is_said_what_to_do() {
     let clone = clone();
-    clone.write("a.js", "1\n");
+    clone.write("a.cob", "1\n");
     clone
-        .judge(&["echo1", "a.js"])
+        .judge(&["echo1", "a.cob"])
         .code(2)
-        .stderr(contains("cannot run a.js: it is no source"))
+        .stderr(contains("cannot run a.cob: it is no source"))
         .stderr(contains("judge ID -- COMMAND runs anything"));
 }
 

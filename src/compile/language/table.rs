@@ -51,6 +51,96 @@ const GFORTRAN: Program = Program {
     remedy: "install a Fortran compiler (Debian: gfortran), or set FC",
 };
 
+const PYTHON2: Program = Program {
+    name: "python2",
+    variable: Variable::Is("PYTHON2"),
+    remedy: "install Python 2, or set PYTHON2: the source says that it is in Python 2",
+};
+
+const GO: Program = Program {
+    name: "go",
+    variable: Variable::Is("GO"),
+    remedy: "install Go (Debian: golang-go), or set GO",
+};
+
+const NODE: Program = Program {
+    name: "node",
+    variable: Variable::Is("NODE"),
+    remedy: "install Node.js (Debian: nodejs), or set NODE",
+};
+
+const RUBY: Program = Program {
+    name: "ruby",
+    variable: Variable::Is("RUBY"),
+    remedy: "install Ruby (Debian: ruby), or set RUBY",
+};
+
+const PERL: Program = Program {
+    name: "perl",
+    variable: Variable::Is("PERL"),
+    remedy: "install Perl (Debian: perl), or set PERL",
+};
+
+const PHP: Program = Program {
+    name: "php",
+    variable: Variable::Is("PHP"),
+    remedy: "install PHP (Debian: php-cli), or set PHP",
+};
+
+const LUA: Program = Program {
+    name: "lua",
+    variable: Variable::Is("LUA"),
+    remedy: "install Lua (Debian: lua5.4), or set LUA",
+};
+
+const RSCRIPT: Program = Program {
+    name: "Rscript",
+    variable: Variable::Is("RSCRIPT"),
+    remedy: "install R (Debian: r-base-core), or set RSCRIPT",
+};
+
+const MCS: Program = Program {
+    name: "mcs",
+    variable: Variable::Is("MCS"),
+    remedy: "install Mono (Debian: mono-mcs), or set MCS",
+};
+
+const MONO: Program = Program {
+    name: "mono",
+    variable: Variable::Is("MONO"),
+    remedy: "install Mono (Debian: mono-runtime), or set MONO",
+};
+
+const GHC: Program = Program {
+    name: "ghc",
+    variable: Variable::Is("GHC"),
+    remedy: "install GHC (Debian: ghc), or set GHC",
+};
+
+const OCAMLOPT: Program = Program {
+    name: "ocamlopt",
+    variable: Variable::Is("OCAMLOPT"),
+    remedy: "install OCaml (Debian: ocaml-nox), or set OCAMLOPT",
+};
+
+const SWIFTC: Program = Program {
+    name: "swiftc",
+    variable: Variable::Is("SWIFTC"),
+    remedy: "install Swift from https://swift.org, or set SWIFTC",
+};
+
+const ZIG: Program = Program {
+    name: "zig",
+    variable: Variable::Is("ZIG"),
+    remedy: "install Zig from https://ziglang.org, or set ZIG",
+};
+
+const KOTLINC: Program = Program {
+    name: "kotlinc",
+    variable: Variable::Is("KOTLINC"),
+    remedy: "install Kotlin from https://kotlinlang.org, or set KOTLINC",
+};
+
 const NO_DEBUG: Debug = Debug {
     compile: "",
     run: "",
@@ -59,6 +149,7 @@ const NO_DEBUG: Debug = Debug {
 /// The base of most rows: it compiles one file to a program that runs by itself.
 const NATIVE: Language = Language {
     name: "",
+    codes: &[],
     extensions: &[],
     compiler: CC,
     version: &["--version"],
@@ -70,12 +161,14 @@ const NATIVE: Language = Language {
     debug: NO_DEBUG,
     smallest: "int main(void) { return 0; }\n",
     names: None,
+    joins: false,
     is_c: false,
     run: None,
 };
 
 pub const RUST: Language = Language {
     name: "Rust",
+    codes: &["rust"],
     extensions: &["rs"],
     compiler: RUSTC,
     version: &["-vV"],
@@ -103,6 +196,7 @@ const SANITIZED: &str =
 
 const C: Language = Language {
     name: "C",
+    codes: &["c"],
     extensions: &["c"],
     standard: Some(Standard {
         flag: "-std=",
@@ -117,12 +211,14 @@ const C: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
     },
+    joins: true,
     is_c: true,
     ..NATIVE
 };
 
 const CPP: Language = Language {
     name: "C++",
+    codes: &["cpp"],
     extensions: &["cpp", "cc", "cxx", "c++", "cp", "C"],
     compiler: CXX,
     standard: Some(Standard {
@@ -138,12 +234,14 @@ const CPP: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
     },
+    joins: true,
     is_c: true,
     ..NATIVE
 };
 
-const PYTHON_3: Language = Language {
+pub const PYTHON_3: Language = Language {
     name: "Python",
+    codes: &["python3", "python"],
     extensions: &["py"],
     compiler: PYTHON,
     // Finds errors of syntax before the first case; what it makes is not used.
@@ -155,6 +253,7 @@ const PYTHON_3: Language = Language {
 
 const JAVA_SE: Language = Language {
     name: "Java",
+    codes: &["java"],
     extensions: &["java"],
     compiler: JAVAC,
     version: &["-version"],
@@ -173,6 +272,7 @@ const JAVA_SE: Language = Language {
     },
     smallest: "public class Main { public static void main(String[] arguments) {} }\n",
     names: Some(names::of_java),
+    joins: true,
     // The JVM's own threads and files should cost a small program as little as they can.
     run: Some((
         JAVA,
@@ -183,6 +283,7 @@ const JAVA_SE: Language = Language {
 
 const PASCAL: Language = Language {
     name: "Pascal",
+    codes: &["pascal"],
     extensions: &["pas", "pp", "p", "dpr", "lpr"],
     compiler: FPC,
     version: &["-iV"],
@@ -198,6 +299,7 @@ const PASCAL: Language = Language {
 
 const FORTRAN: Language = Language {
     name: "Fortran",
+    codes: &["fortran"],
     extensions: &["f90", "f95", "f03", "f08"],
     compiler: GFORTRAN,
     standard: Some(Standard {
@@ -223,7 +325,197 @@ const FORTRAN_77: Language = Language {
     ..FORTRAN
 };
 
-pub const LANGUAGES: &[Language] = &[RUST, C, CPP, PYTHON_3, JAVA_SE, PASCAL, FORTRAN, FORTRAN_77];
+/// For sources that say so in their first line.
+pub const PYTHON_2: Language = Language {
+    name: "Python 2",
+    codes: &["python2"],
+    extensions: &["py2"],
+    compiler: PYTHON2,
+    compile: "-m py_compile {source}",
+    smallest: "",
+    run: Some((PYTHON2, "{folder}/{name}.py2")),
+    ..NATIVE
+};
+
+// What is run as it is: a compiler that there is finds errors of syntax alone.
+
+const JAVASCRIPT: Language = Language {
+    name: "JavaScript",
+    codes: &["javascript"],
+    extensions: &["js", "mjs", "cjs"],
+    compiler: NODE,
+    compile: "--check {source}",
+    smallest: "",
+    run: Some((NODE, "{folder}/{name}.js")),
+    ..NATIVE
+};
+
+const RUBY_SCRIPT: Language = Language {
+    name: "Ruby",
+    codes: &["ruby"],
+    extensions: &["rb"],
+    compiler: RUBY,
+    compile: "-c {source}",
+    smallest: "",
+    run: Some((RUBY, "{folder}/{name}.rb")),
+    ..NATIVE
+};
+
+const PERL_SCRIPT: Language = Language {
+    name: "Perl",
+    codes: &["perl"],
+    extensions: &["pl", "pm"],
+    compiler: PERL,
+    compile: "-c {source}",
+    smallest: "",
+    run: Some((PERL, "{folder}/{name}.pl")),
+    ..NATIVE
+};
+
+const PHP_SCRIPT: Language = Language {
+    name: "PHP",
+    codes: &["php"],
+    extensions: &["php"],
+    compiler: PHP,
+    compile: "-l {source}",
+    smallest: "",
+    run: Some((PHP, "{folder}/{name}.php")),
+    ..NATIVE
+};
+
+const LUA_SCRIPT: Language = Language {
+    name: "Lua",
+    codes: &["lua"],
+    extensions: &["lua"],
+    compiler: LUA,
+    version: &["-v"],
+    compile: "",
+    smallest: "",
+    run: Some((LUA, "{folder}/{name}.lua")),
+    ..NATIVE
+};
+
+const R: Language = Language {
+    name: "R",
+    codes: &["r"],
+    extensions: &["r", "R"],
+    compiler: RSCRIPT,
+    compile: "",
+    smallest: "",
+    run: Some((RSCRIPT, "{folder}/{name}.r")),
+    ..NATIVE
+};
+
+// What is compiled.
+
+const GOLANG: Language = Language {
+    name: "Go",
+    codes: &["go"],
+    extensions: &["go"],
+    compiler: GO,
+    version: &["version"],
+    compile: "build -o {program} {source}",
+    smallest: "package main\nfunc main() {}\n",
+    joins: true,
+    ..NATIVE
+};
+
+const CSHARP: Language = Language {
+    name: "C#",
+    codes: &["csharp"],
+    extensions: &["cs"],
+    compiler: MCS,
+    compile: "-optimize+ -r:System.Numerics -out:{folder}/{name}.exe {source}",
+    smallest: "class A { static void Main() {} }\n",
+    joins: true,
+    run: Some((MONO, "{folder}/{name}.exe")),
+    ..NATIVE
+};
+
+const HASKELL: Language = Language {
+    name: "Haskell",
+    codes: &["haskell"],
+    extensions: &["hs"],
+    compiler: GHC,
+    compile: "-O2 -outputdir {folder} -i{folder} -o {program} {source}",
+    smallest: "main = return ()\n",
+    ..NATIVE
+};
+
+const OCAML: Language = Language {
+    name: "OCaml",
+    codes: &["ocaml"],
+    extensions: &["ml"],
+    compiler: OCAMLOPT,
+    version: &["-version"],
+    compile: "-I +str -I +unix unix.cmxa str.cmxa -o {program} {source}",
+    smallest: "",
+    ..NATIVE
+};
+
+const SWIFT: Language = Language {
+    name: "Swift",
+    codes: &["swift"],
+    extensions: &["swift"],
+    compiler: SWIFTC,
+    compile: "-O -o {program} {source}",
+    smallest: "",
+    joins: true,
+    ..NATIVE
+};
+
+const ZIG_SOURCE: Language = Language {
+    name: "Zig",
+    codes: &["zig"],
+    extensions: &["zig"],
+    compiler: ZIG,
+    version: &["version"],
+    compile: "build-exe -O ReleaseFast -femit-bin={program} {source}",
+    smallest: "pub fn main() void {}\n",
+    ..NATIVE
+};
+
+const KOTLIN: Language = Language {
+    name: "Kotlin",
+    codes: &["kotlin"],
+    extensions: &["kt"],
+    compiler: KOTLINC,
+    version: &["-version"],
+    compile: "-include-runtime -d {folder}/{name}.jar {source}",
+    smallest: "fun main() {}\n",
+    joins: true,
+    run: Some((
+        JAVA,
+        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -jar {folder}/{name}.jar",
+    )),
+    ..NATIVE
+};
+
+pub const LANGUAGES: &[Language] = &[
+    RUST,
+    C,
+    CPP,
+    PYTHON_3,
+    JAVA_SE,
+    PASCAL,
+    FORTRAN,
+    FORTRAN_77,
+    PYTHON_2,
+    JAVASCRIPT,
+    RUBY_SCRIPT,
+    PERL_SCRIPT,
+    PHP_SCRIPT,
+    LUA_SCRIPT,
+    R,
+    GOLANG,
+    CSHARP,
+    HASKELL,
+    OCAML,
+    SWIFT,
+    ZIG_SOURCE,
+    KOTLIN,
+];
 
 /// Their extensions in messages, without rare spellings.
-pub const USUAL_EXTENSIONS: &str = ".rs .c .cpp .cc .cxx .py .java .pas .f90";
+pub const USUAL_EXTENSIONS: &str =
+    ".rs .c .cpp .cc .cxx .py .java .pas .f90 .go .js .kt .cs .hs .rb .php .pl .lua .ml";

@@ -173,6 +173,12 @@ impl Token {
         text.parse().ok().filter(is_true)
     }
 
+    /// Both as numbers, if they are some.
+    pub fn numbers(&self, other: &Token) -> Option<(f64, f64)> {
+        let numbers = self.number().zip(other.number());
+        numbers.filter(|(a, b)| a.is_finite() && b.is_finite())
+    }
+
     pub fn is_close(&self, found: &Token, epsilon: f64) -> bool {
         match (self.number(), found.number()) {
             (Some(wanted), Some(found)) if wanted.is_finite() && found.is_finite() => {

@@ -9,6 +9,7 @@ use crate::judge::remarks::place_blame;
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case};
+use crate::problem::group::{self, Configuration};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::tool::Tool;
@@ -27,6 +28,8 @@ pub struct Search<'a> {
     grader: Grader,
     /// `None` where the interactor needs no answer.
     reference: Option<Reference>,
+    /// Of each test.
+    configuration: Configuration,
     pub validator: Option<Validator>,
     cache: &'a Path,
     /// For the test at hand.
@@ -106,6 +109,7 @@ impl<'a> Search<'a> {
         let bench = bench.with_files(&problem.head.files);
         Ok(Search {
             grader: Grader::new(bench, rules, scratch.path().join("failed"), 0),
+            configuration: group::usual(&problem.data)?,
             target,
             settings,
             tools,
@@ -139,6 +143,7 @@ impl<'a> Search<'a> {
             name: "test".to_string(),
             input: input.to_path_buf(),
             answer,
+            configuration: self.configuration.clone(),
         })
     }
 
@@ -419,6 +424,7 @@ fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<Ca
             true => copy_to(&result.case.answer, "ans")?,
             false => folder.join(format!("{name}.ans")),
         },
+        configuration: result.case.configuration,
     };
     result.output = match &result.output {
         // Not `out`, which is what an answer may be called: `judge --data` takes these files.

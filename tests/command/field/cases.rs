@@ -71,7 +71,7 @@ fn files_of_no_known_layout_are_named_with_those_that_are_known() {
         .code(2)
         .stderr(contains("NAME.in with NAME.out or NAME.ans or NAME.a; "))
         .stderr(contains("in/NAME.txt with out/NAME.txt; "))
-        .stderr(contains("NUMBER with NUMBER.a; there is 1.inp"));
+        .stderr(contains("NUMBER with NUMBER.a; in it is 1.inp"));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn a_checker_may_be_an_executable() {
 
 #[test]
 fn what_has_the_name_of_a_checker_and_cannot_be_run_is_an_error() {
-    for file in ["checker.go", "spj"] {
+    for file in ["checker.cob", "spj"] {
         clone_with(file, "package main\n")
             .judge(&["--data", "cases", "cat.sh"])
             .code(2)

@@ -98,15 +98,18 @@ fn a_package_that_wants_a_validator_is_not_judged_without_one() {
     judge().stderr(contains(
         "problem.yaml: it wants a validator of its own for outputs, and output_validators has none",
     ));
-    clone.write("cases/output_validators/mine/build", "#!/bin/sh\n");
     clone.write(
-        "cases/output_validators/mine/validate.cpp",
-        "no source yet\n",
+        "cases/output_validators/mine/build",
+        "#!/bin/sh\necho out of order >&2\nexit 1\n",
     );
-    judge().stderr(contains(
-        "mine/build does not work: the judge calls no build scripts; call it, so that run is",
-    ));
-    clone.write("cases/output_validators/mine/run", VALIDATOR);
+    clone.write("cases/output_validators/mine/validate.txt", VALIDATOR);
+    judge().stderr(contains("mine/build does not work: out of order"));
+    clone.write("cases/output_validators/mine/build", "#!/bin/sh\n");
+    judge().stderr(contains("mine/build does not work: it leaves no file run"));
+    clone.write(
+        "cases/output_validators/mine/build",
+        "#!/bin/sh\ncp validate.txt run\n",
+    );
     clone
         .judge(&["--data", "cases", "cat.sh"])
         .code(1)
@@ -136,7 +139,7 @@ fn numbers_may_differ_as_the_package_says() {
 }
 
 #[test]
-fn an_interactive_problem_is_refused() {
+fn an_interactive_problem_needs_its_interactor() {
     for yaml in [
         "validation: custom interactive\n",
         "type: interactive\n",
@@ -148,19 +151,116 @@ fn an_interactive_problem_is_refused() {
             .code(2)
             .stdout("")
             .stderr(contains(
-                "problem.yaml: interactive problems are out of reach",
+                "problem.yaml: it is interactive, and output_validators has no interactor",
             ));
     }
 }
 
 #[test]
-fn limits_in_braces_are_refused() {
+fn limits_may_be_in_braces() {
     package("limits: {time_limit: 5, memory: 64}\n")
         .judge(&["--data", "cases", "cat.sh"])
+        .success()
+        .stdout(contains("/5000 ms").and(contains("/64 MB")));
+}
+
+#[test]
+fn without_a_validator_tokens_are_compared_in_any_case_unless_flags_say_otherwise() {
+    let clone = package(YAML);
+    for folder in ["sample/1", "secret/01-one", "secret/group/1"] {
+        clone.write(&format!("cases/data/{folder}.ans"), "Yes  No\n1.0\n");
+    }
+    clone.write("loose.sh", "#!/bin/sh\nprintf 'YES\\nno 1.0'\n");
+    clone.write("close.sh", "#!/bin/sh\nprintf 'Yes  No\\n1.00\\n'\n");
+    clone.judge(&["--data", "cases", "loose.sh"]).success();
+    clone.judge(&["--data", "cases", "close.sh"]).code(1);
+    clone.write(
+        "cases/data/secret/group/testdata.yaml",
+        "output_validator_flags: space_change_sensitive\n",
+    );
+    clone
+        .judge(&["--data", "cases", "loose.sh"])
+        .code(1)
+        .stdout(contains("Wrong Answer  2/3"));
+    let flags = "output_validator_args: [case_sensitive, float_tolerance, '1e-3']\n";
+    clone.write("cases/data/secret/group/testdata.yaml", flags);
+    clone
+        .judge(&["--data", "cases", "loose.sh"])
+        .code(1)
+        .stdout(contains("\"YES\" instead of \"Yes\""));
+    clone.write("cases/data/testdata.yaml", flags);
+    clone.judge(&["--data", "cases", "close.sh"]).success();
+    // The case's own flags come before those of its groups.
+    clone.write(
+        "cases/data/secret/01-one.yaml",
+        "output_validator_args: float_tolerance 0\n",
+    );
+    clone.judge(&["--data", "cases", "close.sh"]).success();
+    clone.write(
+        "cases/data/secret/01-one.yaml",
+        "output_validator_args: space_change_sensitive\n",
+    );
+    clone
+        .judge(&["--data", "cases", "close.sh"])
+        .code(1)
+        .stdout(contains("Wrong Answer  2/3"));
+    clone.write(
+        "cases/data/secret/01-one.yaml",
+        "output_validator_args: x\n",
+    );
+    clone
+        .judge(&["--data", "cases", "close.sh"])
         .code(2)
-        .stderr(contains(
-            "problem.yaml: limits: no braces are read here; write them as lines below each other",
-        ));
+        .stderr(contains("\"x\" is no flag of the usual comparison"));
+}
+
+#[test]
+fn every_output_validator_has_to_accept() {
+    let clone = package(&format!("{YAML}validation: custom\n"));
+    clone.write("cases/output_validators/a.sh", "#!/bin/sh\nexit 42\n");
+    clone.judge(&["--data", "cases", "cat.sh"]).success();
+    clone.write(
+        "cases/output_validators/b.sh",
+        "#!/bin/sh\necho no > ${3}judgemessage.txt\nexit 43\n",
+    );
+    clone
+        .judge(&["--data", "cases", "cat.sh"])
+        .code(1)
+        .stdout(contains("Wrong Answer  0/3"));
+}
+
+#[test]
+fn a_case_may_have_arguments_and_files() {
+    let clone = package(YAML);
+    clone.write("args.sh", "#!/bin/sh\ncat \"$2\" && rm \"$2\"\n");
+    for folder in ["sample/1", "secret/01-one", "secret/group/1"] {
+        let case = format!("cases/data/{folder}");
+        clone.write(&format!("{case}.yaml"), "args: [a b, 'in/data']\n");
+        clone.write(&format!("{case}.files/in/data"), "7\n");
+    }
+    clone.judge(&["--data", "cases", "args.sh"]).success();
+}
+
+#[test]
+fn cases_in_data_are_a_package_without_problem_yaml_too() {
+    let clone = package(YAML);
+    std::fs::remove_file(clone.path().join("cases/problem.yaml")).unwrap();
+    clone
+        .judge(&["--data", "cases", "cat.sh", "-t", "15500"])
+        .success()
+        .stdout(contains("3/3").and(contains("/2048 MB")));
+}
+
+#[test]
+fn of_cases_that_are_to_be_made_it_is_said_what_makes_them() {
+    let clone = with_cases(&[
+        ("problem.yaml", YAML),
+        ("generators/generators.yaml", "x:\n"),
+    ]);
+    clone
+        .judge(&["--data", "cases", "cat.sh"])
+        .code(2)
+        .stderr(contains("cases/generators makes them"));
 }
 
 #[test]

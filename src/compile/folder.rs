@@ -1,0 +1,170 @@
+//! Programs of several files: a folder of sources, and what a package has each program find beside
+//! it. One language, one file where the program begins.
+
+use super::language::{Language, LANGUAGES};
+use super::names::has_java_main;
+use crate::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file beside others, by its path from their folder.
+#[derive(Debug, Clone, PartialEq, Hash)]
+pub struct File {
+    pub path: PathBuf,
+    pub text: Vec<u8>,
+}
+
+#[derive(Debug)]
+pub struct Sources {
+    pub language: &'static Language,
+    pub main: File,
+    /// In order, without the main one.
+    pub others: Vec<File>,
+}
+
+/// More files than a program has: who names a home folder by mistake need not wait for all of it.
+const MOST_FILES: usize = 500;
+
+/// The files of a submission in a file or a folder, with those that a package has for its
+/// language in `include`; `None` of a folder without a source.
+///
+/// # Errors
+/// Several files where it may begin, or several languages it may be in.
+pub fn read(submission: &Path, include: Option<&Path>) -> Result<Option<Sources>, Error> {
+    let mut files = match submission.is_dir() {
+        true => files_in(submission)?,
+        false => vec![File {
+            path: submission.file_name().unwrap_or_default().into(),
+            text: fs::read(submission).map_err(Error::io("read", submission))?,
+        }],
+    };
+    let Some(language) = language(submission, &files)? else {
+        return Ok(None);
+    };
+    let mut driver = None;
+    for code in ["default"].iter().chain(language.codes) {
+        let Some(folder) = include.map(|include| include.join(code)) else {
+            continue;
+        };
+        for file in files_in(&folder)? {
+            files.retain(|own| own.path != file.path);
+            if is_main(language, &file) {
+                driver = Some(file.path.clone());
+            }
+            files.push(file);
+        }
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let main = match driver {
+        Some(main) => main,
+        None => main_file(submission, language, &files)?,
+    };
+    let (mains, others): (Vec<File>, Vec<File>) =
+        files.into_iter().partition(|file| file.path == main);
+    let main = mains.into_iter().next();
+    Ok(main.map(|main| Sources {
+        language,
+        main,
+        others,
+    }))
+}
+
+/// All files in a folder and those in it, in order; none of a folder that is not there. Hidden
+/// ones do not count, nor what compilers leave.
+pub fn files_in(folder: &Path) -> Result<Vec<File>, Error> {
+    let (mut files, mut folders) = (Vec::new(), vec![PathBuf::new()]);
+    while let Some(inner) = folders.pop() {
+        let at = folder.join(&inner);
+        for entry in fs::read_dir(&at).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let left_over = [".class", ".pyc", ".o", "~"];
+            let is_left_over = left_over.iter().any(|ending| name.ends_with(ending));
+            let (path, full) = (inner.join(&name), entry.path());
+            if name.starts_with('.') || name == "__pycache__" || is_left_over {
+                continue;
+            }
+            if full.is_dir() {
+                folders.push(path);
+            } else if full.is_file() {
+                let text = fs::read(&full).map_err(Error::io("read", &full))?;
+                files.push(File { path, text });
+            }
+            if files.len() + folders.len() > MOST_FILES {
+                let what = format!("more than {MOST_FILES} files are no program");
+                return Err(Error::text(folder)(what));
+            }
+        }
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(files)
+}
+
+/// The language that most of the files are in.
+fn language(submission: &Path, files: &[File]) -> Result<Option<&'static Language>, Error> {
+    let of = |language: &Language| {
+        let own =
+            |file: &&File| Language::of(&file.path).is_some_and(|it| it.name == language.name);
+        files.iter().filter(own).count()
+    };
+    let most = LANGUAGES.iter().map(of).max().unwrap_or_default();
+    let mut most_used = LANGUAGES.iter().filter(|it| most > 0 && of(it) == most);
+    match (most_used.next(), most_used.next()) {
+        // A part in C is compiled as C++ where there is C++.
+        (Some(a), Some(b)) if a.is_c && b.is_c => Ok(Some(b)),
+        (Some(a), Some(b)) => Err(Error::Says(format!(
+            "{} has as many sources in {} as in {}; keep those of one language",
+            submission.display(),
+            a.name,
+            b.name
+        ))),
+        (only, _) => Ok(only),
+    }
+}
+
+/// Whether a program in that language begins in the file, by its name.
+fn is_main(language: &Language, file: &File) -> bool {
+    let stem = file.path.file_stem().unwrap_or_default().to_string_lossy();
+    let own = Language::of(&file.path).is_some_and(|it| it.name == language.name);
+    own && ["main", "__main__"].contains(&stem.to_ascii_lowercase().as_str())
+}
+
+/// The file where the program begins: the one that is called `main`, or holds it in Java; of
+/// languages that compile all together the first.
+fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
+    let own = files.iter().filter(|file| {
+        Language::of(&file.path)
+            .is_some_and(|it| it.name == language.name || language.is_c && it.is_c)
+    });
+    let own: Vec<&File> = own.collect();
+    let named: Vec<&File> = own
+        .iter()
+        .copied()
+        .filter(|it| is_main(language, it))
+        .collect();
+    let holds: Vec<&File> = match language.name {
+        "Java" => {
+            let mut holds = own.clone();
+            holds.retain(|file| has_java_main(&String::from_utf8_lossy(&file.text)));
+            holds
+        }
+        _ => Vec::new(),
+    };
+    let candidates = match (&named[..], &holds[..]) {
+        (_, [only]) => vec![*only],
+        ([], []) => own,
+        ([], _) => holds,
+        _ => named,
+    };
+    match &candidates[..] {
+        [main] => Ok(main.path.clone()),
+        [first, ..] if language.joins && language.name != "Java" => Ok(first.path.clone()),
+        _ => Err(Error::Several {
+            what: "files where the program may begin",
+            paths: candidates
+                .iter()
+                .map(|file| submission.join(&file.path))
+                .collect(),
+            remedy: "call one of them main",
+        }),
+    }
+}

@@ -1,0 +1,56 @@
+//! The comparison of problem packages that have no output validator: tokens alone count, in any
+//! case, unless flags say otherwise.
+
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Flags {
+    pub case_sensitive: bool,
+    pub space_change_sensitive: bool,
+    /// A number may differ by as much, or by this part of the expected one.
+    pub absolute: Option<f64>,
+    pub relative: Option<f64>,
+}
+
+impl Flags {
+    /// Those among the arguments of an output validator; it is an error to have others.
+    pub fn parse(words: &[String]) -> Result<Flags, String> {
+        let mut flags = Flags::default();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut tolerance = || {
+                let number = words.next().and_then(|word| word.parse().ok());
+                let number = number.filter(|number: &f64| *number >= 0.0);
+                number.ok_or_else(|| format!("{word} has no number after it"))
+            };
+            match word.as_str() {
+                "case_sensitive" => flags.case_sensitive = true,
+                "space_change_sensitive" => flags.space_change_sensitive = true,
+                "float_absolute_tolerance" => flags.absolute = Some(tolerance()?),
+                "float_relative_tolerance" => flags.relative = Some(tolerance()?),
+                "float_tolerance" => {
+                    flags.absolute = Some(tolerance()?);
+                    flags.relative = flags.absolute;
+                }
+                other => return Err(format!("{other:?} is no flag of the usual comparison")),
+            }
+        }
+        Ok(flags)
+    }
+
+    pub fn has_tolerance(&self) -> bool {
+        self.absolute.is_some() || self.relative.is_some()
+    }
+
+    pub fn is_close(&self, wanted: f64, found: f64) -> bool {
+        let off = (wanted - found).abs();
+        let within = |most: Option<f64>| most.is_some_and(|most| off <= most);
+        within(self.absolute) || within(self.relative.map(|part| part * wanted.abs()))
+    }
+
+    /// Whether two bytes of tokens are the same.
+    pub fn fits(&self, a: Option<u8>, b: Option<u8>) -> bool {
+        match (a, b) {
+            (Some(a), Some(b)) if !self.case_sensitive => a.eq_ignore_ascii_case(&b),
+            _ => a == b,
+        }
+    }
+}

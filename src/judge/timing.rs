@@ -1,0 +1,204 @@
+//! The limit on time of a package that gives none: a multiple of what the slowest of its accepted
+//! submissions needs here. It is kept until one of them or a case changes.
+
+use crate::cache;
+use crate::compile::submission::Submission;
+use crate::disk::insist;
+use crate::error::Error;
+use crate::judge::submissions::{judge, Settings};
+use crate::judge::verdict::Verdict;
+use crate::judge::Progress;
+use crate::problem::case;
+use crate::problem::examples::examples;
+use crate::problem::package::{Derivation, Package};
+use crate::problem::Problem;
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+/// The limit of a problem, and where it comes from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Derived {
+    pub problem: String,
+    pub time_ms: u64,
+    pub multiplier: f64,
+    /// What the slowest submission needs for its slowest case.
+    pub slowest_ms: u64,
+    pub slowest: PathBuf,
+}
+
+/// An accepted submission may take so long for a case.
+const PATIENCE_MS: u64 = 20_000;
+
+/// Gives each problem without a limit on time its derived one, unless another was asked for; what
+/// comes back says which. Where no accepted submission can be run, the usual limit stays.
+///
+/// # Errors
+/// Ctrl-C alone: what else is wrong will show when the problem is judged.
+pub fn derive_limits(
+    pairs: &mut [(Problem, Submission)],
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Vec<Derived>, Error> {
+    let mut known: Vec<(PathBuf, Option<Derived>)> = Vec::new();
+    for (problem, _) in pairs {
+        // The limit of the project's own problems is the one of their heads.
+        if settings.time_ms.is_some() || problem.solution.is_some() {
+            continue;
+        }
+        let found = known.iter().find(|(data, _)| *data == problem.data);
+        let derived = match found {
+            Some((_, derived)) => derived.clone(),
+            None => {
+                let derived = derive(problem, settings, cache, progress);
+                if matches!(derived, Err(Error::Interrupted)) {
+                    return Err(Error::Interrupted);
+                }
+                let derived = derived.unwrap_or_default();
+                known.push((problem.data.clone(), derived.clone()));
+                derived
+            }
+        };
+        if let Some(derived) = derived {
+            problem.head.time_ms = derived.time_ms;
+        }
+    }
+    Ok(known
+        .into_iter()
+        .filter_map(|(_, derived)| derived)
+        .collect())
+}
+
+fn derive(
+    problem: &Problem,
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Option<Derived>, Error> {
+    let Some(package) = Package::of(&problem.data)? else {
+        return Ok(None);
+    };
+    let Some(derivation) = package.derivation()? else {
+        return Ok(None);
+    };
+    let mut accepted = examples(&problem.data);
+    accepted.retain(|example| example.folder == "accepted");
+    let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
+    let kept = cache::limits(cache).join(key(problem, &paths)?);
+    let slowest = match read(&kept) {
+        Some(slowest) => Some(slowest),
+        None => {
+            let slowest = slowest(problem, paths, settings, cache, progress)?;
+            if let Some(slowest) = &slowest {
+                keep(&kept, slowest)?;
+            }
+            slowest
+        }
+    };
+    Ok(slowest.map(|(slowest_ms, slowest)| Derived {
+        problem: problem.id.clone(),
+        time_ms: limit_ms(slowest_ms, derivation),
+        multiplier: derivation.multiplier,
+        slowest_ms,
+        slowest,
+    }))
+}
+
+/// The least multiple of the resolution, but one of it at least.
+fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
+    let Derivation {
+        multiplier,
+        resolution,
+    } = derivation;
+    let seconds = slowest_ms as f64 / 1000.0 * multiplier;
+    let steps = (seconds / resolution).ceil().max(1.0);
+    (steps * resolution * 1000.0).round() as u64
+}
+
+/// What the slowest one needs of those that are Accepted here.
+fn slowest(
+    problem: &Problem,
+    accepted: Vec<PathBuf>,
+    settings: &Settings,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Option<(u64, PathBuf)>, Error> {
+    let patient = Settings {
+        time_ms: Some(PATIENCE_MS),
+        checker: settings.checker.clone(),
+        strictness: settings.strictness,
+        jobs: settings.jobs,
+        fail_fast: true,
+        ..Settings::default()
+    };
+    let mut slowest = None;
+    for path in accepted {
+        let submission = Submission::File(path.clone());
+        let result = judge(problem, &submission, &patient, cache, progress);
+        if result.was_interrupted() {
+            return Err(Error::Interrupted);
+        }
+        let cpu = result.cases.iter().map(|case| case.cpu.as_millis() as u64);
+        let of_this = cpu.max().filter(|_| result.verdict == Verdict::Accepted);
+        slowest = slowest.max(of_this.map(|ms| (ms, path)));
+    }
+    Ok(slowest)
+}
+
+/// A name for all that the times hang on: the submissions and the inputs, as they are now.
+fn key(problem: &Problem, accepted: &[PathBuf]) -> Result<String, Error> {
+    let listing = case::listing(&problem.data)?;
+    let inputs = listing.cases.iter().map(|case| &case.input);
+    let mut hasher = DefaultHasher::new();
+    for path in accepted.iter().chain(inputs) {
+        let found = fs::metadata(path).ok();
+        let time = found.as_ref().and_then(|found| found.modified().ok());
+        let full = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+        (full, time, found.map(|found| found.len())).hash(&mut hasher);
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// The milliseconds and the path of the slowest submission, a line each.
+fn read(kept: &Path) -> Option<(u64, PathBuf)> {
+    let text = fs::read_to_string(kept).ok()?;
+    let (ms, path) = text.split_once('\n')?;
+    Some((ms.parse().ok()?, PathBuf::from(path.trim_end())))
+}
+
+fn keep(kept: &Path, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
+    let folder = kept.parent().unwrap_or(kept);
+    fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+    let text = format!("{ms}\n{}\n", path.display());
+    insist(|| fs::write(kept, &text)).map_err(Error::io("write", kept))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_a_multiple_of_the_resolution_and_not_nothing() {
+        let legacy = Derivation {
+            multiplier: 5.0,
+            resolution: 1.0,
+        };
+        for (slowest, limit) in [
+            (0, 1000),
+            (200, 1000),
+            (201, 2000),
+            (400, 2000),
+            (1234, 7000),
+        ] {
+            assert_eq!(limit_ms(slowest, legacy), limit, "{slowest}");
+        }
+        let fine = Derivation {
+            multiplier: 2.0,
+            resolution: 0.1,
+        };
+        assert_eq!(limit_ms(333, fine), 700);
+        assert_eq!(limit_ms(0, fine), 100);
+    }
+}

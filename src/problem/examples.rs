@@ -1,0 +1,38 @@
+//! The submissions of a package that its makers have judged themselves, each in a folder that says
+//! what becomes of it.
+
+use super::layout::entries;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Example {
+    /// The name of its folder: `accepted`, `wrong_answer`.
+    pub folder: String,
+    /// A file, or a folder of sources.
+    pub path: PathBuf,
+}
+
+/// Endings of files that are no submissions: texts, and what compilers leave.
+const NO_SUBMISSIONS: [&str; 12] = [
+    ".txt", ".md", ".yaml", ".yml", ".json", ".class", ".pyc", ".o", ".exe", ".bak", ".in", "~",
+];
+
+/// Those of a package in the order of their paths; a folder without any has none.
+pub fn examples(package: &Path) -> Vec<Example> {
+    let submissions = package.join("submissions");
+    let mut examples = Vec::new();
+    for folder in entries(&submissions).unwrap_or_default() {
+        let inner = submissions.join(&folder);
+        for name in entries(&inner).unwrap_or_default() {
+            let is_other = NO_SUBMISSIONS.iter().any(|ending| name.ends_with(ending));
+            let is_build = name == "Makefile" || name == "README" || name == "__pycache__";
+            if !name.starts_with('.') && !is_other && !is_build {
+                examples.push(Example {
+                    folder: folder.clone(),
+                    path: inner.join(name),
+                });
+            }
+        }
+    }
+    examples
+}

@@ -1,0 +1,172 @@
+//! The groups of cases in a package: a folder each, with what its file says of the cases in it.
+
+use super::layout::entries;
+use super::package::Package;
+use super::yaml::Node;
+use crate::error::Error;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The files with the settings of a folder: in the version before 2023, in drafts, and since.
+const FILES: [&str; 3] = ["testdata.yaml", "test_data.yaml", "test_group.yaml"];
+
+/// The arguments of output validators, under the names of the versions.
+const FLAGS: [&str; 2] = ["output_validator_flags", "output_validator_args"];
+
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// Its path from `data`: `secret/group`; that of `data` itself is empty.
+    pub name: String,
+    pub folder: PathBuf,
+    /// Of its own file.
+    pub own: Settings,
+    /// With those of the groups that it is in.
+    pub settings: Settings,
+    /// What all output validators of the package get first.
+    flags: Vec<String>,
+}
+
+/// What a case of a package has beside its input and its answer.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Configuration {
+    /// The words that the program gets.
+    pub arguments: Vec<String>,
+    /// The further arguments of the output validator.
+    pub flags: Vec<String>,
+    /// The folder with what lies in the program's folder.
+    pub files: Option<PathBuf>,
+}
+
+/// The keys of a group's file and their values.
+#[derive(Debug, Clone, Default)]
+pub struct Settings(BTreeMap<String, Node>);
+
+impl Settings {
+    fn of(node: &Node) -> Settings {
+        Settings(node.entries().iter().cloned().collect())
+    }
+
+    fn over(&self, outer: &Settings) -> Settings {
+        let mut all = outer.clone();
+        all.0.extend(self.0.clone());
+        all
+    }
+
+    pub fn text(&self, key: &str) -> Option<&str> {
+        match self.0.get(key)? {
+            Node::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub fn words(&self, key: &str) -> Option<Vec<String>> {
+        let node = self.0.get(key)?.clone();
+        Node::Map(vec![(key.to_string(), node)]).words(key)
+    }
+
+    /// The arguments of the output validator.
+    fn flags(&self) -> Option<Vec<String>> {
+        FLAGS.iter().find_map(|key| self.words(key))
+    }
+}
+
+/// The groups of a package, each after the one that it is in.
+pub fn groups(package: &Package) -> Result<Vec<Group>, Error> {
+    let folder = package.root.join("data");
+    let own = read(&folder)?;
+    let forced = Settings(package.grading().iter().cloned().collect());
+    let root = Group {
+        name: String::new(),
+        settings: forced.over(&own),
+        own,
+        folder,
+        flags: package.validator_flags(),
+    };
+    let mut groups = vec![root.clone()];
+    for name in ["sample", "secret"] {
+        add_below(&root, name, &forced, &mut groups)?;
+    }
+    Ok(groups)
+}
+
+/// Adds the group in a folder of another, and those in it.
+fn add_below(
+    outer: &Group,
+    name: &str,
+    forced: &Settings,
+    groups: &mut Vec<Group>,
+) -> Result<(), Error> {
+    let folder = outer.folder.join(name);
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    let own = read(&folder)?;
+    let group = Group {
+        name: format!("{}/{name}", outer.name)
+            .trim_start_matches('/')
+            .to_string(),
+        settings: forced.over(&own.over(&outer.settings)),
+        own,
+        flags: outer.flags.clone(),
+        folder,
+    };
+    groups.push(group.clone());
+    for inner in entries(&group.folder)? {
+        // The folder of the files of a case.
+        if !inner.ends_with(".files") {
+            add_below(&group, &inner, forced, groups)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a new case of a folder has beside its input and its answer, as its groups say.
+pub fn usual(folder: &Path) -> Result<Configuration, Error> {
+    let groups = match Package::of(folder)? {
+        Some(package) => groups(&package)?,
+        None => Vec::new(),
+    };
+    let secret = groups.iter().find(|group| group.name == "secret");
+    secret.map_or(Ok(Configuration::default()), |group| {
+        group.configuration("")
+    })
+}
+
+/// The settings of a folder; most have none.
+fn read(folder: &Path) -> Result<Settings, Error> {
+    let mut files = FILES.iter().map(|name| folder.join(name));
+    match files.find(|file| file.is_file()) {
+        Some(file) => Ok(Settings::of(&Node::read(&file)?)),
+        None => Ok(Settings::default()),
+    }
+}
+
+impl Group {
+    /// What a case of it has beside its input and its answer.
+    pub fn configuration(&self, case: &str) -> Result<Configuration, Error> {
+        let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
+        let file = beside("yaml");
+        let own = match file.is_file() {
+            true => Settings::of(&Node::read(&file)?),
+            false => Settings::default(),
+        };
+        let settings = own.over(&self.settings);
+        // One name of the flags in the case's own file counts before another in the group's.
+        let flags = own.flags().or_else(|| self.settings.flags());
+        let arguments = match settings.words("args") {
+            Some(arguments) => arguments,
+            None => in_args_file(&beside("args")),
+        };
+        Ok(Configuration {
+            arguments,
+            flags: [self.flags.clone(), flags.unwrap_or_default()].concat(),
+            files: Some(beside("files")).filter(|it| it.is_dir()),
+        })
+    }
+}
+
+/// The words of a file `NAME.args`, as drafts of the format had it.
+fn in_args_file(file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    text.split_whitespace().map(str::to_string).collect()
+}

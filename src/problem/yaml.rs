@@ -1,0 +1,451 @@
+//! As much of YAML as problem packages use: maps and lists, below each other or in brackets, plain
+//! and quoted texts. Anchors, tags and the like are plain text here.
+
+use crate::error::Error;
+use std::fs;
+use std::path::Path;
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Node {
+    /// The empty text is also what a key without a value has.
+    Text(String),
+    List(Vec<Node>),
+    Map(Vec<(String, Node)>),
+}
+
+impl Default for Node {
+    fn default() -> Node {
+        Node::Text(String::new())
+    }
+}
+
+impl Node {
+    pub fn read(file: &Path) -> Result<Node, Error> {
+        let text = fs::read(file).map_err(Error::io("read", file))?;
+        Ok(Node::parse(&String::from_utf8_lossy(&text)))
+    }
+
+    pub fn parse(text: &str) -> Node {
+        let text = text.trim_start_matches('\u{feff}');
+        let lines = text.lines().map(without_comment).map(|line| Line {
+            indent: line.len() - line.trim_start().len(),
+            text: line.trim(),
+        });
+        let lines = lines.filter(|line| !line.text.is_empty() && line.text != "---");
+        Parser {
+            lines: lines.collect(),
+            next: 0,
+        }
+        .block(0)
+    }
+
+    /// The node at the end of a path of keys: `limits.memory`.
+    pub fn get(&self, path: &str) -> Option<&Node> {
+        path.split('.').try_fold(self, |node, key| node.child(key))
+    }
+
+    fn child(&self, key: &str) -> Option<&Node> {
+        let mut entries = self.entries().iter();
+        entries.find(|(name, _)| name == key).map(|(_, node)| node)
+    }
+
+    /// Those of a map; others have none.
+    pub fn entries(&self) -> &[(String, Node)] {
+        match self {
+            Node::Map(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The text of a key that has one.
+    pub fn text(&self, path: &str) -> Option<&str> {
+        match self.get(path)? {
+            Node::Text(text) if !text.is_empty() => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The words of a text, or the items of a list.
+    pub fn words(&self, path: &str) -> Option<Vec<String>> {
+        Some(match self.get(path)? {
+            Node::Text(text) => text.split_whitespace().map(str::to_string).collect(),
+            Node::List(items) => items.iter().filter_map(Node::plain).collect(),
+            Node::Map(_) => return None,
+        })
+    }
+
+    fn plain(&self) -> Option<String> {
+        match self {
+            Node::Text(text) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    /// A number above 0.
+    ///
+    /// # Errors
+    /// A sentence about a value that is none.
+    pub fn positive(&self, path: &str) -> Result<Option<f64>, String> {
+        let number = |value: &str| {
+            positive(value).ok_or_else(|| format!("{path}: {value:?} is not a number above 0"))
+        };
+        self.text(path).map(number).transpose()
+    }
+}
+
+pub fn positive(text: &str) -> Option<f64> {
+    let number = text.trim().parse().ok();
+    number.filter(|number: &f64| *number > 0.0 && *number <= 1e6)
+}
+
+/// A line without its comment and the blanks around it.
+#[derive(Debug, Clone, Copy)]
+struct Line<'a> {
+    indent: usize,
+    text: &'a str,
+}
+
+struct Parser<'a> {
+    lines: Vec<Line<'a>>,
+    next: usize,
+}
+
+impl<'a> Parser<'a> {
+    /// The node that begins in the next line, which is at least so far to the right.
+    fn block(&mut self, least: usize) -> Node {
+        match self.lines.get(self.next) {
+            Some(line) if line.indent >= least => {
+                let indent = line.indent;
+                if item(line.text).is_some() {
+                    self.list(indent)
+                } else if key(line.text).is_some() {
+                    self.map(indent)
+                } else {
+                    self.next += 1;
+                    self.value(line.text, indent)
+                }
+            }
+            _ => Node::default(),
+        }
+    }
+
+    fn list(&mut self, indent: usize) -> Node {
+        let mut items = Vec::new();
+        while let Some(line) = self.lines.get(self.next).copied() {
+            let Some(rest) = item(line.text).filter(|_| line.indent == indent) else {
+                break;
+            };
+            if rest.is_empty() {
+                self.next += 1;
+                items.push(self.block(indent + 1));
+            } else {
+                // What follows the dash is a block of its own, that far to the right.
+                let inner = indent + line.text.len() - rest.len();
+                self.lines[self.next] = Line {
+                    indent: inner,
+                    text: rest,
+                };
+                items.push(self.block(inner));
+            }
+        }
+        Node::List(items)
+    }
+
+    fn map(&mut self, indent: usize) -> Node {
+        let mut entries = Vec::new();
+        while let Some(line) = self.lines.get(self.next).copied() {
+            let Some((name, rest)) = key(line.text).filter(|_| line.indent == indent) else {
+                break;
+            };
+            self.next += 1;
+            entries.push((name, self.value(rest, indent)));
+        }
+        // A line that fits nowhere is left out, with what belongs to it.
+        while self
+            .lines
+            .get(self.next)
+            .is_some_and(|line| line.indent > indent)
+        {
+            self.next += 1;
+        }
+        Node::Map(entries)
+    }
+
+    /// What stands after a key, or below it.
+    fn value(&mut self, text: &'a str, indent: usize) -> Node {
+        if text.starts_with(['|', '>']) && text.len() <= 2 {
+            return Node::Text(self.continued(String::new(), indent));
+        }
+        if text.is_empty() {
+            // The items of a list may stand right below the key.
+            let below = self.lines.get(self.next);
+            let is_list = below.is_some_and(|it| it.indent == indent && item(it.text).is_some());
+            return self.block(if is_list { indent } else { indent + 1 });
+        }
+        if !text.starts_with(['[', '{']) {
+            return Node::Text(plain(&self.continued(text.to_string(), indent)));
+        }
+        let mut whole = text.to_string();
+        while depth(&whole) > 0 && self.next < self.lines.len() {
+            whole.push(' ');
+            whole.push_str(self.lines[self.next].text);
+            self.next += 1;
+        }
+        Flow(&whole).node()
+    }
+
+    /// A text with the lines that are farther to the right.
+    fn continued(&mut self, mut text: String, indent: usize) -> String {
+        while let Some(line) = self.lines.get(self.next).filter(|it| it.indent > indent) {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(line.text);
+            self.next += 1;
+        }
+        text
+    }
+}
+
+/// What follows the dash of an item.
+fn item(text: &str) -> Option<&str> {
+    match text.strip_prefix('-')? {
+        "" => Some(""),
+        rest => rest.strip_prefix(' ').map(str::trim_start),
+    }
+}
+
+/// A key, and what follows its colon.
+fn key(text: &str) -> Option<(String, &str)> {
+    let end = match text.chars().next()? {
+        quote @ ('"' | '\'') => text[1..].find(quote)? + 2,
+        '[' | '{' => return None,
+        _ => 0,
+    };
+    let colon = end
+        + text[end..].match_indices(':').find_map(|(at, _)| {
+            let after = text[end + at + 1..].chars().next();
+            after.map_or(true, |c| c == ' ' || c == '\t').then_some(at)
+        })?;
+    Some((plain(&text[..colon]), text[colon + 1..].trim()))
+}
+
+/// How many brackets are open at the end of a text.
+fn depth(text: &str) -> i32 {
+    let (mut depth, mut quote) = (0, None);
+    for c in text.chars() {
+        match c {
+            c if quote == Some(c) => quote = None,
+            _ if quote.is_some() => {}
+            '"' | '\'' => quote = Some(c),
+            '[' | '{' => depth += 1,
+            ']' | '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    depth
+}
+
+/// What is left of a text in brackets.
+struct Flow<'a>(&'a str);
+
+impl Flow<'_> {
+    fn node(&mut self) -> Node {
+        self.0 = self.0.trim_start();
+        if let Some(rest) = self.0.strip_prefix('[') {
+            self.0 = rest;
+            let mut items = Vec::new();
+            while self.goes_on(']') {
+                items.push(self.node());
+            }
+            return Node::List(items);
+        }
+        if let Some(rest) = self.0.strip_prefix('{') {
+            self.0 = rest;
+            let mut entries = Vec::new();
+            while self.goes_on('}') {
+                let name = self.text(&[':', ',', '}']);
+                let rest = self.0.strip_prefix(':');
+                let value = rest.map(|rest| {
+                    self.0 = rest;
+                    self.node()
+                });
+                entries.push((name, value.unwrap_or_default()));
+            }
+            return Node::Map(entries);
+        }
+        Node::Text(self.text(&[',', ']', '}']))
+    }
+
+    /// Steps over what stands between two items; `false` after the last.
+    fn goes_on(&mut self, end: char) -> bool {
+        self.0 = self.0.trim_start_matches([' ', '\t', ',']);
+        match self.0.strip_prefix(end) {
+            Some(rest) => {
+                self.0 = rest;
+                false
+            }
+            // A bracket of another kind, or none, ends it too.
+            None => !self.0.is_empty() && !self.0.starts_with([']', '}']),
+        }
+    }
+
+    fn text(&mut self, ends: &[char]) -> String {
+        let skipped = match self.0.chars().next() {
+            Some(quote @ ('"' | '\'')) => self.0[1..].find(quote).map_or(0, |at| at + 2),
+            _ => 0,
+        };
+        let end = self.0[skipped..].find(ends).map(|at| at + skipped);
+        let (text, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
+        self.0 = rest;
+        plain(text)
+    }
+}
+
+/// A comment begins a line, or stands after a blank; in quotes it is none.
+fn without_comment(line: &str) -> &str {
+    let (mut quote, mut before) = (None, ' ');
+    // The last character that is no blank: a quote opens a value where one may begin.
+    let mut last = ':';
+    for (at, c) in line.char_indices() {
+        match quote {
+            Some(_) if quote == Some(c) && before != '\\' => quote = None,
+            Some(_) => {}
+            None if c == '#' && matches!(before, ' ' | '\t') => return &line[..at],
+            None if matches!(c, '"' | '\'') && matches!(last, ':' | '-' | ',' | '[' | '{') => {
+                quote = Some(c);
+            }
+            None => {}
+        }
+        before = c;
+        if c != ' ' {
+            last = c;
+        }
+    }
+    line
+}
+
+/// Without the quotes and blanks around it.
+fn plain(value: &str) -> String {
+    let value = value.trim();
+    let quoted = |quote| value.strip_prefix(quote)?.strip_suffix(quote);
+    let text = quoted('"').or_else(|| quoted('\'')).unwrap_or(value);
+    match text {
+        "~" | "null" if text == value => String::new(),
+        _ => text.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const YAML: &str = "\
+# A package.
+---
+name:
+  en: \"Two Cats\" # in English
+  de: Zwei Katzen
+type: [pass-fail, interactive]
+keywords:
+- graph
+- 'cat #1'
+limits:
+    time_limit: 2.5
+    memory: lots
+source_url: https://example.com/a:b
+validator_flags: case_sensitive float_tolerance 1e-6
+uuid: ~
+people:
+  - name: A
+    mail: a@b
+  -
+    name: B
+text: |
+  one
+  two
+args: [a b, \"c, d\",
+  -e]
+";
+
+    #[test]
+    fn keys_have_texts_lists_and_maps() {
+        let yaml = Node::parse(YAML);
+        for (path, text) in [
+            ("name.en", Some("Two Cats")),
+            ("name.de", Some("Zwei Katzen")),
+            ("name", None),
+            ("nothing", None),
+            ("source_url", Some("https://example.com/a:b")),
+            ("uuid", None),
+            ("text", Some("one two")),
+        ] {
+            assert_eq!(yaml.text(path), text, "{path}");
+        }
+        for (path, words) in [
+            ("type", &["pass-fail", "interactive"][..]),
+            ("keywords", &["graph", "cat #1"]),
+            (
+                "validator_flags",
+                &["case_sensitive", "float_tolerance", "1e-6"],
+            ),
+            ("args", &["a b", "c, d", "-e"]),
+        ] {
+            assert_eq!(yaml.words(path).unwrap(), words, "{path}");
+        }
+        assert_eq!(yaml.positive("limits.time_limit"), Ok(Some(2.5)));
+        assert_eq!(yaml.positive("limits.output"), Ok(None));
+        assert!(yaml.positive("limits.memory").unwrap_err().contains("lots"));
+        let Some(Node::List(people)) = yaml.get("people") else {
+            panic!("{yaml:?}");
+        };
+        let names: Vec<_> = people.iter().map(|it| it.text("name")).collect();
+        assert_eq!(names, [Some("A"), Some("B")]);
+    }
+
+    #[test]
+    fn maps_may_be_in_braces() {
+        let yaml = Node::parse("limits: {time_limit: 5, 'memory': 64, a: [x, {b: c}]}\nd: {}\n");
+        assert_eq!(yaml.positive("limits.time_limit"), Ok(Some(5.0)));
+        assert_eq!(yaml.text("limits.memory"), Some("64"));
+        assert_eq!(yaml.get("d"), Some(&Node::Map(Vec::new())));
+    }
+
+    #[test]
+    fn a_comment_follows_a_blank_and_is_not_in_quotes() {
+        for (text, name) in [
+            ("name: \"Squares #1\"", "Squares #1"),
+            ("name: 'a # b' # c", "a # b"),
+            ("name: it's # c", "it's"),
+            ("name: # c", ""),
+            ("# name: a", ""),
+        ] {
+            let yaml = Node::parse(text);
+            assert_eq!(yaml.text("name").unwrap_or_default(), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_read_to_its_end() {
+        for text in [
+            "",
+            "a",
+            "a: [",
+            "a: {b",
+            "- - - x",
+            "a: ]",
+            "  b: 1\na: 2",
+            "a: [}]",
+            "\"a: b",
+            ": :",
+            "a:\n    b: 1\n  c: 2\nd: 3",
+            "[a, b]: c",
+            "-\n-\n",
+            "a: '",
+            "{{[",
+            "a: [\"x]",
+        ] {
+            let _ = Node::parse(text);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Programs of a package that its own scripts make: a script `build` makes the program `run`.
+
+use crate::cache;
+use crate::compile::folder::{files_in, File};
+use crate::compile::program::{run_in, Program};
+use crate::compile::submission::{Options, Submission};
+use crate::disk::insist;
+use crate::error::Error;
+use crate::run::program::Limits;
+use crate::run::scratch::Scratch;
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::path::Path;
+use std::time::Duration;
+
+/// What a script may take to build a program.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(60),
+    memory_kb: 4 << 20,
+    output_bytes: 256 << 20,
+    folder_bytes: None,
+};
+
+/// The program of a folder with the scripts `build` or `run`, built in a copy of the folder that
+/// is kept for as long as no file of it changes.
+pub fn build(folder: &Path, cache: &Path) -> Result<Program, Error> {
+    let files = files_in(folder)?;
+    let mut hasher = DefaultHasher::new();
+    files.hash(&mut hasher);
+    let built = cache::programs(cache).join(format!("scripts-{:016x}", hasher.finish()));
+    let run = built.join("run");
+    if !run.is_file() {
+        make(folder, &files, &built, cache)?;
+    }
+    if !run.is_file() {
+        return Err(failure(folder, "it leaves no file run".to_string()));
+    }
+    script(&run, cache)
+}
+
+/// What runs a script: the file itself, or the interpreter that its first line names.
+fn script(file: &Path, cache: &Path) -> Result<Program, Error> {
+    let compiled = Submission::File(file.to_path_buf()).compile(&Options::default(), cache)?;
+    compiled.map_err(|refusal| refusal.of(file.display().to_string()))
+}
+
+fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(), Error> {
+    let scratch = Scratch::new(cache)?;
+    let copy = scratch.path().join("copy");
+    for file in files {
+        let to = copy.join(&file.path);
+        let parent = to.parent().unwrap_or(&copy);
+        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        let from = folder.join(&file.path);
+        // With its rights: scripts are executable.
+        fs::copy(&from, &to).map_err(Error::io("copy", &from))?;
+    }
+    let build = copy.join("build");
+    if build.is_file() {
+        let command = script(&build, cache)?.command();
+        let outcome = run_in(&copy, Path::new("judge-build"), command, None, LIMITS)?;
+        if outcome.run.code != Some(0) || outcome.run.stop.is_some() {
+            return Err(failure(folder, outcome.message(4096)));
+        }
+    }
+    let programs = cache::programs(cache);
+    fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
+    let move_it = || match fs::rename(&copy, built) {
+        // Another judge was faster.
+        Err(_) if built.join("run").is_file() => Ok(()),
+        moved => moved,
+    };
+    insist(move_it).map_err(Error::io("make", built))
+}
+
+fn failure(folder: &Path, said: String) -> Error {
+    Error::Tool {
+        program: folder.join("build").display().to_string(),
+        what: said,
+    }
+}
