@@ -4,7 +4,7 @@
 /// `_`, `-` and `.`; in the name `{0}` is the first of them. Parameters after `?` may come in any
 /// order, and others beside them. What comes after `#` counts where the row has a `#`. The first
 /// row that fits decides.
-const ADDRESSES: [(&str, &str); 52] = [
+const ADDRESSES: [(&str, &str); 62] = [
     ("poj.org/problem?id={}", "poj{0}"),
     ("acm.hdu.edu.cn/showproblem.php?pid={}", "hdu{0}"),
     (
@@ -48,6 +48,16 @@ const ADDRESSES: [(&str, &str); 52] = [
     ("uoj.ac/contest/{}/problem/{}", "uoj{1}"),
     ("acm.njupt.edu.cn/problem/{}", "njupt_{0}"),
     ("hydro.ac/p/{}", "hydro_{0}"),
+    ("{}.openjudge.cn/{}/{}", "openjudge_{1}_{2}"),
+    ("oj.daimayuan.top/problem/{}", "daimayuan{0}"),
+    ("pjudge.ac/problem/{}", "pjudge{0}"),
+    ("pjudge.ac/contest/{}/problem/{}", "pjudge{1}"),
+    ("acm.sdut.edu.cn/onlinejudge3/problems/{}", "sdut{0}"),
+    ("icpc.bjtu.edu.cn/problem/{}", "bjtu{0}"),
+    ("buctcoder.com/problem.php?id={}", "buct{0}"),
+    ("acm.ocrosoft.com/problem.php?cid={}&pid={}", "zufe{0}_{1}"),
+    ("ybt.ssoier.cn:8088/problem_show.php?pid={}", "ssoier{0}"),
+    ("infoarena.ro/problema/{}", "infoarena_{0}"),
     ("acwing.com/problem/content/{}", "acwing{0}"),
     ("ac.nowcoder.com/acm/problem/{}", "nowcoder{0}"),
     ("ac.nowcoder.com/acm/contest/{}/{}", "nowcoder{0}{1}"),
@@ -176,6 +186,14 @@ mod tests {
                 Some("vjudge480959a"),
             ),
             ("https://vjudge.net/problem/51Nod-1289", Some("51nod_1289")),
+            (
+                "http://abc.openjudge.cn/080601/3/",
+                Some("openjudge_080601_3"),
+            ),
+            (
+                "http://ybt.ssoier.cn:8088/problem_show.php?pid=6",
+                Some("ssoier6"),
+            ),
             ("https://open.kattis.com/problems/..", None),
             ("https://open.kattis.com/problems/../../x", None),
             ("https://open.kattis.com/problems/%2e%2e", None),

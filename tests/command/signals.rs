@@ -7,6 +7,7 @@ use crate::ctrl_c::{self, Started};
 use crate::skip::lacks;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::process::{Output, Stdio};
 use std::time::Duration;
@@ -36,6 +37,47 @@ fn ctrl_c_ends_what_is_running_and_shows_what_is_known() {
     assert!(printed.lines().any(is_row), "{printed}");
     assert!(!printed.contains("02-two"), "{printed}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("judge: interrupted"));
+}
+
+#[test]
+fn ctrl_c_ends_a_program_that_is_run_by_hand_and_what_it_took_is_said() {
+    let clone = SmallClone::with_scripts();
+    // It works in the current folder.
+    let script = "#!/bin/sh\nmkdir -p target/judge; >target/judge/mark; sleep 1000 & sleep 1000\n";
+    clone.write("slow.sh", script);
+    let Some(output) = interrupt_when_marked(&clone, &["run", "slow.sh"]) else {
+        return;
+    };
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("judge: ended by Ctrl-C; "), "{said}");
+    assert!(said.ends_with("judge: interrupted\n"), "{said}");
+    for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let directory = fs::read_link(process.path().join("cwd")).unwrap_or_default();
+        assert_ne!(directory, clone.path(), "{process:?} is alive");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_a_judge_that_waits_for_the_browser() {
+    let clone = SmallClone::with_scripts();
+    let Some(mut judge) = ctrl_c::judge() else {
+        return;
+    };
+    let held = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let port = held.local_addr().unwrap().port().to_string();
+    drop(held);
+    judge
+        .args(["receive", "--stay", "--port", &port])
+        .current_dir(clone.path());
+    judge.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut started = Started::new(&mut judge);
+    let mut line = String::new();
+    let mut stderr = BufReader::new(started.judge.stderr.take().unwrap());
+    while !line.contains("Ctrl-C ends it") {
+        line.clear();
+        assert!(stderr.read_line(&mut line).unwrap() > 0, "it listens");
+    }
+    started.interrupt();
 }
 
 /// Sends what Ctrl-C sends as soon as a program has left its mark. The judge ends, and nothing
