@@ -128,7 +128,7 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
 }
 
 pub fn print_waiting() {
-    say("judge: waiting for a change; Ctrl-C ends it\n");
+    say("judge: waiting for a change; Ctrl-C ends it\n\n");
 }
 
 /// The problems, a line each, with the number of their cases.
