@@ -171,7 +171,7 @@ pub fn added(case: &Case, has_answer: bool) -> String {
 }
 
 pub fn print_waiting() {
-    say("judge: waiting for a change; Ctrl-C ends it\n");
+    say("judge: waiting for a change; Ctrl-C ends it\n\n");
 }
 
 /// The problems, a line each, with the number of their cases.

@@ -210,7 +210,7 @@ impl Inspection {
         let scratch = Scratch::new(cache)?;
         for case in cases {
             if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
-                self.fault(format!("{}.in: {why}", case.name));
+                self.fault(format!("{}.in: validate says {why}", case.name));
             }
         }
         Ok(())

@@ -71,7 +71,7 @@ fn each_fault_is_named() {
         (
             "testdata/echo1/02-two.in",
             "two\n",
-            "02-two.in: line 1 is no number",
+            "02-two.in: validate says line 1 is no number",
         ),
         (
             "testdata/echo1/02-two.out",

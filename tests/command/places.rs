@@ -125,6 +125,16 @@ fn stress_finds_programs_beside_the_folder_test_and_saves_into_it() {
 }
 
 #[test]
+fn a_race_runs_on_the_cases_beside_its_first_program() {
+    let clone = contest();
+    clone.write("a/other.c", &in_c("printf(\"%d\\n\", n + n);"));
+    let run = clone
+        .judge(&["race", "a/a.c", "a/other.c", "--runs", "1"])
+        .success();
+    run.stdout(contains("a, 1 input, 1 run of each in turn"));
+}
+
+#[test]
 fn what_stress_misses_is_named() {
     let clone = contest();
     let words = ["stress", "--data", "a/test", "a/a.c"];
