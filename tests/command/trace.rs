@@ -1,5 +1,6 @@
 //! The command `judge trace`, as a user meets it. What it shows is tested in `states` and `page`.
 
+mod browser;
 mod page;
 mod states;
 
