@@ -22,8 +22,8 @@
 //!
 //! **Dancing links.** Only the ones are stored, as nodes of doubly linked lists. Each row is a
 //! ring. Each column is a ring too: down from its header, through its ones, back to the header.
-//! A node `x` leaves its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links,
-//! so `d[u[x]] = x; u[d[x]] = x` puts it back: nothing is copied.
+//! A node `x` leaves its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two
+//! links, so `d[u[x]] = x; u[d[x]] = x` puts it back: nothing is copied.
 //!
 //! ```text
 //!     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
