@@ -359,7 +359,8 @@ impl<const N: usize> Dlx<N> {
     /// Visits solutions until `visit` says `false`. Both functions are given the labels of the
     /// rows that this search has chosen, in the order in which they were chosen. At each node
     /// of the search tree, the root and the solutions too, `enter` is asked first: `false` cuts
-    /// the node and all below it.
+    /// the node and all below it. It may read the arrays of the matrix as it is there: a column
+    /// is open if `s[header] < COVERED`, and then has so many rows.
     ///
     /// Afterwards the matrix is as it was before. Rows chosen before stay chosen: the search
     /// looks for what completes them, and shows only that. A matrix without primary columns

@@ -96,12 +96,12 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), Strin
             return fault(number, column, what);
         }
     }
-    match rest {
-        &[(column, primary)] if primary > columns => {
+    match *rest {
+        [(column, primary)] if primary > columns => {
             let what = format!("{primary} primary columns of {columns}");
             fault(number, column, what)
         }
-        &[(_, primary)] => Ok((rows, columns, primary)),
+        [(_, primary)] => Ok((rows, columns, primary)),
         _ => Ok((rows, columns, columns)),
     }
 }
