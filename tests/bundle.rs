@@ -143,7 +143,11 @@ fn every_bundle_is_small_and_formatted() {
             let mut rustfmt = Command::new("rustfmt");
             let output = rustfmt.arg("--check").arg(&file).output().unwrap();
             let difference = String::from_utf8_lossy(&output.stdout);
-            assert!(output.status.success(), "{}:\n{difference}", problem.id);
+            assert!(
+                output.status.success(),
+                "{} is not formatted, and cargo fmt changes that:\n{difference}",
+                problem.id
+            );
         }
     }
 }

@@ -135,7 +135,10 @@ fn every_program_has_a_place_on_the_path() {
         });
         let path: Vec<&str> = steps.flat_map(links).collect();
         for id in project.ids().unwrap() {
-            assert!(path.contains(&format!("{id}.rs").as_str()), "{id}");
+            assert!(
+                path.contains(&format!("{id}.rs").as_str()),
+                "{id} is on no numbered line of the path; judge check {id} says what to add where"
+            );
         }
     }
 }
