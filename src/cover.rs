@@ -151,7 +151,7 @@ pub struct Cover<const N: usize> {
     paid: Box<[u32; N]>,
     /// What has left the matrix and in which order: the header of a settled column, or a one
     /// of a row that was dropped.
-    trail: Vec<usize>,
+    pub trail: Vec<usize>,
     /// Ones of the rows which had nothing left to gain before the last columns were put back.
     dominated: Vec<usize>,
 }
@@ -416,7 +416,7 @@ impl<const N: usize> Cover<N> {
     ///
     /// Of several smallest columns it takes the last. `has_independent` begins with the first
     /// column: on grids the search takes 0.6 of the steps that it takes with the first here.
-    fn branch(&mut self, spare: usize) -> Option<usize> {
+    pub fn branch(&mut self, spare: usize) -> Option<usize> {
         let mut smallest = self.r[Self::NO_COLUMN] as usize;
         if spare == 0 || smallest == Self::NO_COLUMN {
             return None;
@@ -517,7 +517,7 @@ impl<const N: usize> Cover<N> {
 
     /// Chooses the row of `x`. First all rows are dropped, then columns are settled: that takes
     /// nodes out of the rings of rows, and `drop_row` could not begin at such a node.
-    fn choose(&mut self, x: usize) {
+    pub fn choose(&mut self, x: usize) {
         self.drop_row(x);
         if self.repeated < self.columns {
             let mut j = x;
@@ -552,7 +552,7 @@ impl<const N: usize> Cover<N> {
 
     /// Takes back the choice of the row that stands at `place` of the trail. The row itself is
     /// not put back, and those that it dominates are dropped too.
-    fn bar(&mut self, place: usize) {
+    pub fn bar(&mut self, place: usize) {
         let x = self.trail[place];
         self.dominated.clear();
         self.undo(place + 1);
@@ -567,7 +567,7 @@ impl<const N: usize> Cover<N> {
     }
 
     /// Puts back what has left the matrix since the trail ended at `place`.
-    fn undo(&mut self, place: usize) {
+    pub fn undo(&mut self, place: usize) {
         while self.trail.len() > place {
             match self.trail.pop() {
                 Some(x) if x > self.columns => self.restore_row(x),

@@ -235,8 +235,13 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
 
 /// Prints the steps, or says nothing of a page that was written.
 fn trace(request: &trace::Request) -> Result<(), Error> {
+    if request.cover {
+        let trace = trace::trace_cover(request)?;
+        report::trace::print_next_matrix(trace.next_matrix);
+        return report::cover::show(&trace);
+    }
     let trace = trace::trace(request)?;
-    report::trace::print_next_matrix(&trace);
+    report::trace::print_next_matrix(trace.next_matrix);
     match request.html {
         Some(_) => Ok(()),
         None => report::trace::show(&trace),

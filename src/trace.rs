@@ -5,16 +5,19 @@
 //! - `matrix`: the matrix of a text, or the one of the template's head;
 //! - `search`: has the template search, and records what it does, with the template's arrays at
 //!   each moment;
+//! - `cover`: the same for the second template, by rows and columns;
 //! - `page`: the record as one HTML page, which is put together from the files in `page/`.
 //!
 //! Files are read and written in this file alone. What the words of the command mean is said in
 //! `cli`; the text for a terminal is in `report`.
 
+pub mod cover;
 pub mod matrix;
 pub mod page;
 pub mod search;
 
 use crate::error::Error;
+use cover::CoverTrace;
 use matrix::{parse_matrix, Parsed};
 use search::Trace;
 use std::fs::{self, File};
@@ -27,6 +30,8 @@ pub struct Request {
     pub file: Option<PathBuf>,
     /// The page to write; `None` has the steps told.
     pub html: Option<PathBuf>,
+    /// Whether the second template searches.
+    pub cover: bool,
 }
 
 /// So much of a file is read: the largest matrix takes less than a kilobyte.
@@ -46,6 +51,17 @@ pub fn trace(request: &Request) -> Result<Trace, Error> {
     if let Some(file) = &request.html {
         fs::write(file, page::render(&trace)).map_err(Error::io("write", file))?;
     }
+    Ok(trace)
+}
+
+/// Traces a search for the fewest rows.
+pub fn trace_cover(request: &Request) -> Result<CoverTrace, Error> {
+    let Some(file) = &request.file else {
+        return cover::record(&matrix::cover_example()).map_err(Error::text("the example"));
+    };
+    let Parsed { matrix, next } = parse_matrix(&read(file)?).map_err(Error::text(file))?;
+    let mut trace = cover::record(&matrix).map_err(Error::text(file))?;
+    trace.next_matrix = next;
     Ok(trace)
 }
 

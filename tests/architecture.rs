@@ -19,7 +19,7 @@ const LAYERS: [(&str, &[&str]); 18] = [
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    ("trace", &["dlx", "picture", "terminal"]),
+    ("trace", &["dlx", "cover", "picture", "terminal"]),
     ("compile", &["run"]),
     ("setter", &["compile", "run", "problem"]),
     (

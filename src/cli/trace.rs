@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::trace::Request;
 
 pub const HELP: &str = "\
-judge trace [FILE] [--html FILE]
+judge trace [FILE] [--html FILE | --cover]
 
 Shows how src/dlx.rs searches a small matrix: on which column it branches and
 why, which row is chosen, which nodes leave their columns and how they return.
@@ -14,6 +14,8 @@ Without a FILE the matrix is the one in the head of src/dlx.rs.
 
   --html FILE    write a page for a browser: links, arrays, the tree of the
                  search, step by step, in English and Chinese
+  --cover        show how src/cover.rs searches for the fewest rows instead; all
+                 columns are to be covered at least once
 
 FILE has the numbers of rows and columns, up to 20 and 20, and a line of zeros
 and ones for each row, as in the input of poj3740; of several matrices the first
@@ -30,6 +32,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut words = Args::new("judge trace", words);
     while let Some(word) = words.next()? {
         match word {
+            "--cover" => request.cover = true,
             "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
             "--html" => request.html = Some(words.value()?.into()),
             _ if request.file.is_none() => request.file = Some(words.plain()?.into()),
@@ -38,6 +41,9 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
                 return Err(usage(format!("one matrix at a time, not {word:?} too")));
             }
         }
+    }
+    if request.cover && request.html.is_some() {
+        return Err(usage("--cover is told as text, without --html"));
     }
     Ok(request)
 }
@@ -56,6 +62,7 @@ mod tests {
             let wanted = Request {
                 file: Some("a.in".into()),
                 html: Some("a.html".into()),
+                cover: false,
             };
             assert_eq!(parse(words).unwrap(), wanted);
         }
@@ -68,6 +75,7 @@ mod tests {
             (&["--html"], "--html needs a value"),
             (&["--html", "a", "--html", "b"], "one --html"),
             (&["--svg", "a"], "no option --svg"),
+            (&["--cover", "--html", "a"], "without --html"),
         ] {
             let said = parse(words).unwrap_err().to_string();
             assert!(said.contains(fault), "{said}");

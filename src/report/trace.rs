@@ -13,8 +13,8 @@ pub fn show(trace: &Trace) -> Result<(), Error> {
 }
 
 /// Says that a file has more matrices than the one that is traced.
-pub fn print_next_matrix(trace: &Trace) {
-    if let Some(line) = trace.next_matrix {
+pub fn print_next_matrix(next_matrix: Option<usize>) {
+    if let Some(line) = next_matrix {
         say(&format!(
             "judge: this is the first matrix; the one on line {line} and those below are not shown\n"
         ));
@@ -364,7 +364,7 @@ impl Teller {
     }
 }
 
-fn list(numbers: impl IntoIterator<Item = usize>) -> String {
+pub fn list(numbers: impl IntoIterator<Item = usize>) -> String {
     let numbers: Vec<String> = numbers
         .into_iter()
         .map(|number| number.to_string())

@@ -40,6 +40,16 @@ pub fn example() -> Matrix {
     }
 }
 
+/// The matrix in the head of the second template.
+pub fn cover_example() -> Matrix {
+    let rows: [&[usize]; 4] = [&[0, 1], &[1, 2, 3], &[3, 4], &[0, 2, 4]];
+    Matrix {
+        columns: 5,
+        primary: 5,
+        rows: rows.map(<[usize]>::to_vec).to_vec(),
+    }
+}
+
 /// The first matrix of a text. A fault is said with its line and its column, from 1.
 pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
     let text = String::from_utf8_lossy(text);

@@ -69,11 +69,34 @@ fn a_tie_is_explained_and_an_empty_column_is_noticed() {
 }
 
 #[test]
+fn a_search_for_the_fewest_rows_is_told_by_rows_and_columns() {
+    let folder = SmallClone::new("");
+    let run = folder.judge(&["trace", "--cover"]).success().stderr("");
+    run.stdout(
+        contains("choose row 4, for column 5\n")
+            .and(contains("row 4 settles columns 1, 3, 5\n"))
+            .and(contains("a cover of 2 rows: 4, 2\n"))
+            .and(contains("row 4 is barred: all covers with it are known\n"))
+            .and(contains("the fewest rows are 4, 2.\n")),
+    );
+    folder.write("two.in", "2 2\n1 0\n1 0\n\n1 1\n0\n");
+    let run = folder.judge(&["trace", "two.in", "--cover"]).success();
+    run.stdout(contains("there is no cover.\n"))
+        .stderr(contains("the one on line 5"));
+}
+
+#[test]
 fn lines_are_narrow() {
     let folder = SmallClone::new("");
     let rows: String = (0..10).map(|_| "1 ".repeat(20) + "\n").collect();
     folder.write("ones.in", &format!("10 20\n{rows}"));
-    for words in [&["trace"][..], &["trace", "ones.in"], &["help", "trace"]] {
+    let of_cover = &["trace", "ones.in", "--cover"];
+    for words in [
+        &["trace"][..],
+        &["trace", "ones.in"],
+        of_cover,
+        &["help", "trace"],
+    ] {
         let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 80);
         let run = folder.judge(words).success();
         run.stdout(predicate::function(is_narrow));

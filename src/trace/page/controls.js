@@ -167,6 +167,7 @@ window.addEventListener("hashchange", () => {
 });
 // What is read once is folded away; what the problem is, is said at the start.
 for (const it of document.querySelectorAll(".last-header")) it.textContent = data.columns;
+for (const it of document.querySelectorAll(".of-secondary")) it.hidden = data.primary === data.columns;
 language = navigator.language?.startsWith("zh") ? "zh" : "en";
 readAddress();
 measure();

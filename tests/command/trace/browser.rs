@@ -1,5 +1,5 @@
 //! The page of a trace in a browser, where there is one: what is in view, how large its letters are,
-//! and that nothing jumps from step to step.
+//! that nothing jumps from step to step, and that keys lead through the steps.
 
 use crate::clone::PATIENCE;
 use crate::skip::lacks;
@@ -50,6 +50,11 @@ at = 0;
 find(".intro").open = true;
 show();
 if (innerWidth < 980) expect(box("#matrix").bottom < box("#now").top + 1, "the matrix does not come first");
+for (const [key, shiftKey, wanted] of [["End", false, last], ["Home", false, 0], ["ArrowRight", false, 1],
+    ["ArrowLeft", false, 0], ["ArrowRight", true, nextCall(1)]]) {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey }));
+  expect(at === wanted, `${key} leads to step ${at}, not ${wanted}`);
+}
 parent.postMessage(JSON.stringify({ width: innerWidth, steps: last, faults: [...faults].slice(0, 9) }), "*");
 "##;
 
@@ -83,7 +88,7 @@ fn look(folder: &Path, width: u32, height: u32) -> String {
 }
 
 #[test]
-fn in_a_browser_all_is_in_view_and_nothing_jumps() {
+fn in_a_browser_all_is_in_view_nothing_jumps_and_keys_lead_through_the_steps() {
     if lacks(&["chromium"]) {
         return;
     }

@@ -1,0 +1,255 @@
+//! Has the second template search for the fewest rows, and records what it does: row by row and
+//! column by column, not link by link. All columns are repeated. The loop is that of the template,
+//! which makes it for one part of the matrix after the other; here all is one part.
+
+use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
+use super::search::MOST_MOMENTS;
+use crate::cover::Cover;
+
+/// Node 0, a header for each column, and a matrix full of ones.
+const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
+
+#[derive(Debug)]
+pub struct CoverTrace {
+    pub matrix: Matrix,
+    pub steps: Vec<Step>,
+    /// The rows of the best cover, from 1.
+    pub best: Option<Vec<usize>>,
+    /// The line of the text on which a matrix begins that is not traced.
+    pub next_matrix: Option<usize>,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Step {
+    /// How many rows are chosen, not counting the one that it chooses or bars.
+    pub depth: usize,
+    pub action: Action,
+}
+
+/// Columns and rows are counted from 1.
+#[derive(Debug, PartialEq)]
+pub enum Action {
+    Choose {
+        /// Where the search branches, and the rows that this column has.
+        column: usize,
+        rows: Vec<usize>,
+        row: usize,
+        /// The columns that the row settles.
+        settled: Vec<usize>,
+        /// Those that are open afterwards.
+        open: Vec<usize>,
+    },
+    /// No column is open: the rows that are chosen are the best cover so far.
+    Covered(Vec<usize>),
+    /// A column has no row.
+    DeadEnd(usize),
+    /// The open columns need more than so many rows, says a lower bound; with 0 it needs none.
+    Beyond { spare: usize, open: Vec<usize> },
+    /// All covers with this row are known. The others have no column that it has not.
+    Bar { row: usize, dominated: Vec<usize> },
+}
+
+/// Searches for the fewest rows. The fault is that the search is too long.
+pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
+    let mut cover = Cover::new();
+    cover.reset(matrix.columns, 0, 0);
+    let mut firsts = Vec::new();
+    for (label, columns) in (1..).zip(&matrix.rows) {
+        if !columns.is_empty() {
+            firsts.push(cover.nodes);
+        }
+        cover.add_row(label, columns);
+    }
+    let mut recorder = Recorder {
+        cover,
+        firsts,
+        steps: Vec::new(),
+        chosen: Vec::new(),
+        best: None,
+    };
+    recorder.search()?;
+    Ok(CoverTrace {
+        matrix: matrix.clone(),
+        steps: recorder.steps,
+        best: recorder.best,
+        next_matrix: None,
+    })
+}
+
+struct Recorder {
+    cover: Cover<NODES>,
+    /// The first node of each row.
+    firsts: Vec<usize>,
+    steps: Vec<Step>,
+    /// For each row chosen, where it stands in the trail, and the rows that there were before.
+    chosen: Vec<(usize, Vec<usize>)>,
+    best: Option<Vec<usize>>,
+}
+
+impl Recorder {
+    fn search(&mut self) -> Result<(), String> {
+        let mut most = self.cover.needed;
+        loop {
+            if self.steps.len() > MOST_MOMENTS {
+                return Err(format!(
+                    "the search takes more than {MOST_MOMENTS} steps, the most that a trace shows"
+                ));
+            }
+            let spare = most.saturating_sub(self.chosen.len());
+            if let Some(x) = self.cover.branch(spare) {
+                self.choose(x);
+                continue;
+            }
+            let action = self.end(spare);
+            if let Action::Covered(rows) = &action {
+                // A cover must be better from now on.
+                most = rows.len().saturating_sub(1);
+                self.best = Some(rows.clone());
+            }
+            self.step(action);
+            match self.chosen.pop() {
+                Some((place, before)) => self.bar(place, before),
+                None => break,
+            }
+        }
+        self.cover.undo(0);
+        Ok(())
+    }
+
+    fn step(&mut self, action: Action) {
+        let depth = self.chosen.len();
+        self.steps.push(Step { depth, action });
+    }
+
+    fn choose(&mut self, x: usize) {
+        let column = self.cover.c[x] as usize;
+        let (rows, before, open) = (self.rows_of(column), self.rows(), self.open());
+        let place = self.cover.trail.len();
+        self.cover.choose(x);
+        let left = self.open();
+        self.step(Action::Choose {
+            column,
+            rows,
+            row: self.label(x),
+            settled: without(&open, &left),
+            open: left,
+        });
+        self.chosen.push((place, before));
+    }
+
+    fn bar(&mut self, place: usize, before: Vec<usize>) {
+        let row = self.label(self.cover.trail[place]);
+        self.cover.bar(place);
+        let mut dominated = without(&before, &self.rows());
+        dominated.retain(|&it| it != row);
+        self.step(Action::Bar { row, dominated });
+    }
+
+    /// Why there is no row to try.
+    fn end(&self, spare: usize) -> Action {
+        let open = self.open();
+        let empty = open.iter().find(|&&header| self.cover.s[header] == 0);
+        match empty {
+            _ if open.is_empty() => {
+                let rows = self.chosen.iter();
+                Action::Covered(
+                    rows.map(|&(at, _)| self.label(self.cover.trail[at]))
+                        .collect(),
+                )
+            }
+            Some(&header) if spare > 0 => Action::DeadEnd(header),
+            _ => Action::Beyond { spare, open },
+        }
+    }
+
+    fn label(&self, x: usize) -> usize {
+        self.cover.label[self.cover.first[x] as usize]
+    }
+
+    /// The columns that still are to be covered.
+    fn open(&self) -> Vec<usize> {
+        let mut headers = Vec::new();
+        let mut header = self.cover.r[0] as usize;
+        while header != 0 {
+            headers.push(header);
+            header = self.cover.r[header] as usize;
+        }
+        headers
+    }
+
+    fn rows_of(&self, header: usize) -> Vec<usize> {
+        let mut rows = Vec::new();
+        let mut x = self.cover.d[header] as usize;
+        while x != header {
+            rows.push(self.label(x));
+            x = self.cover.d[x] as usize;
+        }
+        rows
+    }
+
+    /// The rows that are in the matrix.
+    fn rows(&self) -> Vec<usize> {
+        let firsts = self.firsts.iter().copied();
+        let is_in = |&x: &usize| self.cover.d[self.cover.u[x] as usize] as usize == x;
+        firsts.filter(is_in).map(|x| self.label(x)).collect()
+    }
+}
+
+fn without(all: &[usize], others: &[usize]) -> Vec<usize> {
+    let left = all.iter().filter(|&it| !others.contains(it));
+    left.copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::matrix::cover_example;
+
+    #[test]
+    fn the_best_cover_is_that_of_the_template() {
+        for seed in 1..200_usize {
+            // Some ones, spread by two primes.
+            let has =
+                |row: usize, column: usize| (row * 7 + column * 13 + row * column * seed) % 5 < 2;
+            let (rows, columns) = (1 + seed % 9, 1 + seed % 8);
+            let matrix = Matrix {
+                columns,
+                primary: columns,
+                rows: (0..rows)
+                    .map(|row| (0..columns).filter(|&column| has(row, column)).collect())
+                    .collect(),
+            };
+            let mut cover = Cover::<NODES>::new();
+            cover.reset(columns, 0, 0);
+            for (label, ones) in (1..).zip(&matrix.rows) {
+                cover.add_row(label, ones);
+            }
+            let fewest = cover.fewest().map(|rows| rows.len());
+            let best = record(&matrix).unwrap().best;
+            if let Some(best) = &best {
+                let covered = |column| {
+                    best.iter()
+                        .any(|row| matrix.rows[row - 1].contains(&column))
+                };
+                assert!((0..columns).all(covered), "{matrix:?}");
+            }
+            assert_eq!(best.map(|rows| rows.len()), fewest, "{matrix:?}");
+        }
+    }
+
+    #[test]
+    fn the_row_that_is_told_of_in_the_head_of_the_template_is_chosen_first() {
+        let trace = record(&cover_example()).unwrap();
+        let Action::Choose {
+            row, settled, open, ..
+        } = &trace.steps[0].action
+        else {
+            panic!("{:?}", trace.steps[0]);
+        };
+        assert_eq!(
+            (*row, &settled[..], &open[..]),
+            (4, &[1, 3, 5][..], &[2, 4][..])
+        );
+        assert_eq!(trace.best, Some(vec![4, 2]));
+    }
+}
