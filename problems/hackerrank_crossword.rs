@@ -5,21 +5,22 @@
 //! - memory: 524288 KB
 //! - submit: <https://www.hackerrank.com/challenges/crossword-puzzle/problem> (language Rust)
 //!
-//! Ten lines of ten characters: `-` is a cell for a letter, `+` is none. Then a line of words of
-//! the letters A to Z, with `;` between them, ten at most. Each run of cells, across or down, gets
-//! one of the words, and each word is used once. The output is the grid with its letters.
+//! Ten lines of ten characters: `-` is a cell for a letter, `+` is none. Then a line of words
+//! of the letters A to Z, with `;` between them, ten at most. Each run of cells, across or
+//! down, gets one of the words, and each word is used once. The output is the grid with its
+//! letters.
 //!
-//! **What is new here:** rows that may *share* a cell if they agree on its letter. A column says
-//! "once", so two words that cross could not both have the column of a cell. They do not have to:
-//! each takes columns for the *bits* of its letter.
+//! **What is new here:** rows that may *share* a cell if they agree on its letter. A column
+//! says "once", so two words that cross could not both have the column of a cell. They do not
+//! have to: each takes columns for the *bits* of its letter.
 //!
 //! **The matrix.** A row is the decision "this word is in this run", a column is a condition:
 //!
 //! - a run has a word, a word is used (primary columns),
 //! - the words that cross in a cell agree about a bit of its letter: two secondary columns for
 //!   each of five bits, "0" and "1". The word across takes the column of its bit, the word down
-//!   that of the other bit. If the bits are equal, both columns are taken once. If not, both words
-//!   want the same one, and they rule each other out.
+//!   that of the other bit. If the bits are equal, both columns are taken once. If not, both
+//!   words want the same one, and they rule each other out.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
@@ -32,8 +33,8 @@ const CELLS: usize = SIZE * SIZE;
 const MAX_WORDS: usize = 10;
 /// So many bits tell the letters apart.
 const BITS: usize = 5;
-/// Node 0, runs and words, the bits of cells, and for each word in each run two ones, and one for
-/// each bit of a letter.
+/// Node 0, runs and words, the bits of cells, and for each word in each run two ones, and one
+/// for each bit of a letter.
 const NODES: usize =
     1 + (2 * MAX_WORDS + 2 * BITS * CELLS) + MAX_WORDS * MAX_WORDS * (2 + BITS * SIZE);
 

@@ -9,7 +9,8 @@
 //!
 //! **What is new here:** a condition is a *pair*, such as "row 4 has a 5". With just one column
 //! for each cell, digit, row, column and box (117 of them) a digit could be used once on the
-//! whole board. And the givens make the matrix smaller before the search begins.
+//! whole board. And the givens make the matrix smaller before the search begins: see first, in
+//! `README.md`, the third matrix, which is the full one.
 //!
 //! **The matrix.** A row is the decision "cell (i, j) gets digit d", a column is a condition,
 //! and a row meets four of them:

@@ -123,8 +123,8 @@ fn build(dlx: &mut Dlx<NODES>, board: &Board) {
     }
 }
 
-/// Adds the decisions about a column or a region. They take the columns of the matrix that a row
-/// of the board leaves if it agrees.
+/// Adds the decisions about a column or a region. They take the columns of the matrix that a
+/// row of the board leaves if it agrees.
 fn add_unit(dlx: &mut Dlx<NODES>, board: &Board, unit: usize, cells: &[usize], agree: usize) {
     for stars in choices(board, cells) {
         let mut ones = vec![unit];
@@ -153,8 +153,8 @@ fn choices(board: &Board, cells: &[usize]) -> Vec<Vec<usize>> {
     pairs
 }
 
-/// The squares of 2 x 2 cells that have this cell, by the numbers of their upper left cells on a
-/// board with a row and a column less.
+/// The squares of 2 x 2 cells that have this cell, by the numbers of their upper left cells on
+/// a board with a row and a column less.
 fn squares(size: usize, cell: usize) -> impl Iterator<Item = usize> {
     let (row, column) = (cell / size, cell % size);
     let tops = row.saturating_sub(1)..(row + 1).min(size - 1);

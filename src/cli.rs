@@ -7,9 +7,12 @@ pub mod bundle;
 pub mod check;
 pub mod completions;
 pub mod draw;
+mod files;
 mod interactive;
 pub mod judge;
+mod limits;
 pub mod list;
+pub mod make;
 pub mod named;
 pub mod new;
 pub mod race;
@@ -31,13 +34,14 @@ pub enum Command {
     Race(race::Race),
     Stress(stress::Stress),
     /// Without an id, of all problems.
-    Check(Option<String>),
+    Check(Vec<String>),
     List(Format),
     New(new::New),
     Answer(answer::Answer),
     Add(add::Add),
     Receive(crate::receive::Settings),
     Run(run::Run),
+    Make(make::Make),
     Completions(completions::Shell),
     Bundle(bundle::Bundle),
     Help(&'static str),
@@ -66,7 +70,7 @@ impl Format {
 }
 
 /// Words that are commands, not problems.
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "judge",
     "receive",
     "run",
@@ -77,6 +81,7 @@ const COMMANDS: [&str; 15] = [
     "check",
     "new",
     "answer",
+    "make",
     "draw",
     "trace",
     "bundle",
@@ -104,9 +109,12 @@ judge says what POJ would most likely say of a solution.
   judge list                 show the problems with their limits
   judge new ID               write the files of a new problem, to begin with
   judge answer ID            write the answers that are missing
-  judge check [ID]           inspect a problem of this project, or all of them
+  judge make ID              write the cases that programs make
+  judge check [ID ...]       inspect problems of this project, or all of them
   judge completions SHELL    print what completes these words in a shell
   judge help [COMMAND]       explain a command: judge help judge
+  judge help files           say where the files of a problem are looked for
+  judge help limits          say how programs are measured and ended
 
 What to run
   --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a,
@@ -117,6 +125,7 @@ What to run
   --debug          with sanitizers: names the line that is to blame
   -j N             run N cases at the same time (half of the processors)
   --fail-fast      stop at the first case that is not Accepted
+  --expected       judge the makers' submissions, and say which are not as expected
   --watch          judge again whenever a submission changes
 
 How to compare
@@ -167,6 +176,7 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
         ["add", ref rest @ ..] => add::parse(rest).map(Command::Add),
         ["receive", ref rest @ ..] => receive::parse(rest).map(Command::Receive),
         ["run", ref rest @ ..] => run::parse(rest).map(Command::Run),
+        ["make", ref rest @ ..] => make::parse(rest).map(Command::Make),
         ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
         ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
         ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
@@ -186,6 +196,9 @@ fn help(command: &str) -> Result<Command, Error> {
         "receive" => receive::HELP,
         "run" => run::HELP,
         "answer" => answer::HELP,
+        "make" => make::HELP,
+        "files" => files::HELP,
+        "limits" => limits::HELP,
         "completions" => completions::HELP,
         "bundle" => bundle::HELP,
         "check" => check::HELP,
@@ -318,8 +331,7 @@ mod tests {
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
             ("new -x", "judge new has no option -x"),
-            ("check a b", "one problem"),
-            ("check -x", "one problem"),
+            ("check -x", "judge check has no option -x"),
             ("bundle", "which problem?"),
             ("bundle a b", "not \"b\" too"),
             ("bundle a -o", "-o needs a value"),

@@ -22,8 +22,8 @@
 ///
 /// **Dancing links.** Only the ones are stored, as nodes of doubly linked lists. Each row is a
 /// ring. Each column is a ring too: down from its header, through its ones, back to the header.
-/// A node `x` leaves its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two links,
-/// so `d[u[x]] = x; u[d[x]] = x` puts it back: nothing is copied.
+/// A node `x` leaves its column by `d[u[x]] = d[x]; u[d[x]] = u[x]`. It keeps its own two
+/// links, so `d[u[x]] = x; u[d[x]] = x` puts it back: nothing is copied.
 ///
 /// ```text
 ///     0 1 2 3 4 5 6     header   1     2     3     4     5     6     7
@@ -352,7 +352,8 @@ impl<const N: usize> Dlx<N> {
     /// Visits solutions until `visit` says `false`. Both functions are given the labels of the
     /// rows that this search has chosen, in the order in which they were chosen. At each node
     /// of the search tree, the root and the solutions too, `enter` is asked first: `false` cuts
-    /// the node and all below it.
+    /// the node and all below it. It may read the arrays of the matrix as it is there: a column
+    /// is open if `s[header] < COVERED`, and then has so many rows.
     ///
     /// Afterwards the matrix is as it was before. Rows chosen before stay chosen: the search
     /// looks for what completes them, and shows only that. A matrix without primary columns

@@ -2,10 +2,14 @@
 
 pub mod bench;
 pub mod comparison;
+pub mod expectation;
 pub mod inspection;
 pub mod interaction;
+pub mod leak;
+pub mod making;
 pub mod manual;
 pub mod passes;
+pub mod points;
 pub mod race;
 pub mod reference;
 pub mod remarks;

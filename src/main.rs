@@ -10,14 +10,14 @@ use dlx_judge::compile::bundle;
 use dlx_judge::compile::submission::Options;
 use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::inspection::inspect_all;
-use dlx_judge::judge::manual;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
-use dlx_judge::judge::submissions::{judge_all, SubmissionResult};
+use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
 use dlx_judge::judge::timing::derive_limits;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::judge::Step;
+use dlx_judge::judge::{making, manual};
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new};
@@ -66,7 +66,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Judge(request) => return run_judge(&request, project),
         Command::Race(request) => return run_race(&request, project),
         Command::Stress(request) => return run_stress(&request, project),
-        Command::Check(id) => return run_check(id, project),
+        Command::Check(ids) => return run_check(ids, project),
         Command::Draw(request) => draw(&request)?,
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
@@ -75,6 +75,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
         Command::Run(request) => return run_by_hand(&request, project),
+        Command::Make(request) => make(&request, project)?,
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
         Command::Help(text) => report::print(text)?,
@@ -131,16 +132,24 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
 fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error> {
-    let (mut pairs, settings) = (named.pairs.clone(), &judge.settings);
+    let mut pairs = named.pairs.clone();
+    let settings = &Settings {
+        expects: named.expects,
+        ..judge.settings.clone()
+    };
     let derived = derive_limits(&mut pairs, settings, cache, &progress::step)?;
     progress::end();
     report::print_derived(&derived);
     let results = judge_all(&pairs, settings, cache, &progress::step);
     progress::end();
     let is_accepted = results.iter().all(SubmissionResult::is_accepted);
-    let silent = judge.quiet && judge.format == Format::Human && is_accepted;
+    let is_right = match settings.expects {
+        true => results.iter().all(SubmissionResult::is_expected),
+        false => is_accepted,
+    };
+    let silent = judge.quiet && judge.format == Format::Human && is_right;
     if !silent {
-        report::print(&judged(judge, &results, &named.faults))?;
+        report::print(&judged(judge, &results, named))?;
     }
     let mut errors: Vec<Error> = results
         .into_iter()
@@ -148,16 +157,17 @@ fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error>
         .collect();
     let last = errors.pop();
     report::print_errors(&errors);
-    finish(last, is_accepted)
+    finish(last, is_right)
 }
 
-fn judged(judge: &Judge, results: &[SubmissionResult], faults: &[Error]) -> String {
+fn judged(judge: &Judge, results: &[SubmissionResult], named: &Named) -> String {
     let own = results.iter().all(|result| result.submission.is_none());
-    let named = !judge.words.is_empty() || !judge.data.is_empty();
+    let has_words = !judge.words.is_empty() || !judge.data.is_empty();
     match judge.format {
-        Format::Json => json::json(results, faults),
-        Format::Junit => junit::junit(results, faults),
-        _ if judge.all || own && named => report::submissions::details(results, judge.all),
+        Format::Json => json::json(results, &named.faults),
+        Format::Junit => junit::junit(results, &named.faults),
+        _ if named.expects => report::expectations::render(results),
+        _ if judge.all || own && has_words => report::submissions::details(results, judge.all),
         _ => report::submissions::summary(results),
     }
 }
@@ -199,9 +209,9 @@ fn run_stress(words: &cli::stress::Stress, project: Option<&Project>) -> Result<
     finish(search.error, search.done.verdict == Verdict::Accepted)
 }
 
-fn run_check(id: Option<String>, project: Option<&Project>) -> Result<bool, Error> {
+fn run_check(ids: Vec<String>, project: Option<&Project>) -> Result<bool, Error> {
     let project = project.ok_or_else(Project::missing)?;
-    let ids = id.map_or_else(|| project.ids(), |id| Ok(vec![id]))?;
+    let ids = if ids.is_empty() { project.ids()? } else { ids };
     prepare_runs(Some(project), true)?;
     let Partial { done, error } = inspect_all(project, &ids, &progress::step);
     progress::end();
@@ -271,7 +281,10 @@ fn list(project: &Project, format: Format) -> Result<bool, Error> {
 }
 
 fn make_new(words: &cli::new::New, project: &Project) -> Result<(), Error> {
-    let files = new::write(project, &words.id, words.check, None)?;
+    let files = match &words.like {
+        None => new::write(project, &words.id, words.check, None)?,
+        Some(like) => new::write_like(project, &words.id, &project.problem(like)?)?,
+    };
     report::print(&report::new(&words.id, &files))
 }
 
@@ -338,6 +351,20 @@ fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool
     progress::end();
     report::print(&report::answered(&done))?;
     finish(error, true)
+}
+
+fn make(words: &cli::make::Make, project: Option<&Project>) -> Result<(), Error> {
+    let problem = words.problem.problem(project)?;
+    let cache = prepare_runs(project, problem.solution.is_some())?;
+    let files = match &words.wanted {
+        None => making::make_all(&problem, &cache, &progress::step)?,
+        Some(wanted) => {
+            let reference = words.problem.reference(&problem)?;
+            making::make_one(&problem, &reference, wanted, &cache, &progress::step)?
+        }
+    };
+    progress::end();
+    report::print(&report::made(&files))
 }
 
 fn print_bundle(project: Option<&Project>, request: &cli::bundle::Bundle) -> Result<(), Error> {

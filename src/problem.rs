@@ -13,6 +13,7 @@ mod layout;
 pub mod manifest;
 pub mod new;
 pub mod package;
+pub mod place;
 pub mod project;
 pub mod site;
 pub mod spelling;
@@ -46,7 +47,7 @@ impl Problem {
         let data = root.join("testdata").join(id);
         Ok(Problem {
             id: id.to_string(),
-            head: read_head(&solution)?,
+            head: read_head(&solution, Head::parse)?,
             own_data: data.clone(),
             data,
             solution: Some(solution),
@@ -54,19 +55,25 @@ impl Problem {
     }
 
     /// The problem of a package, or of a folder of cases: its `problem.txt` is a head without
-    /// the `//!`. A folder without one has POJ's usual limits, and its name is the title.
+    /// the `//!`. A folder without one has POJ's usual limits, and its name is the title. What is
+    /// called `test` has the name of the folder around it, and perhaps a `problem.txt` there.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
         }
-        let full = fs::canonicalize(folder).map_err(Error::io("list", folder))?;
+        let around = place::around(folder);
+        let named = around.as_deref().unwrap_or(folder);
+        let full = fs::canonicalize(named).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        let text = folder.join("problem.txt");
-        let mut head = match package::head(folder)? {
-            Some(head) => head,
-            None if text.is_file() => read_head(&text)?,
-            None => USUAL,
+        let texts = [Some(folder), around.as_deref()].into_iter().flatten();
+        let text = texts
+            .map(|it| it.join("problem.txt"))
+            .find(|it| it.is_file());
+        let mut head = match (package::head(folder)?, text) {
+            (Some(head), _) => head,
+            (None, Some(text)) => read_text(&text)?,
+            (None, None) => USUAL,
         };
         if head.title.is_empty() {
             head.title.clone_from(&id);
@@ -78,6 +85,25 @@ impl Problem {
             data: folder.to_path_buf(),
             own_data: folder.to_path_buf(),
         })
+    }
+
+    /// The folder that gives a name to a problem that is only a folder of cases.
+    pub fn folder(&self) -> PathBuf {
+        place::around(&self.data).unwrap_or_else(|| self.data.clone())
+    }
+
+    /// What is found for its cases, else in the folder that is its own.
+    ///
+    /// # Errors
+    /// Those of `find`.
+    pub fn find<T>(
+        &self,
+        find: impl Fn(&Path) -> Result<Option<T>, Error>,
+    ) -> Result<Option<T>, Error> {
+        match find(&self.data)? {
+            None if self.data != self.own_data => find(&self.own_data),
+            found => Ok(found),
+        }
     }
 
     /// The problem with the cases of another folder, which need not be there.
@@ -94,9 +120,24 @@ pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
 }
 
-fn read_head(file: &Path) -> Result<Head, Error> {
+/// The head in a `problem.txt`, beside which its checker lies.
+fn read_text(file: &Path) -> Result<Head, Error> {
+    let mut head = read_head(file, Head::parse_text)?;
+    if let Some(checker) = &mut head.checker {
+        *checker = file.with_file_name(&*checker);
+        if !checker.is_file() {
+            return Err(Error::Head {
+                source: file.to_path_buf(),
+                what: format!("there is no checker {}", checker.display()),
+            });
+        }
+    }
+    Ok(head)
+}
+
+fn read_head(file: &Path, parse: fn(&str) -> Result<Head, String>) -> Result<Head, Error> {
     let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
-    Head::parse(&text).map_err(|what| Error::Head {
+    parse(&text).map_err(|what| Error::Head {
         source: file.to_path_buf(),
         what,
     })

@@ -3,12 +3,14 @@
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
 mod excerpt;
+pub mod expectations;
 mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
 pub mod junit;
 pub mod manual;
+mod points;
 pub mod progress;
 pub mod race;
 pub mod receive;
@@ -169,7 +171,7 @@ pub fn added(case: &Case, has_answer: bool) -> String {
 }
 
 pub fn print_waiting() {
-    say("judge: waiting for a change; Ctrl-C ends it\n");
+    say("judge: waiting for a change; Ctrl-C ends it\n\n");
 }
 
 /// The problems, a line each, with the number of their cases.
@@ -200,6 +202,13 @@ fn paths(files: &[PathBuf]) -> String {
 pub fn answered(files: &[PathBuf]) -> String {
     match files {
         [] => "no answer was written\n".to_string(),
+        _ => paths(files),
+    }
+}
+
+pub fn made(files: &[PathBuf]) -> String {
+    match files {
+        [] => "no case has changed\n".to_string(),
         _ => paths(files),
     }
 }

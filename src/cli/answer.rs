@@ -5,6 +5,7 @@ use super::{named, usage};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::reference;
+use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ judge answer ID [--reference FILE]
 judge answer --data DIR [--reference FILE]
 
 Writes the answer to each input that has none: what the reference prints. That
-is reference.* in setter/ or beside the cases, else the problem's own solution.
+is reference.* (or brute.*, and so on: judge help files) in setter/ or beside the cases, else the problem's own solution.
 It may take 30 s and 2 GB for a case. What exists is never overwritten.
 
   --data DIR        the cases of another folder
@@ -41,27 +42,35 @@ pub fn parse(words: &[&str]) -> Result<Answer, Error> {
             _ => return Err(usage("one problem at a time: judge answer ID")),
         }
     }
-    if answer.id.is_none() && answer.data.is_none() {
-        return Err(usage("which problem? judge answer ID"));
-    }
     Ok(answer)
 }
 
 impl Answer {
     /// The problem whose answers are missing, and the program that knows them.
     pub fn target(&self, project: Option<&Project>) -> Result<(Problem, Submission), Error> {
+        let problem = self.problem(project)?;
+        let reference = self.reference(&problem)?;
+        Ok((problem, reference))
+    }
+
+    /// The problem that was named, else the folder of cases that is here.
+    pub fn problem(&self, project: Option<&Project>) -> Result<Problem, Error> {
         let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
         let named = self.id.as_ref().map(named).transpose()?;
-        let problem = named::problem(named, self.data.as_deref())?
-            .ok_or_else(|| usage("which problem? judge answer ID"))?;
+        let here = place::cases_here().filter(|_| named.is_none());
+        named::problem(named, self.data.as_deref().or(here.as_deref()))?
+            .ok_or_else(|| usage("which problem? judge answer ID"))
+    }
+
+    /// The program that knows the answers.
+    pub fn reference(&self, problem: &Problem) -> Result<Submission, Error> {
         let slow = match &self.reference {
             Some(file) => Some(Submission::File(file.clone())),
             None => reference::find(&problem.data)?,
         };
         let solution = problem.solution.clone().map(Submission::Solution);
-        let reference = slow.or(solution).ok_or_else(|| {
+        slow.or(solution).ok_or_else(|| {
             usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
-        })?;
-        Ok((problem, reference))
+        })
     }
 }

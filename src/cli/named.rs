@@ -3,6 +3,7 @@
 use super::{usage, COMMANDS};
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
+use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
@@ -57,7 +58,8 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Word, Erro
     match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
         (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
             Err(usage(format!(
-                "judge has no command {word:?} and needs none: judge ID FILE"
+                "judge has no command {word:?} and needs none: judge ID FILE judges, and judge \
+                 bundle ID writes what to submit"
             )))
         }
         (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(format!(
@@ -77,7 +79,54 @@ pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Pro
     })
 }
 
+/// The problem of a file where no word names one: the cases of a folder `test`, else the id that
+/// the name begins with (`poj3740_slow.cpp`), else the cases that lie beside it.
+pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<Problem>, Error> {
+    if let Some(folder) = place::cases_of(file) {
+        return Problem::of_folder(&folder).map(Some);
+    }
+    let ids = project.map_or(Ok(Vec::new()), Project::ids)?;
+    if let (Some(id), Some(project)) = (id_of(file, &ids), project) {
+        return project.problem(id).map(Some);
+    }
+    let beside = place::cases_beside(file);
+    beside.map(|folder| Problem::of_folder(&folder)).transpose()
+}
+
+/// The longest id that the name of a file is, or begins with.
+fn id_of<'a>(file: &Path, ids: &'a [String]) -> Option<&'a str> {
+    let stem = file.file_stem()?.to_str()?.to_ascii_lowercase();
+    let fits = |id: &&String| {
+        let rest = stem.strip_prefix(id.as_str());
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric()))
+    };
+    let found = ids.iter().filter(fits).max_by_key(|id| id.len());
+    found.map(String::as_str)
+}
+
 /// Whether other tools, or the help of this one, call the command that judges so.
 fn is_superfluous(word: &str) -> bool {
     ["test", "t", "submit", "verify"].contains(&word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_file_may_begin_with_an_id() {
+        let ids = ["queens", "poj3740", "sudoku", "sudoku_x"].map(String::from);
+        for (file, id) in [
+            ("poj3740.cpp", Some("poj3740")),
+            ("a/POJ3740_slow.c", Some("poj3740")),
+            ("poj3740-2.py", Some("poj3740")),
+            ("poj37401.cpp", None),
+            ("sudoku_x_fast.rs", Some("sudoku_x")),
+            ("sudoku_y.rs", Some("sudoku")),
+            ("my_queens.cpp", None),
+            ("3740.cpp", None),
+        ] {
+            assert_eq!(id_of(Path::new(file), &ids), id, "{file}");
+        }
+    }
 }

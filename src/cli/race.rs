@@ -36,7 +36,8 @@ Each is judged first. One with a wrong output is reported and not timed.
   --runs N        how often each is run (10)
   --format NAME   human or json
 
-With --data or --input the problem may be left out. Limits are 120 s and 2 GB.
+With --data or --input the problem may be left out, and where judge help files
+tells how to find that of A. Limits are 120 s and 2 GB.
 Times are user plus system time of a run over all of the cases. The speed of a
 program is the time of A divided by its own: median, least and most of pairs.
 Exit status: 0 all have right answers, 1 some have not, 2 an error.
@@ -91,7 +92,14 @@ impl Race {
                 submission,
             }));
         }
-        let problem = named::problem(problem, self.data.as_deref())?;
+        let mut problem = named::problem(problem, self.data.as_deref())?;
+        if let (None, None, Some(Submission::File(first))) = (
+            &problem,
+            &self.input,
+            entries.first().map(|it| &it.submission),
+        ) {
+            problem = named::problem_of_file(first, project)?;
+        }
         let inputs = match (&self.input, &problem) {
             (Some(input), _) if !input.exists() => return Err(Error::no_file(input)),
             (Some(input), _) => Inputs::Input(input.clone()),

@@ -1,14 +1,18 @@
 //! The words of a search for a case that fails.
 
 use super::args::Args;
+use super::judge::take_rule;
 use super::named::{self, resolve, Word};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::comparison::Strictness;
 use crate::judge::reference;
-use crate::judge::stress::{Origin, Settings, Start, Target};
+use crate::judge::stress::{self, Origin, Settings, Start, Target};
+use crate::judge::submissions;
 use crate::problem::case;
 use crate::problem::head::MOST;
+use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::ops::RangeInclusive;
@@ -42,16 +46,22 @@ impl Stress {
         }
         let problem = match named::problem(problem, self.data.as_deref())? {
             Some(problem) => problem,
-            None => Problem::of_folder(Path::new("."))?,
+            None => problem_of(submission.as_ref(), project)?,
         };
         let solution = problem.solution.clone().map(Submission::Solution);
         let usual = solution.clone().filter(|_| submission.is_some());
         let reference = match self.reference.clone().map(Submission::File).or(usual) {
             Some(reference) => Some(reference),
-            None => reference::find(&problem.data)?,
+            // What is compared is no reference for itself.
+            None => reference::find(&problem.data)?.filter(|it| Some(it) != submission.as_ref()),
         };
         Ok(Target {
-            reference,
+            reference: match reference {
+                None if stress::needs_reference(&problem, &self.settings) => {
+                    return Err(self.without_reference(&problem))
+                }
+                reference => reference,
+            },
             submission: submission
                 .or(solution)
                 .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?,
@@ -64,17 +74,35 @@ impl Stress {
         })
     }
 
+    fn without_reference(&self, problem: &Problem) -> Error {
+        let data = &problem.data;
+        if self.data.is_none() && !reference::has_programs(data) {
+            return usage(
+                "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE",
+            );
+        }
+        usage(format!(
+            "no reference.* or brute.* is in {} or its setter/; --reference FILE names another",
+            data.display()
+        ))
+    }
+
     /// The command that begins with the same test again, and stops there.
     pub fn replay(&self, origin: &Origin) -> Vec<String> {
         let mut words = vec!["judge".to_string(), "stress".to_string()];
         words.extend(self.words.iter().cloned());
+        let judging = &self.settings.judging;
         let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
         for (name, value) in [
             ("--data", text(&self.data)),
             ("--generator", self.settings.generator.clone()),
             ("--reference", text(&self.reference)),
             ("--validator", text(&self.settings.validator)),
-            ("--std", self.settings.standard.clone()),
+            ("--std", judging.standard.clone()),
+            ("--interactor", text(&judging.interactor)),
+            ("--checker", text(&judging.checker)),
+            ("-t", judging.time_ms.map(|it| it.to_string())),
+            ("-m", judging.memory_kb.map(|it| it.to_string())),
         ] {
             words.extend(
                 value
@@ -82,7 +110,12 @@ impl Stress {
                     .flat_map(|value| [name.to_string(), value]),
             );
         }
-        words.extend(self.settings.debug.then(|| "--debug".to_string()));
+        words.extend(match judging.strictness {
+            Strictness::Usual | Strictness::Package(_) => None,
+            Strictness::Exact => Some("--exact".to_string()),
+            Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
+        });
+        words.extend(judging.debug.then(|| "--debug".to_string()));
         let wanted = match origin {
             Origin::Random { seed, size } => vec![
                 ("--seed", seed.to_string()),
@@ -98,6 +131,26 @@ impl Stress {
                 .flat_map(|(name, value)| [name.to_string(), value]),
         );
         words
+    }
+}
+
+/// The problem where no word names one: that of the folder `test`, else that of the file's name,
+/// else the folder of the file or this one, whichever has programs for it.
+fn problem_of(
+    submission: Option<&Submission>,
+    project: Option<&Project>,
+) -> Result<Problem, Error> {
+    let here = PathBuf::from(".");
+    let Some(Submission::File(file)) = submission else {
+        return Problem::of_folder(&place::cases_here().unwrap_or(here));
+    };
+    match named::problem_of_file(file, project)? {
+        Some(problem) => Ok(problem),
+        None => {
+            let mut folders = [place::folder_of(file), here.clone()].into_iter();
+            let found = folders.find(|folder| reference::has_programs(folder));
+            Problem::of_folder(&found.unwrap_or(here))
+        }
     }
 }
 
@@ -144,12 +197,17 @@ with its slow reference.
   --generator FILE  make tests with this one; its arguments may follow, as in
                     --generator 'gen.cpp {size} 5 {seed}'
   --validator FILE  ask this one whether a test is valid
+  -t MS, -m KB      another time limit, another memory limit
   --std VERSION     of the submission's language, as --std c++98
   --debug           with sanitizers, as for judge; shrinks to the same verdict
+  --interactor FILE  the submission talks to this one (judge help interactive)
+  --checker FILE    compare as judge does; so do --exact and --float EPS
+  --exact           every byte of white space counts
+  --float EPS       numbers may differ by EPS, absolutely or in proportion
   --save            keep what fails as stress-*.in and .out beside the cases
 
-Of your own problem, DIR/setter or else DIR (. if not said) has some of these,
-in any language:
+Of your own problem there are some of these, in any language; judge help files
+tells where, and which other names they may have (gen, brute):
   generate SEED SIZE   prints a test; what it says on stderr is shown
   reference            reads a test and prints the answer
   check                as for judge --data; else outputs are compared
@@ -159,10 +217,12 @@ in any language:
                        ... that could be tried; silent exit status 1 if none
 Only generate and reference must be there. Without shrink lines, words and
 characters are left out and numbers made smaller; what validate refuses or the
-reference fails on is no test. What shrink leaves gets shorter in the same way,
-if there is a validate and no more than 128 bytes are left. Programs for testlib
-work unchanged, and so do validators that end with 42 or 43. Each may take 30 s
-and 2 GB.
+reference fails on is no test. Without shrink and validate this may break the
+rules of the statement: then the smallest test that generate makes is shown and
+saved, and beside it what became of it. What shrink leaves gets shorter in the
+same way, if there is a validate and no more than 128 bytes are left. Programs
+for testlib work unchanged, and so do validators that end with 42 or 43. Each
+may take 30 s and 2 GB.
 
 Ctrl-C shows the smallest test so far. Exit status: 0 nothing was found, 1
 something was, 2 an error.
@@ -175,8 +235,7 @@ pub fn parse(words: &[&str]) -> Result<Stress, Error> {
         reference: None,
         input: None,
         settings: Settings {
-            standard: None,
-            debug: false,
+            judging: submissions::Settings::default(),
             generator: None,
             validator: None,
             seed: None,
@@ -189,19 +248,20 @@ pub fn parse(words: &[&str]) -> Result<Stress, Error> {
     let settings = &mut stress.settings;
     let mut words = Args::new("judge stress", words);
     while let Some(word) = words.next()? {
+        if take_rule(word, &mut words, &mut settings.judging)? {
+            continue;
+        }
         match word {
             "--data" => stress.data = Some(words.value()?.into()),
             "--reference" => stress.reference = Some(words.value()?.into()),
             "--input" if stress.input.is_some() => return Err(usage("one --input at a time")),
             "--input" => stress.input = Some(words.value()?.to_string()),
             "--generator" => settings.generator = Some(words.value()?.to_string()),
-            "--std" => settings.standard = Some(words.value()?.to_string()),
             "--validator" => settings.validator = Some(words.value()?.into()),
             "--seed" => settings.seed = Some(seed(words.value()?)?),
             "--cases" => settings.cases = words.number()?,
             "--size" => settings.sizes = sizes(words.value()?)?,
             "--shrink-time" => settings.shrink_time = seconds(words.value()?)?,
-            "--debug" => settings.debug = true,
             "--save" => settings.save = true,
             _ => stress.words.push(words.plain()?),
         }
@@ -210,7 +270,7 @@ pub fn parse(words: &[&str]) -> Result<Stress, Error> {
 }
 
 /// Any number that fits: generators of many languages take one of 64 bits.
-fn seed(value: &str) -> Result<u64, Error> {
+pub fn seed(value: &str) -> Result<u64, Error> {
     let seed = value.parse();
     seed.map_err(|_| usage(format!("--seed needs a number from 0 on, not {value:?}")))
 }

@@ -17,9 +17,10 @@ Without a FILE the matrix is the one in the head of src/dlx.rs.
 
 FILE has the numbers of rows and columns, up to 20 and 20, and a line of zeros
 and ones for each row, as in the input of poj3740; of several matrices the first
-is shown:
+is shown. A third number says how many columns are primary, the others are
+secondary:
 
-  2 3
+  2 3 2
   0 1 0
   1 0 1
 ";

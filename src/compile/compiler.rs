@@ -236,6 +236,14 @@ impl Compiler<'_> {
             match self.run(arguments) {
                 Ok((run, said)) => match run.stop {
                     None if run.code == Some(0) => Ok(said),
+                    None if was_killed(&run, &said) => {
+                        let what = "it was killed; the memory of this machine may be too small";
+                        Err(self.failure(language, what.to_string()))
+                    }
+                    None if said.is_empty() => {
+                        let what = "it fails and says nothing when it is asked for its version";
+                        Err(self.failure(language, what.to_string()))
+                    }
                     None => Err(self.failure(language, said)),
                     Some(stop) => Err(self.failure(language, stopped(stop, &run))),
                 },

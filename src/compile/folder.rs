@@ -128,8 +128,14 @@ fn is_main(language: &Language, file: &File) -> bool {
     own && ["main", "__main__"].contains(&stem.to_ascii_lowercase().as_str())
 }
 
-/// The file where the program begins: the one that is called `main`, or holds it in Java; of
-/// languages that compile all together the first.
+fn is_unit(text: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(text).to_ascii_lowercase();
+    text.lines()
+        .any(|line| line.trim_start().starts_with("unit "))
+}
+
+/// The file where the program begins: the one that is called `main`, or holds it in Java, or is
+/// no unit in Pascal; of languages that compile all together the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
     let own = files.iter().filter(|file| {
         Language::of(&file.path)
@@ -146,6 +152,12 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
             let mut holds = own.clone();
             holds.retain(|file| has_java_main(&String::from_utf8_lossy(&file.text)));
             holds
+        }
+        // The others are units.
+        "Pascal" => {
+            let mut programs = own.clone();
+            programs.retain(|file| !is_unit(&file.text));
+            programs
         }
         _ => Vec::new(),
     };

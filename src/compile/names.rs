@@ -32,7 +32,9 @@ fn plain(stem: &str) -> String {
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
         .take(LONGEST_NAME)
         .collect();
-    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        name.insert_str(0, "p_");
+    } else if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         name.replace_range(..name.len().min(1), "p_");
     }
     name
@@ -111,6 +113,19 @@ fn package(words: &[&str]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_is_named_after_its_file_as_far_as_all_take_the_name() {
+        for (file, name) in [
+            ("a.cpp", "a"),
+            ("3740.cpp", "p_3740"),
+            ("-x.cpp", "p_x"),
+            ("a b.cpp", "a_b"),
+            ("_1.cpp", "p_1"),
+        ] {
+            assert_eq!(Names::of_file(Path::new(file)).file, name, "{file}");
+        }
+    }
 
     #[test]
     fn the_file_is_named_after_the_public_class_and_the_class_with_main_is_run() {

@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct CaseResult {
     pub case: Case,
     pub verdict: Verdict,
@@ -56,7 +56,8 @@ pub struct CaseResult {
     pub peak_kb: u64,
     /// Other work had the processors: nothing is known of its time.
     pub is_starved: bool,
-    /// The file with its output, or with all of its conversation, kept only if it was not Accepted.
+    /// The file with its output, or with all of its conversation, kept only if it was not Accepted
+    /// or there is no answer.
     pub output: Option<PathBuf>,
 }
 
@@ -114,7 +115,8 @@ pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -
         }
     };
     let name: String = name.chars().map(plain).take(60).collect();
-    let folder = format!("{}-{name}-{own:06x}", problem.id);
+    let id: String = problem.id.chars().map(plain).collect();
+    let folder = format!("{id}-{name}-{own:06x}");
     cache::failed(cache).join(folder)
 }
 
@@ -152,6 +154,7 @@ impl Bench {
             return Bench::open(program, limits, cache);
         }
         let files = cases.iter().flat_map(|case| [&case.input, &case.answer]);
+        let files = files.filter(|file| *file != Path::new(""));
         let paths = files.cloned().chain([cache.to_path_buf()]).collect();
         let words = program.words.iter().map(PathBuf::from);
         let words = words.filter(|word| word.is_absolute());
@@ -244,7 +247,7 @@ impl Bench {
 
 /// The interactor decides about a submission. Without one the checker decides about its output, or
 /// else a comparison with the answer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Rules {
     pub interactor: Option<Interactor>,
     pub checker: Option<Checker>,
@@ -254,36 +257,41 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Those of a problem: what its head says, else the checker that is found.
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
-        Rules::with(problem, None, None, cache)
-    }
-
-    /// With another interactor or another checker than the problem's own.
-    pub fn with(
-        problem: &Problem,
-        interactor: Option<&Path>,
-        checker: Option<&Path>,
-        cache: &Path,
-    ) -> Result<Rules, Error> {
+        let (checker, strictness) = Rules::comparison(problem, cache)?;
         Ok(Rules {
-            interactor: match interactor {
-                Some(source) => Some(Interactor::compile(source, cache)?),
-                None => Interactor::of(problem, cache)?,
-            },
-            checker: match checker {
-                Some(source) => Some(Checker::compile(source, cache)?),
-                None => Checker::of(problem, cache)?,
-            },
-            strictness: Rules::usual(problem),
-            passes: match Package::of(&problem.data)? {
-                Some(package) => package.passes()?,
-                None => 1,
-            },
+            interactor: Interactor::of(problem, cache)?,
+            checker,
+            strictness,
+            passes: Rules::passes(problem)?,
         })
     }
 
+    /// How a problem wants outputs to be compared.
+    pub fn comparison(
+        problem: &Problem,
+        cache: &Path,
+    ) -> Result<(Option<Checker>, Strictness), Error> {
+        let head = &problem.head;
+        let checker = match &head.checker {
+            Some(source) => Some(Checker::compile(source, cache)?),
+            None => Checker::of(problem, cache)?,
+        };
+        let strictness = match head.tolerance {
+            Some(tolerance) => Strictness::Float(tolerance),
+            None if head.is_exact => Strictness::Exact,
+            None => Rules::usual(problem),
+        };
+        Ok((checker, strictness))
+    }
+
+    pub fn passes(problem: &Problem) -> Result<u32, Error> {
+        Package::of(&problem.data)?.map_or(Ok(1), |package| package.passes())
+    }
+
     /// How outputs are compared where nothing else is asked for.
-    pub fn usual(problem: &Problem) -> Strictness {
+    fn usual(problem: &Problem) -> Strictness {
         match Package::of(&problem.data) {
             Ok(Some(_)) => Strictness::Package(Flags::default()),
             _ => Strictness::Usual,
@@ -438,6 +446,7 @@ impl Grader {
     fn grade_output(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
         let case = pass.case;
         let mut grade = match &self.rules.checker {
+            _ if !case.has_answer() => Grade::new(Verdict::Accepted, String::new()),
             Some(checker) => {
                 let (answer, flags) = (&case.answer, &case.configuration.flags);
                 let number = pass.number;
@@ -480,8 +489,8 @@ impl Grader {
         })
     }
 
-    /// Keeps the output of a case that was not Accepted, unless it is a flood, and forgets that
-    /// of an earlier judging. Where it cannot be kept, as another program has the old one open,
+    /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood, and
+    /// forgets that of an earlier judging. Where it cannot be kept, as another program has the old one open,
     /// the verdict is the same.
     fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
         let kept = self.failed.join(format!("{}.out", case.name));
@@ -492,7 +501,8 @@ impl Grader {
         let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
         let relaxed = Ordering::Relaxed;
         let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
-        if verdict == Verdict::Accepted || size > MOST_KEPT || !has_room() {
+        let is_right = verdict == Verdict::Accepted && case.has_answer();
+        if is_right || size > MOST_KEPT || !has_room() {
             let _ = fs::remove_file(&kept);
             return None;
         }

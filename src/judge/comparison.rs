@@ -77,9 +77,19 @@ pub struct Difference {
     /// terminal. `None` is the end of the file.
     pub expected: Option<String>,
     pub got: Option<String>,
+    /// Of two numbers that are to be close, by how much they differ.
+    pub distance: Option<Distance>,
     /// Where the first character that differs is in the answer.
     pub answer: Place,
     pub output: Place,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Distance {
+    pub absolute: f64,
+    /// In proportion to the expected number; infinite if that is 0.
+    pub relative: f64,
+    pub allowed: f64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -109,7 +119,11 @@ impl fmt::Display for Difference {
                 write!(
                     f,
                     "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
-                )
+                )?;
+                match self.distance {
+                    Some(distance) => write!(f, ", {distance}"),
+                    None => Ok(()),
+                }
             }
             (Some(expected), None) => {
                 write!(
@@ -125,6 +139,21 @@ impl fmt::Display for Difference {
             }
             (None, None) => write!(f, "no difference"),
         }
+    }
+}
+
+impl fmt::Display for Distance {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Distance {
+            absolute,
+            relative,
+            allowed,
+        } = self;
+        write!(f, "which differs by {absolute:.1e}")?;
+        if relative.is_finite() {
+            write!(f, " ({relative:.1e} in proportion)")?;
+        }
+        write!(f, "; {allowed:e} is allowed")
     }
 }
 
@@ -163,7 +192,12 @@ pub fn compare<A: BufRead, B: BufRead>(
             let equal = (output.column - start.column) as usize;
             let first = first_different(equal, &token, &output_token);
             let from = shown_from(first, &token, &output_token);
+            let distance = match strictness {
+                Strictness::Float(epsilon) => token.distance(&output_token, epsilon),
+                _ => None,
+            };
             return Ok(Comparison::Different(Difference {
+                distance,
                 expected: token.shown(from),
                 got: output_token.shown(from),
                 answer: answer.back_by(equal - first),

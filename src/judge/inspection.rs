@@ -17,6 +17,7 @@ use crate::setter::tool::{self, PATIENT};
 use crate::setter::validator::{Validator, Validity};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 #[derive(Debug)]
 pub struct Inspection {
@@ -71,10 +72,16 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
     inspection.id.clone_from(&problem.id);
     inspection.faults.extend(head_faults(&problem)?);
     inspection.look_at_manifest(project)?;
+    inspection.look_at_format(&problem);
+    inspection.look_at_path(project);
     inspection.look_at_companions(&problem.data);
     match case::cases(&problem.data) {
         Ok(cases) => {
             inspection.cases = cases.len();
+            if cases.len() == 1 {
+                let what = "it has one case alone; judge make ID NAME writes more";
+                inspection.doubts.push(what.to_string());
+            }
             inspection.look_at_names(&problem, &cases)?;
             let validated = inspection.validate(&problem, &cases, cache);
             inspection.accept_fault(validated)?;
@@ -110,10 +117,51 @@ impl Inspection {
         Ok(())
     }
 
+    /// Without rustfmt nothing is known of it.
+    fn look_at_format(&mut self, problem: &Problem) {
+        let Some(solution) = &problem.solution else {
+            return;
+        };
+        let mut rustfmt = Command::new("rustfmt");
+        rustfmt.args(["--check", "--edition", "2021"]).arg(solution);
+        let is_formatted = rustfmt.output().map_or(true, |it| it.status.success());
+        if !is_formatted {
+            let file = solution.display();
+            self.fault(format!(
+                "{file} is not as rustfmt has it; cargo fmt changes that"
+            ));
+        }
+    }
+
+    /// The guides have a path from the first problem to the hardest, a numbered line each.
+    fn look_at_path(&mut self, project: &Project) {
+        for guide in ["problems/README.md", "problems/README.zh.md"] {
+            let Ok(text) = fs::read_to_string(project.root.join(guide)) else {
+                continue;
+            };
+            let link = format!("({}.rs)", self.id);
+            let is_step = |line: &&str| {
+                let number = line.strip_prefix("| ").and_then(|it| it.split(' ').next());
+                number.is_some_and(|number| number.parse::<u32>().is_ok())
+            };
+            if !text
+                .lines()
+                .filter(is_step)
+                .any(|line| line.contains(&link))
+            {
+                let id = &self.id;
+                self.fault(format!(
+                    "{guide} has no place for it: add [`{id}`]({id}.rs) to a numbered line of the \
+                     path"
+                ));
+            }
+        }
+    }
+
     fn look_at_companions(&mut self, data: &Path) {
         for name in COMPANIONS {
             // Several of them are reported where one is looked for.
-            if let Ok(None) = tool::find_source(data, name) {
+            if let Ok(None) = tool::find_source(data, &[name]) {
                 let id = &self.id;
                 self.fault(format!(
                     "testdata/{id} has no setter/{name}.rs and no {name}.rs"
@@ -162,7 +210,7 @@ impl Inspection {
         let scratch = Scratch::new(cache)?;
         for case in cases {
             if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
-                self.fault(format!("{}.in: {why}", case.name));
+                self.fault(format!("{}.in: validate says {why}", case.name));
             }
         }
         Ok(())

@@ -38,7 +38,7 @@ impl<'a> Pass<'a> {
     /// A validator that asks for more.
     pub fn next(&self, most: u32, scratch: &Scratch) -> Result<Option<Pass<'a>>, Error> {
         // Elsewhere a file of that name means nothing.
-        if most == 1 {
+        if most <= 1 {
             return Ok(None);
         }
         let Some(input) = checker::next_pass(scratch)? else {

@@ -21,8 +21,15 @@ pub struct Reference {
 
 /// The one for a folder of cases; `None` if there is none.
 pub fn find(data: &Path) -> Result<Option<Submission>, Error> {
-    let found = tool::find_source(data, "reference")?;
+    let found = tool::find_source(data, &tool::REFERENCE)?;
     Ok(found.map(Submission::File))
+}
+
+/// Whether there is a program that makes tests for a folder of cases, or knows their answers.
+pub fn has_programs(data: &Path) -> bool {
+    [&tool::REFERENCE[..], &tool::GENERATOR]
+        .iter()
+        .any(|names| !tool::find_all(data, names).is_empty())
 }
 
 impl Reference {

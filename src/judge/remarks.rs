@@ -10,12 +10,12 @@ use crate::compile::dialect::Dialect;
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judge::bench::CaseResult;
+use crate::judge::bench::{Blame, CaseResult};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use findings::{Finding, What};
 
@@ -23,7 +23,19 @@ pub use findings::{Finding, What};
 pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
+    pub leak: Option<Leak>,
     pub online: Option<OnlineJudge>,
+    /// What makes the cases of a package of which there are samples alone.
+    pub made_by: Option<PathBuf>,
+}
+
+/// A case that had more memory than the statement allows, and what was never freed there.
+#[derive(Debug)]
+pub struct Leak {
+    pub case: String,
+    pub peak_kb: u64,
+    pub allowed_kb: u64,
+    pub blame: Blame,
 }
 
 /// Differences on the online judge that has the problem.

@@ -11,10 +11,12 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
 use crate::judge::bench::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
+use crate::judge::submissions;
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::Case;
 use crate::problem::Problem;
+use crate::setter::interactor::Interactor;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
@@ -32,9 +34,8 @@ pub struct Target {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    pub standard: Option<String>,
-    /// With all that finds mistakes in a source.
-    pub debug: bool,
+    /// Limits, language and comparison; which cases, and how many at a time, is not asked of it.
+    pub judging: submissions::Settings,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
@@ -89,6 +90,8 @@ pub struct Tried {
     pub cases: u64,
     /// Random tests that the validator refused, so that they were not run.
     pub refused: u64,
+    /// How many of all random tests were different ones.
+    pub different: u64,
     /// The first words of the generator on stderr.
     pub said: String,
 }
@@ -101,8 +104,9 @@ pub struct Failure {
     pub result: CaseResult,
     pub steps: u64,
     pub end: Shrunk,
-    /// Whether a validator, or a shrinker that knows the problem, has kept to the statement.
-    pub is_by_statement: bool,
+    /// What became of the test by steps that may break the rules of the statement: neither a
+    /// validator nor a shrinker that knows the problem has seen to them.
+    pub doubtful: Option<CaseResult>,
     /// The input, if it was saved beside the other cases.
     pub saved: Option<PathBuf>,
 }
@@ -131,6 +135,11 @@ pub enum Shrunk {
     Stopped,
 }
 
+/// Whether an answer is needed to judge a test: an interactor decides without one.
+pub fn needs_reference(problem: &Problem, settings: &Settings) -> bool {
+    settings.judging.interactor.is_none() && !Interactor::is_there(problem)
+}
+
 /// Looks for a test that fails, and shrinks it. What is found before an error stands.
 ///
 /// # Errors
@@ -153,8 +162,9 @@ pub fn stress(
         remarks: Remarks::default(),
     };
     let tools = search::Tools::compile(target, settings, cache)?;
-    let standard = settings.standard.as_deref();
-    let options = Options::of(&target.problem.id, standard, settings.debug);
+    let judging = &settings.judging;
+    let standard = judging.standard.as_deref();
+    let options = Options::of(&target.problem.id, standard, judging.debug);
     let mut error = None;
     match target.submission.compile(&options, cache)? {
         Ok(program) => {

@@ -7,12 +7,15 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
 use crate::judge::comparison::Strictness;
+use crate::judge::expectation::Expectation;
+use crate::judge::leak::leak;
+use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case, Fault};
-use crate::problem::glob;
 use crate::problem::Problem;
+use crate::problem::{glob, package};
 use crate::run::program::Limits;
 use crate::setter::checker::Checker;
 use crate::setter::interactor::Interactor;
@@ -36,17 +39,19 @@ pub struct Settings {
     /// Another interactor, and another checker, than the problem's own.
     pub interactor: Option<PathBuf>,
     pub checker: Option<PathBuf>,
-    /// It counts where there is no checker.
+    /// Another comparison than the problem's own, which may be that of a checker.
     pub strictness: Strictness,
     /// So many cases run at the same time; at least one does.
     pub jobs: usize,
     pub fail_fast: bool,
+    /// Each submission is to get what its makers expect.
+    pub expects: bool,
     /// The results of a submission have together so many bytes of what programs print.
     pub stdout_bytes: u64,
 }
 
 impl Settings {
-    fn limits(&self, problem: &Problem) -> Limits {
+    pub fn limits(&self, problem: &Problem) -> Limits {
         let limits = bench::limits(problem, self.debug);
         Limits {
             cpu: self.time_ms.map_or(limits.cpu, Duration::from_millis),
@@ -55,13 +60,22 @@ impl Settings {
         }
     }
 
-    fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
-        let [interactor, checker] = [&self.interactor, &self.checker].map(Option::as_deref);
-        let mut rules = Rules::with(problem, interactor, checker, cache)?;
-        if self.strictness != Strictness::Usual {
-            rules.strictness = self.strictness;
-        }
-        Ok(rules)
+    pub fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
+        let (checker, strictness) = match &self.checker {
+            Some(source) => (Some(Checker::compile(source, cache)?), Strictness::Usual),
+            // It was asked for, and a checker was not.
+            None if self.strictness != Strictness::Usual => (None, self.strictness),
+            None => Rules::comparison(problem, cache)?,
+        };
+        Ok(Rules {
+            interactor: match &self.interactor {
+                Some(source) => Some(Interactor::compile(source, cache)?),
+                None => Interactor::of(problem, cache)?,
+            },
+            checker,
+            strictness,
+            passes: Rules::passes(problem)?,
+        })
     }
 
     /// The words of a command that judges a submission again in this way.
@@ -95,9 +109,10 @@ impl Settings {
             Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
             Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
         };
+        let checker = self.checker.as_ref().or(problem.head.checker.as_ref());
         for (named, own) in [
-            (&self.interactor, Interactor::files(problem)),
-            (&self.checker, Checker::files(problem)),
+            (self.interactor.as_ref(), Interactor::files(problem)),
+            (checker, Checker::files(problem)),
         ] {
             match named {
                 Some(program) => programs.push(program.clone()),
@@ -121,6 +136,10 @@ pub struct SubmissionResult {
     pub submission: Option<String>,
     /// It speaks of the cases that could be judged.
     pub verdict: Verdict,
+    /// Where there are some.
+    pub points: Option<Points>,
+    /// What its makers expect, where that is asked for and they say so.
+    pub expectation: Option<Expectation>,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
     /// The words that judge it again where it talks to an interactor: a case cannot be repeated
@@ -129,6 +148,8 @@ pub struct SubmissionResult {
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
+    /// Cases without an answer on which nothing went wrong: what the submission printed is shown.
+    pub unanswered: Vec<CaseResult>,
     pub remarks: Remarks,
     pub faults: Vec<Fault>,
     /// The judge could not judge any case, or not go on: Ctrl-C perhaps.
@@ -142,10 +163,13 @@ impl SubmissionResult {
             limits,
             submission: submission.name(),
             verdict: Verdict::Accepted,
+            points: None,
+            expectation: None,
             command: Vec::new(),
             again: Vec::new(),
             compiler: String::new(),
             cases: Vec::new(),
+            unanswered: Vec::new(),
             remarks: Remarks::default(),
             faults: Vec::new(),
             error: None,
@@ -158,13 +182,39 @@ impl SubmissionResult {
 
     /// All its errors, Ctrl-C last.
     pub fn into_errors(self) -> impl Iterator<Item = Error> {
+        let without = self.has_only_unanswered().then(|| {
+            let data = self.problem.data.display();
+            let what = format!("no case in {data} has an answer; judge answer writes them");
+            Error::Says(what)
+        });
         let faults = self.faults.into_iter().map(|fault| fault.error);
-        faults.chain(self.error)
+        without.into_iter().chain(faults).chain(self.error)
     }
 
-    /// Whether all of it was judged and is Accepted.
+    /// Whether it is what its makers expect; where they say nothing, it is.
+    pub fn is_expected(&self) -> bool {
+        let (points, cases) = (self.points.as_ref(), &self.cases);
+        let expectation = self.expectation.as_ref();
+        expectation.map_or(true, |it| it.is_met(self.verdict, points, cases))
+    }
+
+    /// Whether there was nothing that kept the judge from its work.
+    pub fn is_whole(&self) -> bool {
+        self.error.is_none() && self.faults.is_empty()
+    }
+
+    /// Whether all of it was judged and is Accepted, each case too: with points the verdict may be
+    /// Accepted although some are not.
     pub fn is_accepted(&self) -> bool {
-        self.verdict == Verdict::Accepted && self.error.is_none() && self.faults.is_empty()
+        let mut cases = self.cases.iter();
+        let is_accepted = cases.all(|case| case.verdict == Verdict::Accepted);
+        let is_judged = self.is_whole() && !self.has_only_unanswered();
+        self.verdict == Verdict::Accepted && is_accepted && is_judged
+    }
+
+    /// Whether nothing says if the submission is right.
+    pub fn has_only_unanswered(&self) -> bool {
+        self.cases.is_empty() && !self.unanswered.is_empty()
     }
 }
 
@@ -227,6 +277,9 @@ impl<'a> Compiled<'a> {
             result: SubmissionResult::new(problem, submission, settings.limits(problem)),
             ready: None,
         };
+        if let (true, Submission::File(path)) = (settings.expects, submission) {
+            compiled.result.expectation = Expectation::of(&problem.data, path);
+        }
         match compiled.compile(settings, cache, progress) {
             Ok(ready) => compiled.ready = ready,
             Err(error) => compiled.result.error = Some(error),
@@ -248,6 +301,9 @@ impl<'a> Compiled<'a> {
         if rules.interactor.is_some() {
             found = found.without_answers();
             result.again = settings.again(problem, self.submission);
+        } else if !matches!(self.submission, Submission::Solution(_)) {
+            // A problem's own solution is there to confirm its cases.
+            found = found.with_unanswered();
         }
         result.faults = found.faults;
         let include = problem.data.join("include");
@@ -283,15 +339,35 @@ impl<'a> Compiled<'a> {
         };
         let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
         let grader = Grader::new(bench, rules, failed, stdout_bytes);
+        let answered = cases.iter().filter(|case| case.has_answer());
+        let names: Vec<String> = answered.map(|case| case.name.clone()).collect();
         result.grade_cases(&grader, cases, settings, progress);
-        result.verdict = result.cases.iter().map(|case| case.verdict).collect();
+        let is_unanswered =
+            |it: &CaseResult| it.verdict == Verdict::Accepted && !it.case.has_answer();
+        let cases = std::mem::take(&mut result.cases).into_iter();
+        (result.unanswered, result.cases) = cases.partition(is_unanswered);
+        match points::grade(&result.problem, &names, &result.cases) {
+            Ok(graded) => (result.verdict, result.points) = (graded.verdict, graded.points),
+            Err(error) => result.error = Some(error),
+        }
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
+        result.remarks.made_by = package::maker_of_cases(&result.problem.data);
+        if settings.debug && result.error.is_none() {
+            result.look_for_leak(submission, cache);
+        }
         result
     }
 }
 
 impl SubmissionResult {
+    /// It is worth a remark, and where it fails there is none.
+    fn look_for_leak(&mut self, submission: &Submission, cache: &Path) {
+        let (problem, words) = (&self.problem, &self.command);
+        let found = leak(problem, submission, &self.cases, words, self.limits, cache);
+        self.remarks.leak = found.ok().flatten();
+    }
+
     /// Runs the cases, several at a time; those that failed only just are run once more, alone.
     /// Ctrl-C ends it early, and where it is to fail fast so does the first case that is not
     /// Accepted. A case that the judge cannot grade is that case's fault, and the others go on.
@@ -303,7 +379,8 @@ impl SubmissionResult {
         progress: Progress,
     ) {
         let tell = |done| progress(Step::Case(&self.problem.id, done, cases.len()));
-        let results = run_all(grader, &cases, settings.jobs, settings.fail_fast, &tell);
+        let ends = Ends::of(&self.problem).unwrap_or_default();
+        let results = run_all(grader, &cases, &ends, settings, &tell);
         let mut is_first = true;
         // The verdict hangs on the first case that exceeds the time limit, by however much.
         let mut is_first_slow =
@@ -314,7 +391,7 @@ impl SubmissionResult {
                     grader.grade_again(&result)
                 }
                 Some(result) => result,
-                None => break,
+                None => continue,
             };
             match result {
                 Ok(result) => {
@@ -338,29 +415,35 @@ impl SubmissionResult {
     }
 }
 
-/// Each case's first result; `None` after the first failure if that is to be the last, and after
-/// Ctrl-C.
+/// Each case's first result; `None` after the first failure if that is to be the last, in a group
+/// that has ended, and after Ctrl-C.
 fn run_all(
     grader: &Grader,
     cases: &[Case],
-    jobs: usize,
-    fail_fast: bool,
+    ends: &Ends,
+    settings: &Settings,
     tell: &(dyn Fn(usize) + Sync),
 ) -> Vec<Option<Result<CaseResult, Error>>> {
     let done = AtomicUsize::new(0);
+    // A doubtful failure is no reason to stop: it may not be one.
+    let has_failed =
+        |result: &CaseResult| result.verdict != Verdict::Accepted && !grader.is_doubtful(result);
     let run = |i: usize| {
-        let result = grader.grade(&cases[i]);
+        let case = &cases[i];
+        let result = (!ends.has_ended(&case.name)).then(|| grader.grade(case));
+        if matches!(&result, Some(Ok(result)) if has_failed(result)) {
+            ends.note(&case.name);
+        }
         tell(done.fetch_add(1, Ordering::Relaxed) + 1);
         result
     };
-    let is_last = |result: &Result<CaseResult, Error>| match result {
-        // A doubtful failure is no reason to stop: it may not be one.
-        Ok(result) => {
-            fail_fast && result.verdict != Verdict::Accepted && !grader.is_doubtful(result)
-        }
-        Err(error) => matches!(error, Error::Interrupted),
+    let is_last = |result: &Option<Result<CaseResult, Error>>| match result {
+        Some(Ok(result)) => settings.fail_fast && has_failed(result),
+        Some(Err(error)) => matches!(error, Error::Interrupted),
+        None => false,
     };
-    side_by_side(cases.len(), jobs, run, is_last)
+    let results = side_by_side(cases.len(), settings.jobs, run, is_last);
+    results.into_iter().map(Option::flatten).collect()
 }
 
 /// The cases whose name one of the patterns fits; without any, all.
@@ -373,8 +456,10 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Listing,
     found.cases.retain(|case| is_chosen(&case.name));
     found.faults.retain(|fault| is_chosen(&fault.case));
     if found.cases.is_empty() && found.faults.is_empty() {
+        let plain = patterns.iter().find(|it| !it.contains(['*', '?', '[']));
+        let remedy = plain.map_or(String::new(), |it| format!("; did you mean -k '*{it}*'?"));
         return Err(Error::Says(format!(
-            "no case in {} has a name like {}",
+            "no case in {} has a name like {}{remedy}",
             problem.data.display(),
             patterns.join(" or ")
         )));

@@ -8,14 +8,16 @@ use crate::error::Error;
 use crate::judge::submissions::{judge, Settings};
 use crate::judge::verdict::Verdict;
 use crate::judge::Progress;
-use crate::problem::case;
+use crate::problem::case::{self, Case};
 use crate::problem::examples::examples;
 use crate::problem::package::{Derivation, Package};
 use crate::problem::Problem;
+use std::cmp::Reverse;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// The limit of a problem, and where it comes from.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +32,13 @@ pub struct Derived {
 
 /// An accepted submission may take so long for a case.
 const PATIENCE_MS: u64 = 20_000;
+
+/// A submission takes longest for one of so many of the largest inputs: to run all of them would
+/// cost more than the judging that wants the limit.
+const LARGEST: usize = 4;
+
+/// After so long no further submission is begun.
+const ALL: Duration = Duration::from_secs(20);
 
 /// Gives each problem without a limit on time its derived one, unless another was asked for; what
 /// comes back says which. Where no accepted submission can be run, the usual limit stays.
@@ -126,6 +135,7 @@ fn slowest(
     progress: Progress,
 ) -> Result<Option<(u64, PathBuf)>, Error> {
     let patient = Settings {
+        patterns: largest(problem)?,
         time_ms: Some(PATIENCE_MS),
         checker: settings.checker.clone(),
         strictness: settings.strictness,
@@ -133,8 +143,11 @@ fn slowest(
         fail_fast: true,
         ..Settings::default()
     };
-    let mut slowest = None;
+    let (mut slowest, started) = (None, Instant::now());
     for path in accepted {
+        if started.elapsed() > ALL && slowest.is_some() {
+            break;
+        }
         let submission = Submission::File(path.clone());
         let result = judge(problem, &submission, &patient, cache, progress);
         if result.was_interrupted() {
@@ -145,6 +158,15 @@ fn slowest(
         slowest = slowest.max(of_this.map(|ms| (ms, path)));
     }
     Ok(slowest)
+}
+
+/// The names of the cases with the largest inputs.
+fn largest(problem: &Problem) -> Result<Vec<String>, Error> {
+    let mut cases = case::listing(&problem.data)?.cases;
+    let size = |case: &Case| fs::metadata(&case.input).map_or(0, |found| found.len());
+    cases.sort_by_key(|case| Reverse(size(case)));
+    let names = cases.into_iter().map(|case| case.name);
+    Ok(names.take(LARGEST).collect())
 }
 
 /// A name for all that the times hang on: the submissions and the inputs, as they are now.

@@ -12,11 +12,16 @@ pub struct Case {
     /// What names it in its folder: of `NAME.in` it is `NAME`, in a package `secret/NAME`.
     pub name: String,
     pub input: PathBuf,
+    /// An empty path where there is none.
     pub answer: PathBuf,
     pub configuration: Configuration,
 }
 
 impl Case {
+    pub fn has_answer(&self) -> bool {
+        self.answer != Path::new("")
+    }
+
     /// The case of an input that was named; its name is that of the file.
     pub fn of_input(input: &Path, answer: PathBuf) -> Case {
         let name = input.file_name().unwrap_or_default();
@@ -105,6 +110,22 @@ pub struct Fault {
     pub error: Error,
 }
 
+impl Listing {
+    /// All cases, those without an answer last; they are no faults any more.
+    pub fn with_unanswered(self) -> Listing {
+        let Listing { mut cases, faults } = self;
+        let is_unanswered = |fault: &Fault| matches!(fault.error, Error::NoAnswer { .. });
+        let (unanswered, faults) = faults.into_iter().partition(is_unanswered);
+        cases.extend(Vec::into_iter(unanswered).map(|fault: Fault| Case {
+            name: fault.case,
+            input: fault.input,
+            answer: PathBuf::new(),
+            configuration: Configuration::default(),
+        }));
+        Listing { cases, faults }
+    }
+}
+
 /// All cases in a folder, in natural order.
 ///
 /// # Errors
@@ -149,7 +170,7 @@ fn in_package(package: &Package, seen: Vec<String>) -> Result<Listing, Error> {
     let mut inputs = Vec::new();
     // Directly in `data` lies none.
     for group in group::groups(package)?.iter().skip(1) {
-        inputs.extend(in_group(group)?);
+        inputs.extend(in_group(group, package)?);
     }
     if inputs.is_empty() {
         return Err(no_cases(package, seen));
@@ -213,16 +234,28 @@ struct Input {
 }
 
 /// The inputs of a group of a package.
-fn in_group(group: &Group) -> Result<Vec<Input>, Error> {
+fn in_group(group: &Group, package: &Package) -> Result<Vec<Input>, Error> {
     let inputs = in_folder(&PACKAGE, &group.folder, &format!("{}/", group.name));
     let configured = inputs.into_iter().map(|input| {
         let own = input.path.file_stem().unwrap_or_default();
         Ok(Input {
             configuration: group.configuration(&own.to_string_lossy())?,
+            answer: input.answer.map_err(|error| made_later(error, package)),
             ..input
         })
     });
     configured.collect()
+}
+
+/// An answer that is missing may be one that is to be made.
+fn made_later(error: Error, package: &Package) -> Error {
+    match (&error, package::generator(&package.root)) {
+        (Error::NoAnswer { .. }, Some(maker)) => Error::Says(format!(
+            "{error}; or have it made by {}, as the makers of the package do",
+            maker.display()
+        )),
+        _ => error,
+    }
 }
 
 /// The inputs of a layout; `group` stands before their names.

@@ -37,13 +37,18 @@ pub struct Configuration {
     pub files: Option<PathBuf>,
 }
 
-/// The keys of a group's file and their values.
+/// The keys of a group's file and their values; `scoring.score` is a key within another.
 #[derive(Debug, Clone, Default)]
 pub struct Settings(BTreeMap<String, Node>);
 
 impl Settings {
     fn of(node: &Node) -> Settings {
-        Settings(node.entries().iter().cloned().collect())
+        let mut keys: BTreeMap<String, Node> = node.entries().iter().cloned().collect();
+        for (outer, inner) in node.entries() {
+            let inner = inner.entries().iter();
+            keys.extend(inner.map(|(key, value)| (format!("{outer}.{key}"), value.clone())));
+        }
+        Settings(keys)
     }
 
     fn over(&self, outer: &Settings) -> Settings {

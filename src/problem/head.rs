@@ -1,6 +1,8 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
+use std::path::PathBuf;
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct Head {
     /// The first line, after `POJ 3740: ` or the like.
@@ -12,6 +14,12 @@ pub struct Head {
     pub time_ms: u64,
     /// Peak resident memory in kilobytes of 1024 bytes.
     pub memory_kb: u64,
+    /// By how much numbers may differ, absolutely or in proportion; `None` compares texts.
+    pub tolerance: Option<f64>,
+    /// All white space counts.
+    pub is_exact: bool,
+    /// The checker, if the head names one.
+    pub checker: Option<PathBuf>,
     pub files: Files,
     /// Two programs talk: there is no input that could be given as a whole.
     pub is_interactive: bool,
@@ -29,14 +37,34 @@ pub const USUAL: Head = Head {
     title: String::new(),
     url: String::new(),
     submit: None,
-    time_ms: 1000,
-    memory_kb: 65536,
+    time_ms: USUAL_TIME,
+    memory_kb: USUAL_MEMORY,
+    tolerance: None,
+    is_exact: false,
+    checker: None,
     files: Files {
         input: None,
         output: None,
     },
     is_interactive: false,
 };
+/// The limits of most problems on POJ, in ms and KB.
+pub const USUAL_TIME: u64 = 1000;
+pub const USUAL_MEMORY: u64 = 65536;
+
+/// What the lines of a `problem.txt` may say. A source has more: its head is for people too.
+const KEYS: [&str; 10] = [
+    "url",
+    "submit",
+    "time",
+    "memory",
+    "float",
+    "exact",
+    "checker",
+    "input",
+    "output",
+    "interactive",
+];
 
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
@@ -47,17 +75,47 @@ impl Head {
     /// # Errors
     /// A sentence that names what is missing or makes no sense.
     pub fn parse(text: &str) -> Result<Head, String> {
+        Head::read(text, false)
+    }
+
+    /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
+    /// and there may be `- float: EPS`, `- exact: yes` and `- checker: FILE`.
+    ///
+    /// # Errors
+    /// A line that says nothing, too.
+    pub fn parse_text(text: &str) -> Result<Head, String> {
+        Head::read(text, true)
+    }
+
+    fn read(text: &str, is_text: bool) -> Result<Head, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();
-        let title = first.split_once(": ").map_or(first, |(_, title)| title);
+        let title = match is_text {
+            true => first,
+            false => first.split_once(": ").map_or(first, |(_, title)| title),
+        };
+        if let Some(line) = unknown_line(&lines).filter(|_| is_text) {
+            return Err(format!(
+                "{line:?} says nothing to the judge; it knows lines like \"- time: 2000 ms\" with \
+                 {}",
+                KEYS.join(", ")
+            ));
+        }
+        let limit = |key, unit, usual| match value(&lines, key) {
+            None if is_text => Ok(usual),
+            _ => number(&lines, key, unit),
+        };
         Ok(Head {
             title: title.to_string(),
             url: value(&lines, "url")
                 .map(without_brackets)
                 .unwrap_or_default(),
             submit: value(&lines, "submit").map(without_brackets),
-            time_ms: number(&lines, "time", "ms")?,
-            memory_kb: number(&lines, "memory", "KB")?,
+            time_ms: limit("time", "ms", USUAL_TIME)?,
+            memory_kb: limit("memory", "KB", USUAL_MEMORY)?,
+            tolerance: value(&lines, "float").map(tolerance).transpose()?,
+            is_exact: is_exact(&lines)?,
+            checker: value(&lines, "checker").map(PathBuf::from),
             files: Files {
                 input: file(&lines, "input")?,
                 output: file(&lines, "output")?,
@@ -92,6 +150,33 @@ fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
         Some(name) if is_file_name(name) => Ok(Some(name.to_string())),
         Some(name) => Err(format!(
             "the head says {key}: {name}, which is no name of a file without a folder"
+        )),
+    }
+}
+
+/// The first line `- KEY: V` with a key that means nothing.
+fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
+    let key = |line: &str| Some(line.strip_prefix("- ")?.split_once(':')?.0.to_string());
+    let is_unknown = |line: &&str| {
+        key(line).is_some_and(|key| !key.contains(' ') && !KEYS.contains(&key.as_str()))
+    };
+    lines.iter().copied().find(is_unknown)
+}
+
+fn tolerance(value: &str) -> Result<f64, String> {
+    let number = value.parse().ok();
+    number
+        .filter(|number: &f64| number.is_finite() && *number >= 0.0)
+        .ok_or_else(|| format!("the head says float: {value}, which is not a number like 1e-6"))
+}
+
+fn is_exact(lines: &[&str]) -> Result<bool, String> {
+    match value(lines, "exact") {
+        None => Ok(lines.contains(&"- exact")),
+        Some("yes") => Ok(true),
+        Some("no") => Ok(false),
+        Some(value) => Err(format!(
+            "the head says exact: {value}, which is not yes or no"
         )),
     }
 }
@@ -162,7 +247,40 @@ mod tests {
     #[test]
     fn a_head_in_a_text_file_is_the_same_without_the_marks() {
         let text = HEAD.replace("//! ", "").replace("//!", "");
-        assert_eq!(Head::parse(&text), Head::parse(HEAD));
+        let title = "POJ 1: A title".to_string();
+        let wanted = Head {
+            title,
+            ..Head::parse(HEAD).unwrap()
+        };
+        assert_eq!(Head::parse_text(&text), Ok(wanted));
+        // A colon ends nothing in a title.
+        let head = Head::parse_text("Day 3: Gear Ratios\n").unwrap();
+        assert_eq!(head.title, "Day 3: Gear Ratios");
+        assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
+    }
+
+    #[test]
+    fn a_text_file_says_how_to_compare() {
+        let head = |lines: &str| Head::parse_text(&format!("T\n\n{lines}\n- time: 2000 ms\n"));
+        assert_eq!(head("- float: 1e-6").unwrap().tolerance, Some(1e-6));
+        assert!(head("- exact: yes").unwrap().is_exact);
+        assert!(head("- exact").unwrap().is_exact);
+        assert!(!head("- exact: no").unwrap().is_exact);
+        let checker = head("- checker: check.cpp").unwrap().checker;
+        assert_eq!(checker, Some("check.cpp".into()));
+        assert!(head("- a list of words: and more").is_ok());
+        for (line, fault) in [
+            ("- float: x", "which is not a number like 1e-6"),
+            ("- exact: maybe", "which is not yes or no"),
+            (
+                "- tolerance: 1e-6",
+                "knows lines like \"- time: 2000 ms\" with url, submit, ",
+            ),
+            ("- Time: 1 ms", "says nothing to the judge"),
+        ] {
+            let said = head(line).unwrap_err();
+            assert!(said.contains(fault), "{said}");
+        }
     }
 
     #[test]

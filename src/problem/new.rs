@@ -4,7 +4,7 @@
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::problem::written::Written;
-use crate::problem::{manifest, site};
+use crate::problem::{self, layout, manifest, site, Problem};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -72,15 +72,7 @@ pub fn write(
     has_checker: bool,
     statement: Option<&Statement>,
 ) -> Result<Vec<PathBuf>, Error> {
-    check_id(id)?;
-    for path in ["problems/ID.rs", "testdata/ID"] {
-        refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
-    }
-    let manifest = manifest::read(&project.root)?;
-    if manifest::has_name(&manifest, id) {
-        return Err(refusal(id, "Cargo.toml has that name already"));
-    }
-
+    let manifest = check_new(project, id)?;
     let mut written = Written::default();
     let samples = statement.map_or(&[][..], |statement| &statement.samples);
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
@@ -101,6 +93,63 @@ pub fn write(
     let mut files = written.keep();
     files.push(manifest::path(&project.root));
     Ok(files)
+}
+
+/// Checks that there is no such problem; the project's `Cargo.toml`.
+fn check_new(project: &Project, id: &str) -> Result<String, Error> {
+    check_id(id)?;
+    for path in ["problems/ID.rs", "testdata/ID"] {
+        refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
+    }
+    let manifest = manifest::read(&project.root)?;
+    match manifest::has_name(&manifest, id) {
+        true => Err(refusal(id, "Cargo.toml has that name already")),
+        false => Ok(manifest),
+    }
+}
+
+/// Writes the files of a problem as copies of another one's: its solution with a head to be
+/// written, its sample, and the setter's programs but the one that makes its other cases.
+pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<PathBuf>, Error> {
+    let manifest = check_new(project, id)?;
+    let mut written = Written::default();
+    let read = |path: &Path| fs::read_to_string(path).map_err(Error::io("read", path));
+    let solution = like.solution.clone().unwrap_or_default();
+    let target = problem::solution(&project.root, id);
+    written.write(&target, headed(&read(&solution)?, id))?;
+    let data = project.root.join("testdata").join(id);
+    for folder in ["", "setter"] {
+        let from = like.own_data.join(folder);
+        for name in layout::entries(&from).unwrap_or_default() {
+            let file = from.join(&name);
+            let is_wanted = match folder {
+                "" => name.starts_with("01-sample."),
+                _ => !name.starts_with("make."),
+            };
+            if is_wanted && file.is_file() {
+                written.write(&data.join(folder).join(&name), &read(&file)?)?;
+            }
+        }
+    }
+    manifest::replace(&project.root, &manifest::with(&manifest, id))?;
+    let mut files = written.keep();
+    files.push(manifest::path(&project.root));
+    Ok(files)
+}
+
+/// A solution with the first line of a new one, and the address that its id tells.
+fn headed(solution: &str, id: &str) -> String {
+    let model = filled(FILES[0].1, id);
+    let line = |start: &str| model.lines().find(|line| line.starts_with(start));
+    let mut lines: Vec<&str> = solution.lines().collect();
+    lines.retain(|line| !line.starts_with("//! - submit:"));
+    for (number, text) in lines.iter_mut().enumerate() {
+        let start = if number == 0 { "//! " } else { "//! - url:" };
+        if text.starts_with(start) {
+            *text = line(start).unwrap_or(text);
+        }
+    }
+    lines.join("\n") + "\n"
 }
 
 /// The text of a file, with the id, and with the judge and the address that it tells.

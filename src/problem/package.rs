@@ -203,6 +203,16 @@ pub fn generator(package: &Path) -> Option<PathBuf> {
     })
 }
 
+/// What makes the cases of a package that has samples alone; `None` of any other folder.
+pub fn maker_of_cases(folder: &Path) -> Option<PathBuf> {
+    fn has_input(folder: &Path) -> bool {
+        let mut names = entries(folder).unwrap_or_default().into_iter();
+        names.any(|name| name.ends_with(".in") || has_input(&folder.join(name)))
+    }
+    let is_bare = is_package(folder) && !has_input(&folder.join("data/secret"));
+    generator(folder).filter(|_| is_bare)
+}
+
 fn is_package(folder: &Path) -> bool {
     let has_cases = |name: &str| folder.join("data").join(name).is_dir();
     folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")

@@ -1,7 +1,7 @@
 //! What is shown of a submission that failed: what the compiler said, or one case in full.
 
 use super::excerpt::excerpt;
-use super::file::{quote, quoted, shorten, shown, side_by_side, small, without_repeats};
+use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{paint, plain, GREEN, RED};
 use crate::judge::bench::CaseResult;
 use crate::judge::submissions::SubmissionResult;
@@ -46,7 +46,7 @@ pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    if result.conversation.is_empty() || case.answer.exists() {
+    if case.has_answer() && (result.conversation.is_empty() || case.answer.exists()) {
         text.push_str(&format!("  answer {}\n", shown(&case.answer)));
     }
     text.push_str(&match &result.output {
@@ -84,6 +84,23 @@ pub fn repeat_case(submission: &SubmissionResult, case: &CaseResult) -> String {
     let words = case.iter().chain(&submission.again);
     let words = words.map(|word| quoted(&word.to_string_lossy(), HERE.shell));
     words.collect::<Vec<String>>().join(" ")
+}
+
+/// One case without an answer: its input, and what was printed.
+pub fn unanswered(id: &str, result: &CaseResult) -> String {
+    let case = &result.case;
+    let mut text = format!(
+        "\n{}/{}: no answer; judge answer writes it\n",
+        plain(id),
+        plain(&case.name)
+    );
+    text.push_str(&format!("  input  {}\n", shown(&case.input)));
+    text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
+    if let Some(output) = &result.output {
+        text.push_str(&format!("  output {}\n", shown(output)));
+        text.push_str(&indent(&beginning(output)));
+    }
+    text
 }
 
 /// Why a case failed, with the first difference and what was said on stderr.

@@ -4,6 +4,7 @@
 use super::remarks::lines;
 use crate::error::Error;
 use crate::judge::bench::CaseResult;
+use crate::judge::points::Points;
 use crate::judge::race::Race;
 use crate::judge::remarks::Remarks;
 use crate::judge::submissions::SubmissionResult;
@@ -12,7 +13,7 @@ use crate::problem::Problem;
 use std::fmt::Write;
 use std::path::{self, Path};
 
-/// One line for each case; for a Compile Error one with the name `compile`. What the judge could
+/// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with the name `compile`. What the judge could
 /// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
 /// line has all fields: programs that read the log of online-judge-tools rely on it. What is
 /// worth saying of a submission is in each of its lines, too. `faults` kept the judge from judging
@@ -26,9 +27,13 @@ pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
             .as_deref()
             .map_or("null".to_string(), string);
         let head = format!(
-            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": {}",
-            remarks(&judgement.remarks)
-        );
+            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": {}{}",
+            remarks(&judgement.remarks),
+            judgement
+                .points
+                .as_ref()
+                .map_or(String::new(), |found| points(judgement.verdict, found))
+        ) + &expectation(judgement);
         let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
         if judgement.verdict == Verdict::CompileError {
             let name = judgement.submission.as_deref().unwrap_or_default();
@@ -42,7 +47,10 @@ pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
             ));
         }
         for result in &judgement.cases {
-            add(case(result));
+            add(case(result, status(result.verdict)));
+        }
+        for result in &judgement.unanswered {
+            add(case(result, "NA"));
         }
         for fault in &judgement.faults {
             let reason = fault.error.to_string();
@@ -85,6 +93,35 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
     array(&problems.iter().map(object).collect::<Vec<_>>())
 }
 
+/// What the makers expect, and whether it is so, where that is asked for.
+fn expectation(judgement: &SubmissionResult) -> String {
+    judgement
+        .expectation
+        .as_ref()
+        .map_or(String::new(), |expected| {
+            let (name, is_so) = (string(&expected.name), judgement.is_expected());
+            format!(", \"expected\": {name}, \"as_expected\": {is_so}")
+        })
+}
+
+/// The field with what all cases are worth together; a problem without points has none.
+fn points(verdict: Verdict, points: &Points) -> String {
+    let worth = |verdict, score: f64, most: Option<f64>| {
+        let most = most.map_or("null".to_string(), |most| most.to_string());
+        format!(
+            "\"verdict\": \"{}\", \"score\": {score}, \"most\": {most}",
+            status(verdict)
+        )
+    };
+    let groups = points.groups.iter().map(|group| {
+        let worth = worth(group.verdict, group.score, group.most);
+        format!("{{\"name\": {}, {worth}}}", string(&group.name))
+    });
+    let groups = groups.collect::<Vec<_>>().join(", ");
+    let all = worth(verdict, points.score, points.most);
+    format!(", \"points\": {{{all}, \"groups\": [{groups}]}}")
+}
+
 fn remarks(remarks: &Remarks) -> String {
     let lines: Vec<String> = lines(remarks).iter().map(|line| string(line)).collect();
     format!("[{}]", lines.join(", "))
@@ -94,16 +131,19 @@ fn array(objects: &[String]) -> String {
     format!("[\n{}\n]\n", objects.join(",\n"))
 }
 
-fn case(result: &CaseResult) -> String {
+fn case(result: &CaseResult, status: &str) -> String {
     let case = &result.case;
-    let mut fields = format!("\"status\": \"{}\"", status(result.verdict));
+    let answer = match case.has_answer() {
+        true => format!(", \"output\": {}", path(&case.answer)),
+        false => String::new(),
+    };
+    let mut fields = format!("\"status\": \"{status}\"");
     // Writing to a string cannot fail.
     let _ = write!(
         fields,
-        ", \"testcase\": {{\"name\": {}, \"input\": {}, \"output\": {}}}, \"output\": {}",
+        ", \"testcase\": {{\"name\": {}, \"input\": {}{answer}}}, \"output\": {}",
         string(&case.name),
         path(&case.input),
-        path(&case.answer),
         string(&result.stdout)
     );
     let code = result
@@ -196,7 +236,7 @@ pub fn race(race: &Race, error: Option<&Error>) -> String {
     )
 }
 
-fn status(verdict: Verdict) -> &'static str {
+pub fn status(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Accepted => "AC",
         Verdict::PresentationError => "PE",

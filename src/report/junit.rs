@@ -1,8 +1,9 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
-use super::remarks;
+use super::{points, remarks};
 use crate::error::Error;
+use crate::judge::points::Points;
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use std::time::Duration;
@@ -47,6 +48,15 @@ fn of_judgement(judgement: &SubmissionResult) -> String {
         let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
         tests.push_str(&test(&name, case, seconds, &inside));
     }
+    for result in &judgement.unanswered {
+        let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
+        tests.push_str(&test(
+            &name,
+            case,
+            seconds,
+            "<skipped message=\"no answer\"/>",
+        ));
+    }
     for fault in &judgement.faults {
         tests.push_str(&test(&name, &fault.case, 0.0, &error(&fault.error)));
     }
@@ -56,20 +66,37 @@ fn of_judgement(judgement: &SubmissionResult) -> String {
     let cpu = judgement.cases.iter().map(|result| result.cpu);
     let remarks = escape(&remarks::lines(&judgement.remarks).join("\n"));
     let seconds = cpu.sum::<Duration>().as_secs_f64();
-    suite(&name, &tests, seconds, &remarks)
+    let worth = judgement.points.as_ref().map_or(String::new(), properties);
+    suite(&name, &format!("{worth}{tests}"), seconds, &remarks)
+}
+
+/// What all cases are worth together, and those of each group.
+fn properties(points: &Points) -> String {
+    let groups = points.groups.iter();
+    let groups = groups.map(|group| (format!("points {}", group.name), group.score, group.most));
+    let all = [("points".to_string(), points.score, points.most)];
+    let lines = all.into_iter().chain(groups).map(|(name, score, most)| {
+        let (name, value) = (escape(&name), points::of(score, most));
+        format!("      <property name=\"{name}\" value=\"{value}\"/>\n")
+    });
+    format!(
+        "    <properties>\n{}    </properties>\n",
+        lines.collect::<String>()
+    )
 }
 
 fn suite(name: &str, tests: &str, seconds: f64, remarks: &str) -> String {
     let count = tests.matches("<testcase ").count();
     let failures = tests.matches("<failure ").count();
     let errors = tests.matches("<error ").count();
+    let skipped = tests.matches("<skipped ").count();
     let remarks = match remarks {
         "" => String::new(),
         _ => format!("    <system-out>{remarks}</system-out>\n"),
     };
     format!(
         "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\" \
-         errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.3}\">\n{tests}{remarks}  </testsuite>\n"
+         errors=\"{errors}\" skipped=\"{skipped}\" time=\"{seconds:.3}\">\n{tests}{remarks}  </testsuite>\n"
     )
 }
 

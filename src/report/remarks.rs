@@ -1,5 +1,8 @@
 //! The text of what is worth saying beside a verdict.
 
+use super::file::shown;
+use super::plain;
+use crate::judge::bench::Blame;
 use crate::judge::remarks::{Remarks, What};
 
 /// An empty line and a few more, each of which begins with the name of what was judged; most
@@ -20,6 +23,19 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
              its output; take that out before you submit"
         ));
     }
+    if let Some(leak) = &remarks.leak {
+        let mb = |kb: u64| kb as f64 / 1024.0;
+        let Blame { file, line, text } = &leak.blame;
+        lines.push(format!(
+            "case {} had {:.0} MB, and the problem allows {:.0} MB; what {}:{line} allocates is \
+             never freed: {}",
+            plain(&leak.case),
+            mb(leak.peak_kb),
+            mb(leak.allowed_kb),
+            shown(file),
+            plain(text)
+        ));
+    }
     if let Some(online) = &remarks.online {
         let judge = online.judge.name;
         if let Some(language) = online.refused {
@@ -33,6 +49,12 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
             };
             format!("line {}: {what}", finding.line)
         }));
+    }
+    if let Some(maker) = &remarks.made_by {
+        lines.push(format!(
+            "judged on samples alone: data/secret has no case, and {} is to make them",
+            shown(maker)
+        ));
     }
     lines
 }

@@ -13,6 +13,9 @@ use crate::problem::case::Case;
 use std::path::Path;
 use std::time::Duration;
 
+/// Of so many random tests most should be different ones.
+const MANY: u64 = 12;
+
 /// So many lines are shown of a test that will be smaller soon.
 const LINES: usize = 10;
 
@@ -118,6 +121,13 @@ fn notes(tried: &Tried) -> String {
             count(tried.refused, "test")
         ));
     }
+    let made = tried.tests + tried.refused;
+    if made >= MANY && tried.different * 4 <= made {
+        text.push_str(&format!(
+            "  only {} in {made}: does the generator use its seed and its size?\n",
+            count(tried.different, "different test")
+        ));
+    }
     if let Some(line) = escape_lines(&tried.said).lines().next() {
         text.push_str(&format!("  the generator says: {line}\n"));
     }
@@ -135,7 +145,10 @@ fn place(origin: &Origin) -> String {
 fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     let result = &found.result;
     let mut text = reason(result);
-    text.push_str(&format!("  {}\n", size(found)));
+    match found.doubtful {
+        Some(_) => text.push_str(&format!("  {}, as it was made\n", place(&found.origin))),
+        None => text.push_str(&format!("  {}\n", size(found))),
+    }
     let Case { input, answer, .. } = &result.case;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
     text.push_str(&(path("input", input) + &beginning(input)));
@@ -152,6 +165,12 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
     text.push_str(&format!("replay {}\n", replay.join(" ")));
     if let Some(saved) = &found.saved {
         text.push_str(&format!("saved  {}\n", shown(saved)));
+    }
+    if let Some(smaller) = &found.doubtful {
+        let input = &smaller.case.input;
+        text.push_str(&format!("\nsmaller {}\n{}", shown(input), beginning(input)));
+        text.push_str(&format!("  {}\n", size(found)));
+        text.push_str("  without validate.* it may break the rules of the statement\n");
     }
     text
 }
@@ -182,8 +201,5 @@ fn size(found: &Failure) -> String {
         Shrunk::TooLarge => ": such a large test needs a shrink.* that knows the problem",
         Shrunk::Stopped => ", then stopped",
     });
-    if !found.is_by_statement {
-        text.push_str("\n  without validate.* it may break the rules of the statement");
-    }
     text
 }

@@ -1,8 +1,8 @@
 //! The text of judged submissions: a line for each submission or for each case, and what failed.
 
-use super::failure::{compiler_said, failure, repeat_case};
+use super::failure::{compiler_said, failure, repeat_case, unanswered};
 use super::file::short_names;
-use super::{paint, plain, remarks};
+use super::{paint, plain, points, remarks};
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use crate::terminal::table::Table;
@@ -48,6 +48,9 @@ pub fn summary(results: &[SubmissionResult]) -> String {
         _ => cell,
     });
     for (result, name) in results.iter().zip(&names) {
+        if results.len() == 1 {
+            text.push_str(&groups(result));
+        }
         text.push_str(&failures(result, SHOWN));
         text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
     }
@@ -81,6 +84,14 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
                 memory(Some(case.peak_kb), result),
             ]);
         }
+        for case in &result.unanswered {
+            table.row([
+                case.case.name.clone(),
+                "no answer".to_string(),
+                time(Some(case.cpu.as_millis()), result),
+                memory(Some(case.peak_kb), result),
+            ]);
+        }
         for fault in &result.faults {
             table.row([
                 fault.case.clone(),
@@ -89,7 +100,7 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
                 "-".into(),
             ]);
         }
-        if count > 0 {
+        if count > 0 || !result.unanswered.is_empty() {
             text.push_str(&table.render(|row, column, cell| {
                 match (column, result.cases.get(row)) {
                     (1, Some(case)) => paint(cell, case.verdict),
@@ -97,6 +108,7 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
                 }
             }));
         }
+        text.push_str(&groups(result));
         text.push_str(&failures(result, if all { usize::MAX } else { SHOWN }));
         text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
     }
@@ -106,7 +118,8 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
 /// Whether there is more to show than the error that ended it.
 fn is_known(result: &&SubmissionResult) -> bool {
     let has_verdict = result.verdict != Verdict::Accepted;
-    has_verdict || result.error.is_none() || result.was_interrupted() || all_cases(result) > 0
+    let has_cases = all_cases(result) > 0 || !result.unanswered.is_empty();
+    has_verdict || result.error.is_none() || result.was_interrupted() || has_cases
 }
 
 fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
@@ -121,9 +134,19 @@ fn whole_name(result: &SubmissionResult, name: &str) -> String {
     }
 }
 
-fn verdict(result: &SubmissionResult) -> String {
-    if result.is_accepted() || result.verdict != Verdict::Accepted {
-        result.verdict.to_string()
+/// With the points, where there are some.
+pub fn verdict(result: &SubmissionResult) -> String {
+    if result.has_only_unanswered() && result.is_whole() {
+        "no answer".to_string()
+    } else if result.is_whole() || result.verdict != Verdict::Accepted {
+        match &result.points {
+            Some(found) => format!(
+                "{}, {}",
+                result.verdict,
+                points::of(found.score, found.most)
+            ),
+            None => result.verdict.to_string(),
+        }
     } else if result.was_interrupted() {
         "interrupted".to_string()
     } else {
@@ -157,8 +180,13 @@ fn memory(kb: Option<u64>, result: &SubmissionResult) -> String {
     })
 }
 
-/// What failed: the compilation, or the first cases, `shown` at most.
-fn failures(result: &SubmissionResult, shown: usize) -> String {
+fn groups(result: &SubmissionResult) -> String {
+    result.points.as_ref().map_or(String::new(), points::groups)
+}
+
+/// What failed: the compilation, or the first cases, `shown` at most; and as many without an
+/// answer.
+pub fn failures(result: &SubmissionResult, shown: usize) -> String {
     let mut text = String::new();
     let id = plain(&result.problem.id);
     if result.verdict == Verdict::CompileError {
@@ -178,6 +206,9 @@ fn failures(result: &SubmissionResult, shown: usize) -> String {
         text.push_str(&format!(
             "\n{id}: {more} more failed; --all shows them all\n"
         ));
+    }
+    for case in result.unanswered.iter().take(shown) {
+        text.push_str(&unanswered(&id, case));
     }
     text
 }

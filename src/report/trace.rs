@@ -42,14 +42,26 @@ fn introduction(trace: &Trace) -> String {
         1 => "Node 1 is the header of the column".to_string(),
         columns => format!("Nodes 1-{columns} are the headers of columns"),
     };
+    let Matrix {
+        columns, primary, ..
+    } = trace.matrix;
+    let secondary = match columns - primary {
+        0 => String::new(),
+        _ if primary + 1 == columns => format!("Column {columns} is secondary: one 1 or none.\n"),
+        _ => {
+            let first = primary + 1;
+            format!("Columns {first}-{columns} are secondary: one 1 or none in each.\n")
+        }
+    };
     format!(
-        "Choose rows so that each column has exactly one 1 in them: {}, {}.\n\
+        "Choose rows so that each column has exactly one 1 in them: {}, {}.\n{secondary}\
          Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
          c is its column. {headers}: a header is a node too,\n\
          and its s counts the rows of the column. Node 0 is no column: s[0] = COVERED, so\n\
-         smallest_column() is 0 exactly when all columns are covered.\n\n{}",
+         smallest_column() is 0 exactly when all {}columns are covered.\n\n{}",
         count(trace.matrix.rows.len() as u64, "row"),
         count(trace.matrix.columns as u64, "column"),
+        if primary < columns { "primary " } else { "" },
         draw_matrix(&trace.matrix, &trace.start)
     )
 }
@@ -124,6 +136,7 @@ const MOST_SIZES: usize = 70;
 
 struct Teller {
     state: State,
+    primary: usize,
     /// A node of each row that is chosen.
     chosen: Vec<usize>,
     /// The node that was given to the last `choose`, or that the last `undo` gave back.
@@ -134,6 +147,7 @@ impl Teller {
     fn new(trace: &Trace) -> Teller {
         Teller {
             state: trace.start.clone(),
+            primary: trace.matrix.primary,
             chosen: Vec::new(),
             node: 0,
         }
@@ -177,7 +191,12 @@ impl Teller {
         match action {
             Action::Solution => {
                 let rows = list(self.chosen.iter().map(|&x| label[x]));
-                format!("solution: no column is open; the rows are {rows}")
+                let kind = if self.primary + 1 < self.state.s.len() {
+                    "primary "
+                } else {
+                    ""
+                };
+                format!("solution: no {kind}column is open; the rows are {rows}")
             }
             Action::DeadEnd(h) => format!("dead end: column {h} has no row, s[{h}] = 0"),
             Action::Branch(h) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
@@ -201,7 +220,7 @@ impl Teller {
 
     fn sizes(&self) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        for h in (1..self.state.s.len()).filter(|&h| !self.state.is_covered(h)) {
+        for h in (1..=self.primary).filter(|&h| !self.state.is_covered(h)) {
             let size = format!("s[{h}] = {}", self.state.s[h]);
             match lines.last_mut() {
                 Some(line) if line.len() + 2 + size.len() <= MOST_SIZES => {
@@ -217,7 +236,7 @@ impl Teller {
     /// came down to one row the template has a hint; else it scans from the first column.
     fn tie(&self, h: usize) -> Vec<String> {
         let State { s, c, trail, .. } = &self.state;
-        let ties: Vec<usize> = (1..s.len()).filter(|&it| s[it] == s[h]).collect();
+        let ties: Vec<usize> = (1..=self.primary).filter(|&it| s[it] == s[h]).collect();
         if ties.len() == 1 {
             return Vec::new();
         }
@@ -307,8 +326,13 @@ impl Teller {
     fn emptied(&self, change: &Change) -> Option<String> {
         match change.what {
             What::Leave(k) if self.state.s[self.state.c[k]] == 0 => Some(format!(
-                "      column {} is empty now; the next search() sees it",
-                self.state.c[k]
+                "      column {} is empty now; {}",
+                self.state.c[k],
+                if self.state.c[k] <= self.primary {
+                    "the next smallest_column() sees it"
+                } else {
+                    "it is secondary, so it may stay empty"
+                }
             )),
             _ => None,
         }

@@ -60,9 +60,6 @@ enum Said {
     Points(f64),
 }
 
-/// The names of checkers.
-const NAMES: [&str; 4] = ["check", "checker", "chk", "spj"];
-
 /// A package has its output validator there: in the version of 2023, and in the one before.
 const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 
@@ -100,7 +97,7 @@ impl Checker {
     pub fn files(problem: &Problem) -> Vec<PathBuf> {
         let mut files = Vec::new();
         for data in [&problem.data, &problem.own_data] {
-            files.extend(tool::find_all(data, &NAMES));
+            files.extend(tool::find_all(data, &tool::CHECKER));
             files.extend(output_validators(data).unwrap_or_default());
         }
         files
@@ -112,7 +109,7 @@ impl Checker {
     /// # Errors
     /// Several of them, and one that does not compile or cannot be run.
     fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let found = tool::find_all(data, &NAMES);
+        let found = tool::find_all(data, &tool::CHECKER);
         match &found[..] {
             [] => Checker::of_package(data, cache),
             [file] => Checker::compile(file, cache).map(Some),

@@ -3,7 +3,8 @@
 //! tests of such a size, and which one is taken instead.
 
 use crate::error::Error;
-use crate::setter::tool::Tool;
+use crate::problem::Problem;
+use crate::setter::tool::{self, Tool};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
@@ -24,22 +25,24 @@ const SEED: &str = "{seed}";
 const SIZE: &str = "{size}";
 
 impl Generator {
-    /// The one in a file, else the `generate.*` of a folder of cases. After the path of the file
-    /// may stand its arguments, as in `gen.cpp {size} 5 {seed}`.
-    pub fn find(words: Option<&str>, data: &Path, cache: &Path) -> Result<Generator, Error> {
+    /// The one in a file, else the `generate.*` of a problem. After the path of the file may stand
+    /// its arguments, as in `gen.cpp {size} 5 {seed}`.
+    pub fn find(words: Option<&str>, problem: &Problem, cache: &Path) -> Result<Generator, Error> {
         let (tool, arguments) = match words {
             Some(words) => {
                 let (source, arguments) = split(words)?;
                 (Some(Tool::compile(source, cache)?), arguments)
             }
-            None => (Tool::find(data, "generate", cache)?, usual_arguments()),
+            None => {
+                let find = |data: &Path| Tool::find(data, &tool::GENERATOR, cache);
+                (problem.find(find)?, usual_arguments())
+            }
         };
         let tool = tool.ok_or_else(|| {
-            let what = format!(
-                "no setter/generate.* or generate.* in {}; --generator FILE names another",
-                data.display()
-            );
-            Error::Usage(what)
+            Error::Usage(format!(
+                "no generate.* or gen.* is in {} or its setter/; --generator FILE names another",
+                problem.data.display()
+            ))
         })?;
         Ok(Generator { tool, arguments })
     }

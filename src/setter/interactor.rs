@@ -23,9 +23,6 @@ pub struct Interactor {
     convention: Convention,
 }
 
-/// The names of interactors.
-const NAMES: [&str; 3] = ["interact", "interactor", "interactive"];
-
 /// A call of an interactor: where it writes.
 #[derive(Debug)]
 pub struct Call {
@@ -66,12 +63,19 @@ impl Interactor {
         }
     }
 
+    /// Whether a problem has one.
+    pub fn is_there(problem: &Problem) -> bool {
+        let package = Package::of(&problem.data);
+        let is_package = matches!(package, Ok(Some(package)) if package.is_interactive());
+        is_package || !Interactor::files(problem).is_empty()
+    }
+
     /// The files that `of` may take for the interactor.
     pub fn files(problem: &Problem) -> Vec<PathBuf> {
         let folders = [&problem.data, &problem.own_data];
         folders
             .iter()
-            .flat_map(|data| tool::find_all(data, &NAMES))
+            .flat_map(|data| tool::find_all(data, &tool::INTERACTOR))
             .collect()
     }
 
@@ -79,7 +83,7 @@ impl Interactor {
         if Package::of(data)?.is_some_and(|package| package.is_interactive()) {
             return Interactor::of_package(data, cache).map(Some);
         }
-        let mut found = tool::find_all(data, &NAMES);
+        let mut found = tool::find_all(data, &tool::INTERACTOR);
         if found.len() > 1 {
             return Err(several(found));
         }

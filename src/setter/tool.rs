@@ -6,6 +6,7 @@ use crate::compile::language::Language;
 use crate::compile::program::{run_in, Program};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
+use crate::problem::place;
 use crate::run::program::{Limits, Run};
 use crate::setter::scripts;
 use std::ffi::{OsStr, OsString};
@@ -21,13 +22,24 @@ const NO_PROGRAMS: [&str; 22] = [
     "ctd", "h", "hpp", "o", "obj", "d", "pdb", "class", "bak",
 ];
 
-/// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases: in its `setter/`,
-/// else beside the cases. Other tools take every file beside the cases for a case.
+/// What the setter's programs are called, the usual name first: `judge new` writes that.
+pub const CHECKER: [&str; 4] = ["check", "checker", "chk", "spj"];
+pub const INTERACTOR: [&str; 3] = ["interact", "interactor", "interactive"];
+pub const GENERATOR: [&str; 3] = ["generate", "generator", "gen"];
+pub const VALIDATOR: [&str; 2] = ["validate", "validator"];
+pub const REFERENCE: [&str; 6] = ["reference", "brute", "bf", "std", "slow", "naive"];
+pub const SHRINKER: [&str; 1] = ["shrink"];
+
+/// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases, by the first of
+/// these names that a folder has: in its `setter/`, else beside the cases, and so on. Other tools
+/// take every file beside the cases for a case.
 ///
 /// # Errors
 /// Two of them in the same folder.
-pub fn find_source(data: &Path, name: &str) -> Result<Option<PathBuf>, Error> {
-    for folder in folders(data) {
+pub fn find_source(data: &Path, names: &[&str]) -> Result<Option<PathBuf>, Error> {
+    let folders = place::of_programs(data).into_iter().flatten();
+    let names = |folder: PathBuf| names.iter().map(move |name| (folder.clone(), *name));
+    for (folder, name) in folders.flat_map(names) {
         let mut found = named(&folder, &[name]);
         if found.len() > 1 {
             return Err(Error::Several {
@@ -45,13 +57,12 @@ pub fn find_source(data: &Path, name: &str) -> Result<Option<PathBuf>, Error> {
 
 /// All programs with one of these names for a folder of cases, sources first.
 pub fn find_all(data: &Path, names: &[&str]) -> Vec<PathBuf> {
-    let folders = folders(data).into_iter();
-    folders.flat_map(|folder| named(&folder, names)).collect()
-}
-
-/// The folders of the setter's programs.
-fn folders(data: &Path) -> [PathBuf; 2] {
-    [data.join("setter"), data.to_path_buf()]
+    let groups = place::of_programs(data).into_iter();
+    let mut found = groups.map(|folders| -> Vec<PathBuf> {
+        let folders = folders.into_iter();
+        folders.flat_map(|folder| named(&folder, names)).collect()
+    });
+    found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 fn named(folder: &Path, names: &[&str]) -> Vec<PathBuf> {
@@ -198,9 +209,9 @@ impl Tool {
         Ok(Tool { source, program })
     }
 
-    /// The one with that name for a folder of cases, compiled; `None` if there is none.
-    pub fn find(data: &Path, name: &str, cache: &Path) -> Result<Option<Tool>, Error> {
-        let source = find_source(data, name)?;
+    /// The one with one of these names for a folder of cases, compiled; `None` if there is none.
+    pub fn find(data: &Path, names: &[&str], cache: &Path) -> Result<Option<Tool>, Error> {
+        let source = find_source(data, names)?;
         source.map(|it| Tool::compile(&it, cache)).transpose()
     }
 

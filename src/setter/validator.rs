@@ -42,7 +42,7 @@ impl Validator {
     /// # Errors
     /// Several `validate.*`, and one that does not compile or cannot be run.
     pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let mut files = Vec::from_iter(tool::find_source(data, "validate")?);
+        let mut files = Vec::from_iter(tool::find_source(data, &tool::VALIDATOR)?);
         if files.is_empty() {
             for name in ICPC_FOLDERS {
                 files.extend(tool::in_package(&data.join(name))?);

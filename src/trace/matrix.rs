@@ -1,5 +1,5 @@
 //! The matrix of a text: two numbers, its rows and its columns, then a line of zeros and ones for
-//! each row. That is the input of POJ 3740.
+//! each row. That is the input of POJ 3740. A third number says how many columns are primary.
 
 use crate::terminal::escape_control;
 
@@ -9,8 +9,9 @@ pub const MOST_COLUMNS: usize = 20;
 
 #[derive(Debug, PartialEq, Clone)]
 pub struct Matrix {
-    /// All of them are primary.
     pub columns: usize,
+    /// So many of them, the first, are primary; the others are secondary.
+    pub primary: usize,
     /// For each row the columns, from 0, in which it has a 1, in ascending order.
     pub rows: Vec<Vec<usize>>,
 }
@@ -34,6 +35,7 @@ pub fn example() -> Matrix {
     ];
     Matrix {
         columns: 7,
+        primary: 7,
         rows: rows.map(<[usize]>::to_vec).to_vec(),
     }
 }
@@ -50,7 +52,7 @@ pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
         let what = "no matrix; it begins with its numbers of rows and columns";
         return fault(1, 1, what.to_string());
     };
-    let (height, width) = parse_sizes(number, line)?;
+    let (height, width, primary) = parse_sizes(number, line)?;
     let mut rows = Vec::new();
     for row in 1..=height {
         let Some((number, line)) = lines.next() else {
@@ -62,17 +64,19 @@ pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
     Ok(Parsed {
         matrix: Matrix {
             columns: width,
+            primary,
             rows,
         },
         next: lines.next().map(|(number, _)| number),
     })
 }
 
-fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize), String> {
+/// Rows, columns, primary columns: these are all of them if their number is missing.
+fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), String> {
     let mut sizes = Vec::new();
     for (column, word) in words(line) {
         match word.parse::<usize>() {
-            Ok(size) if sizes.len() < 2 => sizes.push((column, size)),
+            Ok(size) if sizes.len() < 3 => sizes.push((column, size)),
             Ok(_) => return fault(number, column, format!("one number too many; {WANTED}")),
             Err(_) => {
                 let what = format!("{} is no number; {WANTED}", show(word));
@@ -80,7 +84,7 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize), String> {
             }
         }
     }
-    let [(row_column, rows), (column_column, columns)] = sizes[..] else {
+    let [(row_column, rows), (column_column, columns), ref rest @ ..] = sizes[..] else {
         return fault(number, past(line), format!("a number is missing; {WANTED}"));
     };
     for (column, size, most, what) in [
@@ -92,7 +96,14 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize), String> {
             return fault(number, column, what);
         }
     }
-    Ok((rows, columns))
+    match *rest {
+        [(column, primary)] if primary > columns => {
+            let what = format!("{primary} primary columns of {columns}");
+            fault(number, column, what)
+        }
+        [(_, primary)] => Ok((rows, columns, primary)),
+        _ => Ok((rows, columns, columns)),
+    }
 }
 
 const WANTED: &str = "a matrix begins with its numbers of rows and columns";
@@ -168,6 +179,14 @@ mod tests {
     }
 
     #[test]
+    fn a_third_number_says_how_many_columns_are_primary() {
+        let primary = |text: &str| parse_matrix(text.as_bytes()).unwrap().matrix.primary;
+        assert_eq!(primary("1 3\n1 1 1\n"), 3);
+        assert_eq!(primary("1 3 2\n1 1 1\n"), 2);
+        assert_eq!(primary("1 3 0\n1 1 1\n"), 0);
+    }
+
+    #[test]
     fn what_follows_the_first_matrix_is_said() {
         let parsed = parse_matrix(b"1 1\n1\n\n2 2\n0 7\n").unwrap();
         assert_eq!(parsed.next, Some(4));
@@ -182,7 +201,8 @@ mod tests {
             ("3\n", "line 1, column 2: a number is missing"),
             ("3 x\n", "line 1, column 3: \"x\" is no number"),
             ("-3 3\n", "line 1, column 1: \"-3\" is no number"),
-            ("3 3 3\n", "line 1, column 5: one number too many"),
+            ("3 3 3 3\n", "line 1, column 7: one number too many"),
+            ("3 3 4\n", "line 1, column 5: 4 primary columns of 3"),
             ("0 3\n", "line 1, column 1: 0 rows; a trace shows 1 to 20"),
             (
                 "16 300\n",

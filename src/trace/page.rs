@@ -58,8 +58,9 @@ fn data(trace: &Trace) -> String {
     let colors: Vec<String> = rows.map(|row| color(ROWS[row % ROWS.len()])).collect();
     let moments: Vec<String> = trace.steps.iter().flat_map(moments).collect();
     format!(
-        "{{\"columns\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"moments\":[\n{}\n]}}",
+        "{{\"columns\":{},\"primary\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"moments\":[\n{}\n]}}",
         trace.matrix.columns,
+        trace.matrix.primary,
         trace.matrix.rows,
         colors.join(","),
         arrays.join(",\n"),

@@ -28,7 +28,7 @@ pub struct Trace {
 /// Searches for all solutions. The fault is that the search is too long.
 pub fn record(matrix: &Matrix) -> Result<Trace, String> {
     let mut dlx = Dlx::new();
-    dlx.reset(matrix.columns, 0);
+    dlx.reset(matrix.primary, matrix.columns - matrix.primary);
     for (label, columns) in (1..).zip(&matrix.rows) {
         dlx.add_row(label, columns);
     }
@@ -273,7 +273,7 @@ pub struct Step {
 /// Columns are named by their headers, so the first is 1; rows by one of their nodes.
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Action {
-    /// `smallest_column()` says 0: no column is open.
+    /// `smallest_column()` says 0: no primary column is open.
     Solution,
     /// `smallest_column()` says this column, which has no rows.
     DeadEnd(usize),

@@ -1,6 +1,7 @@
 //! The command `judge check`, on a problem whose answer is the number that was read.
 
 use crate::clone::SmallClone;
+use crate::skip::lacks;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
@@ -70,7 +71,7 @@ fn each_fault_is_named() {
         (
             "testdata/echo1/02-two.in",
             "two\n",
-            "02-two.in: line 1 is no number",
+            "02-two.in: validate says line 1 is no number",
         ),
         (
             "testdata/echo1/02-two.out",
@@ -227,4 +228,44 @@ fn a_validator_that_ends_by_an_exception_is_at_fault_itself() {
         .judge(&["check"])
         .code(1)
         .stdout(contains(format!("gave up with exit status 1 ({said})")));
+}
+
+#[test]
+fn several_problems_are_checked_at_once() {
+    let clone = clone();
+    let table = "problem  cases  faults  in doubt\necho1    2      none    none\n\
+                 echo1    2      none    none\n";
+    clone
+        .judge(&["check", "echo1", "ECHO1"])
+        .success()
+        .stdout(table);
+}
+
+/// What the tests of the project would find too.
+#[test]
+fn a_solution_that_is_not_formatted_and_one_without_a_place_in_the_guides_are_faults() {
+    let clone = clone();
+    for guide in ["problems/README.md", "problems/README.zh.md"] {
+        clone.write(
+            guide,
+            "| 1 | [`other`](other.rs) |\n| x | [`echo1`](echo1.rs) |\n",
+        );
+    }
+    let run = clone.judge(&["check", "echo1"]).code(1);
+    let place = "problems/README.zh.md has no place for it: add [`echo1`](echo1.rs) to a numbered";
+    run.stdout(contains("problems/README.md has no place").and(contains(place)));
+    for guide in ["problems/README.md", "problems/README.zh.md"] {
+        clone.write(guide, "| 1 | [`echo1`](echo1.rs) |\n");
+    }
+    clone.judge(&["check", "echo1"]).success();
+    if lacks(&["rustfmt"]) {
+        return;
+    }
+    let file = clone.path().join("problems/echo1.rs");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("    let", "  let")).unwrap();
+    let run = clone.judge(&["check", "echo1"]).code(1);
+    run.stdout(contains(
+        "echo1.rs is not as rustfmt has it; cargo fmt changes that",
+    ));
 }

@@ -43,7 +43,7 @@ impl SmallClone {
             fs::create_dir_all(clone.path().join(folder)).unwrap();
         }
         clone.write("src/dlx.rs", "");
-        clone.write("problems/echo1.rs", &format!("{HEAD}{body}\n}}\n"));
+        clone.write("problems/echo1.rs", &format!("{HEAD}    {body}\n}}\n"));
         clone.write("testdata/echo1/01-one.in", "1\n");
         clone.write("testdata/echo1/01-one.out", "1\n");
         clone.write("testdata/echo1/02-two.in", "2\n");

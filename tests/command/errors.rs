@@ -14,15 +14,13 @@ fn with_fault(make: impl FnOnce(&SmallClone)) -> SmallClone {
     clone
 }
 
-fn without_an_answer() -> SmallClone {
-    with_fault(|clone| {
-        std::fs::remove_file(clone.path().join("testdata/echo1/02-two.out")).unwrap();
-    })
+fn with_two_answers() -> SmallClone {
+    with_fault(|clone| clone.write("testdata/echo1/02-two.ans", "3\n"))
 }
 
 #[test]
-fn a_missing_answer_hides_no_other_case() {
-    let clone = without_an_answer();
+fn a_case_with_two_answers_hides_no_other() {
+    let clone = with_two_answers();
     clone
         .judge(&["echo1", "right.c", "--all"])
         .code(2)
@@ -30,7 +28,7 @@ fn a_missing_answer_hides_no_other_case() {
         .stdout(is_match("(?m)^01-one    Accepted ").unwrap())
         .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
         .stdout(is_match("(?m)^02-two    not judged  -").unwrap())
-        .stderr(contains("02-two.in has no answer beside it; add"));
+        .stderr(contains("there are several answers to one input: "));
     // A failure of another case is still the verdict, and the exit status is the error's.
     clone
         .judge(&["echo1", "wrong.c"])
@@ -42,7 +40,7 @@ fn a_missing_answer_hides_no_other_case() {
 
 #[test]
 fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
-    let clone = without_an_answer();
+    let clone = with_two_answers();
     clone
         .judge(&["echo1", "right.c", "--format", "json"])
         .code(2)

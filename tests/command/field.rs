@@ -5,8 +5,10 @@
 
 mod cases;
 mod checkers;
+mod expectations;
 mod flow;
 mod packages;
+mod points;
 mod shells;
 
 use crate::clone::SmallClone;

@@ -1,6 +1,8 @@
 //! The guide to modelling, in both languages: they say the same, and what they point to exists.
 
+use crate::clone::judge;
 use dlx_judge::problem::project::Project;
+use std::fs;
 
 const GUIDES: [&str; 2] = [
     include_str!("../../problems/README.md"),
@@ -91,6 +93,33 @@ fn the_first_program_is_the_one_that_is_judged() {
     let last = "use std::io::{self, Read};\n";
     let [shown, _] = GUIDES.map(|guide| after_imports(guide, last));
     assert_eq!(shown, after_imports(judged, last));
+}
+
+/// Each command of the guides makes the picture that is in its place, and no picture has none.
+#[test]
+fn the_pictures_of_the_guides_are_what_draw_makes_of_the_samples() {
+    let project = Project::find().unwrap();
+    for guide in GUIDES {
+        let shown = between(guide, "<img src=\"", "\"");
+        let mut made = Vec::new();
+        for command in guide
+            .lines()
+            .filter_map(|line| line.strip_prefix("judge draw "))
+        {
+            let (words, picture) = command.split_once(" --svg problems/").unwrap();
+            let words = words.split(' ').chain(["--svg", "-"]);
+            let run = judge()
+                .arg("draw")
+                .args(words)
+                .current_dir(&project.root)
+                .assert();
+            let drawn = String::from_utf8(run.success().get_output().stdout.clone()).unwrap();
+            let kept = fs::read_to_string(project.root.join("problems").join(picture)).unwrap();
+            assert!(kept == drawn, "{picture} is another one; {command}");
+            made.push(picture);
+        }
+        assert_eq!(shown, made);
+    }
 }
 
 #[test]

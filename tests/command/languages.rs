@@ -417,6 +417,14 @@ fn a_compiler_that_is_stopped_or_killed_is_an_error_that_says_so() {
             "does not work: the compiler makes over 256 MB or 10000 files",
         ),
         (
+            "[ \"$1\" = --version ] && kill -9 $$\n",
+            "does not work: it was killed; the memory of this machine may be too small",
+        ),
+        (
+            "[ \"$1\" = --version ] && exit 1\n",
+            "does not work: it fails and says nothing when it is asked for its version",
+        ),
+        (
             "[ \"$1\" = --version ] || kill -9 $$\n",
             "does not work: it was killed while it compiled a.cpp",
         ),
@@ -470,4 +478,119 @@ fn the_same_file_name_in_two_folders_is_two_submissions() {
     }
     kept.sort();
     assert_eq!(kept, ["X\n", "Y\n"]);
+}
+
+/// Prints the number that it reads, in a language for which the judge has a row.
+fn echoes(tools: &[&str], file: &str, source: &str) {
+    if lacks(tools) {
+        return;
+    }
+    let clone = clone();
+    clone.write(file, source);
+    let judge = || clone.judge(&["echo1", file, "-m", "2000000"]);
+    judge().success();
+    clone.write(file, &format!("{source}\n(((\n"));
+    judge().code(1);
+}
+
+#[test]
+fn javascript_is_run_by_node() {
+    let source = "const fs = require('fs');\nconsole.log(fs.readFileSync(0, 'utf8').trim());\n";
+    echoes(&["node"], "a.js", source);
+}
+
+#[test]
+fn ruby_is_run() {
+    echoes(&["ruby"], "a.rb", "puts gets.to_i\n");
+}
+
+#[test]
+fn perl_is_run() {
+    echoes(&["perl"], "a.pl", "print <STDIN> + 0, \"\\n\";\n");
+}
+
+#[test]
+fn php_is_run() {
+    echoes(
+        &["php"],
+        "a.php",
+        "<?php fscanf(STDIN, \"%d\", $n); echo $n, \"\\n\";\n",
+    );
+}
+
+#[test]
+fn lua_is_run() {
+    echoes(&["lua"], "a.lua", "print(io.read('n'))\n");
+}
+
+#[test]
+fn r_is_run() {
+    echoes(
+        &["Rscript"],
+        "a.R",
+        "cat(scan(file('stdin'), quiet = TRUE), sep = '\\n')\n",
+    );
+}
+
+#[test]
+fn c_sharp_is_compiled_by_mono() {
+    let source = "class A { static void Main() { \
+                  System.Console.WriteLine(System.Console.ReadLine()); } }\n";
+    echoes(&["mcs", "mono"], "a.cs", source);
+}
+
+#[test]
+fn go_is_compiled() {
+    let source = "package main\nimport \"fmt\"\nfunc main() { var n int; fmt.Scan(&n); \
+                  fmt.Println(n) }\n";
+    echoes(&["go"], "a.go", source);
+}
+
+#[test]
+fn haskell_is_compiled() {
+    echoes(&["ghc"], "a.hs", "main = getLine >>= putStrLn\n");
+}
+
+#[test]
+fn ocaml_is_compiled() {
+    echoes(
+        &["ocamlopt"],
+        "a.ml",
+        "let () = print_endline (read_line ())\n",
+    );
+}
+
+#[test]
+fn kotlin_is_compiled() {
+    echoes(
+        &["kotlinc", "java"],
+        "a.kt",
+        "fun main() { println(readLine()) }\n",
+    );
+}
+
+#[test]
+fn swift_is_compiled() {
+    echoes(&["swiftc"], "a.swift", "print(readLine()!)\n");
+}
+
+#[test]
+fn zig_is_compiled() {
+    let source = "extern fn getchar() c_int;\nextern fn putchar(c_int) c_int;\n\
+                  pub fn main() void {\n    while (true) {\n        const c = getchar();\n        \
+                  if (c < 0) return;\n        _ = putchar(c);\n    }\n}\n";
+    echoes(&["zig"], "a.zig", source);
+}
+
+#[test]
+fn a_source_in_python_2_is_said_to_be_one() {
+    let clone = clone();
+    clone.write("a.py", "n = input()\nprint n\n");
+    clone
+        .judge(&["echo1", "a.py"])
+        .code(1)
+        .stdout(contains("Compile Error"))
+        .stdout(contains(
+            "This is Python 2: line 2 has print without parentheses.",
+        ));
 }

@@ -24,6 +24,7 @@ mod new;
 mod options;
 #[path = "../common/parallel.rs"]
 mod parallel;
+mod places;
 mod printed;
 mod race;
 #[path = "../../testdata/setter/random.rs"]

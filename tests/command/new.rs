@@ -154,7 +154,7 @@ fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it_but_the_titl
     clone
         .judge(&["check", "first_steps"])
         .code(1)
-        .stdout(is_match("first_steps +1 +1 +none").unwrap())
+        .stdout(is_match("first_steps +1 +1 +1").unwrap())
         .stdout(contains("is still the one that judge new wrote"));
     let file = "problems/first_steps.rs";
     let solution = fs::read_to_string(clone.path().join(file)).unwrap();
@@ -162,7 +162,7 @@ fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it_but_the_titl
     clone
         .judge(&["check", "first_steps"])
         .success()
-        .stdout(is_match("first_steps +1 +none +none").unwrap());
+        .stdout(is_match("first_steps +1 +none +1").unwrap());
     clone
         .judge(&["list"])
         .success()
@@ -448,4 +448,66 @@ fn the_help_says_how_many_lines_of_the_manifest_are_written() {
     };
     let said = format!("{count} lines in Cargo.toml");
     clone.judge(&["new", "--help"]).stdout(contains(said));
+}
+
+#[test]
+fn a_problem_may_begin_as_a_copy_of_another() {
+    let clone = clone_with_problem();
+    clone.write(
+        "testdata/first_steps/setter/make.c",
+        "int main() { return 1; }\n",
+    );
+    clone.write("testdata/first_steps/02-more.in", "1 1\n1\n");
+    let run = clone
+        .judge(&["new", "hdu1426", "--like", "first_steps"])
+        .success();
+    run.stdout(contains("testdata/hdu1426/setter/generate.rs\n").and(contains("make.c").not()));
+    let run = clone.judge(&["hdu1426"]).success();
+    run.stdout(contains("Accepted, 1 of 1 cases"));
+    let run = clone.judge(&["check", "hdu1426"]).code(1);
+    run.stdout(contains("is still the one that judge new wrote"));
+    let solution = fs::read_to_string(clone.path().join("problems/hdu1426.rs")).unwrap();
+    assert!(solution.starts_with("//! HDU 1426: "), "{solution}");
+    assert!(solution.contains("pid=1426>\n"), "{solution}");
+    let again = ["new", "hdu1426", "--like", "first_steps"];
+    clone
+        .judge(&again)
+        .code(2)
+        .stderr(contains("is there already"));
+}
+
+#[test]
+fn cases_are_made_by_make_or_one_by_one_from_the_generator() {
+    let clone = clone_with_problem();
+    let one = [
+        "make",
+        "first_steps",
+        "02-random",
+        "--seed",
+        "3",
+        "--size",
+        "5",
+    ];
+    let files = native("testdata/first_steps/02-random.in\ntestdata/first_steps/02-random.out\n");
+    clone.judge(&one).success().stdout(files);
+    clone
+        .judge(&["first_steps"])
+        .success()
+        .stdout(contains("2 of 2 cases"));
+    clone
+        .judge(&["make", "first_steps"])
+        .code(2)
+        .stderr(contains("no make.* is in"));
+    let text = "#include <stdio.h>\nint main() {\n    fputs(\"1 1\\n1\\n\", fopen(\"03-one.in\", \"w\"));\n}\n";
+    clone.write("testdata/first_steps/setter/make.c", text);
+    let made = native("testdata/first_steps/03-one.in\n");
+    clone.judge(&["make", "first_steps"]).success().stdout(made);
+    clone
+        .judge(&["make", "first_steps"])
+        .success()
+        .stdout("no case has changed\n");
+    clone
+        .judge(&["make", "first_steps", "x"])
+        .code(2)
+        .stderr(contains("--seed N --size S"));
 }

@@ -221,7 +221,7 @@ fn any_folder_of_cases_will_do() {
     clone
         .judge(&["--data", "mine", "right.c", "--all"])
         .success()
-        .stdout(contains("mine Copying, right.c"))
+        .stdout(contains("mine TEST: Copying, right.c"))
         .stdout(is_match("/700 ms +[0-9.]+/32 MB").unwrap());
     clone
         .judge(&["--data", "mine"])

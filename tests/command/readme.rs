@@ -170,6 +170,7 @@ mod examples {
         write("my_cases/01.out", "Yes, I found it\n");
         let generate = "#include <stdio.h>\nint main() { puts(\"1 1\\n1\\n1 1\\n1\"); }\n";
         write("my_cases/setter/generate.c", generate);
+        write("gen.c", generate);
         // No test is smaller.
         write("my_cases/setter/shrink.c", "int main() { return 1; }\n");
     }

@@ -1,9 +1,9 @@
 //! Where `judge stress` begins and how it ends: the problem's own cases, an input of one's own,
 //! tests without a shrinker, with a budget, with other programs of the setter's.
 
-use crate::clone::{native, SmallClone};
+use crate::clone::{in_c, native, SmallClone};
 use crate::parallel::for_each;
-use crate::shown::input;
+use crate::shown::{input, smaller};
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
@@ -128,7 +128,7 @@ fn a_problem_without_a_shrinker_is_shrunk_and_still_fails() {
         let seed = seed.to_string();
         let (shown, _) = stress(&clone, &["wrong.c", "--seed", &seed, "--size", "3"], 1);
         // All tests of the generator have one line and two numbers, and so has this.
-        let [line] = input(&shown)[..] else {
+        let [line] = smaller(&shown)[..] else {
             panic!("{shown}");
         };
         let numbers = numbers(line);
@@ -213,7 +213,7 @@ fn a_list_of_cases_shrinks_with_its_count() {
         "many.in",
     ];
     let (shown, _) = stress(&clone, &words, 1);
-    let small = input(&shown);
+    let small = smaller(&shown);
     assert!(small.len() <= 2 && small.concat().len() <= 4, "{shown}");
 }
 
@@ -412,12 +412,12 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
     let project = Project::find().unwrap();
     let cache = project.cache();
     let mut problems = project.problems().unwrap();
-    problems.retain(|problem| find_source(&problem.data, "generate").unwrap().is_some());
+    problems.retain(|problem| find_source(&problem.data, &["generate"]).unwrap().is_some());
     for_each(problems, |problem| {
         let scratch = Scratch::new(&cache).unwrap();
         let folder = scratch.path();
         let id = &problem.id;
-        let generator = Generator::find(None, &problem.data, &cache).unwrap();
+        let generator = Generator::find(None, &problem, &cache).unwrap();
         let validator = Validator::find(&problem.data, &cache).unwrap().unwrap();
         let said = generator.make(1, 100_000, folder).unwrap().said;
         let largest = said.strip_prefix("size 100000 is taken for ");
@@ -435,4 +435,59 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
             }
         }
     });
+}
+
+/// A number n from 2 on; a and b from 1 on that add up to it.
+fn parts() -> SmallClone {
+    let clone = SmallClone::new("");
+    let generate =
+        "#include <stdio.h>\n#include <stdlib.h>\nint main(int count, char **words) {\n    \
+                    printf(\"%d\\n\", 2 + atoi(words[1]) % atoi(words[2]));\n}\n";
+    clone.write("sums/gen.c", generate);
+    clone.write("sums/brute.c", &in_c("printf(\"%d %d\\n\", 1, n - 1);"));
+    clone.write("wrong.c", &in_c("printf(\"%d %d\\n\", 0, n);"));
+    clone
+}
+
+#[test]
+fn without_a_validator_what_the_generator_made_is_saved_and_the_smaller_test_shown_beside_it() {
+    let clone = parts();
+    let (shown, _) = stress(&clone, &["wrong.c", "--save"], 1);
+    let (valid, smaller) = shown.split_once("\nsmaller ").unwrap();
+    assert!(
+        valid.contains("\n  seed 1, size 1, as it was made\n"),
+        "{shown}"
+    );
+    assert_eq!(input(valid), ["2"]);
+    assert!(smaller.contains("smaller/stress-1.in\n"), "{shown}");
+    let warning = "\n  without validate.* it may break the rules of the statement\n";
+    assert!(smaller.ends_with(warning), "{shown}");
+    let saved = fs::read_to_string(clone.path().join("sums/stress-1.in")).unwrap();
+    assert_eq!(saved, "2\n");
+    let answer = fs::read_to_string(clone.path().join("sums/stress-1.out")).unwrap();
+    assert_eq!(answer, "1 1\n");
+}
+
+#[test]
+fn without_a_validator_a_shorter_test_of_the_generator_takes_the_place_of_a_longer_one() {
+    let clone = parts();
+    // It makes 60, then 61, then 2.
+    let words = ["wrong.c", "--seed", "118", "--size", "60"];
+    let (shown, _) = stress(&clone, &words, 1);
+    let (valid, _) = shown.split_once("\nsmaller ").unwrap_or((&shown, ""));
+    assert_eq!(input(valid)[0].len(), 1, "{shown}");
+}
+
+#[test]
+fn equal_tests_of_a_generator_are_a_remark_and_end_nothing() {
+    let clone = parts();
+    clone.write(
+        "sums/gen.c",
+        "#include <stdio.h>\nint main() { puts(\"5\"); }\n",
+    );
+    clone.write("right.c", &in_c("printf(\"%d %d\\n\", 1, n - 1);"));
+    let (shown, _) = stress(&clone, &["right.c", "--cases", "20"], 0);
+    assert!(shown.contains(": nothing found: 20 cases of "), "{shown}");
+    let remark = "\n  only 1 different test in 20: does the generator use its seed";
+    assert!(shown.contains(remark), "{shown}");
 }

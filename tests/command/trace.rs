@@ -1,5 +1,6 @@
 //! The command `judge trace`, as a user meets it. What it shows is tested in `states` and `page`.
 
+mod browser;
 mod page;
 mod states;
 
@@ -56,7 +57,7 @@ fn a_tie_is_explained_and_an_empty_column_is_noticed() {
                 "the one that came down to one row last\n\n  choose(20)",
             ))
             .and(contains(
-                "column 5 is empty now; the next search() sees it\n",
+                "column 5 is empty now; the next smallest_column() sees it\n",
             ))
             .and(contains("d[5] = 5, so the loop does not run even once\n"))
             .and(contains("trail: 18 22 23 19 | 9 10\n"))

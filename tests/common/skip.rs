@@ -37,7 +37,9 @@ pub fn lacks(tools: &[&str]) -> bool {
 pub fn works(tool: &str) -> bool {
     let version = match tool {
         "fpc" => "-iV",
-        "javac" => "-version",
+        "javac" | "java" | "ocamlopt" | "kotlinc" => "-version",
+        "lua" => "-v",
+        "go" | "zig" => "version",
         _ => "--version",
     };
     let mut command = Command::new(tool);

@@ -1,6 +1,6 @@
 //! A text as tokens and the gaps between them, read once and in constant memory.
 
-use super::Place;
+use super::{Distance, Place};
 use crate::terminal::escape_control;
 use std::io::{self, BufRead};
 
@@ -177,6 +177,18 @@ impl Token {
     pub fn numbers(&self, other: &Token) -> Option<(f64, f64)> {
         let numbers = self.number().zip(other.number());
         numbers.filter(|(a, b)| a.is_finite() && b.is_finite())
+    }
+
+    /// By how much two finite numbers differ.
+    pub fn distance(&self, found: &Token, allowed: f64) -> Option<Distance> {
+        let [wanted, found] = [self.number()?, found.number()?];
+        let absolute = (wanted - found).abs();
+        let relative = absolute / wanted.abs();
+        absolute.is_finite().then_some(Distance {
+            absolute,
+            relative,
+            allowed,
+        })
     }
 
     pub fn is_close(&self, found: &Token, epsilon: f64) -> bool {

@@ -3,7 +3,7 @@
 use super::{Failure, Origin, Settings, Shrunk, Start, Target, Tried};
 use crate::compile::program::Program;
 use crate::error::Error;
-use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
+use crate::judge::bench::{self, Bench, CaseResult, Grader};
 use crate::judge::reference::Reference;
 use crate::judge::remarks::place_blame;
 use crate::judge::verdict::Verdict;
@@ -12,9 +12,10 @@ use crate::problem::case::{self, Case};
 use crate::problem::group::{self, Configuration};
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
-use crate::setter::tool::Tool;
+use crate::setter::tool::{self, Tool};
 use crate::setter::validator::{Validator, Validity};
 use std::collections::hash_map::DefaultHasher;
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::hash::Hasher;
 use std::io::Read;
@@ -47,13 +48,13 @@ pub struct Tools {
 
 impl Tools {
     pub fn compile(target: &Target, settings: &Settings, cache: &Path) -> Result<Tools, Error> {
-        let data = &target.problem.data;
+        let problem = &target.problem;
         let makes_tests = matches!(target.start, Start::Cases | Start::Random);
         let generator =
-            makes_tests.then(|| Generator::find(settings.generator.as_deref(), data, cache));
+            makes_tests.then(|| Generator::find(settings.generator.as_deref(), problem, cache));
         Ok(Tools {
             generator: generator.transpose()?,
-            shrinker: Tool::find(data, "shrink", cache)?,
+            shrinker: problem.find(|data| Tool::find(data, &tool::SHRINKER, cache))?,
         })
     }
 }
@@ -64,10 +65,9 @@ pub struct FailingTest {
     pub origin: Origin,
     pub result: CaseResult,
     pub steps: u64,
+    /// The test as it was made, where further steps may break the statement.
+    pub made: Option<CaseResult>,
 }
-
-/// A generator that prints the same test so many times in a row does not use its seed.
-const REPEATS: u32 = 3;
 
 /// A generator none of whose first tests is valid does not know the format.
 const MOST_REFUSED: u64 = 100;
@@ -92,7 +92,8 @@ impl<'a> Search<'a> {
             ..
         } = target;
         let known = known_cases(target)?;
-        let rules = Rules::of(problem, cache)?;
+        let judging = &settings.judging;
+        let rules = judging.rules(problem, cache)?;
         let scratch = Scratch::new(cache)?;
         let reference = match &target.reference {
             _ if rules.interactor.is_some() => None,
@@ -104,7 +105,7 @@ impl<'a> Search<'a> {
                 ))
             }
         };
-        let limits = bench::limits(problem, settings.debug);
+        let limits = judging.limits(problem);
         let bench = Bench::closed(submission, program, limits, &known, cache)?;
         let bench = bench.with_files(&problem.head.files);
         Ok(Search {
@@ -116,7 +117,7 @@ impl<'a> Search<'a> {
             reference,
             validator: match &settings.validator {
                 Some(source) => Some(Validator::compile(source, cache)?),
-                None => Validator::find(&problem.data, cache)?,
+                None => problem.find(|data| Validator::find(data, cache))?,
             },
             cache,
             scratch,
@@ -226,7 +227,20 @@ impl<'a> Search<'a> {
             origin,
             result: self.keep_files(result)?,
             steps: 0,
+            made: None,
         }))
+    }
+
+    /// Whether something sees to it that what is shrunk obeys the statement.
+    pub fn keeps_to_statement(&self) -> bool {
+        self.validator.is_some() || self.tools.shrinker.is_some()
+    }
+
+    /// Keeps a copy of what was found, which outlasts the steps to come.
+    pub fn keep_as_made(&self, found: &mut FailingTest) -> Result<(), Error> {
+        let copy = with_files_in(self.scratch.path(), "made", found.result.clone())?;
+        found.made = Some(copy);
+        Ok(())
     }
 
     /// Copies the files of a result, so that they last beyond the next test, and finds the line
@@ -252,7 +266,15 @@ impl<'a> Search<'a> {
         let folder = bench::failed_folder(self.cache, problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let name = found.origin.file_name();
-        let result = with_files_in(&folder, &name, found.result)?;
+        let (valid, doubtful) = match found.made {
+            Some(made) if found.steps > 0 => (made, Some(found.result)),
+            _ => (found.result, None),
+        };
+        let result = with_files_in(&folder, &name, valid)?;
+        // Who judges with what is kept does not meet it.
+        let smaller = folder.join("smaller");
+        fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
+        let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
         let mut saved = None;
         if self.settings.save {
             let Case { input, answer, .. } = case::new(&problem.data, &name);
@@ -265,9 +287,7 @@ impl<'a> Search<'a> {
             saved = Some(input);
         }
         Ok(Failure {
-            is_by_statement: found.steps == 0
-                || self.validator.is_some()
-                || self.tools.shrinker.is_some(),
+            doubtful: doubtful.transpose()?,
             origin: found.origin,
             result,
             steps: found.steps,
@@ -282,7 +302,7 @@ impl<'a> Search<'a> {
         let (settings, Some(generator)) = (self.settings, &self.tools.generator) else {
             return Ok(None);
         };
-        let mut repeats = Repeats::default();
+        let mut seen = HashSet::new();
         let mut first_refusal = None;
         let mut sizes = settings.sizes.clone().cycle();
         let mut seed = settings.first_seed();
@@ -295,7 +315,7 @@ impl<'a> Search<'a> {
                 tried.said = test.said;
             }
             let test = test.file;
-            repeats.check(fingerprint(&test)?, seed, size, generator)?;
+            tried.different += u64::from(seen.insert(fingerprint(&test)?));
             match self.validate(&test)? {
                 Validity::Valid(cases) => {
                     tried.tests += 1;
@@ -365,35 +385,6 @@ fn refusal(generator: &Generator, seed: u64, size: u64, why: &str) -> Error {
     generator.error(format!(
         "for seed {seed} and size {size} it prints a test that the validator refuses: {why}"
     ))
-}
-
-/// Counts equal tests of a generator in a row.
-#[derive(Default)]
-struct Repeats {
-    last: Option<u64>,
-    count: u32,
-}
-
-impl Repeats {
-    fn check(
-        &mut self,
-        print: u64,
-        seed: u64,
-        size: u64,
-        generator: &Generator,
-    ) -> Result<(), Error> {
-        // There are not many tests of the smallest size.
-        let is_repeated = self.last == Some(print) && size > 1;
-        self.count = if is_repeated { self.count + 1 } else { 1 };
-        self.last = Some(print);
-        if self.count < REPEATS {
-            return Ok(());
-        }
-        Err(generator.error(format!(
-            "it prints the same test for the seeds {} to {seed}",
-            seed.wrapping_sub(u64::from(REPEATS - 1))
-        )))
-    }
 }
 
 impl Origin {

@@ -1,7 +1,7 @@
 //! A test that fails, made smaller until nothing smaller fails, or the time is over.
 
 use super::search::{fingerprint, FailingTest, Search};
-use super::Shrunk;
+use super::{Origin, Shrunk};
 use crate::error::Error;
 use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
@@ -21,6 +21,9 @@ const STEPS: u64 = 100_000;
 /// numbers that takes minutes.
 const SMALL: u64 = 128;
 
+/// Of each size so many random tests are tried before another shrinker is.
+const SEEDS: u64 = 20;
+
 enum Look {
     Smaller(u64),
     Nothing,
@@ -36,6 +39,10 @@ impl Search<'_> {
         }
         (self.progress)(Step::Found(&found.origin, &found.result, budget));
         let started = Instant::now();
+        if !self.keeps_to_statement() {
+            self.shrink_by_generator(found, started)?;
+            self.keep_as_made(found)?;
+        }
         let Some(tool) = &self.tools.shrinker else {
             return self.descend_generally(found, started);
         };
@@ -58,6 +65,48 @@ impl Search<'_> {
                 return Ok(end);
             }
         }
+    }
+
+    /// Looks for a shorter random test that fails: what a generator makes is always valid. It tries
+    /// the smallest sizes first, each with several seeds.
+    fn shrink_by_generator(&self, found: &mut FailingTest, started: Instant) -> Result<(), Error> {
+        let (Some(generator), &Origin::Random { size: most, .. }) =
+            (&self.tools.generator, &found.origin)
+        else {
+            return Ok(());
+        };
+        let least = *self.settings.sizes.start();
+        let first = self.settings.first_seed();
+        for number in 0..SEEDS.saturating_mul(most - least + 1) {
+            let (size, seed) = (least + number / SEEDS, first.wrapping_add(number));
+            let left = self.time_left(started);
+            if left < self.settings.shrink_time / 2 {
+                return Ok(());
+            }
+            (self.progress)(Step::Shrink(found.steps, left));
+            let Ok(test) = generator.make(seed, size, self.scratch.path()) else {
+                continue;
+            };
+            let input = &found.result.case.input;
+            if length(&test.file)? >= length(input)? {
+                continue;
+            }
+            let fails = self.fails_smaller(&test.file, input)?;
+            let result = fails.filter(|it| self.is_wanted(it, found));
+            if let Some(shorter) = self.found(Origin::Random { seed, size }, result)? {
+                *found = shorter;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// The crash that sanitizers have found is not to become another mistake. And a smaller test
+    /// may be a slower one: a wrong answer is not to become a long search.
+    fn is_wanted(&self, result: &CaseResult, found: &FailingTest) -> bool {
+        let debug = self.settings.judging.debug;
+        result.verdict == found.result.verdict
+            || !debug && result.verdict != Verdict::TimeLimitExceeded
     }
 
     /// Descends with the shrinker for any problem.
@@ -117,13 +166,6 @@ impl Search<'_> {
     ) -> Result<Look, Error> {
         let smallest = found.result.case.input.clone();
         let (mut smaller, mut is_late) = (None, false);
-        // The crash that sanitizers have found is not to become another mistake. And a smaller
-        // test may be a slower one: a wrong answer is not to become a long search.
-        let verdict = found.result.verdict;
-        let is_wanted = |it: &CaseResult| {
-            it.verdict == verdict
-                || !self.settings.debug && it.verdict != Verdict::TimeLimitExceeded
-        };
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
             let left = self.time_left(started);
             is_late = left.is_zero();
@@ -131,7 +173,8 @@ impl Search<'_> {
                 return Ok(true);
             }
             (self.progress)(Step::Shrink(found.steps, left));
-            smaller = self.fails_smaller(proposal, &smallest)?.filter(is_wanted);
+            let fails = self.fails_smaller(proposal, &smallest)?;
+            smaller = fails.filter(|it| self.is_wanted(it, found));
             Ok(smaller.is_some())
         })?;
         if let Some(smaller) = smaller {
@@ -163,4 +206,9 @@ impl Search<'_> {
             Ok(None)
         }
     }
+}
+
+fn length(file: &Path) -> Result<u64, Error> {
+    let file = fs::metadata(file).map_err(Error::io("read", file))?;
+    Ok(file.len())
 }

@@ -11,6 +11,7 @@ function show() {
   const formulas = FORMULAS[what]?.(number) ?? [];
   const before = stateAt(Math.max(at - 1, 0));
   document.documentElement.lang = language;
+  document.body.classList.toggle("start", at === 0);
   document.title = words.title;
   find("#language").textContent = words.other;
   find(".counter").textContent = words.step(at, last);
@@ -23,9 +24,12 @@ function show() {
   find("#matrix .scroll").innerHTML = drawMatrix(at);
   find("#trail .stack").innerHTML = drawTrail(at);
   find("#tree .scroll").innerHTML = drawTree(at);
-  find("#arrays .scroll").innerHTML = drawArrays(at);
+  find("#arrays .table").innerHTML = drawArrays(at);
+  for (const it of document.querySelectorAll(".sizes")) it.innerHTML = drawSizes(at);
   bringIntoView("#links .scroll", ".halo");
-  bringIntoView("#arrays .scroll", ".changed");
+  bringIntoView("#arrays .table", ".changed, .read");
+  bringIntoView("#arrays .sizes", ".changed, .read");
+  bringIntoView("#controls .sizes", ".changed, .read");
   bringIntoView("#tree .scroll", ".at");
   for (const line of document.querySelectorAll("#code i")) {
     line.classList.toggle("on", (line.dataset.on ?? "").split(" ").includes(what));
@@ -161,10 +165,14 @@ window.addEventListener("hashchange", () => {
   show();
   find("main").scrollIntoView();
 });
-// On a phone, what is read once is folded away.
-const isWide = matchMedia("(min-width: 980px)").matches;
+// What is read once is folded away; what the problem is, is said at the start.
 for (const it of document.querySelectorAll(".last-header")) it.textContent = data.columns;
 language = navigator.language?.startsWith("zh") ? "zh" : "en";
 readAddress();
-for (const it of document.querySelectorAll(".fold")) it.open = isWide && (at === 0 || !it.classList.contains("intro"));
+measure();
+for (const it of document.querySelectorAll(".fold")) it.open = at === 0 && it.classList.contains("intro");
 show();
+addEventListener("resize", () => {
+  measure();
+  show();
+});

@@ -1,5 +1,12 @@
 // The drawing of nodes and links.
-const CELL = 68, ROW = 55, LEFT = 58, TOP = 52, WIDE = 36, HIGH = 25;
+const ROW = 53, TOP = 46, HIGH = 25;
+let CELL, LEFT, WIDE, HEAD;
+
+// A narrow window has narrow columns: letters keep their size.
+function measure() {
+  const isNarrow = innerWidth < 520;
+  [CELL, LEFT, WIDE, HEAD] = isNarrow ? [45, 36, 30, 40] : [68, 58, 36, 44];
+}
 
 const xOf = (h) => LEFT + (h - 0.5) * CELL;
 const yOf = (x) => (x <= data.columns ? TOP : TOP + 14 + label[x] * ROW);
@@ -19,7 +26,7 @@ function link(array, a, b, kind) {
   const end = `marker-end="url(#end-${kind})"`;
   if ((yb - ya) * way <= 0) {
     // A new one stands beside the old one.
-    const out = x + (kind === "new" ? side * 20 : 0);
+    const out = x + (kind === "new" ? side * 0.3 * CELL : 0);
     const y = ya + way * halfHigh(a);
     return `<path class="link ${kind}" d="M${out} ${y}v${way * 10}" ${end}/><text class="tip ${kind}" x="${out}" y="${y + way * 17}">${b}</text>`;
   }
@@ -29,7 +36,7 @@ function link(array, a, b, kind) {
     return `<path class="link ${kind}" d="M${x} ${ya + way * halfHigh(a)}V${yb - way * (halfHigh(b) + gap)}" ${end}/>`;
   }
   const edge = middle + (side * WIDE) / 2;
-  const bulge = edge + side * 22;
+  const bulge = edge + side * 0.7 * (CELL - WIDE);
   return `<path class="link ${kind}" d="M${edge} ${ya}C${bulge} ${ya} ${bulge} ${yb} ${edge + side * 2} ${yb}" ${end}/>`;
 }
 
@@ -66,10 +73,10 @@ function drawLinks(k) {
     }
   }
   const firsts = nodes.filter((x) => l[x] >= x);
-  const width = LEFT + data.columns * CELL + 8;
+  const width = LEFT + data.columns * CELL + 2;
   const height = TOP + 14 + data.rows.length * ROW + 40;
   const least = what === "branch" || what === "dead" ? number : 0;
-  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" style="max-width:${width > 700 ? "none" : "100%"};min-width:${Math.min(width, 340)}px" role="img"><defs>${ENDS}</defs>
+  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" style="max-width:none" role="img"><defs>${ENDS}</defs>
 ${firsts.map((x) => rowLinks(state, x)).join("")}
 <g class="faded">${layers.faded.join("")}</g>${layers.kept.join("")}${layers.live.join("")}${layers.cut.join("")}
 ${headers.map((h) => drawHeader(state, h, least, isWritten("s", h))).join("")}
@@ -81,7 +88,7 @@ ${layers.new.join("")}${halo(what, number)}</svg>`;
 function drawHeader(state, h, least, isNow) {
   const x = xOf(h);
   const kind = `header${isCovered(state, h) && !isNow ? " faded" : ""}${h === least ? " least" : ""}${isNow ? " now" : ""}`;
-  return `<g class="${kind}"><rect x="${x - 22}" y="${TOP - 20}" width="44" height="40" rx="8"/><text x="${x}" y="${TOP - 7}" font-weight="700">${h}</text><text class="small" x="${x}" y="${TOP + 10}">s=${size(state.s[h])}</text></g>`;
+  return `<g class="${kind}"><rect class="${h > data.primary ? "secondary" : ""}" x="${x - HEAD / 2}" y="${TOP - 20}" width="${HEAD}" height="40" rx="8"/><text x="${x}" y="${TOP - 7}" font-weight="700">${h}</text><text class="small" x="${x}" y="${TOP + 10}">s=${size(state.s[h])}</text></g>`;
 }
 
 function drawNode(state, x, isOut) {
@@ -98,10 +105,11 @@ function drawRowName(state, row) {
   const y = TOP + 14 + row * ROW;
   const chosen = x && isChosen(state, x);
   const faded = !x || fits(state, x) || chosen ? "" : " faded";
-  return `<text class="small${faded}" x="24" y="${y}"${chosen ? ' style="font-weight:700;fill:var(--ink)"' : ""}>${WORDS[language].row(row)}</text>`;
+  return `<text class="small${faded}" x="${LEFT / 2 - 4}" y="${y}"${chosen ? ' style="font-weight:700;fill:var(--ink)"' : ""}>${CELL < 60 ? row : WORDS[language].row(row)}</text>`;
 }
 
 function halo(what, x) {
   if (what !== "leave" && what !== "return" && what !== "choose") return "";
-  return `<rect class="halo${what === "leave" ? "" : " back"}" x="${xOf(c[x]) - WIDE / 2 - 5}" y="${yOf(x) - HIGH / 2 - 5}" width="${WIDE + 10}" height="${HIGH + 10}" rx="10"/>`;
+  const kind = { leave: "", return: " back", choose: " pick" }[what];
+  return `<rect class="halo${kind}" x="${xOf(c[x]) - WIDE / 2 - 5}" y="${yOf(x) - HIGH / 2 - 5}" width="${WIDE + 10}" height="${HIGH + 10}" rx="10"/>`;
 }

@@ -3,7 +3,7 @@ const order = { names: ["H", "A", "B", "C"], u: [], d: [], out: [], log: [] };
 
 const ORDER_WORDS = {
   en: {
-    reset: "start again", wrong: "out A B C, back A C B", right: "out A B C, back C B A",
+    reset: "start again", wrong: "out A B C, back A C B", right: "out A B C, back C B A", forward: "out A B C, back A B C",
     down: "down from H: ", up: "up from H:   ",
     hint: "Click a node and it leaves; click it again and it returns.",
     out: "Both ways show the same nodes. Now let them return, in an order of your choice.",
@@ -13,7 +13,7 @@ const ORDER_WORDS = {
     stray: "The column is wrong already: on one way there is a node that is out.",
   },
   zh: {
-    reset: "重新开始", wrong: "摘 A B C，放 A C B", right: "摘 A B C，放 C B A",
+    reset: "重新开始", wrong: "摘 A B C，放 A C B", right: "摘 A B C，放 C B A", forward: "摘 A B C，放 A B C",
     down: "从 H 向下：", up: "从 H 向上：",
     hint: "点一个结点把它摘下，再点一次把它放回。",
     out: "两个方向看到的结点一致。现在按你喜欢的次序放回去。",
@@ -51,7 +51,7 @@ function drawOrder() {
   const panel = document.getElementById("order");
   const nodes = [1, 2, 3].map((k) =>
     `<button type="button" data-node="${k}" aria-pressed="${out.includes(k)}">${out.includes(k) ? "+" : "−"} ${names[k]}</button>`);
-  panel.querySelector(".buttons").innerHTML = nodes.join("") + ["right", "wrong", "reset"].map((it) =>
+  panel.querySelector(".buttons").innerHTML = nodes.join("") + ["right", "wrong", "forward", "reset"].map((it) =>
     `<button type="button" data-try="${it}">${words[it]}</button>`).join("");
   panel.querySelector(".drawing").innerHTML = drawRing();
   const list = (met) => met.map((x) => names[x]).join(" ") || "–";
@@ -95,6 +95,7 @@ document.getElementById("order").addEventListener("click", ({ target }) => {
   if (node) toggle(node);
   if (attempt) resetOrder();
   if (attempt === "right") [1, 2, 3, 3, 2, 1].forEach(toggle);
+  if (attempt === "forward") [1, 2, 3, 1, 2, 3].forEach(toggle);
   if (attempt === "wrong") [1, 2, 3, 1, 3, 2].forEach(toggle);
   drawOrder();
 });

@@ -29,20 +29,42 @@ function drawTrail(k) {
   return parts.join("");
 }
 
+// What the sentence of a moment speaks of without writing it.
+function readAt(k) {
+  const [what, x] = moments[k];
+  if (what === "branch" || what === "dead") return [["s", x], ["d", x]];
+  if (what === "exhausted") return [["d", lastOf("undo", k)]];
+  if (what === "choose") return rowOf(x).map((j) => ["c", j]);
+  if (what === "leave" || what === "return") return [["u", x], ["d", x], ["c", x]];
+  return [];
+}
+
+const has = (list, name, x) => list.some(([array, index]) => array === name && index === x);
+
+// The sizes have a table of their own: so they are in view whatever node is.
+function drawSizes(k) {
+  const { s } = stateAt(k);
+  const [writes, reads] = [moments[k].slice(2), readAt(k)];
+  const head = headers.map((h) => `<td class="head${h > data.primary ? " secondary" : ""}">${h}</td>`);
+  const cells = headers.map((h) =>
+    `<td class="${has(writes, "s", h) ? "changed" : ""}${has(reads, "s", h) ? " read" : ""}">${size(s[h])}</td>`);
+  return `<table><thead><tr><th></th>${head.join("")}</tr></thead><tr><th>s</th>${cells.join("")}</tr></table>`;
+}
+
 function drawArrays(k) {
   const state = { ...data.start, ...stateAt(k) };
-  const writes = moments[k].slice(2);
+  const [writes, reads] = [moments[k].slice(2), readAt(k)];
   const out = new Set(state.trail);
   const indices = c.map((_, x) => x);
   const head = indices.map((x) =>
     x > data.columns ? `<td style="background:${fill(x)};color:${ink(x)}">${x}</td>` : `<td class="head">${x}</td>`);
-  const lines = ["u", "d", "l", "r", "c", "s"].map((name) => {
+  const lines = ["u", "d", "l", "r", "c"].map((name) => {
     const cells = indices.map((x) => {
-      const isNow = writes.some(([array, index]) => array === name && index === x);
+      const isNow = has(writes, name, x);
       const isKept = out.has(x) && (name === "u" || name === "d");
-      const value = name === "s" ? size(state.s[x] ?? NaN).replace("NaN", "") : state[name][x];
       const dim = "lrc".includes(name) ? " dim" : "";
-      return `<td class="${isNow ? "changed" : ""}${isKept ? " kept" : ""}${dim}">${x === 0 && name === "s" ? "C" : value}</td>`;
+      const isRead = has(reads, name, x);
+      return `<td class="${isNow ? "changed" : ""}${isKept ? " kept" : ""}${isRead ? " read" : ""}${dim}">${state[name][x]}</td>`;
     });
     return `<tr><th>${name}</th>${cells.join("")}</tr>`;
   });
@@ -77,14 +99,14 @@ const placeAt = [];
 }
 
 function drawTree(k) {
-  const [dx, dy, r] = [112, 42, 15];
+  const [dx, dy, r] = [84, 40, 13];
   const x = (place) => 24 + place.depth * dx;
   const y = (place) => 24 + place.y * dy;
   const here = placeAt[k];
   const branches = tree.filter((it) => it.parent).map((it) => {
     const [x0, y0, x1, y1] = [x(it.parent) + r, y(it.parent), x(it) - r, y(it)];
-    const name = `<text class="row" x="${(x0 + 34 + x1) / 2}" y="${y1 - 9}">${WORDS[language].row(label[it.row])}</text>`;
-    return `<g class="${it.k > k ? "ahead" : ""}"><path class="branch" style="stroke:${fill(it.row)}" d="M${x0} ${y0}C${x0 + 22} ${y0} ${x0 + 12} ${y1} ${x0 + 34} ${y1}H${x1}"/>${name}</g>`;
+    const name = `<text class="row" x="${(x0 + 18 + x1) / 2}" y="${y1 - 9}">${WORDS[language].row(label[it.row])}</text>`;
+    return `<g class="${it.k > k ? "ahead" : ""}"><path class="branch" style="stroke:${fill(it.row)}" d="M${x0} ${y0}C${x0 + 14} ${y0} ${x0 + 4} ${y1} ${x0 + 18} ${y1}H${x1}"/>${name}</g>`;
   });
   const places = tree.map((it) => {
     const sign = { branch: it.number, dead: "✗", solution: "✓" }[it.what];

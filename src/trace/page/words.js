@@ -18,13 +18,14 @@ const WORDS = {
     end: ({ solutions }) => [`The search is over: ${solutions === 1 ? "1 solution" : `${solutions} solutions`}`,
       "Every link and every size is what it was at the start, and nothing was ever copied."],
     branch: ({ x: h, s, sizes, ties, isLast }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
-      `One row must cover each open column. Their sizes: ${sizes}. ${ties.length > 1
+      `One row must cover each open${data.primary < data.columns ? " primary" : ""} column. Their sizes: ${sizes}. ${ties.length > 1
         ? `Columns ${ties.slice(0, -1).join(", ")} and ${ties.at(-1)} have ${s === 1 ? "one row" : `${s} rows`} each, the fewest. The search uses ${isLast ? "the one that came down to one row last" : "the first of them"}: column ${h}.`
         : `The smallest is that of column ${h}.`} ${s === 1 ? "One row is left, so there is one branch." : `${s} rows, so ${s} branches.`}`],
     dead: ({ x: h }) => [`Dead end: s[${h}] = 0`,
       `Column ${h} still needs a row, and only its header is left in the ring: d[${h}] = ${h}, so the loop does not run even once. Whatever else would be chosen, it fails: go back.`],
     solution: ({ rows }) => [`A solution: rows ${rows.join(", ")}`,
-      "No column is open: each has exactly one 1 in the chosen rows. Then back, to look for others."],
+      data.primary < data.columns ? "No primary column is open: each has exactly one 1 in the chosen rows; a secondary one has one or none. Then back, to look for others."
+        : "No column is open: each has exactly one 1 in the chosen rows. Then back, to look for others."],
     choose: ({ x, h, isFirst, columns }) => [`Row ${label[x]} is chosen: choose(${x})`,
       `Node ${chip(x)} is the ${isFirst ? "first" : "next"} one of column ${h}. Its row covers ${columns.length > 1 ? "columns" : "column"} ${columns.join(", ")}; every other row with a 1 there has to go.`],
     cover: ({ x: h, others }) => [`Column ${h} is covered`,
@@ -33,13 +34,13 @@ const WORDS = {
         : "It has no other row: nothing has to leave."}`],
     leave: ({ x, up, down, h, shared, row }) => [`${chip(x)} leaves column ${h}`,
       `Row ${row} is chosen and covers column ${shared}. Row ${label[x]} has a 1 there too, so it cannot be chosen: its other node ${chip(x)} leaves. ${up === down
-        ? `Only the header ${h} remains; it points to itself. <b>Column ${h} is empty now.</b> choose() still finishes its row; the next search() sees it.`
-        : `Its neighbours ${up} and ${down} now point past it.`} ${chip(x)} itself is not changed: it keeps u = ${up} and d = ${down}.`],
+        ? `Only the header ${h} remains; it points to itself. <b>Column ${h} is empty now.</b> ${h > data.primary ? "It is secondary, so it may stay empty." : "choose() still finishes its row; the next smallest_column() sees it."}`
+        : `Its neighbours ${up} and ${down} now point past it.`} ${chip(x)} itself is not changed: it keeps u&nbsp;=&nbsp;${up} and d&nbsp;=&nbsp;${down}.`],
     undo: ({ x, count }) => [`Row ${label[x]} is undone: undo()`,
       count ? `Since it was chosen, ${count === 1 ? "1 node has" : `${count} nodes have`} left. They come back in the reverse order: the end of the trail first.`
         : "No node has left since it was chosen, so none comes back."],
     return: ({ x, up, down, h }) => [`${chip(x)} returns to column ${h}`,
-      `It has kept u = ${up} and d = ${down}. All that left after it are back, so ${up === down
+      `It has kept u&nbsp;=&nbsp;${up} and d&nbsp;=&nbsp;${down}. All that left after it are back, so ${up === down
         ? `only the header ${h} is in the ring, as it was when ${x} had left`
         : `${up} and ${down} are neighbours now, as they were when it had left: it fits between them`}.`],
     open: ({ columns }) => [`${columns.length > 1 ? "Columns" : "Column"} ${columns.join(", ")} ${columns.length > 1 ? "are" : "is"} open again`,
@@ -62,13 +63,14 @@ const WORDS = {
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
       "每个指针、每个大小都和开始时一样，而且从没有复制过任何东西。"],
     branch: ({ x: h, s, sizes, ties, isLast }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
-      `每个未覆盖的列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
+      `每个未覆盖的${data.primary < data.columns ? "主" : ""}列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
         ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${isLast ? "最后减到一行的那一列" : "第一列"}分支：第 ${h} 列。`
         : `最小的是第 ${h} 列。`}${s === 1 ? "只剩一行，所以只有一个分支。" : `有 ${s} 行，也就是 ${s} 个分支。`}`],
     dead: ({ x: h }) => [`死路：s[${h}] = 0`,
       `第 ${h} 列还没有覆盖，环里却只剩列头：d[${h}] = ${h}，所以循环一次也不执行。再选什么都没用：回溯。`],
     solution: ({ rows }) => [`一个解：第 ${rows.join("、")} 行`,
-      "所有列都覆盖了：每列在选中的行里恰好有一个 1。接着回溯，寻找其他的解。"],
+      data.primary < data.columns ? "所有主列都覆盖了：每个主列在选中的行里恰好有一个 1，次要列至多一个。接着回溯，寻找其他的解。"
+        : "所有列都覆盖了：每列在选中的行里恰好有一个 1。接着回溯，寻找其他的解。"],
     choose: ({ x, h, isFirst, columns }) => [`选择第 ${label[x]} 行：choose(${x})`,
       `结点 ${chip(x)} 是第 ${h} 列的${isFirst ? "第一个" : "下一个"}结点。它的行覆盖第 ${columns.join("、")} 列；在这些列上有 1 的其他行都要删去。`],
     cover: ({ x: h, others }) => [`覆盖第 ${h} 列`,
@@ -77,7 +79,7 @@ const WORDS = {
         : "它没有其他行了，没有要摘下的结点。"}`],
     leave: ({ x, up, down, h, shared, row }) => [`从第 ${h} 列摘下 ${chip(x)}`,
       `已选的第 ${row} 行覆盖了第 ${shared} 列，第 ${label[x]} 行在那里也有 1，不能再选，所以摘下它的结点 ${chip(x)}。${up === down
-        ? `现在环里只剩列头 ${h}，它指向自己。<b>第 ${h} 列空了。</b>choose() 仍然做完这一行；下一次 search() 才会发现。`
+        ? `现在环里只剩列头 ${h}，它指向自己。<b>第 ${h} 列空了。</b>${h > data.primary ? "它是次要列，可以空着。" : "choose() 仍然做完这一行；下一次 smallest_column() 才会发现。"}`
         : `它的邻居 ${up} 和 ${down} 现在跳过它，互相指向。`}${chip(x)} 自己没有改变：仍然 u = ${up}，d = ${down}。`],
     undo: ({ x, count }) => [`撤销第 ${label[x]} 行：undo()`,
       count ? `选择它之后摘下了 ${count} 个结点。现在按相反的次序放回：从栈顶开始。`
@@ -113,7 +115,7 @@ function lastOf(kind, k) {
 function facts(k) {
   const [what, x] = moments[k];
   const before = stateAt(Math.max(k - 1, 0));
-  const open = openColumns(before);
+  const open = openColumns(before).filter((h) => h <= data.primary);
   const rows = before.chosen.map((it) => label[it.x]);
   const facts = { x, s: before.s[x], rows, depth: before.chosen.length, h: c[x], up: before.u[x], down: before.d[x] };
   facts.sizes = open.map((h) => `s[${h}]&nbsp;=&nbsp;${before.s[h]}`).join(", ");

@@ -57,11 +57,15 @@ fn of_two_answers_to_one_input_none_is_taken() {
 #[test]
 fn an_answer_is_missed_where_its_layout_has_it() {
     let files = ["in/1.txt", "in/2.txt", "out/2.txt"];
-    with_cases(&files.map(|file| (file, "7\n")))
+    let clone = with_cases(&files.map(|file| (file, "7\n")));
+    clone
         .judge(&["--data", "cases", "cat.sh"])
-        .code(2)
-        .stdout(contains("1/2"))
-        .stderr(contains("cases/in/1.txt has no answer").and(contains("add cases/out/1.txt")));
+        .success()
+        .stdout(contains("1/1").and(contains("/1: no answer; judge answer writes it\n")));
+    clone
+        .judge(&["answer", "--data", "cases", "--reference", "cat.sh"])
+        .success()
+        .stdout("cases/out/1.txt\n");
 }
 
 #[test]
@@ -132,7 +136,13 @@ fn json_has_every_field_of_a_case_and_absolute_paths() {
 
 #[test]
 fn json_has_every_field_where_nothing_was_run() {
-    let clone = with_cases(&[("a.in", "1\n"), ("b.in", "1\n"), ("b.out", "1\n")]);
+    let clone = with_cases(&[
+        ("a.in", "1\n"),
+        ("a.out", "1\n"),
+        ("a.ans", "1\n"),
+        ("b.in", "1\n"),
+        ("b.out", "1\n"),
+    ]);
     clone.write("bad.c", "int main(\n");
     let folder = clone.path().display().to_string();
     let fields = |status: &str, name: &str, input: &str| {

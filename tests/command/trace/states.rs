@@ -12,7 +12,7 @@ pub type Template = Dlx<421>;
 
 pub fn template(matrix: &Matrix) -> Template {
     let mut dlx = Template::new();
-    dlx.reset(matrix.columns, 0);
+    dlx.reset(matrix.primary, matrix.columns - matrix.primary);
     for (label, columns) in (1..).zip(&matrix.rows) {
         dlx.add_row(label, columns);
     }
@@ -24,6 +24,7 @@ pub fn template(matrix: &Matrix) -> Template {
 pub fn matrices() -> Vec<Matrix> {
     let empty = |height: usize, columns| Matrix {
         columns,
+        primary: columns,
         rows: vec![vec![]; height],
     };
     let mut matrices = vec![example(), empty(3, 2), empty(1, 1)];
@@ -35,7 +36,16 @@ pub fn matrices() -> Vec<Matrix> {
             ones.collect()
         });
         let rows = rows.collect();
-        matrices.push(Matrix { columns, rows });
+        let secondary = if random.below(3) == 0 {
+            random.below(columns + 1)
+        } else {
+            0
+        };
+        matrices.push(Matrix {
+            columns,
+            primary: columns - secondary,
+            rows,
+        });
     }
     matrices
 }
@@ -125,8 +135,8 @@ fn of_columns_with_one_row_the_last_that_came_down_to_it_is_the_branch_else_the_
         let mut state = trace.start.clone();
         for step in &trace.steps {
             if let Action::Branch(column) = step.action {
-                let fewest = state.s.iter().min().unwrap();
-                let ties: Vec<usize> = (1..state.s.len())
+                let fewest = state.s[1..=matrix.primary].iter().min().unwrap();
+                let ties: Vec<usize> = (1..=matrix.primary)
                     .filter(|&h| state.s[h] == *fewest)
                     .collect();
                 let mut left = state.trail.iter().rev().map(|&x| state.c[x]);

@@ -1,0 +1,321 @@
+//! What the makers of a problem expect of a submission: by the folder that it lies in, a comment in
+//! it, or a file beside the folders.
+
+use crate::compile::folder::files_in;
+use crate::judge::bench::CaseResult;
+use crate::judge::points::Points;
+use crate::judge::verdict::Verdict;
+use crate::problem::glob;
+use crate::problem::package::Package;
+use crate::problem::yaml::Node;
+use std::fs;
+use std::path::Path;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expectation {
+    /// In their words.
+    pub name: String,
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Rule {
+    /// The verdict on all is one of these.
+    Verdict(Vec<Verdict>),
+    /// Accepted, and not with all points.
+    Partly,
+    /// Each verdict on a case whose name fits the pattern is one of the first, and one at least
+    /// is one of the second.
+    Cases(String, Vec<Verdict>, Vec<Verdict>),
+    /// The points are between these.
+    Score(f64, f64),
+}
+
+use Verdict::{
+    Accepted, CompileError, MemoryLimitExceeded, OutputLimitExceeded, PresentationError,
+    RuntimeError, TimeLimitExceeded, WrongAnswer,
+};
+
+/// The same verdict in the words of others, who know fewer.
+const ACCEPTED: &[Verdict] = &[Accepted];
+const WRONG: &[Verdict] = &[WrongAnswer, PresentationError, OutputLimitExceeded];
+const SLOW: &[Verdict] = &[TimeLimitExceeded];
+const CRASHED: &[Verdict] = &[RuntimeError, MemoryLimitExceeded, OutputLimitExceeded];
+const REFUSED: &[Verdict] = &[CompileError];
+const LARGE: &[Verdict] = &[MemoryLimitExceeded, RuntimeError];
+const FLOOD: &[Verdict] = &[OutputLimitExceeded];
+const REJECTED: &[Verdict] = &[
+    WrongAnswer,
+    PresentationError,
+    TimeLimitExceeded,
+    RuntimeError,
+    MemoryLimitExceeded,
+    OutputLimitExceeded,
+];
+
+/// Folders, and words of comments, in small letters and with `_` for `-`.
+const NAMES: [(&str, &[&[Verdict]]); 29] = [
+    ("accepted", &[ACCEPTED]),
+    ("correct", &[ACCEPTED]),
+    ("ac", &[ACCEPTED]),
+    ("slow_accepted", &[ACCEPTED, SLOW]),
+    ("wrong_answer", &[WRONG]),
+    ("wa", &[WRONG]),
+    ("no_output", &[WRONG]),
+    ("presentation_error", &[&[PresentationError]]),
+    ("time_limit_exceeded", &[SLOW]),
+    ("time_limit", &[SLOW]),
+    ("timelimit", &[SLOW]),
+    ("tle", &[SLOW]),
+    ("run_time_error", &[CRASHED]),
+    ("runtime_error", &[CRASHED]),
+    ("run_error", &[CRASHED]),
+    ("rte", &[CRASHED]),
+    ("memory_limit_exceeded", &[LARGE]),
+    ("memory_limit", &[LARGE]),
+    ("output_limit_exceeded", &[FLOOD]),
+    ("output_limit", &[FLOOD]),
+    ("compiler_error", &[REFUSED]),
+    ("compile_error", &[REFUSED]),
+    ("ce", &[REFUSED]),
+    ("rejected", &[REJECTED]),
+    ("brute_force", &[SLOW, CRASHED]),
+    ("brute_force_accepted", &[ACCEPTED, SLOW, CRASHED]),
+    ("mle", &[LARGE]),
+    ("ole", &[FLOOD]),
+    ("time_limit_exceeded_or_accepted", &[ACCEPTED, SLOW]),
+];
+
+/// What each case may be where submissions of a folder must not fail in another way, since 2025.
+const STRICT: [(&str, &[Verdict], &[Verdict]); 3] = [
+    ("wrong_answer", WRONG, WRONG),
+    ("time_limit_exceeded", SLOW, SLOW),
+    ("run_time_error", CRASHED, CRASHED),
+];
+
+impl Expectation {
+    /// That of a submission in a folder of a problem's submissions; `None` if nothing is said.
+    pub fn of(problem: &Path, submission: &Path) -> Option<Expectation> {
+        let folder = submission
+            .parent()?
+            .file_name()?
+            .to_string_lossy()
+            .into_owned();
+        if let Some(words) = annotation(submission) {
+            return Expectation::named(&words);
+        }
+        let stated = stated(submission, &folder);
+        let usual = match folder.as_str() {
+            "partially_accepted" => Some(Expectation {
+                name: folder.clone(),
+                rules: vec![Rule::Partly],
+            }),
+            _ => strict(problem, &folder).or_else(|| Expectation::named(&folder)),
+        };
+        match (stated, usual) {
+            (None, usual) => usual,
+            // What is said of the whole folder takes the place of what is usual.
+            (Some((true, rules)), _) => Some(Expectation {
+                name: folder,
+                rules,
+            }),
+            (Some((false, mut rules)), usual) => {
+                rules.extend(usual.into_iter().flat_map(|usual| usual.rules));
+                Some(Expectation {
+                    name: folder,
+                    rules,
+                })
+            }
+        }
+    }
+
+    /// That of one or several words, which stand for verdicts.
+    pub fn named(words: &str) -> Option<Expectation> {
+        let mut verdicts = Vec::new();
+        for word in words.split(',') {
+            let word = word.trim().to_ascii_lowercase().replace('-', "_");
+            let (_, found) = NAMES.iter().find(|(name, _)| *name == word)?;
+            verdicts.extend(found.concat());
+        }
+        Some(Expectation {
+            name: words.to_string(),
+            rules: vec![Rule::Verdict(verdicts)],
+        })
+    }
+
+    /// Whether all that is expected is so.
+    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseResult]) -> bool {
+        self.rules.iter().all(|rule| match rule {
+            Rule::Verdict(verdicts) => verdicts.contains(&verdict),
+            Rule::Partly => points.is_some_and(|points| {
+                let is_all = points.most.is_some_and(|most| points.score >= most);
+                verdict == Accepted && !is_all
+            }),
+            Rule::Cases(pattern, permitted, required) => {
+                let fitting = || cases.iter().filter(|case| fits(pattern, &case.case.name));
+                let any = fitting().any(|case| required.contains(&case.verdict));
+                let has_all_verdicts = required.len() == ALL.len() || any;
+                has_all_verdicts && fitting().all(|case| permitted.contains(&case.verdict))
+            }
+            Rule::Score(least, most) => {
+                let score = points.map_or(0.0, |points| points.score);
+                *least <= score && score <= *most
+            }
+        })
+    }
+}
+
+const ALL: [Verdict; 7] = [
+    Accepted,
+    WrongAnswer,
+    PresentationError,
+    TimeLimitExceeded,
+    RuntimeError,
+    MemoryLimitExceeded,
+    OutputLimitExceeded,
+];
+
+/// The rules of a folder since 2025, where no points are given: all cases count.
+fn strict(problem: &Path, folder: &str) -> Option<Expectation> {
+    let package = Package::of(problem).ok().flatten()?;
+    if package.is_legacy() || package.is_scoring() {
+        return None;
+    }
+    let (name, permitted, required) = STRICT.iter().find(|(name, ..)| *name == folder)?;
+    let permitted = [permitted, ACCEPTED].concat();
+    Some(Expectation {
+        name: name.to_string(),
+        rules: vec![Rule::Cases("*".to_string(), permitted, required.to_vec())],
+    })
+}
+
+/// The words after `@EXPECTED_RESULTS@:` in the sources of a submission, as DOMjudge reads them.
+fn annotation(submission: &Path) -> Option<String> {
+    const MARK: &str = "@EXPECTED_RESULTS@:";
+    let files = match submission.is_dir() {
+        true => files_in(submission).unwrap_or_default(),
+        false => Vec::new(),
+    };
+    let texts = files.into_iter().map(|file| file.text);
+    let mut texts = texts.chain(fs::read(submission).ok());
+    texts.find_map(|text| {
+        let text = String::from_utf8_lossy(&text);
+        let after = text.split_once(MARK)?.1;
+        let is_word =
+            |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\t' | ',' | '-' | '_');
+        let end = after.find(|c: char| !is_word(c)).unwrap_or(after.len());
+        Some(after[..end].trim().to_string())
+    })
+}
+
+/// The rules of `submissions.yaml` for a submission, and whether one of them is for its folder as
+/// such.
+fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Rule>)> {
+    let file = submission.parent()?.with_file_name("submissions.yaml");
+    let yaml = Node::read(&file).ok()?;
+    let name = format!("{folder}/{}", submission.file_name()?.to_string_lossy());
+    let (mut rules, mut is_whole) = (Vec::new(), false);
+    for (pattern, node) in yaml.entries() {
+        let is_folder = pattern.trim_end_matches('/') == folder;
+        if is_folder || alternatives(pattern).iter().any(|it| fits(it, &name)) {
+            is_whole |= is_folder && !rules_of(node).is_empty();
+            rules.extend(rules_of(node));
+        }
+    }
+    (!rules.is_empty()).then_some((is_whole, rules))
+}
+
+fn rules_of(node: &Node) -> Vec<Rule> {
+    let mut rules = Vec::from_iter(cases_rule("*", node));
+    if let Some(score) = node.words("score") {
+        let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
+        if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
+            rules.push(Rule::Score(*first, *last));
+        }
+    }
+    for (pattern, inner) in node.entries() {
+        rules.extend(
+            alternatives(pattern)
+                .iter()
+                .filter_map(|it| cases_rule(it, inner)),
+        );
+    }
+    rules
+}
+
+fn cases_rule(pattern: &str, node: &Node) -> Option<Rule> {
+    let verdicts = |key: &str| {
+        let words = node.words(key)?;
+        let known = words.iter().filter_map(|word| {
+            let word = word.to_ascii_lowercase();
+            NAMES.iter().find(|(name, _)| *name == word)
+        });
+        Some(
+            known
+                .flat_map(|(_, found)| found.concat())
+                .collect::<Vec<Verdict>>(),
+        )
+    };
+    let (permitted, required) = (verdicts("permitted"), verdicts("required"));
+    if permitted.is_none() && required.is_none() {
+        return None;
+    }
+    let all = || ALL.to_vec();
+    Some(Rule::Cases(
+        pattern.to_string(),
+        permitted.unwrap_or_else(all),
+        required.unwrap_or_else(all),
+    ))
+}
+
+/// Whether a pattern fits a name, or a folder that it is in.
+fn fits(pattern: &str, name: &str) -> bool {
+    let parts: Vec<&str> = name.split('/').collect();
+    let wanted: Vec<&str> = pattern.trim_end_matches('/').split('/').collect();
+    let pairs = wanted.iter().zip(&parts);
+    wanted.len() <= parts.len() && { pairs }.all(|(wanted, part)| glob::fits(wanted, part))
+}
+
+/// The patterns that one with braces stands for: `a.{c,py}` is `a.c` and `a.py`.
+fn alternatives(pattern: &str) -> Vec<String> {
+    let parts = pattern.split_once('{').and_then(|(before, rest)| {
+        let (inner, after) = rest.split_once('}')?;
+        Some((before, inner, after))
+    });
+    let Some((before, inner, after)) = parts else {
+        return vec![pattern.to_string()];
+    };
+    let words = inner
+        .split(',')
+        .map(|word| format!("{before}{word}{after}"));
+    words.flat_map(|word| alternatives(&word)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_others_stand_for_verdicts() {
+        for (words, verdict, is_met) in [
+            ("accepted", Accepted, true),
+            ("WRONG-ANSWER", PresentationError, true),
+            ("wrong-answer", TimeLimitExceeded, false),
+            ("CORRECT, TIMELIMIT", TimeLimitExceeded, true),
+            ("runtime-error", MemoryLimitExceeded, true),
+            ("rejected", Accepted, false),
+        ] {
+            let expected = Expectation::named(words).unwrap();
+            assert_eq!(expected.is_met(verdict, None, &[]), is_met, "{words}");
+        }
+        assert_eq!(Expectation::named("mixed"), None);
+    }
+
+    #[test]
+    fn patterns_have_braces_and_fit_what_is_in_a_folder() {
+        assert_eq!(alternatives("{a,b}.{c,d}"), ["a.c", "a.d", "b.c", "b.d"]);
+        assert!(fits("secret/*-easy", "secret/1-easy/x"));
+        assert!(fits("secret", "secret/1"));
+        assert!(!fits("secret/*/x", "secret/1"));
+    }
+}

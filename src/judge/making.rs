@@ -1,0 +1,94 @@
+//! Cases that programs write: all that `make.*` makes, or one from the generator.
+
+use crate::compile::submission::Submission;
+use crate::error::Error;
+use crate::judge::reference::Reference;
+use crate::judge::{Progress, Step};
+use crate::problem::case::{self, Case};
+use crate::problem::Problem;
+use crate::run::scratch::Scratch;
+use crate::setter::generator::Generator;
+use crate::setter::tool::Tool;
+use crate::setter::validator::Validator;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One case: its name, and what the generator is asked for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Wanted {
+    pub name: String,
+    pub seed: u64,
+    pub size: u64,
+}
+
+/// Has the problem's `make.*` write its cases. The paths of those that are new or have changed.
+pub fn make_all(
+    problem: &Problem,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Vec<PathBuf>, Error> {
+    progress(Step::Compile(&problem.id));
+    let data = &problem.data;
+    let tool = Tool::find(data, &["make"], cache)?.ok_or_else(|| {
+        Error::Usage(format!(
+            "no make.* is in {} or its setter/; judge make ID NAME --seed N --size S makes one \
+             case",
+            data.display()
+        ))
+    })?;
+    let scratch = Scratch::new(cache)?;
+    let outcome = tool.run(&[], None, scratch.path())?;
+    if outcome.run.stop.is_some() || outcome.run.code != Some(0) {
+        return Err(tool.failure(&outcome, "its cases"));
+    }
+    let mut changed = Vec::new();
+    let made = fs::read_dir(scratch.path()).map_err(Error::io("list", scratch.path()))?;
+    let mut made: Vec<PathBuf> = made.flatten().map(|entry| entry.path()).collect();
+    made.sort();
+    for file in made {
+        let is_own = ["stdin", "stdout", "stderr"].map(|it| outcome.stdout.with_extension(it));
+        let name = file.file_name().unwrap_or_default();
+        let target = data.join(name);
+        if is_own.contains(&file) || !file.is_file() || are_equal(&file, &target) {
+            continue;
+        }
+        fs::copy(&file, &target).map_err(Error::io("write", &target))?;
+        changed.push(target);
+    }
+    Ok(changed)
+}
+
+fn are_equal(a: &Path, b: &Path) -> bool {
+    matches!((fs::read(a), fs::read(b)), (Ok(a), Ok(b)) if a == b)
+}
+
+/// Makes one case from the problem's generator; a validator must find it valid, and the reference
+/// knows its answer.
+pub fn make_one(
+    problem: &Problem,
+    reference: &Submission,
+    wanted: &Wanted,
+    cache: &Path,
+    progress: Progress,
+) -> Result<Vec<PathBuf>, Error> {
+    progress(Step::Compile(&problem.id));
+    let generator = Generator::find(None, problem, cache)?;
+    let validator = problem.find(|data| Validator::find(data, cache))?;
+    let reference = Reference::new(problem, reference, cache)?;
+    let scratch = Scratch::new(cache)?;
+    let test = generator
+        .make(wanted.seed, wanted.size, scratch.path())?
+        .file;
+    let made = scratch.path().join("made.in");
+    fs::copy(&test, &made).map_err(Error::io("write", &made))?;
+    if let Some(validator) = validator {
+        validator.require(&made, scratch.path())?;
+    }
+    let printed = scratch.path().join("made.out");
+    reference.answer(&made, &printed, "the test")?;
+    let Case { input, answer, .. } = case::new(&problem.data, &wanted.name);
+    for (from, to) in [(&printed, &answer), (&made, &input)] {
+        fs::copy(from, to).map_err(Error::io("write", to))?;
+    }
+    Ok(vec![input, answer])
+}

@@ -1,0 +1,201 @@
+//! Points: what the cases of a submission are worth together, group by group. Packages say how;
+//! elsewhere the points that a checker gives are added up.
+
+mod legacy;
+mod since_2023;
+
+use crate::error::Error;
+use crate::judge::bench::CaseResult;
+use crate::judge::verdict::Verdict;
+use crate::problem::group::{self, Group};
+use crate::problem::package::Package;
+use crate::problem::Problem;
+use crate::setter::checker::Score;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Points {
+    pub score: f64,
+    /// The most that there are, if that is known.
+    pub most: Option<f64>,
+    /// Those of a package that have a say, in order.
+    pub groups: Vec<GroupPoints>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct GroupPoints {
+    pub name: String,
+    pub verdict: Verdict,
+    pub score: f64,
+    pub most: Option<f64>,
+}
+
+/// What is said of a submission as a whole.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Graded {
+    pub verdict: Verdict,
+    pub points: Option<Points>,
+}
+
+/// What a case, a group or all is worth.
+#[derive(Debug, Clone, Copy)]
+struct Worth {
+    verdict: Verdict,
+    score: f64,
+    most: Option<f64>,
+}
+
+/// The verdict on all cases, and the points if there are some. `all` are the names of the cases in
+/// order, also of those that were not run.
+pub fn grade(problem: &Problem, all: &[String], cases: &[CaseResult]) -> Result<Graded, Error> {
+    let Some(package) = Package::of(&problem.data)? else {
+        return Ok(Graded {
+            verdict: cases.iter().map(|case| case.verdict).collect(),
+            points: added_up(cases),
+        });
+    };
+    let tree = Tree::new(&package, all, cases)?;
+    let mut groups = Vec::new();
+    // Where no group says what it is worth, drafts of the format had the older rules.
+    let has_new_rules = tree.groups.values().any(since_2023::has_score);
+    let worth = match package.is_legacy() || !has_new_rules {
+        true => legacy::grade(&tree, &mut groups),
+        false => since_2023::grade(&tree, &mut groups),
+    };
+    let points = package.is_scoring().then_some(Points {
+        score: worth.score,
+        most: worth.most.filter(|_| !package.is_minimizing()),
+        groups,
+    });
+    Ok(Graded {
+        verdict: worth.verdict,
+        points,
+    })
+}
+
+/// The points that a checker has given.
+fn added_up(cases: &[CaseResult]) -> Option<Points> {
+    cases.iter().find(|case| case.score.is_some())?;
+    let (mut score, mut most) = (0.0, Some(0.0));
+    for case in cases {
+        let (own, of) = match case.score {
+            Some(Score::PointsOf(points, full)) => (points, Some(full)),
+            Some(Score::Points(points)) => (points, None),
+            _ => (0.0, None),
+        };
+        score += own;
+        most = most.zip(of).map(|(most, of)| most + of);
+    }
+    Some(Points {
+        score,
+        most,
+        groups: Vec::new(),
+    })
+}
+
+/// The groups of a package, and the results of the cases in them.
+struct Tree<'a> {
+    groups: BTreeMap<String, Group>,
+    cases: BTreeMap<&'a str, &'a CaseResult>,
+    /// By the name of the group, in the order in which they count.
+    children: BTreeMap<&'a str, Vec<Child<'a>>>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Child<'a> {
+    Case(&'a str),
+    Group(&'a str),
+}
+
+impl<'a> Tree<'a> {
+    fn new(
+        package: &Package,
+        all: &'a [String],
+        cases: &'a [CaseResult],
+    ) -> Result<Tree<'a>, Error> {
+        let mut children: BTreeMap<&str, Vec<Child>> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        // A group comes where the first case in it does, as both are in the order of their names.
+        for case in all {
+            let mut name: &str = case;
+            let mut child = Child::Case(name);
+            loop {
+                let (outer, _) = name.rsplit_once('/').unwrap_or(("", name));
+                if name.is_empty() || !seen.insert(name) {
+                    break;
+                }
+                children.entry(outer).or_default().push(child);
+                (name, child) = (outer, Child::Group(outer));
+            }
+        }
+        let groups = group::groups(package)?.into_iter();
+        Ok(Tree {
+            groups: groups.map(|group| (group.name.clone(), group)).collect(),
+            cases: cases.iter().map(|it| (it.case.name.as_str(), it)).collect(),
+            children,
+        })
+    }
+
+    /// How many cases there are in a group and in those within it, run or not.
+    fn count(&self, group: &str) -> usize {
+        let inner = self.children(group).iter().map(|child| match child {
+            Child::Case(_) => 1,
+            Child::Group(inner) => self.count(inner),
+        });
+        inner.sum()
+    }
+
+    fn children(&self, group: &str) -> &[Child<'a>] {
+        self.children.get(group).map_or(&[], Vec::as_slice)
+    }
+
+    /// The results in a group and in those within it.
+    fn results(&self, group: &str) -> Vec<&'a CaseResult> {
+        let is_in = |name: &str| {
+            let rest = name.strip_prefix(group);
+            rest.is_some_and(|rest| rest.starts_with('/'))
+        };
+        let inner = self.cases.iter().filter(|(name, _)| is_in(name));
+        inner.map(|(_, case)| *case).collect()
+    }
+}
+
+/// The groups of a scoring package in which a case that is not Accepted ends the group: no further
+/// one of them has to be run.
+#[derive(Debug, Default)]
+pub struct Ends {
+    groups: BTreeSet<String>,
+    ended: Mutex<BTreeSet<String>>,
+}
+
+impl Ends {
+    pub fn of(problem: &Problem) -> Result<Ends, Error> {
+        let package = Package::of(&problem.data)?.filter(Package::is_scoring);
+        let groups = package.map_or(Ok(Vec::new()), |package| group::groups(&package))?;
+        let breaking = groups.into_iter().filter(legacy::breaks);
+        Ok(Ends {
+            groups: breaking.map(|group| group.name).collect(),
+            ended: Mutex::default(),
+        })
+    }
+
+    /// Whether a case need not be run.
+    pub fn has_ended(&self, case: &str) -> bool {
+        let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        ended.contains(group_of(case))
+    }
+
+    /// Notes that a case is not Accepted.
+    pub fn note(&self, case: &str) {
+        let group = group_of(case);
+        if self.groups.contains(group) {
+            let mut ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
+            ended.insert(group.to_string());
+        }
+    }
+}
+
+fn group_of(case: &str) -> &str {
+    case.rsplit_once('/').map_or("", |(group, _)| group)
+}

@@ -1,0 +1,55 @@
+//! Where the files of a problem lie that has no id: one rule for every command. `judge help files`
+//! tells it to users.
+
+use super::case;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// online-judge-tools and others have the samples there, and all else around it.
+const TEST: &str = "test";
+
+/// The folder of cases for a source, if the user names none: `test` beside the source, else here.
+pub fn cases_of(source: &Path) -> Option<PathBuf> {
+    let mut folders = [source.with_file_name(TEST), PathBuf::from(TEST)].into_iter();
+    folders.find(|folder| folder.is_dir())
+}
+
+/// The folder of a source, if there are cases in it.
+pub fn cases_beside(source: &Path) -> Option<PathBuf> {
+    let folder = folder_of(source);
+    case::listing(&folder).is_ok().then_some(folder)
+}
+
+/// The folder of cases where no word names a file.
+pub fn cases_here() -> Option<PathBuf> {
+    Some(PathBuf::from(TEST)).filter(|folder| folder.is_dir())
+}
+
+/// Where the setter's programs for a folder of cases may be. Those of the second group count if
+/// the first has none.
+pub fn of_programs(cases: &Path) -> Vec<[PathBuf; 2]> {
+    let group = |folder: &Path| [folder.join("setter"), folder.to_path_buf()];
+    let folders = [Some(cases.to_path_buf()), around(cases)];
+    folders.iter().flatten().map(|it| group(it)).collect()
+}
+
+/// The folder around one that is called `test`, which belongs to it.
+pub fn around(cases: &Path) -> Option<PathBuf> {
+    let full = fs::canonicalize(cases).ok()?;
+    if full.file_name()? != TEST {
+        return None;
+    }
+    Some(match cases.file_name() {
+        Some(_) => folder_of(cases),
+        // It was named by `.`, or the like.
+        None => cases.join(".."),
+    })
+}
+
+/// The folder of a file, which is never an empty path.
+pub fn folder_of(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(parent) if parent != Path::new("") => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    }
+}

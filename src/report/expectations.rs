@@ -1,0 +1,136 @@
+//! The text of submissions that are judged to see whether they get what their makers expect: a
+//! table with a row for each and a column for each group of cases, and what differs.
+
+use super::json::status;
+use super::submissions::{failures, verdict};
+use super::{count, paint_in, plain, points, remarks, GREEN, RED};
+use crate::judge::remarks::Remarks;
+use crate::judge::submissions::SubmissionResult;
+use crate::judge::verdict::Verdict;
+use crate::terminal::table::Table;
+use std::path::Path;
+
+pub fn render(results: &[SubmissionResult]) -> String {
+    let names: Vec<String> = results.iter().map(name).collect();
+    let (head, cells) = across(results);
+    let mut table = Table::new(["submission", "expected", "", "verdict", &head]);
+    for ((result, name), cells) in results.iter().zip(&names).zip(cells) {
+        let expected = result
+            .expectation
+            .as_ref()
+            .map_or("anything", |it| &it.name);
+        let fits = match (result.is_whole(), result.is_expected()) {
+            (false, _) => "-",
+            (true, true) => "yes",
+            (true, false) => "no",
+        };
+        table.row([
+            name.clone(),
+            expected.to_string(),
+            fits.to_string(),
+            verdict(result),
+            cells,
+        ]);
+    }
+    let mut text = table.render(|row, column, cell| match column {
+        2 if !results[row].is_whole() => cell,
+        2 if results[row].is_expected() => paint_in(GREEN, &cell),
+        2 => paint_in(RED, &cell),
+        _ => cell,
+    });
+    let judged = results
+        .iter()
+        .zip(&names)
+        .filter(|(result, _)| result.is_whole());
+    let (same, other): (Vec<_>, Vec<_>) = judged.partition(|(result, _)| result.is_expected());
+    for (result, name) in &other {
+        let what = result.expectation.as_ref().map_or("", |it| &it.name);
+        text.push_str(&format!(
+            "\n{name} is expected to be {}, and is {}\n",
+            plain(what),
+            verdict(result)
+        ));
+        text.push_str(&failures(result, 1));
+    }
+    if let Some(first) = results.first() {
+        text.push_str(&remarks::render(
+            &plain(&first.problem.id),
+            &package_remarks(first),
+        ));
+    }
+    let all = same.len() + other.len();
+    let left = match results.len() - all {
+        0 => String::new(),
+        left => format!(", {left} not judged"),
+    };
+    let all = count(all as u64, "submission");
+    text.push_str(&format!("\n{} of {all} as expected{left}\n", same.len()));
+    text
+}
+
+/// What is to be said of all of them.
+fn package_remarks(result: &SubmissionResult) -> Remarks {
+    Remarks {
+        made_by: result.remarks.made_by.clone(),
+        ..Remarks::default()
+    }
+}
+
+/// The last parts of its path: folder and file.
+fn name(result: &SubmissionResult) -> String {
+    let path = Path::new(result.submission.as_deref().unwrap_or_default());
+    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    plain(&parts[parts.len().saturating_sub(2)..].join("/"))
+}
+
+/// The names of the groups side by side, and below them what became of each submission there.
+fn across(results: &[SubmissionResult]) -> (String, Vec<String>) {
+    let (mut head, mut lines) = (String::new(), vec![String::new(); results.len()]);
+    for group in groups(results) {
+        let cells: Vec<String> = results.iter().map(|it| cell(it, &group)).collect();
+        let width = cells
+            .iter()
+            .map(String::len)
+            .max()
+            .unwrap_or(0)
+            .max(group.len());
+        head.push_str(&format!("{group:width$}  "));
+        for (line, cell) in lines.iter_mut().zip(cells) {
+            line.push_str(&format!("{cell:width$}  "));
+        }
+    }
+    let trimmed = |line: String| line.trim_end().to_string();
+    (trimmed(head), lines.into_iter().map(trimmed).collect())
+}
+
+/// The groups that any of the cases is in.
+fn groups(results: &[SubmissionResult]) -> Vec<String> {
+    let cases = results.iter().flat_map(|result| &result.cases);
+    let mut groups: Vec<String> = cases.filter_map(|it| group_of(&it.case.name)).collect();
+    groups.sort();
+    groups.dedup();
+    groups
+}
+
+fn group_of(case: &str) -> Option<String> {
+    case.rsplit_once('/').map(|(group, _)| group.to_string())
+}
+
+/// What became of a submission in a group: its points, or else the first verdict that is not
+/// Accepted.
+fn cell(result: &SubmissionResult, group: &str) -> String {
+    let of_group = result.points.iter().flat_map(|points| &points.groups);
+    let mut of_group = of_group.filter(|it| it.name == group);
+    let cases = result.cases.iter();
+    let mut own = cases
+        .filter(|it| group_of(&it.case.name).as_deref() == Some(group))
+        .peekable();
+    if own.peek().is_none() {
+        return "-".to_string();
+    }
+    let all: Verdict = own.map(|case| case.verdict).collect();
+    match of_group.next() {
+        Some(found) => format!("{} {}", status(all), points::number(found.score)),
+        None => status(all).to_string(),
+    }
+}
