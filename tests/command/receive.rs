@@ -371,7 +371,7 @@ fn what_cannot_be_judged_is_received_and_that_is_said() {
         (
             r#""tests": [{"input": "1\n"}]"#,
             "1 sample, not all with an answer; judge --data poj9 my.cpp",
-            "judge run FILE < poj9",
+            "no case in poj9 has an answer; judge answer writes them",
         ),
         (
             r#""input": {"type": "regex", "pattern": "in.*txt"},
