@@ -3,9 +3,8 @@
 use super::address;
 use super::task::Task;
 use crate::error::Error;
-use crate::problem::head::{Head, USUAL};
+use crate::problem::head::USUAL;
 use crate::problem::new::{Statement, DEVICES};
-use crate::problem::site;
 use crate::problem::written::Written;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,7 +80,7 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
     for (file, text) in samples(task) {
         written.write(&folder.join(file), &text)?;
     }
-    written.write(&folder.join("problem.txt"), text(&name, task))?;
+    written.write(&folder.join("problem.txt"), text(task))?;
     written.keep();
     Ok(Place::Folder(folder))
 }
@@ -98,19 +97,24 @@ pub fn statement(task: &Task) -> Statement {
     }
 }
 
-/// Whether a folder has a problem with another address, or with another title where neither has one.
+/// Whether a folder has a problem with another address, or with another title where this one has
+/// no address.
 fn is_of_another(folder: &Path, task: &Task) -> bool {
-    let text = fs::read_to_string(folder.join("problem.txt")).unwrap_or_default();
-    let same = |head: Head| match (head.url.is_empty(), task.url.is_empty()) {
-        (true, true) => head.title == task.title,
-        _ => head.url == task.url,
+    let file = folder.join("problem.txt");
+    let is_real = is_folder(folder) && is_file(&file);
+    if !is_real {
+        return false;
+    }
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let own = match task.url.is_empty() {
+        true => first_line(task),
+        false => url_line(task),
     };
-    Head::parse(&text).is_ok_and(|head| !same(head))
+    text.lines().all(|line| line != own)
 }
 
 /// Whether a folder has these samples and no others. Links are not followed.
 fn has_samples(folder: &Path, task: &Task) -> bool {
-    let is_real = fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir());
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_sample = |name: &str| name.ends_with("-sample.in") || name.ends_with("-sample.out");
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -118,10 +122,18 @@ fn has_samples(folder: &Path, task: &Task) -> bool {
     let samples = samples(task);
     let is_there = |(file, text): &(String, String)| {
         let path = folder.join(file);
-        let is_file = fs::symlink_metadata(&path).is_ok_and(|found| found.is_file());
-        is_file && fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
+        is_file(&path) && fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
     };
-    is_real && samples.len() == count && samples.iter().all(is_there)
+    is_folder(folder) && samples.len() == count && samples.iter().all(is_there)
+}
+
+/// Links are neither files nor folders here.
+fn is_file(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
+}
+
+fn is_folder(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
 }
 
 /// The files of the samples.
@@ -143,15 +155,27 @@ fn limits(task: &Task) -> (u64, u64) {
     (time, memory.unwrap_or(USUAL.memory_kb))
 }
 
-/// `problem.txt`, which `Head` reads.
-fn text(id: &str, task: &Task) -> String {
-    let name = site::source(id).map_or(id.to_string(), |source| source.name);
-    let (time_ms, memory_kb) = limits(task);
-    let mut text = format!("{name}: {}\n\n", task.title);
-    let mut line = |key: &str, value: &str| text += &format!("- {key}: {value}\n");
-    if !task.url.is_empty() {
-        line("url", &task.url);
+/// The title, which must not look like another line of a head.
+fn first_line(task: &Task) -> String {
+    let is_other = task.title.is_empty() || task.title.starts_with(['-', '/']);
+    match is_other {
+        true => format!("Problem {}", task.title),
+        false => task.title.clone(),
     }
+}
+
+fn url_line(task: &Task) -> String {
+    format!("- url: {}", task.url)
+}
+
+/// `problem.txt`, which `Head` reads.
+fn text(task: &Task) -> String {
+    let (time_ms, memory_kb) = limits(task);
+    let mut text = format!("{}\n\n", first_line(task));
+    if !task.url.is_empty() {
+        text += &format!("{}\n", url_line(task));
+    }
+    let mut line = |key: &str, value: &str| text += &format!("- {key}: {value}\n");
     line("time", &format!("{time_ms} ms"));
     line("memory", &format!("{memory_kb} KB"));
     for (key, file) in [("input", &task.input), ("output", &task.output)] {

@@ -225,7 +225,7 @@ fn a_problem_that_a_browser_sends_is_judged_in_two_steps() {
         assert_eq!(said.code, Some(0), "{}", said.stderr);
         let line = "Twice: 1 sample; judge --data poj1042 my.cpp\n";
         assert_eq!(said.stdout, line);
-        let text = "POJ 1042: Twice\n\n- url: http://poj.org/problem?id=1042\n\
+        let text = "Twice\n\n- url: http://poj.org/problem?id=1042\n\
                     - time: 20000 ms\n- memory: 65536 KB\n";
         let wanted = [
             ("poj1042/01-sample.in", "21\n"),
@@ -320,7 +320,7 @@ fn titles_and_samples_become_plain_texts() {
         "[31m数独 - time: 1 ms \"'<x>: 2 samples, not all with an answer; judge --data Twice \
                 my.cpp\n";
     assert_eq!(said.stdout, line);
-    let text = "Twice: [31m数独 - time: 1 ms \"'<x>\n\n- time: 20000 ms\n- memory: 4096 KB\n\n\
+    let text = "[31m数独 - time: 1 ms \"'<x>\n\n- time: 20000 ms\n- memory: 4096 KB\n\n\
                 The statement says 1 MB, in which few programs start here.\n";
     let wanted = [
         ("Twice/01-sample.in", "1\n2\n"),
@@ -330,6 +330,29 @@ fn titles_and_samples_become_plain_texts() {
     ];
     let wanted = wanted.map(|(name, text)| (name.to_string(), text.to_string()));
     assert_eq!(files(folder.path()), wanted);
+}
+
+#[test]
+fn a_title_is_no_other_line_of_a_head() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &["--stay"]);
+    let titles = ["- time: 1 ms", "//! Twice", "", ": ", "数独"];
+    for (number, title) in titles.iter().enumerate() {
+        let url = format!("http://poj.org/problem?id={number}");
+        let name = format!(r#""name": "{title}""#);
+        assert_eq!(waiting.post(&problem(&url, &name)), 200);
+    }
+    waiting.stopped();
+    let source = folder.path().join("my.c");
+    fs::write(source, in_c("printf(\"%d\\n\", 2 * n);")).unwrap();
+    for number in 0..titles.len() {
+        judge()
+            .current_dir(folder.path())
+            .args(["--data", &format!("poj{number}"), "my.c"])
+            .assert()
+            .success()
+            .stdout(contains("/20000 ms"));
+    }
 }
 
 #[test]
@@ -348,7 +371,7 @@ fn what_cannot_be_judged_is_received_and_that_is_said() {
         (
             r#""tests": [{"input": "1\n"}]"#,
             "1 sample, not all with an answer; judge --data poj9 my.cpp",
-            "judge run FILE < poj9",
+            "no case in poj9 has an answer; judge answer writes them",
         ),
         (
             r#""input": {"type": "regex", "pattern": "in.*txt"},
