@@ -132,7 +132,7 @@ fn verdict(id: &str, output: &[u8]) -> CheckerVerdict {
     let case = cases(&problem.data).unwrap().remove(0);
     let file = scratch.path().join("output");
     fs::write(&file, output).unwrap();
-    let result = checker.check(&case.input, &file, &case.answer, &scratch);
+    let result = checker.check(&case.input, &file, &case.answer, &[], &scratch);
     result.unwrap().verdict
 }
 

@@ -278,10 +278,7 @@ impl<'a> Compiled<'a> {
         let grader = Grader::new(bench, rules, failed, stdout_bytes);
         let names: Vec<String> = cases.iter().map(|case| case.name.clone()).collect();
         result.grade_cases(&grader, cases, settings, progress);
-        match points::grade(&result.problem, &names, &result.cases) {
-            Ok(graded) => (result.verdict, result.points) = (graded.verdict, graded.points),
-            Err(error) => result.error = Some(error),
-        }
+        result.grade_together(&names, settings);
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
         result.remarks.made_by = package::maker_of_cases(&result.problem.data);
@@ -290,6 +287,20 @@ impl<'a> Compiled<'a> {
 }
 
 impl SubmissionResult {
+    /// The verdict on all, and the points. Where it was to fail fast and did, nobody knows what the
+    /// cases after that would be worth.
+    fn grade_together(&mut self, names: &[String], settings: &Settings) {
+        let first: Verdict = self.cases.iter().map(|case| case.verdict).collect();
+        if settings.fail_fast && first != Verdict::Accepted {
+            self.verdict = first;
+            return;
+        }
+        match points::grade(&self.problem, names, &self.cases) {
+            Ok(graded) => (self.verdict, self.points) = (graded.verdict, graded.points),
+            Err(error) => self.error = Some(error),
+        }
+    }
+
     /// Runs the cases, several at a time; those that failed only just are run once more, alone.
     /// Ctrl-C ends it early, and where it is to fail fast so does the first case that is not
     /// Accepted. A case that the judge cannot grade is that case's fault, and the others go on.

@@ -117,7 +117,7 @@ fn in_package(package: &Package, seen: Vec<String>) -> Result<Listing, Error> {
     if inputs.is_empty() {
         return Err(no_cases(package, seen));
     }
-    inputs.sort_by(|a, b| file_order(&a.name).cmp(&file_order(&b.name)));
+    inputs.sort_by_key(|input| file_order(&input.name));
     Ok(sorted_out(inputs))
 }
 
