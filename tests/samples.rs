@@ -58,7 +58,7 @@ fn answers_to_the_checkers_content(
         .stderr("");
     fs::write(&output, &assert.get_output().stdout).unwrap();
     let result = checker
-        .check(&case.input, &output, &case.answer, &scratch)
+        .check(&case.input, &output, &case.answer, &[], &scratch)
         .unwrap();
     let input = case.input.display();
     assert_eq!(
