@@ -346,10 +346,7 @@ impl<'a> Compiled<'a> {
             |it: &CaseResult| it.verdict == Verdict::Accepted && !it.case.has_answer();
         let cases = std::mem::take(&mut result.cases).into_iter();
         (result.unanswered, result.cases) = cases.partition(is_unanswered);
-        match points::grade(&result.problem, &names, &result.cases) {
-            Ok(graded) => (result.verdict, result.points) = (graded.verdict, graded.points),
-            Err(error) => result.error = Some(error),
-        }
+        result.grade_together(&names, settings);
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
         result.remarks.made_by = package::maker_of_cases(&result.problem.data);
@@ -366,6 +363,20 @@ impl SubmissionResult {
         let (problem, words) = (&self.problem, &self.command);
         let found = leak(problem, submission, &self.cases, words, self.limits, cache);
         self.remarks.leak = found.ok().flatten();
+    }
+
+    /// The verdict on all, and the points. Where it was to fail fast and did, nobody knows what the
+    /// cases after that would be worth.
+    fn grade_together(&mut self, names: &[String], settings: &Settings) {
+        let first: Verdict = self.cases.iter().map(|case| case.verdict).collect();
+        if settings.fail_fast && first != Verdict::Accepted {
+            self.verdict = first;
+            return;
+        }
+        match points::grade(&self.problem, names, &self.cases) {
+            Ok(graded) => (self.verdict, self.points) = (graded.verdict, graded.points),
+            Err(error) => self.error = Some(error),
+        }
     }
 
     /// Runs the cases, several at a time; those that failed only just are run once more, alone.

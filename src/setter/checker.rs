@@ -63,14 +63,9 @@ enum Said {
 /// A package has its output validator there: in the version of 2023, and in the one before.
 const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 
-/// The name of a file with a number, and what that is.
-type ScoreFile = (&'static str, fn(f64) -> Score);
-
 /// The files for points in FEEDBACK: so many, or a part of all.
-const ICPC_SCORES: [ScoreFile; 2] = [
-    ("score.txt", Score::Points),
-    ("score_multiplier.txt", Score::Part),
-];
+const ICPC_POINTS: &str = "score.txt";
+const ICPC_PART: &str = "score_multiplier.txt";
 
 /// The files for messages in FEEDBACK: for the judges, and for the team.
 const ICPC_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
@@ -287,15 +282,18 @@ impl Feedback {
 
     /// The points that were left there.
     fn score(&self, tool: &Tool) -> Result<Option<Score>, Error> {
-        for (name, score) in ICPC_SCORES {
+        for name in [ICPC_POINTS, ICPC_PART] {
             let file = self.folder.join(name);
-            if file.is_file() {
-                let text = output::beginning(&file, 100);
-                let number = text.trim().parse().ok().filter(|it: &f64| it.is_finite());
-                let what =
-                    || tool.error(format!("it wrote {text:?} to {name}, which is no number"));
-                return number.map(score).map(Some).ok_or_else(what);
+            if !file.is_file() {
+                continue;
             }
+            let text = output::beginning(&file, 100);
+            let number = text.trim().parse().ok().filter(|it: &f64| it.is_finite());
+            return match number {
+                Some(points) if name == ICPC_POINTS => Ok(Some(Score::Points(points))),
+                Some(part) => Ok(Some(Score::Part(part))),
+                None => Err(tool.error(format!("it wrote {text:?} to {name}, which is no number"))),
+            };
         }
         Ok(None)
     }

@@ -185,6 +185,9 @@ impl Job {
     }
 }
 
+// SAFETY: a handle belongs to the whole process; any of its threads may use and close it.
+unsafe impl Send for Job {}
+
 impl Drop for Job {
     fn drop(&mut self) {
         // SAFETY: the handle was opened by `new` and is not used afterwards.
