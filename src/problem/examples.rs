@@ -13,8 +13,20 @@ pub struct Example {
 }
 
 /// Endings of files that are no submissions: texts, and what compilers leave.
-const NO_SUBMISSIONS: [&str; 12] = [
-    ".txt", ".md", ".yaml", ".yml", ".json", ".class", ".pyc", ".o", ".exe", ".bak", ".in", "~",
+const NO_SUBMISSIONS: [&str; 13] = [
+    ".txt",
+    ".md",
+    ".yaml",
+    ".yml",
+    ".json",
+    ".class",
+    ".pyc",
+    ".o",
+    ".exe",
+    ".bak",
+    ".in",
+    "~",
+    ".disabled",
 ];
 
 /// Those of a package in the order of their paths; a folder without any has none.
