@@ -148,7 +148,7 @@ mod examples {
         ("judge race ", "judge race --runs 2 "),
         ("matrix queens 12 ", "matrix queens 6 "),
         ("matrix guards 8 ", "matrix guards 5 "),
-        (" -- node my.js", " -k '01-*' -- sh my.sh"),
+        (" -- sh my.sh", " -k '01-*' -- sh my.sh"),
     ];
 
     /// The program of the README that sets no column size back, and a problem of one's own on

@@ -1,5 +1,5 @@
-//! Prints a test for the crossword, always the same for the same seed and size: up to `size` runs,
-//! and not more than 10.
+//! Prints a test for the crossword, always the same for the same seed and size: up to half of
+//! `size` runs, and not more than 10.
 
 #[path = "case.rs"]
 mod case;
@@ -14,7 +14,8 @@ use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let most = program::at_most(MOST_WORDS, size);
+    // `judge stress` goes up to size 20.
+    let most = program::at_most(2 * MOST_WORDS, size).div_ceil(2);
     let mut random = Random::new(seed);
     let longest = random.between(2..=10.min(2 + most));
     program::print(&draw::draw(&mut random, most, longest).show());

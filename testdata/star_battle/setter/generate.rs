@@ -1,5 +1,5 @@
 //! Prints a test for the star battle, always the same for the same seed and size: up to five
-//! boards of up to `size` rows, and not more than 10.
+//! boards of up to half of `size` rows, and not more than 10.
 
 #[path = "case.rs"]
 mod case;
@@ -16,7 +16,8 @@ use random::Random;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let most = program::at_most(MOST_SIZE, size);
+    // `judge stress` goes up to size 20.
+    let most = program::at_most(2 * MOST_SIZE, size).div_ceil(2);
     let mut random = Random::new(seed);
     let count = random.between(1..=5);
     let cases = (0..count).map(|_| board(&mut random, most).show());
