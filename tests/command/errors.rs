@@ -1,7 +1,9 @@
 //! What the judge itself could not do: it is told apart from every verdict, it never hides what
 //! is known of other cases, and it is there in every format.
 
-use crate::clone::{in_c, judge, SmallClone, HEAD, PATIENCE};
+use crate::clone::{in_c, judge, SmallClone};
+#[cfg(unix)]
+use crate::clone::{HEAD, PATIENCE};
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
@@ -82,6 +84,7 @@ fn a_problem_that_cannot_be_read_hides_no_other() {
 }
 
 /// A text that would colour what follows it.
+#[cfg(unix)]
 const RED: &str = "\x1b[31m";
 
 #[cfg(unix)]

@@ -4,6 +4,7 @@
 use crate::clone::{in_c, native, SmallClone};
 use crate::parallel::for_each;
 use crate::shown::{input, smaller};
+#[cfg(unix)]
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
