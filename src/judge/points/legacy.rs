@@ -21,6 +21,11 @@ pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
     group("", tree, groups)
 }
 
+/// Whether a program of the package makes points of results, in a way that is not known here.
+pub fn has_own_grader(group: &Group) -> bool {
+    group.settings.text("grading") == Some("custom")
+}
+
 /// Whether a result that is not Accepted ends a group.
 pub fn breaks(group: &Group) -> bool {
     let on_reject = group.settings.text("on_reject").unwrap_or("break");

@@ -208,3 +208,14 @@ fn the_points_of_a_checker_are_added_up() {
         .code(1)
         .stdout(contains("Wrong Answer, 3.25 of 8 points"));
 }
+
+#[test]
+fn points_of_a_grader_that_is_not_called_are_not_made_up() {
+    let mut groups = OLD_GROUPS;
+    groups[0].1 = "on_reject: continue\nrange: 0 100\ngrading: custom\n";
+    let clone = package(OLD, groups);
+    clone
+        .judge(&["--data", "cases", "upto2.sh"])
+        .code(1)
+        .stdout(contains("Wrong Answer").and(contains("points").not()));
+}
