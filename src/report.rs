@@ -202,7 +202,7 @@ fn paths(files: &[PathBuf]) -> String {
 
 pub fn answered(files: &[PathBuf]) -> String {
     match files {
-        [] => "no answer was written\n".to_string(),
+        [] => "no answer is missing\n".to_string(),
         _ => paths(files),
     }
 }

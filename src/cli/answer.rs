@@ -22,7 +22,8 @@ judge answer ID [--reference FILE]
 judge answer --data DIR [--reference FILE]
 
 Writes the answer to each input that has none: what the reference prints. That
-is reference.* (or brute.*, and so on: judge help files) in setter/ or beside the cases, else the problem's own solution.
+is reference.* (or brute.*, and so on: judge help files) in setter/ or beside
+the cases, else the problem's own solution.
 It may take 30 s and 2 GB for a case. What exists is never overwritten.
 
   --data DIR        the cases of another folder

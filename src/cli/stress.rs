@@ -76,14 +76,17 @@ impl Stress {
 
     fn without_reference(&self, problem: &Problem) -> Error {
         let data = &problem.data;
-        if self.data.is_none() && !reference::has_programs(data) {
+        let is_test = data.ends_with("test");
+        if self.data.is_none() && !is_test && !reference::has_programs(data) {
             return usage(
                 "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE",
             );
         }
         usage(format!(
-            "no reference.* or brute.* is in {} or its setter/; --reference FILE names another",
-            data.display()
+            "no reference.* or brute.* is in {} or its setter/{}; --reference FILE names another, \
+             judge help stress says what it does",
+            data.display(),
+            if is_test { ", nor beside it" } else { "" }
         ))
     }
 

@@ -46,7 +46,8 @@ pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    if case.has_answer() && (result.conversation.is_empty() || case.answer.exists()) {
+    // An interactor needs none.
+    if case.answer.exists() {
         text.push_str(&format!("  answer {}\n", shown(&case.answer)));
     }
     text.push_str(&match &result.output {

@@ -47,7 +47,7 @@ fn missing_answers_are_written_by_the_reference_and_none_is_overwritten() {
     clone
         .judge(&["answer", "echo1"])
         .success()
-        .stdout("no answer was written\n");
+        .stdout("no answer is missing\n");
 }
 
 #[test]
