@@ -1,8 +1,9 @@
-//! The problem setter's programs: checker, interactor, generator, validator, shrinker. They lie in `setter/`
-//! in the folder of the cases, or beside the cases.
+//! The problem setter's programs: checker, interactor, generator, validator, shrinker, and the
+//! grader of a package. They lie in `setter/` in the folder of the cases, or beside the cases.
 
 pub mod checker;
 pub mod generator;
+pub mod grader;
 pub mod interactor;
 mod scripts;
 pub mod shrinker;

@@ -100,8 +100,7 @@ float_tolerance, for all or for a group or a case. A limit on time that it does
 not give is a multiple of what the slowest of submissions/accepted needs here
 for the largest cases; the judge says which, and keeps it. What lies in
 include/LANGUAGE is laid beside a source.
-A package with points has a line for each group: Accepted, 61.5 of 100 points;
-where a grader of its own makes them (grading: custom), none are said.
+A package with points has a line for each group: Accepted, 61.5 of 100 points.
 The exit status is 0 only if all cases are Accepted.
 Without FILE, judge --data DIR judges all of DIR/submissions and says which are
 not what their folder, a comment @EXPECTED_RESULTS@: or submissions.yaml says;

@@ -4,12 +4,12 @@ use crate::run::program::{Limits, Run, Stop};
 use std::time::Duration;
 
 /// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
-/// twice its time.
+/// twice its time. An array of 300 MB with a first value is in the object file and in the program.
 pub const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
-    output_bytes: 256 << 20,
-    folder_bytes: Some(256 << 20),
+    output_bytes: 1 << 30,
+    folder_bytes: Some(1 << 30),
 };
 
 /// Which limit ended a compilation.

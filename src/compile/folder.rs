@@ -134,8 +134,22 @@ fn is_unit(text: &[u8]) -> bool {
         .any(|line| line.trim_start().starts_with("unit "))
 }
 
+/// Whether a source in Python says `import MODULE` or `from MODULE import` of another.
+fn imports(source: &File, module: &File) -> bool {
+    let name = module.path.file_stem().unwrap_or_default();
+    let name = name.to_string_lossy();
+    let text = String::from_utf8_lossy(&source.text);
+    text.lines().any(|line| {
+        let mut words = line
+            .split([' ', '\t', ',', '.'])
+            .filter(|word| !word.is_empty());
+        let is_import = matches!(words.next(), Some("import" | "from"));
+        is_import && source.path != module.path && words.any(|word| word == name)
+    })
+}
+
 /// The file where the program begins: the one that is called `main`, or holds it in Java, or is
-/// no unit in Pascal; of languages that compile all together the first.
+/// no unit in Pascal, or no other imports in Python; of languages that compile all together the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
     let own = files.iter().filter(|file| {
         Language::of(&file.path)
@@ -158,6 +172,12 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
             let mut programs = own.clone();
             programs.retain(|file| !is_unit(&file.text));
             programs
+        }
+        // A module that another file imports is not where the program begins.
+        "Python" if named.is_empty() => {
+            let mut mains = own.clone();
+            mains.retain(|file| !own.iter().any(|other| imports(other, file)));
+            mains
         }
         _ => Vec::new(),
     };

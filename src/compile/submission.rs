@@ -25,6 +25,8 @@ pub struct Options<'a> {
     pub dialect: Option<&'static Dialect>,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
+    /// What stands in the sources of a package for its constants, and their values.
+    pub constants: &'a [(String, String)],
 }
 
 impl<'a> Options<'a> {
@@ -35,7 +37,7 @@ impl<'a> Options<'a> {
             standard,
             debug,
             dialect,
-            include: None,
+            ..Options::default()
         }
     }
 }
@@ -86,7 +88,10 @@ impl Submission {
     ) -> Result<Compilation, Error> {
         if path.is_dir() || options.include.is_some() {
             let found = folder::read(path, options.include)?;
-            if let Some(found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
+            if let Some(mut found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
+                for file in found.others.iter_mut().chain([&mut found.main]) {
+                    file.text = with_values(std::mem::take(&mut file.text), options.constants);
+                }
                 let main = match path.is_dir() {
                     true => path.join(&found.main.path),
                     false => path.with_file_name(&found.main.path),
@@ -103,8 +108,10 @@ impl Submission {
             return run_file(path).map(|words| Ok(Program { words }));
         };
         let text = fs::read(path).map_err(Error::io("read", path))?;
+        let text = with_values(text, options.constants);
         let source = Text {
-            in_place: self.is_in_place(language),
+            // The values of constants are not in the file.
+            in_place: self.is_in_place(language) && options.constants.is_empty(),
             ..Text::alone(path, language, &text)
         };
         compile(&source, options, cache)
@@ -124,6 +131,16 @@ impl Submission {
     pub fn is_in_place(&self, language: &Language) -> bool {
         matches!(self, Submission::File(_)) && language.name == RUST.name
     }
+}
+
+/// A source with the values of constants where these stand.
+fn with_values(text: Vec<u8>, constants: &[(String, String)]) -> Vec<u8> {
+    let text = match String::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => return error.into_bytes(),
+    };
+    let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
+    constants.iter().fold(text, replace).into_bytes()
 }
 
 /// Refuses options for a program that is not compiled: it has no version and no sanitizers.

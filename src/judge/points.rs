@@ -10,8 +10,11 @@ use crate::judge::verdict::Verdict;
 use crate::problem::group::{self, Group};
 use crate::problem::package::Package;
 use crate::problem::Problem;
+use crate::run::scratch::Scratch;
 use crate::setter::checker::Score;
+use crate::setter::grader::Grader;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -48,7 +51,15 @@ struct Worth {
 
 /// The verdict on all cases, and the points if there are some. `all` are the names of the cases in
 /// order, also of those that were not run.
-pub fn grade(problem: &Problem, all: &[String], cases: &[CaseResult]) -> Result<Graded, Error> {
+///
+/// # Errors
+/// The package's own grader fails.
+pub fn grade(
+    problem: &Problem,
+    all: &[String],
+    cases: &[CaseResult],
+    cache: &Path,
+) -> Result<Graded, Error> {
     let Some(package) = Package::of(&problem.data)? else {
         return Ok(Graded {
             verdict: cases.iter().map(|case| case.verdict).collect(),
@@ -57,16 +68,18 @@ pub fn grade(problem: &Problem, all: &[String], cases: &[CaseResult]) -> Result<
     };
     let tree = Tree::new(&package, all, cases)?;
     let mut groups = Vec::new();
-    if tree.groups.values().any(legacy::has_own_grader) {
-        return Ok(Graded {
-            verdict: cases.iter().map(|case| case.verdict).collect(),
-            points: None,
-        });
-    }
+    let has_own_grader = || tree.groups.values().any(legacy::has_own_grader);
+    let own_grader = match package.is_scoring() && has_own_grader() {
+        true => Some(OwnGrader {
+            program: Grader::of_package(&package.root, cache)?,
+            scratch: Scratch::new(cache)?,
+        }),
+        false => None,
+    };
     // Where no group says what it is worth, drafts of the format had the older rules.
     let has_new_rules = tree.groups.values().any(since_2023::has_score);
     let worth = match package.is_legacy() || !has_new_rules {
-        true => legacy::grade(&tree, &mut groups),
+        true => legacy::grade(&tree, own_grader.as_ref(), &mut groups)?,
         false => since_2023::grade(&tree, &mut groups),
     };
     let points = package.is_scoring().then_some(Points {
@@ -98,6 +111,12 @@ fn added_up(cases: &[CaseResult]) -> Option<Points> {
         most,
         groups: Vec::new(),
     })
+}
+
+/// The grader of a package, and the folder where it is run.
+struct OwnGrader {
+    program: Grader,
+    scratch: Scratch,
 }
 
 /// The groups of a package, and the results of the cases in them.

@@ -307,8 +307,10 @@ impl<'a> Compiled<'a> {
         }
         result.faults = found.faults;
         let include = problem.data.join("include");
+        let constants = package::constants(&problem.data)?;
         let options = Options {
             include: Some(include.as_path()).filter(|include| include.is_dir()),
+            constants: &constants,
             ..Options::of(&problem.id, settings.standard.as_deref(), settings.debug)
         };
         Ok(match self.submission.compile(&options, cache)? {
@@ -346,7 +348,7 @@ impl<'a> Compiled<'a> {
             |it: &CaseResult| it.verdict == Verdict::Accepted && !it.case.has_answer();
         let cases = std::mem::take(&mut result.cases).into_iter();
         (result.unanswered, result.cases) = cases.partition(is_unanswered);
-        result.grade_together(&names, settings);
+        result.grade_together(&names, settings, cache);
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
         result.remarks.made_by = package::maker_of_cases(&result.problem.data);
@@ -367,13 +369,13 @@ impl SubmissionResult {
 
     /// The verdict on all, and the points. Where it was to fail fast and did, nobody knows what the
     /// cases after that would be worth.
-    fn grade_together(&mut self, names: &[String], settings: &Settings) {
+    fn grade_together(&mut self, names: &[String], settings: &Settings, cache: &Path) {
         let first: Verdict = self.cases.iter().map(|case| case.verdict).collect();
         if settings.fail_fast && first != Verdict::Accepted {
             self.verdict = first;
             return;
         }
-        match points::grade(&self.problem, names, &self.cases) {
+        match points::grade(&self.problem, names, &self.cases, cache) {
             Ok(graded) => (self.verdict, self.points) = (graded.verdict, graded.points),
             Err(error) => self.error = Some(error),
         }

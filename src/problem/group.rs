@@ -5,6 +5,7 @@ use super::package::Package;
 use super::yaml::Node;
 use crate::error::Error;
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files with the settings of a folder: in the version before 2023, in drafts, and since.
@@ -78,7 +79,8 @@ impl Settings {
 /// The groups of a package, each after the one that it is in.
 pub fn groups(package: &Package) -> Result<Vec<Group>, Error> {
     let folder = package.root.join("data");
-    let own = read(&folder)?;
+    let constants = package.constants();
+    let own = read(&folder, &constants)?;
     let forced = Settings(package.grading().iter().cloned().collect());
     let root = Group {
         name: String::new(),
@@ -89,7 +91,7 @@ pub fn groups(package: &Package) -> Result<Vec<Group>, Error> {
     };
     let mut groups = vec![root.clone()];
     for name in ["sample", "secret"] {
-        add_below(&root, name, &forced, &mut groups)?;
+        add_below(&root, name, &forced, &constants, &mut groups)?;
     }
     Ok(groups)
 }
@@ -99,13 +101,14 @@ fn add_below(
     outer: &Group,
     name: &str,
     forced: &Settings,
+    constants: &[(String, String)],
     groups: &mut Vec<Group>,
 ) -> Result<(), Error> {
     let folder = outer.folder.join(name);
     if !folder.is_dir() {
         return Ok(());
     }
-    let own = read(&folder)?;
+    let own = read(&folder, constants)?;
     let group = Group {
         name: format!("{}/{name}", outer.name)
             .trim_start_matches('/')
@@ -119,7 +122,7 @@ fn add_below(
     for inner in entries(&group.folder)? {
         // The folder of the files of a case.
         if !inner.ends_with(".files") {
-            add_below(&group, &inner, forced, groups)?;
+            add_below(&group, &inner, forced, constants, groups)?;
         }
     }
     Ok(())
@@ -138,12 +141,16 @@ pub fn usual(folder: &Path) -> Result<Configuration, Error> {
 }
 
 /// The settings of a folder; most have none.
-fn read(folder: &Path) -> Result<Settings, Error> {
+fn read(folder: &Path, constants: &[(String, String)]) -> Result<Settings, Error> {
     let mut files = FILES.iter().map(|name| folder.join(name));
-    match files.find(|file| file.is_file()) {
-        Some(file) => Ok(Settings::of(&Node::read(&file)?)),
-        None => Ok(Settings::default()),
-    }
+    let Some(file) = files.find(|file| file.is_file()) else {
+        return Ok(Settings::default());
+    };
+    let text = fs::read_to_string(&file).map_err(Error::io("read", &file))?;
+    let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
+    Ok(Settings::of(&Node::parse(
+        &constants.iter().fold(text, replace),
+    )))
 }
 
 impl Group {
@@ -172,6 +179,6 @@ impl Group {
 
 /// The words of a file `NAME.args`, as drafts of the format had it.
 fn in_args_file(file: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let text = fs::read_to_string(file).unwrap_or_default();
     text.split_whitespace().map(str::to_string).collect()
 }

@@ -101,6 +101,27 @@ impl Package {
         self.about.words("validator_flags").unwrap_or_default()
     }
 
+    /// What stands in texts of the package for its constants, and their values: `{{NAME}}`, and
+    /// `{{NAME.VARIANT}}` of one that has several.
+    pub fn constants(&self) -> Vec<(String, String)> {
+        let mut constants = Vec::new();
+        let all = self.about.get("constants").map_or(&[][..], Node::entries);
+        for (name, constant) in all {
+            if let Node::Text(value) = constant {
+                constants.push((format!("{{{{{name}}}}}"), value.clone()));
+                constants.push((format!("{{{{{name}.value}}}}"), value.clone()));
+            }
+            for (variant, value) in constant.entries() {
+                let Node::Text(value) = value else { continue };
+                if variant == "value" {
+                    constants.push((format!("{{{{{name}}}}}"), value.clone()));
+                }
+                constants.push((format!("{{{{{name}.{variant}}}}}"), value.clone()));
+            }
+        }
+        constants
+    }
+
     /// What `problem.yaml` says of all groups, in place of their own files.
     pub fn grading(&self) -> &[(String, Node)] {
         self.about.get("grading").map_or(&[], Node::entries)
@@ -180,6 +201,12 @@ impl Package {
             what,
         }
     }
+}
+
+/// The constants of the package that a folder is.
+pub fn constants(folder: &Path) -> Result<Vec<(String, String)>, Error> {
+    let package = Package::of(folder)?;
+    Ok(package.map_or(Vec::new(), |package| package.constants()))
 }
 
 /// The folder for a new case of a package; `None` of a folder that is none.

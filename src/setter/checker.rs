@@ -3,7 +3,7 @@
 //! is on stderr; the validator of an ICPC package is called otherwise.
 
 use crate::error::Error;
-use crate::problem::package::Package;
+use crate::problem::package::{self, Package};
 use crate::problem::Problem;
 use crate::run::output;
 use crate::run::scratch::Scratch;
@@ -136,7 +136,9 @@ impl Checker {
                     .to_string(),
             });
         }
-        let tools = found.iter().map(|file| Tool::compile(file, cache));
+        let constants = package::constants(data)?;
+        let compile = |file: &PathBuf| Tool::of_package(file, &constants, cache);
+        let tools = found.iter().map(compile);
         let tools: Vec<Tool> = tools.collect::<Result<_, _>>()?;
         let convention = Convention::Icpc;
         Ok((!tools.is_empty()).then_some(Checker { tools, convention }))

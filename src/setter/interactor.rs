@@ -5,7 +5,7 @@
 
 use crate::error::Error;
 use crate::problem::case::Case;
-use crate::problem::package::Package;
+use crate::problem::package::{self, Package};
 use crate::problem::Problem;
 use crate::run::output;
 use crate::run::program::Run;
@@ -105,7 +105,7 @@ impl Interactor {
             });
         };
         Ok(Interactor {
-            tool: Tool::compile(&file, cache)?,
+            tool: Tool::of_package(&file, &package::constants(data)?, cache)?,
             convention: Convention::Icpc,
         })
     }

@@ -195,6 +195,15 @@ impl Tool {
     /// The program in a file: a source, a script or an executable, as a submission may be. So may
     /// be a folder of sources; one of a package may have scripts that make the program.
     pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
+        Tool::of_package(file, &[], cache)
+    }
+
+    /// The same of a package with these constants.
+    pub fn of_package(
+        file: &Path,
+        constants: &[(String, String)],
+        cache: &Path,
+    ) -> Result<Tool, Error> {
         let source = file.to_path_buf();
         if !source.exists() {
             return Err(Error::no_file(&source));
@@ -204,7 +213,11 @@ impl Tool {
             return Ok(Tool { source, program });
         }
         let submission = Submission::File(source.clone());
-        let compiled = submission.compile(&Options::default(), cache)?;
+        let options = Options {
+            constants,
+            ..Options::default()
+        };
+        let compiled = submission.compile(&options, cache)?;
         let program = compiled.map_err(|refusal| refusal.of(source.display().to_string()))?;
         Ok(Tool { source, program })
     }

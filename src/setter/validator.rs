@@ -2,9 +2,10 @@
 //! says that it does, and then a number on stdout says how many cases are in it.
 
 use crate::error::Error;
+use crate::problem::package;
 use crate::run::output;
 use crate::setter::tool::{self, Tool};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Validator {
@@ -48,7 +49,9 @@ impl Validator {
                 files.extend(tool::in_package(&data.join(name))?);
             }
         }
-        let tools = files.iter().map(|file| Tool::compile(file, cache));
+        let constants = package::constants(data)?;
+        let compile = |file: &PathBuf| Tool::of_package(file, &constants, cache);
+        let tools = files.iter().map(compile);
         let tools: Vec<Tool> = tools.collect::<Result<_, _>>()?;
         Ok((!tools.is_empty()).then_some(Validator { tools }))
     }

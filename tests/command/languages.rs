@@ -70,6 +70,21 @@ fn fortran_is_compiled_in_both_forms() {
 }
 
 #[test]
+fn a_java_program_has_temporary_files_in_its_own_folder() {
+    if lacks(&["javac"]) {
+        return;
+    }
+    let clone = clone();
+    clone.write(
+        "a.java",
+        "import java.io.*;\nclass Main { public static void main(String[] a) throws Exception {\n\
+         int n = new java.util.Scanner(System.in).nextInt();\nFile.createTempFile(\"abc\", \"\");\n\
+         System.out.println(new File(\".\").list().length == 1 ? n : n + 1); } }\n",
+    );
+    clone.judge(&["echo1", "a.java", "-m", "600000"]).success();
+}
+
+#[test]
 fn a_java_program_may_be_in_any_class_of_any_package() {
     if lacks(&["javac"]) {
         return;
@@ -414,7 +429,7 @@ fn a_compiler_that_is_stopped_or_killed_is_an_error_that_says_so() {
     for (script, said) in [
         (
             "[ \"$1\" = --version ] && seq 10001 | xargs touch\n",
-            "does not work: the compiler makes over 256 MB or 10000 files",
+            "does not work: the compiler makes over 1024 MB or 10000 files",
         ),
         (
             "[ \"$1\" = --version ] && kill -9 $$\n",

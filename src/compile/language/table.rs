@@ -273,10 +273,11 @@ const JAVA_SE: Language = Language {
     smallest: "public class Main { public static void main(String[] arguments) {} }\n",
     names: Some(names::of_java),
     joins: true,
-    // The JVM's own threads and files should cost a small program as little as they can.
+    // The JVM's own threads and files should cost a small program as little as they can. It knows
+    // nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
     run: Some((
         JAVA,
-        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -cp {folder} {class}",
+        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -cp {folder} {class}",
     )),
     ..NATIVE
 };
@@ -486,7 +487,7 @@ const KOTLIN: Language = Language {
     joins: true,
     run: Some((
         JAVA,
-        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -jar {folder}/{name}.jar",
+        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -jar {folder}/{name}.jar",
     )),
     ..NATIVE
 };

@@ -1,10 +1,12 @@
 //! The rules of the version before 2023: a grader that is told by flags makes of the results in a
-//! group the one of the group.
+//! group the one of the group. It is the one of these rules, or the package's own.
 
-use super::{Child, GroupPoints, Tree, Worth};
+use super::{Child, GroupPoints, OwnGrader, Tree, Worth};
+use crate::error::Error;
 use crate::judge::verdict::Verdict;
 use crate::problem::group::Group;
 use crate::setter::checker::Score;
+use crate::setter::grader::Line;
 
 /// Verdicts that are not Accepted, the worst first.
 const WORST: [Verdict; 6] = [
@@ -17,11 +19,27 @@ const WORST: [Verdict; 6] = [
 ];
 
 /// What all groups together are worth; those in `secret` are noted, or else it.
-pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
-    group("", tree, groups)
+pub fn grade(
+    tree: &Tree,
+    own_grader: Option<&OwnGrader>,
+    groups: &mut Vec<GroupPoints>,
+) -> Result<Worth, Error> {
+    group("", tree, own_grader, groups)
 }
 
-/// Whether a program of the package makes points of results, in a way that is not known here.
+/// Verdicts in the words that the grader of a package knows.
+const CODES: [(Verdict, &str); 8] = [
+    (Verdict::Accepted, "AC"),
+    (Verdict::WrongAnswer, "WA"),
+    (Verdict::RuntimeError, "RTE"),
+    (Verdict::TimeLimitExceeded, "TLE"),
+    (Verdict::PresentationError, "WA"),
+    (Verdict::OutputLimitExceeded, "WA"),
+    (Verdict::MemoryLimitExceeded, "RTE"),
+    (Verdict::CompileError, "CE"),
+];
+
+/// Whether a program of the package makes the result of a group.
 pub fn has_own_grader(group: &Group) -> bool {
     group.settings.text("grading") == Some("custom")
 }
@@ -32,22 +50,27 @@ pub fn breaks(group: &Group) -> bool {
     matches!(on_reject, "break" | "first_error") && !super::since_2023::has_score(group)
 }
 
-fn group(name: &str, tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
+fn group(
+    name: &str,
+    tree: &Tree,
+    own_grader: Option<&OwnGrader>,
+    groups: &mut Vec<GroupPoints>,
+) -> Result<Worth, Error> {
     let Some(own) = tree.groups.get(name) else {
-        return Worth {
+        return Ok(Worth {
             verdict: Verdict::Accepted,
             score: 0.0,
             most: None,
-        };
+        });
     };
     let before = groups.len();
-    let children = tree.children(name).iter();
-    let worths: Vec<(Worth, bool)> = children
-        .map(|child| match child {
+    let mut worths = Vec::new();
+    for child in tree.children(name) {
+        worths.push(match child {
             Child::Case(case) => (of_case(case, own, tree), tree.cases.contains_key(case)),
-            Child::Group(inner) => (group(inner, tree, groups), true),
-        })
-        .collect();
+            Child::Group(inner) => (group(inner, tree, own_grader, groups)?, true),
+        });
+    }
     let flags = own.settings.words("grader_flags").unwrap_or_default();
     let has = |flag: &str| flags.iter().any(|it| it == flag);
     let ignores_sample = name.is_empty() && has("ignore_sample");
@@ -62,10 +85,16 @@ fn group(name: &str, tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
             break;
         }
     }
-    let worth = Worth {
-        verdict: verdict(&run, &flags),
-        score: score(run.iter().map(|it| it.score), &flags),
-        most: range(own).or_else(|| most(counted, &flags)),
+    let worth = match own_grader.filter(|_| has_own_grader(own)) {
+        Some(grader) => Worth {
+            most: range(own),
+            ..graded(grader, &run, &flags)?
+        },
+        None => Worth {
+            verdict: verdict(&run, &flags),
+            score: score(run.iter().map(|it| it.score), &flags),
+            most: range(own).or_else(|| most(counted, &flags)),
+        },
     };
     let is_alone = name == "secret" && groups.len() == before;
     if name.starts_with("secret/") || is_alone {
@@ -76,7 +105,33 @@ fn group(name: &str, tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
             most: worth.most,
         });
     }
-    worth
+    Ok(worth)
+}
+
+/// What the package's own grader makes of the results.
+fn graded(grader: &OwnGrader, run: &[Worth], flags: &[String]) -> Result<Worth, Error> {
+    let code = |verdict: Verdict| CODES.iter().find(|(known, _)| *known == verdict);
+    let line = |worth: &Worth| Line {
+        code: code(worth.verdict)
+            .map_or("JE", |(_, code)| code)
+            .to_string(),
+        score: worth.score,
+    };
+    let lines: Vec<Line> = run.iter().map(line).collect();
+    let line = grader.program.grade(&lines, flags, grader.scratch.path())?;
+    let known = CODES.iter().find(|(_, code)| *code == line.code);
+    let verdict = known.map_or(Verdict::WrongAnswer, |(verdict, _)| *verdict);
+    // Points count only with Accepted.
+    let score = if verdict == Verdict::Accepted {
+        line.score
+    } else {
+        0.0
+    };
+    Ok(Worth {
+        verdict,
+        score,
+        most: None,
+    })
 }
 
 fn of_case(name: &str, group: &Group, tree: &Tree) -> Worth {

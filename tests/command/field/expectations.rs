@@ -217,6 +217,10 @@ fn a_folder_of_sources_is_one_program() {
         .stderr(contains(
             "files where the program may begin: py/__main__.py, py/main.py",
         ));
+    // What another file imports is not where it begins.
+    clone.write("two/run.py", "import echo\necho.same()\n");
+    clone.write("two/echo.py", "def same():\n    print(input())\n");
+    clone.judge(&["--data", "cases", "two"]).success();
     clone.write("none/a.txt", "1\n");
     clone
         .judge(&["--data", "cases", "none"])

@@ -2,6 +2,7 @@
 
 use super::with_cases;
 use crate::clone::SmallClone;
+use crate::skip::lacks;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
@@ -227,6 +228,29 @@ fn every_output_validator_has_to_accept() {
         .judge(&["--data", "cases", "cat.sh"])
         .code(1)
         .stdout(contains("Wrong Answer  0/3"));
+}
+
+#[test]
+fn constants_stand_for_their_values_in_programs_and_settings() {
+    if lacks(&["python3"]) {
+        return;
+    }
+    let yaml = format!("{YAML}constants:\n  n: 7\n  word:\n    value: good\n    bad: \"evil\"\n");
+    let clone = package(&format!("problem_format_version: 2025-09\n{yaml}"));
+    clone.write(
+        "cases/data/test_group.yaml",
+        "output_validator_args: [\"{{word}}\", \"{{other}}\"]\n",
+    );
+    clone.write(
+        "cases/output_validator/v.py",
+        "import sys\nwords = sys.argv[4:] + input().split()\n\
+         right = ['good', '{' + '{other}}', '{{word.value}}', '{{word.bad}}', '{{n}}']\n\
+         sys.exit(42 if words == right else 43)\n",
+    );
+    clone.write("right.py", "print('{{word}}', '{{word.bad}}', {{n}})\n");
+    clone.write("wrong.py", "print('good', 'evil', 8)\n");
+    clone.judge(&["--data", "cases", "right.py"]).success();
+    clone.judge(&["--data", "cases", "wrong.py"]).code(1);
 }
 
 #[test]

@@ -209,13 +209,66 @@ fn the_points_of_a_checker_are_added_up() {
         .stdout(contains("Wrong Answer, 3.25 of 8 points"));
 }
 
-#[test]
-fn points_of_a_grader_that_is_not_called_are_not_made_up() {
+/// Adds up the points, and 100 for the word that it gets; `none` makes it reject.
+const GRADER: &str = "\
+#!/bin/sh
+sum=0
+[ \"$1\" = bonus ] && sum=100
+while read verdict score; do
+    [ $verdict = AC ] && sum=$(($sum + ${score%.*}))
+done
+[ $sum = 0 ] && echo WA 0 && exit
+echo AC $sum
+";
+
+/// Each case is worth 10 points.
+fn graded_package() -> SmallClone {
     let mut groups = OLD_GROUPS;
-    groups[0].1 = "on_reject: continue\nrange: 0 100\ngrading: custom\n";
+    groups[0].1 = "on_reject: grade\naccept_score: 10\ngrading: custom\n";
+    groups[1].1 = "on_reject: grade\n";
+    groups[2].1 = "on_reject: grade\nrange: 0 20\n";
+    groups[3].1 = "on_reject: grade\ngrader_flags: bonus\n";
     let clone = package(OLD, groups);
+    clone.write("cases/graders/grade.sh", GRADER);
     clone
-        .judge(&["--data", "cases", "upto2.sh"])
+}
+
+#[test]
+fn the_grader_of_a_package_makes_the_points_of_each_group() {
+    graded_package()
+        .judge(&["--data", "cases", "not3.sh"])
         .code(1)
-        .stdout(contains("Wrong Answer").and(contains("points").not()));
+        .stdout(contains("Accepted, 140 points"))
+        .stdout(contains("secret/a  Accepted  20 of 20 points\n"))
+        .stdout(contains("secret/b  Accepted  110 points\n"));
+    graded_package()
+        .judge(&["--data", "cases", "none.sh"])
+        .code(1)
+        .stdout(contains("secret/a  Wrong Answer  0 of 20 points\n"))
+        .stdout(contains("secret/b  Accepted      100 points\n"));
+}
+
+#[test]
+fn a_grader_that_is_missing_or_fails_is_an_error() {
+    let clone = graded_package();
+    for (grader, said) in [
+        (
+            "#!/bin/sh\necho AC\n",
+            "printed \"AC\", and no result like AC 50",
+        ),
+        ("#!/bin/sh\nexit 3\n", "gave up with exit status 3"),
+    ] {
+        clone.write("cases/graders/grade.sh", grader);
+        clone
+            .judge(&["--data", "cases", "cat.sh"])
+            .code(2)
+            .stderr(contains(said));
+    }
+    std::fs::remove_file(clone.path().join("cases/graders/grade.sh")).unwrap();
+    clone
+        .judge(&["--data", "cases", "cat.sh"])
+        .code(2)
+        .stderr(contains(
+            "it wants a grader of its own, and graders has none",
+        ));
 }

@@ -1,0 +1,100 @@
+//! The grader of a package: a program that makes one result of those in a group of cases. It reads
+//! a line for each, `VERDICT SCORE`, and prints such a line; the flags of the group are its
+//! arguments. Source: <https://icpc.io/problem-package-format/spec/legacy.html#graders>.
+
+use crate::error::Error;
+use crate::problem::package;
+use crate::run::output;
+use crate::setter::tool::{self, Tool};
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+
+#[derive(Debug)]
+pub struct Grader {
+    tool: Tool,
+}
+
+/// A result in the words of the format: AC, WA, RTE or TLE, and its points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line {
+    pub code: String,
+    pub score: f64,
+}
+
+/// A package has its grader there.
+const FOLDER: &str = "graders";
+
+/// It prints one line.
+const MOST_BYTES: u64 = 1 << 10;
+
+impl Grader {
+    /// The one of a package.
+    ///
+    /// # Errors
+    /// None, several of them, and one that does not compile.
+    pub fn of_package(data: &Path, cache: &Path) -> Result<Grader, Error> {
+        let folder = data.join(FOLDER);
+        let found = tool::in_package(&folder)?;
+        match &found[..] {
+            [file] => {
+                let constants = package::constants(data)?;
+                let tool = Tool::of_package(file, &constants, cache)?;
+                Ok(Grader { tool })
+            }
+            [] => Err(Error::Head {
+                source: data.join("problem.yaml"),
+                what: format!("it wants a grader of its own, and {FOLDER} has none"),
+            }),
+            _ => Err(Error::Several {
+                what: "graders",
+                paths: found,
+                remedy: "keep one",
+            }),
+        }
+    }
+
+    /// What it makes of these results. It is run in `folder`.
+    ///
+    /// # Errors
+    /// It crashes, hangs, or prints anything but one result.
+    pub fn grade(&self, results: &[Line], flags: &[String], folder: &Path) -> Result<Line, Error> {
+        let lines = results
+            .iter()
+            .map(|line| format!("{} {}\n", line.code, line.score));
+        let input = folder.join("results");
+        fs::write(&input, lines.collect::<String>()).map_err(Error::io("write", &input))?;
+        let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
+        let outcome = self.tool.run(&arguments, Some(&input), folder)?;
+        if outcome.run.code != Some(0) {
+            return Err(self.tool.failure(&outcome, "the results of a group"));
+        }
+        let printed = output::beginning(&outcome.stdout, MOST_BYTES);
+        line(&printed).ok_or_else(|| {
+            let what = format!("printed {:?}, and no result like AC 50", printed.trim());
+            self.tool.error(what)
+        })
+    }
+}
+
+fn line(printed: &str) -> Option<Line> {
+    let (code, score) = printed.trim().split_once(char::is_whitespace)?;
+    let score: f64 = score.trim().parse().ok()?;
+    let code = code.to_string();
+    score.is_finite().then_some(Line { code, score })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_is_one_word_and_one_number() {
+        let of = |printed| line(printed).map(|line| (line.code, line.score));
+        assert_eq!(of("AC 61.500000\n"), Some(("AC".to_string(), 61.5)));
+        assert_eq!(of("WA\t0"), Some(("WA".to_string(), 0.0)));
+        for printed in ["", "AC", "AC all", "AC 1 2", "AC 1\nWA 0", "AC inf"] {
+            assert_eq!(of(printed), None, "{printed:?}");
+        }
+    }
+}
