@@ -134,22 +134,25 @@ fn is_unit(text: &[u8]) -> bool {
         .any(|line| line.trim_start().starts_with("unit "))
 }
 
-/// Whether a source in Python says `import MODULE` or `from MODULE import` of another.
+/// Words that take in a file: `import echo` in Python, `require("./echo")` in JavaScript.
+const IMPORTS: [&str; 5] = ["import", "from", "require", "require_relative", "include"];
+
+/// Whether a line of a source takes in another one, by the name without its extension.
 fn imports(source: &File, module: &File) -> bool {
     let name = module.path.file_stem().unwrap_or_default();
     let name = name.to_string_lossy();
     let text = String::from_utf8_lossy(&source.text);
-    text.lines().any(|line| {
-        let mut words = line
-            .split([' ', '\t', ',', '.'])
-            .filter(|word| !word.is_empty());
-        let is_import = matches!(words.next(), Some("import" | "from"));
-        is_import && source.path != module.path && words.any(|word| word == name)
-    })
+    let takes_it_in = |line: &str| {
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let mut words = line.split(|c| !is_part(c));
+        words.any(|word| IMPORTS.contains(&word))
+            && line.split(|c| !is_part(c)).any(|it| it == name)
+    };
+    source.path != module.path && text.lines().any(takes_it_in)
 }
 
 /// The file where the program begins: the one that is called `main`, or holds it in Java, or is
-/// no unit in Pascal, or no other imports in Python; of languages that compile all together the first.
+/// no unit in Pascal, or none imports; of languages that compile all together the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
     let own = files.iter().filter(|file| {
         Language::of(&file.path)
@@ -174,7 +177,7 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
             programs
         }
         // A module that another file imports is not where the program begins.
-        "Python" if named.is_empty() => {
+        _ if named.is_empty() && !language.joins => {
             let mut mains = own.clone();
             mains.retain(|file| !own.iter().any(|other| imports(other, file)));
             mains

@@ -142,6 +142,8 @@ pub fn quote(path: &Path) -> String {
 
 pub fn quoted(text: &str, shell: Shell) -> String {
     let plain = match shell {
+        // `A=B` would be no command, but a variable.
+        Shell::Posix if text.starts_with('-') => "/._-+:=",
         Shell::Posix => "/._-+:",
         Shell::Cmd => "/._-+:\\",
     };
