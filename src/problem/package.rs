@@ -216,11 +216,12 @@ pub fn secret(package: &Path) -> Option<PathBuf> {
 
 /// What in a package makes cases, where none are there.
 pub fn generator(package: &Path) -> Option<PathBuf> {
-    const PLACES: [&str; 5] = [
+    const PLACES: [&str; 6] = [
         "generators",
         "generator",
         "data/generator.sh",
         "data/gen.sh",
+        "data/generate.sh",
         "data/Makefile",
     ];
     let mut places = PLACES.into_iter().map(|place| package.join(place));
