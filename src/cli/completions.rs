@@ -1,6 +1,7 @@
 //! Scripts that complete the words after `judge` in a shell. Commands and options are those of
 //! the help texts, where a line begins with `  --name VALUE` or with several of them. So the
-//! wording of a help text matters here. Ids come from `judge list --format ids` when they are asked for.
+//! wording of a help text matters here. Ids come from `judge list --format ids` when they are
+//! asked for.
 
 use super::args::Args;
 use super::{usage, COMMANDS};

@@ -13,7 +13,8 @@ use crate::problem::Problem;
 use std::fmt::Write;
 use std::path::{self, Path};
 
-/// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with the name `compile`. What the judge could
+/// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with
+/// the name `compile`. What the judge could
 /// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
 /// line has all fields: programs that read the log of online-judge-tools rely on it. What is
 /// worth saying of a submission is in each of its lines, too. `faults` kept the judge from judging

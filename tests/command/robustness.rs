@@ -300,9 +300,10 @@ fn a_kill_by_the_system_says_what_it_may_have_been() {
 fn what_lies_deep_is_removed() {
     let clone = clone_with(
         "deep.sh",
-        // Each folder is put into a new one: no path gets long.
-        "#!/bin/sh\nread n; mkdir in; i=0\n\
-         while [ $i -lt 1100 ]; do mkdir out; mv in out/; mv out in; i=$((i+1)); done; echo $n\n",
+        // 1100 folders in each other.
+        "#!/bin/sh\nread n; deep=a; i=1\n\
+         while [ $i -lt 100 ]; do deep=$deep/a; i=$((i+1)); done\n\
+         while [ $i -lt 111 ]; do mkdir -p $deep && cd $deep; i=$((i+1)); done; echo $n\n",
     );
     let command = format!(
         "ulimit -n 100; exec '{}' echo1 deep.sh -k01* -t 100000 >&2",
