@@ -172,7 +172,7 @@ fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it_but_the_titl
 #[test]
 fn the_new_problem_survives_random_tests() {
     clone_with_problem()
-        .judge(&["stress", "first_steps", "--cases", "1000"])
+        .judge(&["stress", "first_steps", "--cases", "200"])
         .success();
 }
 

@@ -246,6 +246,7 @@ impl Matrices {
 }
 
 #[test]
+#[ignore = "seconds: the programs of other kinds of search are compiled"]
 fn the_programs_that_count_covers_find_the_known_numbers() {
     if lacks(&["g++"]) {
         return;
@@ -262,6 +263,7 @@ fn the_programs_that_count_covers_find_the_known_numbers() {
 
 /// Queens: <https://oeis.org/A075458>. The graph was solved by trying all sets of vertices.
 #[test]
+#[ignore = "seconds: the programs of other kinds of search are compiled"]
 fn the_programs_that_find_the_fewest_rows_find_the_known_numbers() {
     if lacks(&["g++"]) {
         return;
