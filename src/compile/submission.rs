@@ -269,7 +269,7 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     if sys::is_executable(&full) {
         return Ok(vec![full.into()]);
     }
-    match interpreter(&full)? {
+    match interpreter(&full)?.or_else(|| interpreter_by_name(&full)) {
         Some(mut words) => {
             words.push(full.into());
             Ok(words)
@@ -281,6 +281,19 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             language::USUAL_EXTENSIONS
         ))),
     }
+}
+
+/// Scripts that need no first line.
+const SCRIPTS: [(&str, &[&str]); 3] = [
+    ("sh", &["sh"]),
+    ("bash", &["bash"]),
+    ("awk", &["awk", "-f"]),
+];
+
+fn interpreter_by_name(path: &Path) -> Option<Vec<OsString>> {
+    let extension = path.extension()?;
+    let (_, words) = SCRIPTS.iter().find(|(known, _)| extension == *known)?;
+    Some(words.iter().map(OsString::from).collect())
 }
 
 /// The words of a first line `#!INTERPRETER ARGUMENT`.

@@ -514,6 +514,21 @@ fn javascript_is_run_by_node() {
     echoes(&["node"], "a.js", source);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_script_for_a_shell_or_awk_needs_no_first_line() {
+    let clone = clone();
+    for (file, text) in [("a.sh", "read n; echo $n\n"), ("a.awk", "{ print $1 }\n")] {
+        fs::write(clone.path().join(file), text).unwrap();
+        clone.judge(&["echo1", file]).success();
+    }
+    fs::write(clone.path().join("a.cat"), "read n\n").unwrap();
+    clone
+        .judge(&["echo1", "a.cat"])
+        .code(2)
+        .stderr(contains("not executable, and does not begin with #!"));
+}
+
 #[test]
 fn ruby_is_run() {
     echoes(&["ruby"], "a.rb", "puts gets.to_i\n");
