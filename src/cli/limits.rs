@@ -42,6 +42,14 @@ judge, and, where the kernel has Landlock, writes only in its own folder and
 other files and use the network. judge --version says which of these hold here.
 A command after -- is kept from nothing.
 
+Other judges have other walls, so programs that try them get other verdicts. In
+DOMjudge a submission is another user in a file system of its own; here one that
+gives up as it may not write elsewhere is a Runtime Error, and one that reads
+/etc succeeds. DOMjudge checks all files of a submission and looks for main in
+Java while it compiles; here only what the program takes in is checked, and Java
+without main is a Runtime Error. A Time Limit Exceeded is one on this machine:
+where a package gives no limit, a slow program may be fast enough here.
+
 All of this is tested on Linux. The judge for Windows was run under Wine 10,
 never on Windows itself: good and bad programs in C, C++ and Rust, and most
 tests of the command. Wine tells no CPU time of other processes, so there a loop
