@@ -16,9 +16,9 @@
 //! **The matrix** is the one in the input, as in `poj3740`: its rows are the decisions, its
 //! columns the conditions, all primary.
 //!
-//! **What the search sees by itself.** A column without a 1 ends it before there is anything to
-//! choose, and 500 random rows of four ones or more over 500 columns leave it hardly a choice:
-//! they take no time, with a cover hidden among them or without.
+//! **What the search sees by itself.** A column without a 1 soon ends it, and 500 random rows of
+//! four ones or more over 500 columns leave it hardly a choice: they take no time, with a cover
+//! hidden among them or without.
 //!
 //! **What it is spared.** Two things make it do the same again and again, and it cannot see
 //! them, because it goes by the size of columns and by nothing else:

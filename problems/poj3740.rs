@@ -13,7 +13,7 @@
 //!
 //! **The matrix** is the one in the input: its rows are the decisions, its columns the
 //! conditions, all primary. A row of zeros is never chosen; a column of zeros can never be
-//! covered, and the search says so at once.
+//! covered, so there is no solution.
 
 #[path = "../src/dlx.rs"]
 mod dlx;

@@ -15,10 +15,10 @@
 /// and its queen) is a *secondary* column: the search never branches on it. One that must be
 /// met is *primary*.
 ///
-/// **Algorithm X.** Take a column and try each of its rows in turn: a chosen row settles all
-/// of its columns, and every other row with a 1 in one of them is out. No column left is a
-/// solution; a column without rows is a dead end. Taking a column with the fewest rows keeps
-/// the tree small.
+/// **Algorithm X.** Take a primary column and try each of its rows in turn: a chosen row
+/// settles all of its columns, and every other row with a 1 in one of them is out. No primary
+/// column left is a solution; one without rows is a dead end. Taking one with the fewest rows
+/// keeps the tree small.
 ///
 /// **Dancing links.** Only the ones are stored, as nodes of doubly linked lists. Each row is a
 /// ring. Each column is a ring too: down from its header, through its ones, back to the header.
@@ -34,6 +34,9 @@
 ///   5 . 1 . . . . 1     row 5    |     19 <--|-----|-----|-----|---> 20
 ///   6 . . . 1 1 . 1     row 6    |     |     |     21 <> 22 <--|---> 23
 /// ```
+///
+/// Column `k` on the left has header `k + 1`, and from here on a column is called by its
+/// header, as `judge trace` does.
 ///
 /// **One step down and back.** `choose(17)` chooses row 4, `undo()` takes it back:
 ///
@@ -98,7 +101,7 @@
 /// fn dance<const N: usize>(dlx: &mut Dlx<N>, rows: &mut Vec<usize>) -> u64 {
 ///     let header = dlx.smallest_column();
 ///     if header == 0 {
-///         return 1; // all columns are covered: `rows` is a solution
+///         return 1; // all primary columns are covered: `rows` is a solution
 ///     }
 ///     let mut found = 0;
 ///     let mut x = dlx.d[header] as usize;
@@ -256,7 +259,8 @@ impl<const N: usize> Dlx<N> {
     /// A row without a primary column, an empty one too, is never part of a solution: no
     /// condition asks for it.
     ///
-    /// Returns the node of the row's first one, which `choose` takes. The others follow it.
+    /// Returns the node of the row's first one, which `choose` takes. The others follow it. An
+    /// empty row has no node: the one that is returned will be the next row's.
     ///
     /// # Panics
     /// If a column does not exist, is named twice or has 16,383 ones already, if the nodes
