@@ -99,7 +99,7 @@ unless flags say otherwise: case_sensitive, space_change_sensitive,
 float_tolerance, for all or for a group or a case. A limit on time that it does
 not give is a multiple of what the slowest of submissions/accepted needs here
 for the largest cases; the judge says which, and keeps it. What lies in
-include/LANGUAGE is laid beside a source.
+include/LANGUAGE is laid beside a source. C++ may be gnu++23 there.
 A package with points has a line for each group: Accepted, 61.5 of 100 points.
 The exit status is 0 only if all cases are Accepted.
 Without FILE, judge --data DIR judges all of DIR/submissions and says which are

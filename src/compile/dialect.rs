@@ -43,6 +43,16 @@ pub struct Translation<'a> {
     pub prelude: String,
 }
 
+impl Translation<'_> {
+    /// A source as it is.
+    pub fn of_nothing(text: &[u8]) -> Translation<'_> {
+        Translation {
+            text: Cow::Borrowed(text),
+            prelude: String::new(),
+        }
+    }
+}
+
 impl Dialect {
     /// The judge that a problem is on, by its id.
     pub fn of(id: &str) -> Option<&'static Dialect> {
@@ -65,10 +75,7 @@ pub fn old_standard(language: &str) -> Option<&'static str> {
 
 /// Makes `%I64d` be `%lld` in literals, and `__int64` and `gets` known.
 pub fn translate<'a>(text: &'a [u8], language: &str) -> Translation<'a> {
-    let mut translation = Translation {
-        text: Cow::Borrowed(text),
-        prelude: String::new(),
-    };
+    let mut translation = Translation::of_nothing(text);
     if HERE.is_microsofts || old_standard(language).is_none() {
         return translation;
     }

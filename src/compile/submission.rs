@@ -2,7 +2,7 @@
 
 use super::bundle;
 use super::compiler;
-use super::dialect::{self, Dialect};
+use super::dialect::{self, Dialect, Translation};
 use super::folder::{self, File};
 use super::language::{self, Language, Variable, PYTHON_2, RUST};
 use super::program::{Compilation, Program};
@@ -25,6 +25,8 @@ pub struct Options<'a> {
     pub dialect: Option<&'static Dialect>,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
+    /// What the usual version of its language refuses may be in the newest one.
+    pub may_be_newer: bool,
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
@@ -223,26 +225,35 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
     };
     let usual = language.standard.and_then(|standard| standard.usual);
     let standard = options.standard.or(usual);
-    if options.dialect.is_none() {
-        let compiled = compile(text, standard, "")?;
-        return Ok(compiled.map_err(|refusal| match language.is_python() {
-            true => python_2::explained(refusal, text),
-            false => refusal,
-        }));
-    }
-    let translation = dialect::translate(text, language.name);
+    let translation = match options.dialect {
+        Some(_) => dialect::translate(text, language.name),
+        None => Translation::of_nothing(text),
+    };
     let compiled = compile(&translation.text, standard, &translation.prelude)?;
     // Names that were free in 1998 belong to the language or its library now. What kept the
     // compiler busy once is not tried again.
     let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
-    let old = dialect::old_standard(language.name).filter(|_| options.standard.is_none());
-    if was_refused && old.is_some() {
-        let old = compile(&translation.text, old, &translation.prelude)?;
-        if old.is_ok() {
-            return Ok(old);
+    let other = match options.dialect {
+        Some(_) => dialect::old_standard(language.name),
+        None if options.may_be_newer => newer_standard(language.name),
+        None => None,
+    };
+    let other = other.filter(|_| options.standard.is_none() && was_refused);
+    if other.is_some() {
+        let other = compile(&translation.text, other, &translation.prelude)?;
+        if other.is_ok() {
+            return Ok(other);
         }
     }
-    Ok(compiled)
+    Ok(compiled.map_err(|refusal| match language.is_python() {
+        true => python_2::explained(refusal, text),
+        false => refusal,
+    }))
+}
+
+/// The version that Kattis compiles with, where that is newer than the usual one here.
+fn newer_standard(language: &str) -> Option<&'static str> {
+    (language == "C++").then_some("gnu++23")
 }
 
 /// The words of a command. It is run in a folder of its own, so a program that is a file here

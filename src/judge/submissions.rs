@@ -14,8 +14,8 @@ use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case, Fault};
-use crate::problem::Problem;
-use crate::problem::{glob, package};
+use crate::problem::package::{self, Package};
+use crate::problem::{glob, Problem};
 use crate::run::program::Limits;
 use crate::setter::checker::Checker;
 use crate::setter::interactor::Interactor;
@@ -311,6 +311,7 @@ impl<'a> Compiled<'a> {
         let options = Options {
             include: Some(include.as_path()).filter(|include| include.is_dir()),
             constants: &constants,
+            may_be_newer: Package::of(&problem.data)?.is_some(),
             ..Options::of(&problem.id, settings.standard.as_deref(), settings.debug)
         };
         Ok(match self.submission.compile(&options, cache)? {

@@ -215,6 +215,7 @@ impl Tool {
         let submission = Submission::File(source.clone());
         let options = Options {
             constants,
+            may_be_newer: true,
             ..Options::default()
         };
         let compiled = submission.compile(&options, cache)?;

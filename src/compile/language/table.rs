@@ -242,7 +242,7 @@ const CPP: Language = Language {
 pub const PYTHON_3: Language = Language {
     name: "Python",
     codes: &["python3", "python"],
-    extensions: &["py"],
+    extensions: &["py", "py3"],
     compiler: PYTHON,
     // Finds errors of syntax before the first case; what it makes is not used.
     compile: "-m py_compile {source}",

@@ -254,6 +254,24 @@ fn constants_stand_for_their_values_in_programs_and_settings() {
 }
 
 #[test]
+fn cpp_of_a_package_may_be_newer_than_elsewhere() {
+    if lacks(&["g++"]) {
+        return;
+    }
+    let clone = package(YAML);
+    clone.write(
+        "new.cpp",
+        "#include <cstdio>\nconsteval int same(int n) { return n; }\n\
+         int main() { int n; if (scanf(\"%d\", &n) == 1) printf(\"%d\\n\", n * same(1)); }\n",
+    );
+    clone.judge(&["--data", "cases", "new.cpp"]).success();
+    clone
+        .judge(&["echo1", "new.cpp"])
+        .code(1)
+        .stdout(contains("Compile Error"));
+}
+
+#[test]
 fn a_case_may_have_arguments_and_files() {
     let clone = package(YAML);
     clone.write("args.sh", "#!/bin/sh\ncat \"$2\" && rm \"$2\"\n");
