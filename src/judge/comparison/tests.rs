@@ -144,6 +144,8 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
         ("1000000", "1000000.9"),
         ("1e3", "1000"),
         ("x", "x"),
+        ("nan", "-NaN"),
+        ("inf", "Infinity"),
         (&format!("1{}", "0".repeat(60)), "1e60"),
     ] {
         assert_eq!(
@@ -157,6 +159,9 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
         ("1", "x"),
         ("1", ""),
         ("nan", "1"),
+        ("inf", "1"),
+        ("1", "inf"),
+        ("inf", "-inf"),
         ("1", "1 1"),
     ] {
         let found = float(answer, output);
@@ -296,6 +301,7 @@ fn in_a_package_numbers_may_differ_as_flags_say() {
     for other in ["x", "inf", ""] {
         assert!(!is_equal(both, "8", other), "{other}");
     }
+    assert!(!is_equal(both, "inf", "8"));
     assert!(!is_equal("float_tolerance 0", "8", "8.5"));
 }
 
