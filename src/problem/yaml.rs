@@ -65,9 +65,13 @@ impl Node {
         }
     }
 
-    /// The words of a text, or the items of a list.
     pub fn words(&self, path: &str) -> Option<Vec<String>> {
-        Some(match self.get(path)? {
+        self.get(path)?.own_words()
+    }
+
+    /// The words of a text, or the items of a list.
+    pub fn own_words(&self) -> Option<Vec<String>> {
+        Some(match self {
             Node::Text(text) => text.split_whitespace().map(str::to_string).collect(),
             Node::List(items) => items.iter().filter_map(Node::plain).collect(),
             Node::Map(_) => return None,
