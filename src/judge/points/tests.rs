@@ -245,6 +245,13 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
         let text = format!("max_score: 60\nscore_aggregation: {aggregation}\n");
         assert_eq!(right(&text), (Accepted, 60.0, Some(60.0)), "{aggregation}");
     }
+    // Where no group of a package says what it is worth, and in a legacy package, the older rules
+    // count.
+    assert_eq!(new("", MIXED), (WrongAnswer, 1.0, Some(4.0)));
+    assert_eq!(
+        old("max_score: 60\n", &MIXED[..1]),
+        (Accepted, 1.0, Some(1.0))
+    );
     // It is 100 where nothing is said, and `unlimited` is no number.
     let in_a_group = [("secret/a/1", AC, None)];
     let points = |inner: &str| {
