@@ -420,6 +420,31 @@ mod tests {
         }
         let ended = |cpu| cause(None, Some(24), cpu, LIMITS, None);
         assert_eq!(ended(3 * LIMITS.cpu), Some(Stop::Time));
-        assert_eq!(ended(LIMITS.cpu), None);
+        assert_eq!(ended(2 * LIMITS.cpu), None);
+        // It was too slow, and ended by itself.
+        assert_eq!(cause(None, None, 3 * LIMITS.cpu, LIMITS, None), None);
+    }
+
+    #[test]
+    fn what_was_written_comes_before_time_and_idleness() {
+        for written in [Stop::Output, Stop::Folder] {
+            for stop in [
+                None,
+                Some(Stop::Time),
+                Some(Stop::Idle),
+                Some(Stop::Unheard),
+            ] {
+                let found = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
+                assert_eq!(found, Some(written));
+            }
+        }
+        let idle = cause(Some(Stop::Idle), Some(9), LIMITS.cpu, LIMITS, None);
+        assert_eq!(idle, Some(Stop::Idle));
+    }
+
+    #[test]
+    fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
+        let hard = hard_limits(LIMITS);
+        assert_eq!((hard.cpu_seconds, hard.file_bytes), (4, (1 << 20) + 1));
     }
 }

@@ -368,6 +368,31 @@ fn a_part_that_cannot_be_covered_leaves_no_cover() {
     assert_eq!(side_by_side(&[&part, &empty, &part]).fewest(), None);
 }
 
+/// The first cover that is met of the first part has three rows, and two would do.
+#[test]
+fn a_part_takes_no_more_rows_than_it_needs_from_those_after_it() {
+    let mut matrix = Matrix::new(15, 0, 0);
+    for (label, columns) in [
+        &[6, 0, 1, 2][..],
+        &[6, 3, 4],
+        &[0, 1, 2, 5],
+        &[3, 5],
+        &[4, 5],
+        &[7, 8, 9, 10, 11],
+        &[11, 12, 13, 14],
+    ]
+    .iter()
+    .enumerate()
+    {
+        matrix.add_row(label, columns);
+    }
+    let mut cover = Cover::<64>::new();
+    matrix.build(&mut cover);
+    let rows = cover.within(4).map(|rows| sorted(&rows));
+    assert_eq!(rows, Some(vec![1, 2, 5, 6]));
+    assert_eq!(cover.within(3), None);
+}
+
 // ---- The memo ----
 
 /// The first row of column 0 takes the secondary column, and then nothing covers column 1; after the
