@@ -342,6 +342,106 @@ fn the_mode_of_a_column_says_how_many_rows_may_have_it() {
     assert_eq!(with(1, 2, 0, 0), Some(2));
 }
 
+// ---- The order of the search ----
+
+#[test]
+fn the_row_tried_first_is_in_the_last_smallest_column_and_has_the_most_open_columns() {
+    let mut matrix = Matrix::new(5, 0, 0);
+    for columns in [&[4, 0][..], &[4, 0, 1], &[4, 2, 3], &[4]] {
+        matrix.add_row(0, columns);
+    }
+    for _ in 0..5 {
+        matrix.add_row(0, &[0, 1, 2, 3]);
+    }
+    let mut cover = Cover::<64>::new();
+    matrix.build(&mut cover);
+    let second_row = 1 + 5 + 2;
+    assert_eq!(cover.branch(2), Some(second_row));
+    assert_eq!(cover.branch(0), None);
+    let mut matrix = Matrix::new(2, 0, 0);
+    for column in [0, 0, 1, 1] {
+        matrix.add_row(0, &[column]);
+    }
+    matrix.build(&mut cover);
+    let third_row = 1 + 2 + 2;
+    assert_eq!(cover.branch(2), Some(third_row));
+    assert_eq!(cover.branch(1), None);
+}
+
+/// Two columns need a row each; that one more is too few is said at the next step.
+#[test]
+fn a_move_without_a_choice_is_made_before_a_bound_is_asked() {
+    let mut matrix = Matrix::new(2, 0, 0);
+    matrix.add_row(0, &[0]);
+    matrix.add_row(0, &[1]);
+    let mut cover = Cover::<64>::new();
+    matrix.build(&mut cover);
+    assert_eq!(cover.branch(1), Some(1 + 2 + 1));
+}
+
+/// So many more rows are too few, as one of the bounds says, and one more may do. What the columns
+/// pay together stands behind each, at first and when it was raised.
+#[test]
+fn a_branch_is_given_up_where_a_bound_says_that_too_few_rows_are_left() {
+    fn twice<'a>(rows: &[&'a [usize]]) -> Vec<&'a [usize]> {
+        [rows, rows].concat()
+    }
+    let all: Vec<usize> = (0..20).collect();
+    let beside = |column| [&all[..7], &[column]].concat();
+    let [a, b, c, d] = [20, 21, 22, 23].map(beside);
+    for (columns, rows, too_few) in [
+        // Three of the columns are independent, and 4/2.
+        (4, twice(&[&[0, 3], &[1, 3], &[2, 3]]), 2),
+        // Each two columns share a row, and 7/3.
+        (
+            7,
+            vec![
+                &[0, 1, 2][..],
+                &[0, 3, 4],
+                &[0, 5, 6],
+                &[1, 3, 5],
+                &[1, 4, 6],
+                &[2, 3, 6],
+                &[2, 4, 5],
+            ],
+            2,
+        ),
+        // Just 2, and 7/3.
+        (5, vec![&[1, 3], &[2, 4], &[0, 4], &[1], &[0, 2, 3]], 2),
+        // 11/6, and just 2: that is not more than two rows cost.
+        (5, vec![&[2, 3], &[1, 3], &[0, 2, 4], &[0, 1, 4]], 1),
+        // 11/6, and 9/4.
+        (
+            6,
+            vec![&[0], &[0, 3], &[1, 2, 5], &[2, 4], &[1, 3, 4, 5]],
+            2,
+        ),
+        // 3/2, and 18/5; below three quarters of the cost nothing is raised.
+        (24, twice(&[&all, &a, &b, &c, &d]), 2),
+    ] {
+        let mut matrix = Matrix::new(columns, 0, 0);
+        for row in rows {
+            matrix.add_row(0, row);
+        }
+        let mut cover = Cover::<256>::new();
+        matrix.build(&mut cover);
+        assert_eq!(cover.branch(too_few), None, "{:?}", matrix);
+        assert!(cover.branch(too_few + 1).is_some(), "{:?}", matrix);
+    }
+}
+
+/// The secondary column tells the memo that the second row is another choice.
+#[test]
+fn of_covers_with_the_same_number_of_rows_none_is_looked_for_after_the_first() {
+    let mut matrix = Matrix::new(0, 1, 1);
+    for (label, columns) in [&[0][..], &[0, 1], &[1]].iter().enumerate() {
+        matrix.add_row(label, columns);
+    }
+    let mut cover = Cover::<64>::new();
+    matrix.build(&mut cover);
+    assert_eq!(cover.fewest(), Some(vec![0]));
+}
+
 // ---- Parts ----
 
 /// One such design takes thousands of steps, and side by side they would multiply.
