@@ -430,6 +430,21 @@ fn a_branch_is_given_up_where_a_bound_says_that_too_few_rows_are_left() {
     }
 }
 
+#[test]
+fn a_barred_row_takes_those_with_it_that_it_dominates_if_all_its_columns_are_repeated() {
+    for (columns, left) in [(&[0, 1][..], 0), (&[0, 1, 2], 1)] {
+        let mut matrix = Matrix::new(2, 1, 0);
+        matrix.add_row(0, columns);
+        matrix.add_row(0, &[0]);
+        let mut cover = Cover::<64>::new();
+        matrix.build(&mut cover);
+        let first_row = 1 + 3;
+        cover.choose(first_row);
+        cover.bar(0);
+        assert_eq!(cover.s[1], left, "of column 0 after row {:?}", columns);
+    }
+}
+
 /// The secondary column tells the memo that the second row is another choice.
 #[test]
 fn of_covers_with_the_same_number_of_rows_none_is_looked_for_after_the_first() {
