@@ -140,6 +140,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn verdicts_are_called_as_poj_calls_them() {
+        for (verdict, name) in [
+            (Accepted, "Accepted"),
+            (PresentationError, "Presentation Error"),
+            (OutputLimitExceeded, "Output Limit Exceeded"),
+        ] {
+            assert_eq!(verdict.to_string(), name);
+        }
+        assert_eq!(format!("{Accepted:10}|"), "Accepted  |");
+    }
+
     const LIMITS: Limits = Limits {
         cpu: Duration::from_millis(1000),
         memory_kb: 65536,

@@ -226,6 +226,9 @@ fn older_samples_count_unless_they_are_ignored_and_groups_are_listed() {
     assert_eq!((points.score, points.most), (1.0, Some(9.0)));
     // The range of the outermost group is that of all.
     assert_eq!(of("range: 0 50\n").points.unwrap().most, Some(50.0));
+    let forced = "type: scoring\ngrading:\n  range: 0 70\n";
+    let whole = graded(&[("problem.yaml", forced)], MIXED);
+    assert_eq!(whole.points.unwrap().most, Some(70.0));
     // Where `secret` has no groups it is listed itself.
     let alone = graded(&[("problem.yaml", OLD)], MIXED).points.unwrap();
     assert_eq!(alone.groups, [listed("secret", WrongAnswer, 1.0, 4.0)]);
