@@ -164,6 +164,15 @@ mod tests {
     }
 
     #[test]
+    fn what_a_program_has_waited_before_twice_its_limit_does_not_count_after_it() {
+        let mut observed = Observed::default();
+        let mut at = |wall| observed.late(ms(wall), Some(ms(300)), || true, LIMITS);
+        assert_eq!(at(401), None);
+        assert_eq!(at(1401), None);
+        assert_eq!(at(1402), Some(Stop::Idle));
+    }
+
+    #[test]
     fn where_nothing_is_known_of_waiting_the_clock_decides() {
         let mut observed = Observed::default();
         let mut at = |wall| observed.late(ms(wall), None, || true, LIMITS);
