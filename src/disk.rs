@@ -1,9 +1,9 @@
 //! Errors of the disk: no room, no rights, and those that pass.
 
 use crate::platform::HERE;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Whether a disk had no room, or the user no more of it.
 pub fn is_want_of_room(error: &io::Error) -> bool {
@@ -13,24 +13,28 @@ pub fn is_want_of_room(error: &io::Error) -> bool {
 
 /// Whether the user may not write there.
 pub fn is_want_of_rights(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
+    error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
 }
 
-/// Does what may fail for a moment, because another program has looked into a file just now:
-/// for a second it is tried again.
-pub fn insist<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    let start = Instant::now();
-    loop {
+/// Does what may fail for a moment, because another program has looked into a file just now: for
+/// about a second it is tried again.
+pub fn insist<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    insist_while(HERE.passing, act)
+}
+
+/// Tries again after these errors of the system.
+fn insist_while<T>(passing: &[i32], mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    for _ in 1..MOST_TRIES {
         match act() {
-            Err(error) if is_one_of(&error, HERE.passing) && start.elapsed() < PATIENCE => {
-                thread::sleep(PATIENCE / 100);
-            }
+            Err(error) if is_one_of(&error, passing) => thread::sleep(PAUSE),
             done => return done,
         }
     }
+    act()
 }
 
-const PATIENCE: Duration = Duration::from_secs(1);
+const MOST_TRIES: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(10);
 
 fn is_one_of(error: &io::Error, codes: &[i32]) -> bool {
     let code = error.raw_os_error();
@@ -39,21 +43,32 @@ fn is_one_of(error: &io::Error, codes: &[i32]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{insist, HERE};
+    use super::*;
     use std::io::Error;
 
     #[test]
     fn what_fails_for_a_moment_is_tried_again_and_what_fails_for_good_is_not() {
-        for (code, tries) in [(HERE.passing.first().copied(), 3), (Some(2), 1)] {
-            let Some(code) = code else { continue };
+        for (code, tries) in [(32, 3), (2, 1)] {
             let mut tried = 0;
-            let done = insist(|| {
+            let done = insist_while(&[5, 32], || {
                 tried += 1;
-                (tried == 3)
-                    .then_some(())
-                    .ok_or(Error::from_raw_os_error(code))
+                match tried {
+                    3 => Ok(()),
+                    _ => Err(Error::from_raw_os_error(code)),
+                }
             });
             assert_eq!((done.is_ok(), tried), (tries == 3, tries), "{code}");
         }
+    }
+
+    #[test]
+    fn a_full_disk_and_one_that_is_read_only_are_told_from_other_errors() {
+        let of = Error::from_raw_os_error;
+        for &code in HERE.full {
+            assert!(is_want_of_room(&of(code)) && !is_want_of_rights(&of(code)));
+        }
+        assert!(is_want_of_rights(&of(HERE.read_only)) && !is_want_of_room(&of(HERE.read_only)));
+        assert!(is_want_of_rights(&ErrorKind::PermissionDenied.into()));
+        assert!(!is_want_of_rights(&ErrorKind::NotFound.into()));
     }
 }

@@ -99,6 +99,13 @@ impl Module {
         from.truncate(from.len().saturating_sub(up));
         [from, path[up..].to_vec()].concat()
     }
+
+    /// Other layers that it imports from by way of `super`.
+    fn layers_by_super(&self) -> Vec<String> {
+        let paths = self.paths("super::").into_iter();
+        let layers = paths.filter_map(|path| self.absolute(&path).into_iter().next());
+        layers.filter(|layer| *layer != self.layer).collect()
+    }
 }
 
 /// All of them. What `judge new` copies lies in `src/problem/model/`, and is no part of the judge.
@@ -154,8 +161,29 @@ fn a_module_imports_from_the_layers_below_it_only() {
                 }
             }
         }
+        for imported in module.layers_by_super() {
+            faults.push(format!(
+                "{path}: {layer} imports {imported} by way of super"
+            ));
+        }
     }
     assert_none(faults);
+}
+
+#[test]
+fn an_import_from_another_layer_by_way_of_super_is_seen() {
+    let by_super = |path: &str, text: &str| {
+        let module = Module {
+            path: PathBuf::from(path),
+            layer: "run".to_string(),
+            text: text.to_string(),
+        };
+        module.layers_by_super()
+    };
+    let sees = "use super::super::{judge::bench, run::limits};\n";
+    assert_eq!(by_super("src/run/sys.rs", sees), ["judge"]);
+    assert_eq!(by_super("src/run.rs", "use super::disk;\n"), ["disk"]);
+    assert_eq!(by_super("src/run/sys.rs", "use super::limits;\n"), [""; 0]);
 }
 
 #[test]
@@ -382,7 +410,6 @@ fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
     assert_none(faults);
 }
 
-/// To ask whether it is a terminal is not to print.
 /// Whoever reads these files of a process waits while it forks or touches memory: a bomb would stop
 /// its judge. The one that is needed is read of stopped processes only, as `Stopped` sees to.
 #[test]
@@ -421,6 +448,7 @@ fn what_waits_for_a_process_is_read_in_one_place_of_a_stopped_one() {
     );
 }
 
+/// To ask whether it is a terminal is not to print.
 #[test]
 fn only_the_reports_and_the_command_print() {
     const WAYS: [&str; 4] = ["print!(", "println!(", "io::stdout()", "io::stderr()"];

@@ -325,14 +325,9 @@ impl Grader {
     /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
     /// by a fifth at most, or a program that got no processor.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
-        let limits = &self.bench.limits;
-        match result.verdict {
-            Verdict::TimeLimitExceeded => {
-                result.is_starved || result.cpu > limits.cpu && result.cpu <= limits.cpu * 6 / 5
-            }
-            Verdict::MemoryLimitExceeded => result.peak_kb <= limits.memory_kb * 6 / 5,
-            _ => false,
-        }
+        let (limits, used) = (&self.bench.limits, (result.cpu, result.peak_kb));
+        let is_slow = result.verdict == Verdict::TimeLimitExceeded;
+        is_slow && result.is_starved || is_only_just(result.verdict, used, limits)
     }
 
     /// Whether a program has used more time than it may.
@@ -548,6 +543,15 @@ impl Grade {
 const STDERR_KEPT: u64 = 400;
 const REPORT_KEPT: u64 = 8 << 10;
 
+/// Whether a verdict comes from a limit that was exceeded by a fifth at most.
+fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limits) -> bool {
+    match verdict {
+        Verdict::TimeLimitExceeded => cpu > limits.cpu && cpu <= limits.cpu * 6 / 5,
+        Verdict::MemoryLimitExceeded => peak_kb <= limits.memory_kb * 6 / 5,
+        _ => false,
+    }
+}
+
 /// Whether two runs of a case say so different things of a program's time that neither can be
 /// believed: a machine without memory or processors to spare charges programs for its own work.
 fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
@@ -578,6 +582,33 @@ const MOST_KEPT_OF_ALL: u64 = 64 << 20;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Verdict::{MemoryLimitExceeded, RuntimeError, TimeLimitExceeded};
+
+    #[test]
+    fn a_limit_exceeded_by_a_fifth_at_most_is_exceeded_only_just() {
+        let limits = Limits {
+            cpu: Duration::from_millis(1000),
+            memory_kb: 50_000,
+            output_bytes: 1 << 20,
+            folder_bytes: None,
+        };
+        for (verdict, ms, peak_kb, is_so) in [
+            (TimeLimitExceeded, 1000, 0, false),
+            (TimeLimitExceeded, 1001, 0, true),
+            (TimeLimitExceeded, 1200, 0, true),
+            (TimeLimitExceeded, 1201, 0, false),
+            (MemoryLimitExceeded, 0, 60_000, true),
+            (MemoryLimitExceeded, 0, 60_001, false),
+            (RuntimeError, 1100, 55_000, false),
+        ] {
+            let used = (Duration::from_millis(ms), peak_kb);
+            assert_eq!(
+                is_only_just(verdict, used, &limits),
+                is_so,
+                "{verdict} {ms} {peak_kb}"
+            );
+        }
+    }
 
     #[test]
     fn two_runs_that_exceed_a_limit_by_very_different_times_are_no_verdict() {

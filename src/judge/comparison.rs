@@ -54,7 +54,7 @@ impl Strictness {
     fn is_close(self, wanted: &Token, found: &Token) -> bool {
         match self {
             Strictness::Float(epsilon) => wanted.is_close(found, epsilon),
-            Strictness::Package(flags) if flags.has_tolerance() => {
+            Strictness::Package(flags) => {
                 let close = |(wanted, found)| flags.is_close(wanted, found);
                 wanted.numbers(found).is_some_and(close)
             }

@@ -3,6 +3,8 @@
 
 mod legacy;
 mod since_2023;
+#[cfg(test)]
+mod tests;
 
 use crate::error::Error;
 use crate::judge::bench::CaseResult;

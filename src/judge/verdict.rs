@@ -141,23 +141,165 @@ mod tests {
     }
 
     #[test]
-    fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
-        let limits = Limits {
-            cpu: Duration::from_millis(1000),
-            memory_kb: 65536,
-            output_bytes: 1 << 20,
-            folder_bytes: None,
-        };
-        let starved = |stop, ms, peak_kb| {
+    fn verdicts_are_called_as_poj_calls_them() {
+        for (verdict, name) in [
+            (Accepted, "Accepted"),
+            (PresentationError, "Presentation Error"),
+            (OutputLimitExceeded, "Output Limit Exceeded"),
+        ] {
+            assert_eq!(verdict.to_string(), name);
+        }
+        assert_eq!(format!("{Accepted:10}|"), "Accepted  |");
+    }
+
+    const LIMITS: Limits = Limits {
+        cpu: Duration::from_millis(1000),
+        memory_kb: 65536,
+        output_bytes: 3 << 20,
+        folder_bytes: Some(5 << 20),
+    };
+
+    /// Ended well, at the limits of time and memory.
+    const ENDED: Run = Run {
+        stop: None,
+        code: Some(0),
+        signal: None,
+        cpu: LIMITS.cpu,
+        wall: Duration::from_millis(1500),
+        peak_kb: LIMITS.memory_kb,
+    };
+
+    #[test]
+    fn a_run_that_ended_well_within_its_limits_is_no_verdict_yet() {
+        assert_eq!(of_run(&ENDED, &LIMITS), None);
+        let stop = Some(Stop::Unheard);
+        assert_eq!(of_run(&Run { stop, ..ENDED }, &LIMITS), None);
+    }
+
+    #[test]
+    fn a_run_that_was_stopped_or_exceeds_a_limit_gets_the_verdict_of_that() {
+        let slow = Duration::from_millis(1001);
+        for (stop, cpu, verdict, reason) in [
+            (
+                Some(Stop::Processes),
+                slow,
+                RuntimeError,
+                "more than 256 processes",
+            ),
+            (
+                Some(Stop::Threads),
+                slow,
+                RuntimeError,
+                "more than 2048 threads",
+            ),
+            (
+                Some(Stop::Output),
+                slow,
+                OutputLimitExceeded,
+                "more than 3 MB of output",
+            ),
+            (
+                Some(Stop::Folder),
+                slow,
+                OutputLimitExceeded,
+                "more than 5 MB or 10000 files in its folder, or a path too long to follow",
+            ),
+            (
+                Some(Stop::Time),
+                slow,
+                TimeLimitExceeded,
+                "stopped at twice the limit of 1000 ms",
+            ),
+            (None, slow, TimeLimitExceeded, "1001 of 1000 ms of CPU time"),
+            (
+                Some(Stop::Idle),
+                LIMITS.cpu,
+                TimeLimitExceeded,
+                "stopped after 1500 ms, of which it has used 1000 ms of CPU time: it was waiting",
+            ),
+            (
+                Some(Stop::Starved),
+                LIMITS.cpu,
+                TimeLimitExceeded,
+                "stopped after 1500 ms, in which a busy machine has given it 1000 ms of CPU time",
+            ),
+        ] {
+            let run = Run { stop, cpu, ..ENDED };
+            assert_eq!(of_run(&run, &LIMITS), Some((verdict, reason.to_string())));
+        }
+    }
+
+    #[test]
+    fn memory_comes_before_all_but_the_number_of_processes_and_threads() {
+        let peak_kb = LIMITS.memory_kb + 1;
+        let verdict = |stop| {
+            let cpu = 3 * LIMITS.cpu;
             let run = Run {
-                stop: Some(stop),
-                code: None,
-                signal: Some(9),
-                cpu: Duration::from_millis(ms),
-                wall: Duration::from_secs(20),
+                stop,
                 peak_kb,
+                cpu,
+                ..ENDED
             };
-            is_starved(&run, &limits)
+            of_run(&run, &LIMITS).unwrap().0
+        };
+        for stop in [
+            Stop::Memory,
+            Stop::Output,
+            Stop::Folder,
+            Stop::Time,
+            Stop::Idle,
+            Stop::Starved,
+        ] {
+            assert_eq!(verdict(Some(stop)), MemoryLimitExceeded, "{stop:?}");
+        }
+        assert_eq!(verdict(None), MemoryLimitExceeded);
+        for stop in [Stop::Processes, Stop::Threads] {
+            assert_eq!(verdict(Some(stop)), RuntimeError, "{stop:?}");
+        }
+        let (_, reason) = of_run(&Run { peak_kb, ..ENDED }, &LIMITS).unwrap();
+        assert_eq!(reason, "65537 of 65536 KB resident");
+    }
+
+    #[test]
+    fn an_exit_status_and_a_signal_are_runtime_errors() {
+        let said = |code, signal, peak_kb| {
+            let run = Run {
+                code,
+                signal,
+                peak_kb,
+                ..ENDED
+            };
+            let limits = Limits {
+                memory_kb: u64::MAX,
+                ..LIMITS
+            };
+            let (verdict, reason) = of_run(&run, &limits).unwrap();
+            assert_eq!(verdict, RuntimeError);
+            reason
+        };
+        assert_eq!(said(Some(3), None, 0), "exit status 3 instead of 0");
+        let deep = STACK_BYTES / 1024 / 2 + 1;
+        let is_overflow = |signal, peak_kb| said(None, Some(signal), peak_kb).contains("stack");
+        for &signal in crate::platform::HERE.stack_signals {
+            assert!(is_overflow(signal, deep) && !is_overflow(signal, deep - 1));
+        }
+        assert!(!is_overflow(9, deep));
+    }
+
+    #[test]
+    fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
+        let starved = |stop, ms, peak_kb| {
+            let cpu = Duration::from_millis(ms);
+            let stop = Some(stop);
+            is_starved(
+                &Run {
+                    stop,
+                    cpu,
+                    peak_kb,
+                    ..ENDED
+                },
+                &LIMITS,
+            )
         };
         assert!(starved(Stop::Starved, 1000, 65536));
         assert!(!starved(Stop::Starved, 1001, 65536));

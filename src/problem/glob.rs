@@ -11,13 +11,13 @@ pub fn fits(pattern: &str, name: &str) -> bool {
     let mut star = None;
     while n < name.len() {
         if matches!(pattern.get(p), Some(Piece::Text)) {
-            star = Some((p + 1, n));
             p += 1;
+            star = Some((p, n));
         } else if pattern.get(p).is_some_and(|piece| piece.fits(name[n])) {
             (p, n) = (p + 1, n + 1);
         } else if let Some((after, taken)) = star {
-            star = Some((after, taken + 1));
             (p, n) = (after, taken + 1);
+            star = Some((p, n));
         } else {
             return false;
         }
@@ -111,6 +111,8 @@ mod tests {
         for pattern in ["0[1-2]*", "0[!1-3]*", "[]", "0[3*", "[!0]3*"] {
             assert!(!fits(pattern, "03-crlf"), "{pattern}");
         }
+        assert!(fits("[1-3]", "2") && !fits("[1-3]", "-") && !fits("[1-3]", "4"));
+        assert!(fits("[ace]", "e") && !fits("[ace]", "b") && !fits("[ace]", "d"));
         assert!(fits("a[1", "a[1") && fits("[!]]", "a") && !fits("[!]]", "]"));
     }
 }

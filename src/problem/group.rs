@@ -66,8 +66,7 @@ impl Settings {
     }
 
     pub fn words(&self, key: &str) -> Option<Vec<String>> {
-        let node = self.0.get(key)?.clone();
-        Node::Map(vec![(key.to_string(), node)]).words(key)
+        self.0.get(key)?.own_words()
     }
 
     /// The arguments of the output validator.

@@ -271,6 +271,8 @@ mod tests {
         assert!(head("- a list of words: and more").is_ok());
         for (line, fault) in [
             ("- float: x", "which is not a number like 1e-6"),
+            ("- float: -1", "which is not a number like 1e-6"),
+            ("- float: inf", "which is not a number like 1e-6"),
             ("- exact: maybe", "which is not yes or no"),
             (
                 "- tolerance: 1e-6",

@@ -65,9 +65,13 @@ impl Node {
         }
     }
 
-    /// The words of a text, or the items of a list.
     pub fn words(&self, path: &str) -> Option<Vec<String>> {
-        Some(match self.get(path)? {
+        self.get(path)?.own_words()
+    }
+
+    /// The words of a text, or the items of a list.
+    pub fn own_words(&self) -> Option<Vec<String>> {
+        Some(match self {
             Node::Text(text) => text.split_whitespace().map(str::to_string).collect(),
             Node::List(items) => items.iter().filter_map(Node::plain).collect(),
             Node::Map(_) => return None,
@@ -403,6 +407,98 @@ args: [a b, \"c, d\",
         assert_eq!(names, [Some("A"), Some("B")]);
     }
 
+    fn text(text: &str) -> Node {
+        Node::Text(text.to_string())
+    }
+
+    fn list(items: &[&str]) -> Node {
+        Node::List(items.iter().map(|item| text(item)).collect())
+    }
+
+    fn value(yaml: &str) -> Node {
+        Node::parse(yaml).get("a").cloned().unwrap()
+    }
+
+    #[test]
+    fn lists_and_maps_may_be_in_each_other() {
+        let lists = Node::List(vec![list(&["x", "y"]), text("z")]);
+        assert_eq!(Node::parse("- - x\n  - y\n- z\n"), lists);
+        assert_eq!(Node::parse("-  - x\n   - y\n-\n  z\n"), lists);
+        let yaml = Node::parse("a:\n  b:\n    c: 1\n  d: 2\ne:\n- f: 3\n  g: 4\n- h\ni: 5\n");
+        for (path, found) in [("a.b.c", "1"), ("a.d", "2"), ("i", "5")] {
+            assert_eq!(yaml.text(path), Some(found), "{path}");
+        }
+        let Some(Node::List(items)) = yaml.get("e") else {
+            panic!("{yaml:?}");
+        };
+        assert_eq!(
+            (items[0].text("f"), items[0].text("g")),
+            (Some("3"), Some("4"))
+        );
+        assert_eq!(items[1..], [text("h")]);
+        assert_eq!(value("a:\nb: c\n"), text(""));
+        assert_eq!(value("a:\n  - x\n-y: z\n"), list(&["x"]));
+    }
+
+    #[test]
+    fn a_text_goes_on_in_the_lines_that_are_farther_to_the_right() {
+        for yaml in [
+            "a: x\n  y\n z\nb: c",
+            "a: >-\n  x\n  y\n  z\nb: c",
+            "a:\n  x\n   y\n   z",
+        ] {
+            assert_eq!(value(yaml), text("x y z"), "{yaml}");
+        }
+        assert_eq!(value("a: |xy\n"), text("|xy"));
+        assert_eq!(value("\u{feff}a: \"x\ty\"\r\nb: c\r\n"), text("x\ty"));
+        assert_eq!(value("a:\tx"), text("x"));
+        assert_eq!(value("'b: c': d\na: null"), text(""));
+        assert_eq!(value("a: 'null'"), text("null"));
+        assert_eq!(Node::parse("\"b: c\": d").entries()[0].0, "b: c");
+        assert_eq!(Node::parse("[a]: b"), list(&["a"]));
+    }
+
+    #[test]
+    fn brackets_end_where_they_are_closed_and_not_in_quotes() {
+        assert_eq!(value("a: [x,\n  y,\n  z]\nb: c"), list(&["x", "y", "z"]));
+        assert_eq!(
+            value("a: [x, \"y]\",\n  'z}, w']\nb: c"),
+            list(&["x", "y]", "z}, w"])
+        );
+        assert_eq!(value("a: [\"it's\",\n  y]\nb: c"), list(&["it's", "y"]));
+        assert_eq!(value("a: [ ]"), list(&[]));
+        let map = |entries: &[(&str, Node)]| {
+            let entries = entries
+                .iter()
+                .map(|(key, node)| (key.to_string(), node.clone()));
+            Node::Map(entries.collect())
+        };
+        let inner = map(&[("y", text("1")), ("z", text(""))]);
+        assert_eq!(
+            value("a: {x: {y: 1, z}, w: [v]}"),
+            map(&[("x", inner), ("w", list(&["v"]))])
+        );
+        assert_eq!(
+            value("a: [x, {y: 1}, [z]]"),
+            Node::List(vec![text("x"), map(&[("y", text("1"))]), list(&["z"])])
+        );
+        assert_eq!(
+            value("a: {x: 1,\n  y: 2}"),
+            map(&[("x", text("1")), ("y", text("2"))])
+        );
+    }
+
+    #[test]
+    fn words_are_those_of_a_text_or_the_texts_of_a_list_and_a_number_is_above_0() {
+        assert_eq!(value("a: [x y, [z], w]").own_words().unwrap(), ["x y", "w"]);
+        assert_eq!(value("a: {x: y}").own_words(), None);
+        let positive = |text: &str| Node::parse(&format!("a: {text}")).positive("a");
+        assert_eq!(positive("1000000"), Ok(Some(1e6)));
+        for none in ["0", "-1", "1000001", "nan", "inf", "x"] {
+            assert!(positive(none).is_err(), "{none}");
+        }
+    }
+
     #[test]
     fn maps_may_be_in_braces() {
         let yaml = Node::parse("limits: {time_limit: 5, 'memory': 64, a: [x, {b: c}]}\nd: {}\n");
@@ -419,6 +515,9 @@ args: [a b, \"c, d\",
             ("name: it's # c", "it's"),
             ("name: # c", ""),
             ("# name: a", ""),
+            ("name: a#b\t# c", "a#b"),
+            ("name: \"a \\\" # b\" # c", "a \\\" # b"),
+            ("name: a \"# b\"", "a \"# b\""),
         ] {
             let yaml = Node::parse(text);
             assert_eq!(yaml.text("name").unwrap_or_default(), name, "{text}");

@@ -109,23 +109,29 @@ const OUT_OF_REACH: [ErrorKind; 3] = [
 ];
 
 #[cfg(test)]
+#[path = "../../tests/common/skip.rs"]
+mod skip;
+
+#[cfg(test)]
 mod tests {
+    use super::skip::skip;
     use super::*;
-    use crate::run::sys::landlock_version;
     use std::env;
 
     #[test]
     fn rules_that_cannot_be_made_are_an_error_and_not_freedom() {
+        if Ruleset::new().unwrap().is_none() {
+            return skip("rules that cannot be made", "Landlock");
+        }
         let gone = env::temp_dir().join("dlx-judge-no-such-folder");
-        let made = Confinement::new(&Protected::default(), &[gone]);
-        assert_eq!(made.is_err(), landlock_version().is_some());
+        assert!(Confinement::new(&Protected::default(), &[gone]).is_err());
     }
 
     #[test]
     fn an_input_that_cannot_be_allowed_is_an_error_and_one_too_many_is_not() {
         let made = Confinement::new(&Protected::default(), &[]).unwrap();
         let Some(mut confinement) = made else {
-            return;
+            return skip("inputs that a program may open", "Landlock");
         };
         let (input, gone) = (Path::new("/"), Path::new("/no/such/input"));
         for _ in 0..MOST_INPUTS {

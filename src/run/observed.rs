@@ -2,6 +2,7 @@
 
 use crate::run::limits::{Limits, Stop, MOST_PROCESSES, MOST_THREADS};
 use crate::run::process_tree::ProcessTree;
+use crate::run::sys::Usage;
 use std::time::Duration;
 
 /// How long a program may do nothing after twice its limit by the clock.
@@ -27,7 +28,16 @@ struct Moment {
 impl Observed {
     /// Takes note of what a run uses, and says whether it is to be stopped.
     pub fn look(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
-        let usage = tree.usage(limits.memory_kb);
+        let stop = self.exceeded(&tree.usage(limits.memory_kb), limits);
+        if stop.is_some() || wall <= 2 * limits.cpu {
+            return stop;
+        }
+        let waited = tree.waited_for_cpu();
+        self.late(wall, waited, || tree.sleeps() == Some(true), limits)
+    }
+
+    /// Takes note of what a run uses, and says what of it is too much.
+    fn exceeded(&mut self, usage: &Usage, limits: Limits) -> Option<Stop> {
         self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
         self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
         if usage.processes > MOST_PROCESSES {
@@ -38,9 +48,6 @@ impl Observed {
             Some(Stop::Memory)
         } else if self.cpu > 2 * limits.cpu {
             Some(Stop::Time)
-        } else if wall > 2 * limits.cpu {
-            let waited = tree.waited_for_cpu();
-            self.late(wall, waited, || tree.sleeps() == Some(true), limits)
         } else {
             None
         }
@@ -110,6 +117,42 @@ mod tests {
     }
 
     #[test]
+    fn a_run_is_stopped_by_what_it_uses_above_a_limit_and_not_at_it() {
+        let at = |processes, threads, peak_kb, cpu| {
+            let usage = Usage {
+                processes,
+                threads,
+                peak_kb: Some(peak_kb),
+                cpu: Some(ms(cpu)),
+            };
+            Observed::default().exceeded(&usage, LIMITS)
+        };
+        assert_eq!(at(256, 2048, 1 << 16, 400), None);
+        assert_eq!(at(257, 2049, (1 << 16) + 1, 401), Some(Stop::Processes));
+        assert_eq!(at(256, 2049, (1 << 16) + 1, 401), Some(Stop::Threads));
+        assert_eq!(at(256, 2048, (1 << 16) + 1, 401), Some(Stop::Memory));
+        assert_eq!(at(256, 2048, 1 << 16, 401), Some(Stop::Time));
+    }
+
+    #[test]
+    fn what_was_seen_of_a_run_is_not_forgotten_when_less_is_seen() {
+        let mut observed = Observed::default();
+        for (peak_kb, cpu) in [
+            (Some(50), Some(ms(9))),
+            (None, None),
+            (Some(20), Some(ms(3))),
+        ] {
+            let usage = Usage {
+                peak_kb,
+                cpu,
+                ..Usage::default()
+            };
+            observed.exceeded(&usage, LIMITS);
+            assert_eq!((observed.peak_kb, observed.cpu), (50, ms(9)));
+        }
+    }
+
+    #[test]
     fn a_starved_program_is_not_idle() {
         assert_eq!(stop(20, 980), (12_001, Some(Stop::Starved)));
     }
@@ -118,6 +161,15 @@ mod tests {
     fn a_program_that_sleeps_is_ended_a_second_after_twice_its_limit() {
         assert_eq!(stop(0, 0), (1402, Some(Stop::Idle)));
         assert_eq!(stop(500, 0), (2403, Some(Stop::Idle)));
+    }
+
+    #[test]
+    fn what_a_program_has_waited_before_twice_its_limit_does_not_count_after_it() {
+        let mut observed = Observed::default();
+        let mut at = |wall| observed.late(ms(wall), Some(ms(300)), || true, LIMITS);
+        assert_eq!(at(401), None);
+        assert_eq!(at(1401), None);
+        assert_eq!(at(1402), Some(Stop::Idle));
     }
 
     #[test]

@@ -26,3 +26,23 @@ pub fn exact_beginning(path: &Path, most: u64) -> String {
     let _ = open(path).take(most).read_to_end(&mut bytes);
     String::from_utf8_lossy(&bytes).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{env, process};
+
+    #[test]
+    fn the_beginning_of_a_file_is_read_and_a_folder_or_nothing_is_empty() {
+        let file = env::temp_dir().join(format!("dlx-judge-output-{}", process::id()));
+        fs::write(&file, b" a b\n\xff").unwrap();
+        assert_eq!(exact_beginning(&file, 4), " a b");
+        assert_eq!(exact_beginning(&file, 5), " a b\n");
+        assert_eq!(beginning(&file, 5), "a b");
+        assert_eq!(beginning(&file, 2), "a");
+        assert_eq!(beginning(&file, 100), "a b\n\u{fffd}");
+        fs::remove_file(&file).unwrap();
+        assert_eq!(beginning(&file, 5), "");
+        assert_eq!(beginning(&env::temp_dir(), 5), "");
+    }
+}

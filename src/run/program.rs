@@ -175,6 +175,14 @@ struct Left {
     wall: Duration,
 }
 
+impl Left {
+    /// Whether they have started nothing for so long, by either clock, that they will not.
+    fn had_their_time(&self, cpu: Duration, wall: Duration) -> bool {
+        let most = CPU_OF_LEFT * self.processes.len() as u32;
+        cpu.saturating_sub(self.cpu) > most || wall - self.wall > WALL_OF_LEFT
+    }
+}
+
 /// How long each of the processes that a program has left behind may compute, and how long all may
 /// be there, without another one being started.
 const CPU_OF_LEFT: Duration = Duration::from_millis(50);
@@ -235,14 +243,11 @@ impl Watch<'_> {
             return false; // no more are listed, and the next look ends the run
         }
         let cpu = process_tree::cpu_time(&processes);
-        let most = CPU_OF_LEFT * processes.len() as u32;
         match &self.left {
             Some(left) if left.processes == processes => {
                 // What is asleep now may have started another process a moment ago.
                 let sleeps = process_tree::sleep(&processes) != Some(false);
-                sleeps && tree.others() == processes
-                    || cpu.saturating_sub(left.cpu) > most
-                    || wall - left.wall > WALL_OF_LEFT
+                sleeps && tree.others() == processes || left.had_their_time(cpu, wall)
             }
             _ => {
                 self.left = Some(Left {
@@ -420,6 +425,48 @@ mod tests {
         }
         let ended = |cpu| cause(None, Some(24), cpu, LIMITS, None);
         assert_eq!(ended(3 * LIMITS.cpu), Some(Stop::Time));
-        assert_eq!(ended(LIMITS.cpu), None);
+        assert_eq!(ended(2 * LIMITS.cpu), None);
+        // It was too slow, and ended by itself.
+        assert_eq!(cause(None, None, 3 * LIMITS.cpu, LIMITS, None), None);
+    }
+
+    #[test]
+    fn processes_that_are_left_behind_have_some_time_each_and_some_together() {
+        let start = Duration::from_secs(3);
+        let left = Left {
+            processes: vec![7, 8],
+            cpu: start,
+            wall: start,
+        };
+        let (most_cpu, most_wall) = (start + 2 * CPU_OF_LEFT, start + WALL_OF_LEFT);
+        let more = Duration::from_nanos(1);
+        assert!(!left.had_their_time(most_cpu, most_wall));
+        assert!(left.had_their_time(most_cpu + more, start));
+        assert!(left.had_their_time(start, most_wall + more));
+        // One of them has ended, and what it had used is not seen any more.
+        assert!(!left.had_their_time(Duration::ZERO, start));
+    }
+
+    #[test]
+    fn what_was_written_comes_before_time_and_idleness() {
+        for written in [Stop::Output, Stop::Folder] {
+            for stop in [
+                None,
+                Some(Stop::Time),
+                Some(Stop::Idle),
+                Some(Stop::Unheard),
+            ] {
+                let found = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
+                assert_eq!(found, Some(written));
+            }
+        }
+        let idle = cause(Some(Stop::Idle), Some(9), LIMITS.cpu, LIMITS, None);
+        assert_eq!(idle, Some(Stop::Idle));
+    }
+
+    #[test]
+    fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
+        let hard = hard_limits(LIMITS);
+        assert_eq!((hard.cpu_seconds, hard.file_bytes), (4, (1 << 20) + 1));
     }
 }

@@ -82,7 +82,10 @@ fn what_an_interactor_does_not_accept_is_shown_with_both_sides() {
 #[test]
 fn who_was_at_fault_first_decides() {
     let clone = guess();
+    // The interactor has accepted it, and then it fails by itself.
+    let late = HALVES.replace("right) exit 0", "right) read more; sleep 0.2; exit 3");
     for (name, body, said) in [
+        ("late", &*late, "Runtime Error"),
         // The interactor finds the end of its input, and that is not what is said.
         ("crashes", "echo 500; read answer; exit 3", "Runtime Error"),
         ("ends", "echo 500", "Wrong Answer"),

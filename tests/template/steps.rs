@@ -90,6 +90,22 @@ fn the_smallest_column_is_the_first_with_the_fewest_rows_if_these_are_two_or_mor
     assert!(tally.iter().all(|&steps| steps > 100), "{:?}", tally);
 }
 
+/// The columns that a scan would find come first in the matrix; those that the hints name, last.
+#[test]
+fn of_the_columns_without_a_choice_the_one_that_lost_a_row_last_is_tried_first() {
+    let mut dlx = Dlx::<16>::new();
+    dlx.reset(3, 0);
+    let chosen = dlx.add_row(1, &[0]);
+    dlx.add_row(2, &[0, 1, 2]);
+    dlx.choose(chosen);
+    assert_eq!(dlx.smallest_column(), 3, "two columns have lost all rows");
+    dlx.undo();
+    dlx.add_row(3, &[1]);
+    dlx.add_row(4, &[2]);
+    dlx.choose(chosen);
+    assert_eq!(dlx.smallest_column(), 3, "two columns have one row left");
+}
+
 #[test]
 fn a_search_of_ones_own_finds_as_many_solutions() {
     fn count<const N: usize>(dlx: &mut Dlx<N>) -> u64 {

@@ -36,10 +36,6 @@ impl Flags {
         Ok(flags)
     }
 
-    pub fn has_tolerance(&self) -> bool {
-        self.absolute.is_some() || self.relative.is_some()
-    }
-
     pub fn is_close(&self, wanted: f64, found: f64) -> bool {
         let off = (wanted - found).abs();
         let within = |most: Option<f64>| most.is_some_and(|most| off <= most);

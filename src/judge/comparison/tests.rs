@@ -144,6 +144,9 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
         ("1000000", "1000000.9"),
         ("1e3", "1000"),
         ("x", "x"),
+        ("nan", "-NaN"),
+        ("inf", "Infinity"),
+        (&format!("1{}", "0".repeat(60)), "1e60"),
     ] {
         assert_eq!(
             float(answer, output),
@@ -156,6 +159,9 @@ fn numbers_may_differ_a_little_where_that_was_asked_for() {
         ("1", "x"),
         ("1", ""),
         ("nan", "1"),
+        ("inf", "1"),
+        ("1", "inf"),
+        ("inf", "-inf"),
         ("1", "1 1"),
     ] {
         let found = float(answer, output);
@@ -179,6 +185,13 @@ fn a_long_token_is_shown_around_the_first_character_that_differs() {
         (100_001, 100_001)
     );
 
+    let (a, b) = ("a".repeat(1000), "a".repeat(600) + "b" + &"a".repeat(399));
+    let after = "a".repeat(SHOWN - 17);
+    assert_eq!(
+        difference(&a, &b).got.unwrap(),
+        format!("…{before}b{after}…")
+    );
+
     let grid: String = "123456789".repeat(9);
     let wrong = format!("{}x{}", &grid[..40], &grid[41..]);
     let found = difference(&grid, &wrong);
@@ -198,9 +211,12 @@ fn a_short_token_is_shown_whole_beside_the_end_of_the_file() {
 
 #[test]
 fn a_long_token_is_not_cut_within_a_character() {
-    let (a, b) = ("数".repeat(60) + "x", "数".repeat(60) + "y");
-    for found in [difference(&a, &b).got, difference(&b, &a).expected] {
-        assert_eq!(found.unwrap(), format!("…{}y", "数".repeat(6)));
+    for count in [60, 400] {
+        let before = "数".repeat(count);
+        let (a, b) = (before.clone() + "x", before + "y");
+        for found in [difference(&a, &b).got, difference(&b, &a).expected] {
+            assert_eq!(found.unwrap(), format!("…{}y", "数".repeat(6)));
+        }
     }
 }
 
@@ -220,4 +236,159 @@ fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
             assert_eq!(expected.chars().count(), got.chars().count());
         }
     }
+}
+
+/// Of a package whose flags are these words.
+fn package(flags: &str, answer: &str, output: &str) -> Comparison {
+    let words: Vec<String> = flags.split_whitespace().map(str::to_string).collect();
+    let strictness = Strictness::Package(Flags::default()).or_flags(&words);
+    compare(answer.as_bytes(), output.as_bytes(), strictness.unwrap()).unwrap()
+}
+
+#[test]
+fn in_a_package_neither_white_space_nor_case_counts() {
+    for (answer, output) in [("Yes 1\n2\n", "yES\n\n 1 2"), ("1 2", "1  2\n")] {
+        assert_eq!(package("", answer, output), Comparison::Equal);
+    }
+    for (answer, output) in [
+        ("1", "2"),
+        ("a", "ab"),
+        ("ab", "a"),
+        ("1", "1.0"),
+        ("", "1"),
+    ] {
+        let found = package("", answer, output);
+        assert!(
+            matches!(found, Comparison::Different(_)),
+            "{answer} {output}"
+        );
+    }
+}
+
+#[test]
+fn in_a_package_flags_make_case_and_white_space_count() {
+    let of = |flags, output| package(flags, "Yes 1\n", output);
+    let case = "case_sensitive";
+    assert_eq!(of(case, "Yes\n1"), Comparison::Equal);
+    assert!(matches!(of(case, "yes 1"), Comparison::Different(_)));
+    let space = "space_change_sensitive";
+    assert_eq!(of(space, "yes 1\n"), Comparison::Equal);
+    for output in ["Yes  1\n", "Yes 1", "Yes\n1\n"] {
+        assert!(
+            matches!(of(space, output), Comparison::Layout(_)),
+            "{output:?}"
+        );
+    }
+}
+
+#[test]
+fn in_a_package_numbers_may_differ_as_flags_say() {
+    let is_equal = |flags: &str, answer: &str, output: &str| {
+        package(flags, answer, output) == Comparison::Equal
+    };
+    let absolute = "float_absolute_tolerance 0.5";
+    assert!(is_equal(absolute, "100", "100.5"));
+    assert!(is_equal(absolute, "100", "99.5"));
+    assert!(!is_equal(absolute, "100", "100.75"));
+    let relative = "float_relative_tolerance 0.25";
+    assert!(is_equal(relative, "-8", "-10"));
+    assert!(!is_equal(relative, "-8", "-10.5"));
+    assert!(!is_equal(relative, "0.5", "0.75"));
+    let both = "float_tolerance 0.25";
+    assert!(is_equal(both, "0.5", "0.75"));
+    assert!(is_equal(both, "8", "10"));
+    assert!(!is_equal(both, "8", "10.5"));
+    for other in ["x", "inf", ""] {
+        assert!(!is_equal(both, "8", other), "{other}");
+    }
+    assert!(!is_equal(both, "inf", "8"));
+    assert!(!is_equal("float_tolerance 0", "8", "8.5"));
+}
+
+#[test]
+fn flags_that_are_none_and_tolerances_that_are_no_numbers_are_refused() {
+    let refused = |flags: &str| {
+        let words: Vec<String> = flags.split_whitespace().map(str::to_string).collect();
+        Strictness::Package(Flags::default())
+            .or_flags(&words)
+            .unwrap_err()
+    };
+    assert_eq!(
+        refused("fast"),
+        "\"fast\" is no flag of the usual comparison"
+    );
+    for flags in [
+        "float_tolerance",
+        "float_tolerance x",
+        "float_tolerance -1",
+        "float_tolerance nan",
+    ] {
+        assert_eq!(refused(flags), "float_tolerance has no number after it");
+    }
+    // Where something else was asked for they mean nothing.
+    let asked = Strictness::Exact.or_flags(&["fast".to_string()]);
+    assert_eq!(asked, Ok(Strictness::Exact));
+}
+
+#[test]
+fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
+    let said = |answer: &str, output: &str| {
+        let strictness = Strictness::Float(1e-6);
+        match compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap() {
+            Comparison::Different(difference) => difference.to_string(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(
+        said("a\nb 4\n", "a\nb 5\n"),
+        "line 2, column 3: \"5\" instead of \"4\", which differs by 1.0e0 (2.5e-1 in proportion); \
+         1e-6 is allowed"
+    );
+    assert_eq!(
+        said("0", "-2"),
+        "line 1, column 1: \"-2\" instead of \"0\", which differs by 2.0e0; 1e-6 is allowed"
+    );
+    assert_eq!(said("a", "b"), "line 1, column 1: \"b\" instead of \"a\"");
+    assert_eq!(
+        said("a\nb", "a"),
+        "the output ends in line 1, where \"b\" is expected"
+    );
+    assert_eq!(
+        said("a", "a b"),
+        "line 1, column 3: \"b\" after the end of the answer"
+    );
+}
+
+/// Gives its text once it has failed in this way.
+struct Failing(Option<io::ErrorKind>, &'static [u8]);
+
+impl io::Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        unreachable!("it is read through its buffer")
+    }
+}
+
+impl BufRead for Failing {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match self.0.take() {
+            Some(kind) => Err(kind.into()),
+            None => Ok(self.1),
+        }
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.1 = &self.1[count..];
+    }
+}
+
+#[test]
+fn an_output_that_cannot_be_read_is_no_verdict_and_an_interruption_is_nothing() {
+    let compared = |kind| {
+        let output = Failing(Some(kind), b"1 2");
+        compare(&b"1 2"[..], output, Strictness::Usual)
+    };
+    let read = compared(io::ErrorKind::Interrupted).unwrap();
+    assert_eq!(read, Comparison::Equal);
+    let failed = compared(io::ErrorKind::InvalidData).unwrap_err();
+    assert_eq!(failed.kind(), io::ErrorKind::InvalidData);
 }

@@ -154,7 +154,7 @@ fn of_case(name: &str, group: &Group, tree: &Tree) -> Worth {
 }
 
 fn verdict(run: &[Worth], flags: &[String]) -> Verdict {
-    let mut verdicts = run.iter().map(|it| it.verdict);
+    let verdicts = run.iter().map(|it| it.verdict);
     let has_accepted = || run.iter().any(|it| it.verdict == Verdict::Accepted);
     let mode =
         |flag: &&String| ["worst_error", "first_error", "always_accept"].contains(&flag.as_str());
@@ -165,11 +165,9 @@ fn verdict(run: &[Worth], flags: &[String]) -> Verdict {
         Some("always_accept") => Verdict::Accepted,
         Some("first_error") => verdicts.collect(),
         _ => {
-            let worst = WORST
-                .iter()
-                .find(|worst| verdicts.clone().any(|it| it == **worst));
-            let other = verdicts.find(|it| *it != Verdict::Accepted);
-            worst.copied().or(other).unwrap_or(Verdict::Accepted)
+            let mut worst = WORST.iter();
+            let worst = worst.find(|worst| verdicts.clone().any(|it| it == **worst));
+            worst.copied().unwrap_or(Verdict::Accepted)
         }
     }
 }

@@ -1,0 +1,384 @@
+use super::*;
+use crate::problem::case::Case;
+use crate::problem::head::Head;
+use crate::run::scratch::Scratch;
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+use Verdict::{Accepted, RuntimeError, TimeLimitExceeded, WrongAnswer};
+
+const OLD: &str = "type: scoring\n";
+const NEW: &str = "problem_format_version: 2025-09\ntype: scoring\n";
+
+/// The names, verdicts and scores of cases, which were all run but for those without a verdict.
+type Results<'a> = [(&'a str, Option<Verdict>, Option<Score>)];
+
+fn result(name: &str, verdict: Verdict, score: Option<Score>) -> CaseResult {
+    let case = Case {
+        name: name.to_string(),
+        ..Case::of_input(&PathBuf::from("1.in"), PathBuf::from("1.ans"))
+    };
+    CaseResult {
+        case,
+        verdict,
+        reason: String::new(),
+        difference: None,
+        conversation: Vec::new(),
+        score,
+        stdout: String::new(),
+        stderr: String::new(),
+        blame: None,
+        code: Some(0),
+        cpu: Duration::ZERO,
+        wall: Duration::ZERO,
+        peak_kb: 0,
+        is_starved: false,
+        output: None,
+    }
+}
+
+/// A package of these files, with a folder for each group of the cases.
+fn package(files: &[(&str, &str)], names: &[String]) -> (Scratch, Problem) {
+    let scratch = Scratch::new(&env::temp_dir()).unwrap();
+    let data = scratch.path().to_path_buf();
+    for name in names {
+        fs::create_dir_all(data.join("data").join(name).parent().unwrap()).unwrap();
+    }
+    for (file, text) in files {
+        fs::write(data.join(file), text).unwrap();
+    }
+    let problem = Problem {
+        id: "p".to_string(),
+        head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
+        solution: None,
+        own_data: data.clone(),
+        data,
+    };
+    (scratch, problem)
+}
+
+fn graded(files: &[(&str, &str)], results: &Results) -> Graded {
+    let all: Vec<String> = results.iter().map(|it| it.0.to_string()).collect();
+    let run = results
+        .iter()
+        .filter_map(|(name, verdict, score)| Some(result(name, (*verdict)?, *score)));
+    let (_scratch, problem) = package(files, &all);
+    grade(&problem, &all, &run.collect::<Vec<_>>()).unwrap()
+}
+
+/// The verdict, the score and the most of a package with these cases in `secret`, whose file says
+/// this.
+fn secret(yaml: &str, file: &str, text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
+    let file = format!("data/secret/{file}");
+    let graded = graded(&[("problem.yaml", yaml), (&file, text)], results);
+    let points = graded.points.unwrap();
+    (graded.verdict, points.score, points.most)
+}
+
+fn old(text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
+    secret(OLD, "testdata.yaml", text, results)
+}
+
+fn new(text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
+    secret(NEW, "test_group.yaml", text, results)
+}
+
+const AC: Option<Verdict> = Some(Accepted);
+const WA: Option<Verdict> = Some(WrongAnswer);
+
+/// A case right, one wrong, one that crashed and one that was not run.
+const MIXED: &Results = &[
+    ("secret/1", AC, None),
+    ("secret/2", WA, None),
+    ("secret/3", Some(RuntimeError), None),
+    ("secret/4", None, None),
+];
+
+#[test]
+fn the_older_grader_makes_the_verdict_of_a_group_as_flags_say() {
+    let verdict = |flags: &str, results: &Results| {
+        old(
+            &format!("on_reject: continue\ngrader_flags: {flags}\n"),
+            results,
+        )
+        .0
+    };
+    assert_eq!(verdict("", MIXED), RuntimeError);
+    assert_eq!(verdict("first_error", MIXED), WrongAnswer);
+    assert_eq!(verdict("first_error worst_error", MIXED), RuntimeError);
+    assert_eq!(verdict("always_accept", MIXED), Accepted);
+    assert_eq!(verdict("accept_if_any_accepted", MIXED), Accepted);
+    assert_eq!(verdict("accept_if_any_accepted", &MIXED[1..]), RuntimeError);
+    assert_eq!(verdict("", &MIXED[..1]), Accepted);
+    // In the order from the worst.
+    let slow = [
+        ("secret/1", WA, None),
+        ("secret/2", Some(TimeLimitExceeded), None),
+    ];
+    assert_eq!(verdict("", &slow), TimeLimitExceeded);
+}
+
+#[test]
+fn the_older_grader_makes_the_score_of_a_group_as_flags_say() {
+    let score = |flags: &str| {
+        let scores = "accept_score: 8\nreject_score: 3\n";
+        old(
+            &format!("on_reject: continue\n{scores}grader_flags: {flags}\n"),
+            MIXED,
+        )
+    };
+    // The most counts the case that was not run.
+    for (flags, sum, most) in [
+        ("", 14.0, 32.0),
+        ("sum", 14.0, 32.0),
+        ("avg", 14.0 / 3.0, 8.0),
+        ("min", 3.0, 8.0),
+        ("max", 8.0, 8.0),
+        ("min max", 8.0, 8.0),
+    ] {
+        assert_eq!(score(flags), (RuntimeError, sum, Some(most)), "{flags}");
+    }
+    assert_eq!(
+        old("on_reject: continue\nrange: 0 90\n", MIXED).2,
+        Some(90.0)
+    );
+    assert_eq!(
+        old("on_reject: continue\nrange: 0 +inf\n", MIXED).2,
+        Some(4.0)
+    );
+}
+
+#[test]
+fn an_older_group_ends_with_its_first_failure_unless_it_goes_on() {
+    let points = |text| old(text, MIXED);
+    for text in ["", "on_reject: break\n", "on_reject: first_error\n"] {
+        assert_eq!(points(text), (WrongAnswer, 1.0, Some(4.0)), "{text}");
+    }
+    for text in ["on_reject: continue\n", "on_reject: worst_error\n"] {
+        assert_eq!(points(text), (RuntimeError, 1.0, Some(4.0)), "{text}");
+    }
+    let later = [("secret/1", WA, None), ("secret/2", AC, None)];
+    assert_eq!(old("", &later), (WrongAnswer, 0.0, Some(2.0)));
+    assert_eq!(
+        old("on_reject: continue\n", &later),
+        (WrongAnswer, 1.0, Some(2.0))
+    );
+}
+
+#[test]
+fn what_a_validator_gives_counts_in_an_older_group() {
+    let one = |verdict, score| {
+        old(
+            "accept_score: 8\n",
+            &[("secret/1", Some(verdict), Some(score))],
+        )
+    };
+    let (points, of, part) = (
+        Score::Points(5.0),
+        Score::PointsOf(3.0, 6.0),
+        Score::Part(0.25),
+    );
+    assert_eq!(one(Accepted, points), (Accepted, 5.0, None));
+    assert_eq!(one(WrongAnswer, points), (WrongAnswer, 0.0, Some(8.0)));
+    assert_eq!(one(Accepted, of), (Accepted, 3.0, Some(6.0)));
+    assert_eq!(one(WrongAnswer, of), (WrongAnswer, 3.0, Some(6.0)));
+    assert_eq!(one(Accepted, part), (Accepted, 2.0, Some(8.0)));
+    assert_eq!(one(WrongAnswer, part), (WrongAnswer, 0.0, Some(8.0)));
+}
+
+#[test]
+fn older_samples_count_unless_they_are_ignored_and_groups_are_listed() {
+    let results = [
+        ("sample/1", AC, None),
+        ("secret/a/1", AC, None),
+        ("secret/b/1", WA, None),
+        ("secret/b/2", None, None),
+    ];
+    let of = |root: &str| {
+        let files = [
+            ("problem.yaml", OLD),
+            ("data/testdata.yaml", root),
+            ("data/secret/a/testdata.yaml", "range: 0 7\n"),
+        ];
+        graded(&files, &results)
+    };
+    let whole = of("on_reject: continue\n");
+    let points = whole.points.unwrap();
+    assert_eq!(
+        (whole.verdict, points.score, points.most),
+        (WrongAnswer, 2.0, Some(10.0))
+    );
+    let listed = |name: &str, verdict, score, most| GroupPoints {
+        name: name.to_string(),
+        verdict,
+        score,
+        most: Some(most),
+    };
+    let groups = [
+        listed("secret/a", Accepted, 1.0, 7.0),
+        listed("secret/b", WrongAnswer, 0.0, 2.0),
+    ];
+    assert_eq!(points.groups, groups);
+    let points = of("on_reject: continue\ngrader_flags: ignore_sample\n")
+        .points
+        .unwrap();
+    assert_eq!((points.score, points.most), (1.0, Some(9.0)));
+    // The range of the outermost group is that of all.
+    assert_eq!(of("range: 0 50\n").points.unwrap().most, Some(50.0));
+    let forced = "type: scoring\ngrading:\n  range: 0 70\n";
+    let whole = graded(&[("problem.yaml", forced)], MIXED);
+    assert_eq!(whole.points.unwrap().most, Some(70.0));
+    // Where `secret` has no groups it is listed itself.
+    let alone = graded(&[("problem.yaml", OLD)], MIXED).points.unwrap();
+    assert_eq!(alone.groups, [listed("secret", WrongAnswer, 1.0, 4.0)]);
+}
+
+#[test]
+fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
+    let of = |aggregation: &str| {
+        let text = format!("max_score: 60\nscore_aggregation: {aggregation}\n");
+        new(&text, MIXED)
+    };
+    assert_eq!(of("pass-fail"), (WrongAnswer, 0.0, Some(60.0)));
+    assert_eq!(of("sum"), (Accepted, 15.0, Some(60.0)));
+    assert_eq!(of("min"), (WrongAnswer, 0.0, Some(60.0)));
+    let right = |text: &str| new(text, &[("secret/1", AC, None), ("secret/2", AC, None)]);
+    for aggregation in ["pass-fail", "sum", "min"] {
+        let text = format!("max_score: 60\nscore_aggregation: {aggregation}\n");
+        assert_eq!(right(&text), (Accepted, 60.0, Some(60.0)), "{aggregation}");
+    }
+    // Where no group of a package says what it is worth, and in a legacy package, the older rules
+    // count.
+    assert_eq!(new("", MIXED), (WrongAnswer, 1.0, Some(4.0)));
+    assert_eq!(
+        old("max_score: 60\n", &MIXED[..1]),
+        (Accepted, 1.0, Some(1.0))
+    );
+    // It is 100 where nothing is said, and `unlimited` is no number.
+    let in_a_group = [("secret/a/1", AC, None)];
+    let points = |inner: &str| {
+        let files = [
+            ("problem.yaml", NEW),
+            ("data/secret/a/test_group.yaml", inner),
+        ];
+        graded(&files, &in_a_group).points.unwrap()
+    };
+    let found = points("max_score: 30\n");
+    assert_eq!((found.score, found.most), (30.0, Some(100.0)));
+    assert_eq!(found.groups[0].most, Some(30.0));
+    assert_eq!(right("max_score: unlimited\n").2, None);
+}
+
+#[test]
+fn what_a_validator_gives_counts_since_2023() {
+    let one = |verdict, score| {
+        let text = "max_score: 60\nscore_aggregation: sum\n";
+        new(
+            text,
+            &[
+                ("secret/1", Some(verdict), Some(score)),
+                ("secret/2", None, None),
+            ],
+        )
+    };
+    let (points, of, part) = (
+        Score::Points(5.0),
+        Score::PointsOf(3.0, 6.0),
+        Score::Part(0.25),
+    );
+    let most = Some(60.0);
+    assert_eq!(one(Accepted, points), (Accepted, 5.0, most));
+    assert_eq!(one(WrongAnswer, points), (WrongAnswer, 0.0, most));
+    assert_eq!(one(Accepted, of), (Accepted, 3.0, most));
+    assert_eq!(one(WrongAnswer, of), (Accepted, 3.0, most));
+    assert_eq!(one(Accepted, part), (Accepted, 7.5, most));
+    assert_eq!(one(WrongAnswer, part), (WrongAnswer, 0.0, most));
+}
+
+#[test]
+fn since_2023_a_group_may_ask_for_others_and_a_draft_has_scores_of_cases() {
+    let results = [
+        ("sample/1", AC, None),
+        ("secret/a/1", WA, None),
+        ("secret/ab/1", AC, None),
+        ("secret/b/1", AC, None),
+        ("secret/b/2", AC, None),
+    ];
+    let score = |b: &str, whole: &str| {
+        let files = [
+            ("problem.yaml", NEW),
+            ("data/secret/test_group.yaml", whole),
+            ("data/secret/a/test_group.yaml", "max_score: 40\n"),
+            ("data/secret/b/test_group.yaml", b),
+        ];
+        let graded = graded(&files, &results);
+        let points = graded.points.unwrap();
+        (graded.verdict, points.score, points.most)
+    };
+    let sum = Some(100.0);
+    assert_eq!(score("max_score: 60\n", ""), (Accepted, 60.0, sum));
+    let of_others = |names: &str| score(&format!("max_score: 60\nrequire_pass: {names}\n"), "");
+    assert_eq!(of_others("[sample, secret/ab]"), (Accepted, 60.0, sum));
+    assert_eq!(of_others("[sample, secret/a]"), (WrongAnswer, 0.0, sum));
+    // All of `secret` may ask for others too, and count by its least group.
+    let b = "max_score: 60\n";
+    assert_eq!(score(b, "require_pass: sample\n"), (Accepted, 60.0, sum));
+    assert_eq!(
+        score(b, "require_pass: secret/a\n"),
+        (WrongAnswer, 0.0, sum)
+    );
+    assert_eq!(
+        score(b, "score_aggregation: min\n"),
+        (WrongAnswer, 0.0, sum)
+    );
+    let draft = "scoring:\n  score: 20\n  aggregation: sum\n";
+    assert_eq!(score(draft, ""), (Accepted, 40.0, Some(80.0)));
+    let draft = "scoring:\n  score: 20\n  require_pass: secret/a\n";
+    assert_eq!(score(draft, ""), (WrongAnswer, 0.0, Some(60.0)));
+}
+
+#[test]
+fn a_package_that_gives_no_points_has_the_first_failure_for_its_verdict() {
+    let graded = |yaml| graded(&[("problem.yaml", yaml)], MIXED);
+    let graded_plain = graded("name: P\n");
+    assert_eq!(graded_plain.points, None);
+    assert_eq!(graded_plain.verdict, WrongAnswer);
+    let least = graded("type: scoring\ngrading:\n  objective: min\n");
+    assert_eq!(least.points.unwrap().most, None);
+    let own = graded("type: scoring\ngrading:\n  grading: custom\n");
+    assert_eq!((own.verdict, own.points), (WrongAnswer, None));
+}
+
+#[test]
+fn points_of_checkers_are_added_up_and_the_most_if_all_say_it() {
+    let sum = |scores: &[Option<Score>]| {
+        let cases = scores.iter().map(|score| result("1", Accepted, *score));
+        added_up(&cases.collect::<Vec<_>>()).map(|points| (points.score, points.most))
+    };
+    let of = |points, full| Some(Score::PointsOf(points, full));
+    assert_eq!(sum(&[None, None]), None);
+    assert_eq!(sum(&[of(1.5, 4.0), of(2.0, 4.0)]), Some((3.5, Some(8.0))));
+    assert_eq!(
+        sum(&[of(1.5, 4.0), Some(Score::Points(2.0))]),
+        Some((3.5, None))
+    );
+    assert_eq!(sum(&[of(1.5, 4.0), None]), Some((1.5, None)));
+}
+
+#[test]
+fn a_failure_ends_a_group_of_a_scoring_package_that_breaks() {
+    let names = ["secret/a/1".to_string(), "secret/b/1".to_string()];
+    let ended = |yaml| {
+        let continues = ("data/secret/b/testdata.yaml", "on_reject: continue\n");
+        let (_scratch, problem) = package(&[("problem.yaml", yaml), continues], &names);
+        let ends = Ends::of(&problem).unwrap();
+        assert!(!ends.has_ended("secret/a/2"));
+        for name in &names {
+            ends.note(name);
+        }
+        ["secret/a/2", "secret/b/2", "secret/2"].map(|case| ends.has_ended(case))
+    };
+    assert_eq!(ended(OLD), [true, false, false]);
+    assert_eq!(ended("name: P\n"), [false; 3]);
+}
