@@ -69,6 +69,36 @@ pub fn dug(sudoku: &Sudoku, random: &mut Random, blanks: usize) -> Puzzle {
     puzzle
 }
 
+/// A full board with one cell after the other cleared, in a random order and unless that lets in
+/// a second solution, until `givens` are left or, for 0, until every given is needed.
+pub fn without_some(
+    sudoku: &Sudoku,
+    mut board: Board,
+    random: &mut Random,
+    givens: usize,
+) -> Board {
+    let mut order: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut order);
+    let mut left = 81;
+    for cell in order {
+        if left == givens {
+            break;
+        }
+        // To look for another digit is quicker than to find the known solution again and again.
+        let mut others = (1..=9).filter(|&digit| digit != board[cell]);
+        let has_rival = others.any(|digit| {
+            let mut board = board;
+            board[cell] = digit;
+            !sudoku.solutions(&board, 1).is_empty()
+        });
+        if !has_rival {
+            board[cell] = 0;
+            left -= 1;
+        }
+    }
+    board
+}
+
 /// A board with so many blanks, and perhaps millions of solutions.
 pub fn cleared(sudoku: &Sudoku, random: &mut Random, blanks: usize) -> Puzzle {
     let mut puzzle = full(sudoku, random);
@@ -201,7 +231,7 @@ impl Puzzle {
 }
 
 /// A way to write a board anew so that it has as many solutions as before.
-struct Form {
+pub struct Form {
     digits: [u8; 10],
     rows: [usize; 9],
     columns: [usize; 9],
@@ -209,7 +239,7 @@ struct Form {
 }
 
 impl Form {
-    fn draw(sudoku: &Sudoku, random: &mut Random) -> Form {
+    pub fn draw(sudoku: &Sudoku, random: &mut Random) -> Form {
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
         random.shuffle(&mut digits[1..]);
         let has_diagonals = sudoku.units.len() > 27;
@@ -218,11 +248,11 @@ impl Form {
             digits,
             rows: line_order(random),
             columns: line_order(random),
-            transposed: random.once_in(2),
+            transposed: !random.once_in(2),
         }
     }
 
-    fn apply(&self, board: &Board) -> Board {
+    pub fn apply(&self, board: &Board) -> Board {
         std::array::from_fn(|cell| {
             let (row, column) = (self.rows[cell / 9], self.columns[cell % 9]);
             let source = if self.transposed {
