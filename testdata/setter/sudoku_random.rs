@@ -12,12 +12,18 @@ pub struct Puzzle {
     pub solution: Board,
 }
 
+/// The largest size that generators of Sudokus are asked for.
+pub const MOST_SIZE: usize = 20;
+
+/// What backtracking may take for all boards of a test together.
+pub const CALLS: usize = 60_000;
+
 /// How many guesses the completion of a few digits may take.
 const GUESSES: usize = 500;
 
 /// How many cells of a board are blank at most: 1 at size 1, all 81 from size 20 on.
 pub fn most_blanks(size: usize) -> usize {
-    1 + (size.min(20) - 1) * 80 / 19
+    1 + (size.min(MOST_SIZE) - 1) * 80 / 19
 }
 
 /// How many boards a test has: often just one, and never more than 100.
@@ -159,6 +165,19 @@ pub fn of_any_kind(sudoku: &Sudoku, random: &mut Random, dug: &Puzzle, most: usi
             cleared(sudoku, random, blanks)
         }
     }
+}
+
+/// So many boards of any kind that have a solution, with so many blanks as the size allows.
+pub fn solvable(random: &mut Random, size: usize, count: usize) -> Vec<Board> {
+    let sudoku = Sudoku::plain();
+    let most = most_blanks(size);
+    let dug = dug(&sudoku, random, most);
+    let mut boards = Vec::new();
+    for _ in 0..count {
+        let puzzle = of_any_kind(&sudoku, random, &dug, most);
+        boards.push(puzzle.disguised(&sudoku, random, 1, CALLS / count).board);
+    }
+    boards
 }
 
 /// The cells in a random order; one time in two, a whole unit or all places of a digit come
