@@ -49,12 +49,6 @@ const MAX_EACH: usize = 8;
 /// Node 0, ranks and files, diagonals, and four ones for each square.
 const NODES: usize = 1 + 2 * MAX_FIRST + 2 * (2 * MAX_FIRST - 1) + 4 * MAX_FIRST * MAX_FIRST;
 
-enum Command {
-    Count(usize),
-    First(usize),
-    Each(usize),
-}
-
 /// The words of the input.
 type Tokens<'a> = dyn Iterator<Item = &'a [u8]> + 'a;
 /// What is wrong with the input, or with reading and writing.
@@ -68,6 +62,31 @@ fn main() {
         // A token may be as long as the input; eprintln! panics if stderr is closed.
         let _ = writeln!(io::stderr(), "{:.99}", fault);
         std::process::exit(1);
+    }
+}
+
+/// Reads a command and answers it.
+fn answer(dlx: &mut Dlx<NODES>, tokens: &mut Tokens) -> Result<String, Fault> {
+    match String::from_utf8_lossy(tokens.next().unwrap_or(b"")).as_ref() {
+        "count" => {
+            build(dlx, number(tokens, "N", 1, MAX_COUNT)?);
+            Ok(format!("{}\n", dlx.count()))
+        }
+        "first" => {
+            let size = number(tokens, "N", 1, MAX_FIRST)?;
+            build(dlx, size);
+            let board = dlx.solve().map(|squares| draw(size, &squares));
+            Ok(board.unwrap_or_else(|| "No solution\n".to_string()))
+        }
+        "each" => {
+            let size = number(tokens, "N", 1, MAX_EACH)?;
+            let counts = count_each(dlx, size);
+            Ok(counts.chunks(size).map(show_counts).collect())
+        }
+        other => {
+            let wanted = "a command should be count, first or each";
+            Err(format!("{}, not {:?}", wanted, other).into())
+        }
     }
 }
 
@@ -112,6 +131,20 @@ fn build(dlx: &mut Dlx<NODES>, size: usize) -> Vec<usize> {
     nodes
 }
 
+fn draw(size: usize, squares: &[usize]) -> String {
+    let mut board = vec!["."; size * size];
+    for &square in squares {
+        board[square] = "Q";
+    }
+    let ranks = board.chunks(size);
+    ranks.map(|rank| rank.concat() + "\n").collect()
+}
+
+fn show_counts(rank: &[u64]) -> String {
+    let numbers: Vec<String> = rank.iter().map(u64::to_string).collect();
+    numbers.join(" ") + "\n"
+}
+
 // Reading and writing.
 
 fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
@@ -123,43 +156,14 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     let mut case = 0;
     while tokens.peek().is_some() {
         case += 1;
-        let command = read_command(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
+        let answer =
+            answer(&mut dlx, tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
         if case > 1 {
             writeln!(output)?;
         }
-        match command {
-            Command::Count(size) => {
-                build(&mut dlx, size);
-                writeln!(output, "{}", dlx.count())?;
-            }
-            Command::First(size) => {
-                build(&mut dlx, size);
-                match dlx.solve() {
-                    Some(squares) => write_board(output, size, &squares)?,
-                    None => writeln!(output, "No solution")?,
-                }
-            }
-            Command::Each(size) => {
-                for rank in count_each(&mut dlx, size).chunks(size) {
-                    let numbers: Vec<String> = rank.iter().map(u64::to_string).collect();
-                    writeln!(output, "{}", numbers.join(" "))?;
-                }
-            }
-        }
+        write!(output, "{}", answer)?;
     }
     Ok(())
-}
-
-fn read_command(tokens: &mut Tokens) -> Result<Command, Fault> {
-    match String::from_utf8_lossy(tokens.next().unwrap_or(b"")).as_ref() {
-        "count" => Ok(Command::Count(number(tokens, "N", 1, MAX_COUNT)?)),
-        "first" => Ok(Command::First(number(tokens, "N", 1, MAX_FIRST)?)),
-        "each" => Ok(Command::Each(number(tokens, "N", 1, MAX_EACH)?)),
-        other => {
-            let wanted = "a command should be count, first or each";
-            Err(format!("{}, not {:?}", wanted, other).into())
-        }
-    }
 }
 
 /// The next token, a number from `least` to `most`; a message calls it `name`.
@@ -170,15 +174,4 @@ fn number(tokens: &mut Tokens, name: &str, least: usize, most: usize) -> Result<
         Ok(number) if least <= number && number <= most => Ok(number),
         _ => Err(format!("{} should be {} to {}, not {:?}", name, least, most, token).into()),
     }
-}
-
-fn write_board(output: &mut dyn Write, size: usize, squares: &[usize]) -> io::Result<()> {
-    let mut board = vec![b'.'; size * size];
-    for &square in squares {
-        board[square] = b'Q';
-    }
-    for rank in board.chunks(size) {
-        writeln!(output, "{}", String::from_utf8_lossy(rank))?;
-    }
-    Ok(())
 }

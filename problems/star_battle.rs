@@ -76,20 +76,20 @@ fn main() {
     }
 }
 
-/// The first two solutions, or all if there are fewer: for each cell, whether it has a star.
-fn solve(dlx: &mut Dlx<NODES>, board: &Board) -> Vec<Vec<bool>> {
+/// The first two solutions, or all if there are fewer: for each cell how it is drawn.
+fn solve(dlx: &mut Dlx<NODES>, board: &Board) -> Vec<Vec<&'static str>> {
     let size = board.size;
     build(dlx, board);
     let mut solutions = Vec::new();
     dlx.search(2, |labels| {
-        let mut has_star = vec![false; size * size];
+        let mut solution = vec!["."; size * size];
         for label in labels.iter().filter(|&&label| label != NOT_A_ROW) {
             let (row, set) = (label >> size, label & ((1 << size) - 1));
             for column in (0..size).filter(|column| set >> column & 1 == 1) {
-                has_star[row * size + column] = true;
+                solution[row * size + column] = "*";
             }
         }
-        solutions.push(has_star);
+        solutions.push(solution);
     });
     solutions
 }
@@ -179,16 +179,11 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
         if case > 1 {
             writeln!(output)?;
         }
-        let solutions = solve(&mut dlx, &board);
-        match &solutions[..] {
+        match &solve(&mut dlx, &board)[..] {
             [] => writeln!(output, "No solution")?,
             [solution] => {
                 for row in solution.chunks(board.size) {
-                    let stars: String = row
-                        .iter()
-                        .map(|&star| if star { '*' } else { '.' })
-                        .collect();
-                    writeln!(output, "{}", stars)?;
+                    writeln!(output, "{}", row.concat())?;
                 }
             }
             _ => writeln!(output, "Multiple solutions")?,
@@ -200,20 +195,15 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
 fn read_board(tokens: &mut Tokens) -> Result<Board, Fault> {
     let size = number(tokens, "N", 1, MAX_SIZE)?;
     let stars = number(tokens, "K", 1, MAX_STARS)?;
+    let last = b'A' + (size - 1) as u8;
+    let is_region = |letter: &u8| (b'A'..=last).contains(letter);
     let mut regions = Vec::new();
     for row in 1..=size {
         let early = || format!("the input ends before row {}", row);
         let token = tokens.next().ok_or_else(early)?;
-        let last = b'A' + (size - 1) as u8;
-        let is_region = |letter: &u8| (b'A'..=last).contains(letter);
         if token.len() != size || !token.iter().all(is_region) {
-            let token = String::from_utf8_lossy(token);
-            let last = char::from(last);
-            return Err(format!(
-                "row {} should be {} of A to {}, not {:?}",
-                row, size, last, token
-            )
-            .into());
+            let wanted = format!("row {} should be {} of A to {}", row, size, last as char);
+            return Err(format!("{}, not {:?}", wanted, String::from_utf8_lossy(token)).into());
         }
         regions.extend(token.iter().map(|letter| usize::from(letter - b'A')));
     }

@@ -10,8 +10,9 @@ pub struct Rules<const CELLS: usize> {
     pub symbols: u16,
     /// The cells of each row, column and region, in the order in which they are looked at.
     pub units: Vec<Vec<usize>>,
-    /// The row, the column and the region of each cell, as places in `units`.
-    units_of: Vec<[usize; 3]>,
+    /// The row, the column and the region of each cell, and what else it is in, as places in
+    /// `units`.
+    pub units_of: Vec<Vec<usize>>,
 }
 
 impl<const CELLS: usize> Rules<CELLS> {
@@ -22,11 +23,10 @@ impl<const CELLS: usize> Rules<CELLS> {
                 units_of[cell].push(unit);
             }
         }
-        let units_of = units_of.into_iter().map(|own| own.try_into().unwrap());
         Rules {
             blank,
             symbols,
-            units_of: units_of.collect(),
+            units_of,
             units,
         }
     }
@@ -120,13 +120,13 @@ impl<const CELLS: usize> Position<'_, CELLS> {
 
     /// The symbols that may still go into a cell.
     fn symbols(&self, cell: usize) -> u16 {
-        let [row, column, region] = self.rules.units_of[cell];
-        self.rules.symbols & !(self.used[row] | self.used[column] | self.used[region])
+        let units = self.rules.units_of[cell].iter();
+        self.rules.symbols & !units.fold(0, |used, &unit| used | self.used[unit])
     }
 
     fn put(&mut self, cell: usize, symbol: u8) {
         self.board[cell] = symbol;
-        for unit in self.rules.units_of[cell] {
+        for &unit in &self.rules.units_of[cell] {
             self.used[unit] |= 1 << symbol;
         }
     }

@@ -91,6 +91,18 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// The zeros and ones of the next line, so many of them.
+    pub fn bits(&mut self, count: usize) -> Result<Vec<bool>, String> {
+        let numbers = self.any()?;
+        if let Some(number) = numbers.iter().find(|number| !(0..=1).contains(*number)) {
+            return self.fault(format!("{number} is neither 0 nor 1"));
+        }
+        if numbers.len() != count {
+            return self.fault(format!("{} numbers instead of {count}", numbers.len()));
+        }
+        Ok(numbers.iter().map(|&number| number == 1).collect())
+    }
+
     /// The number, if it is in the range.
     pub fn within(
         &self,

@@ -1,6 +1,10 @@
-//! Sudokus of 9 x 9, with or without diagonals, and how to solve them plainly: bit masks, and
-//! a guess where there is the least choice. It has nothing in common with Dancing Links.
+//! Sudokus of 9 x 9, with or without diagonals, and how to solve them plainly, as `latin.rs`
+//! tells. It has nothing in common with Dancing Links.
 #![allow(dead_code)]
+
+#[path = "latin.rs"]
+mod latin;
+use latin::Rules;
 
 /// A digit for each cell, row by row; 0 is a blank.
 pub type Board = [u8; 81];
@@ -8,22 +12,11 @@ pub type Board = [u8; 81];
 /// Sets of digits are bit masks: bit d is digit d.
 const DIGITS: u16 = 0b11_1111_1110;
 
-/// The rules: which cells must differ.
 pub struct Sudoku {
     /// The cells of each row, column and box, then of both diagonals if they count.
     pub units: Vec<[usize; 9]>,
-    /// The units that a cell is in.
-    units_of: Vec<Vec<usize>>,
-    /// The other cells in the units of a cell.
-    peers: Vec<Vec<usize>>,
-}
-
-/// How far a search has come.
-#[derive(Clone)]
-struct Position {
-    board: Board,
-    /// The digits that a cell may have: of a cell that is filled, just its own.
-    open: [u16; 81],
+    /// These cells must differ.
+    rules: Rules<81>,
 }
 
 impl Sudoku {
@@ -51,29 +44,9 @@ impl Sudoku {
     }
 
     fn new(units: Vec<[usize; 9]>) -> Sudoku {
-        let units_of: Vec<Vec<usize>> = (0..81)
-            .map(|cell| {
-                let own = (0..units.len()).filter(|&unit| units[unit].contains(&cell));
-                own.collect()
-            })
-            .collect();
-        let peers = (0..81)
-            .map(|cell| {
-                let mut peers: Vec<usize> = units_of[cell]
-                    .iter()
-                    .flat_map(|&unit| units[unit])
-                    .filter(|&other| other != cell)
-                    .collect();
-                peers.sort();
-                peers.dedup();
-                peers
-            })
-            .collect();
-        Sudoku {
-            units,
-            units_of,
-            peers,
-        }
+        let cells = units.iter().map(|unit| unit.to_vec());
+        let rules = Rules::new(0, DIGITS, cells.collect());
+        Sudoku { units, rules }
     }
 
     /// The solution of a board that has just one.
@@ -124,61 +97,7 @@ impl Sudoku {
         board: &Board,
         limit: usize,
     ) -> Option<Vec<Board>> {
-        let mut position = Position {
-            board: [0; 81],
-            open: [DIGITS; 81],
-        };
-        for (cell, digit) in givens(board) {
-            if position.open[cell] & 1 << digit == 0 {
-                return Some(Vec::new());
-            }
-            self.put(&mut position, cell, digit);
-        }
-        let mut search = Search {
-            sudoku: self,
-            found: Vec::new(),
-            limit,
-            guesses,
-        };
-        search.fill(position)?;
-        Some(search.found)
-    }
-
-    fn put(&self, position: &mut Position, cell: usize, digit: u8) {
-        position.board[cell] = digit;
-        position.open[cell] = 1 << digit;
-        for &peer in &self.peers[cell] {
-            position.open[peer] &= !(1 << digit);
-        }
-    }
-
-    /// A blank cell and the digits to try in it, as few as possible: none if the position is
-    /// lost, one if the cell takes no other, or if the digit fits nowhere else in a unit.
-    /// `None` when the board is full.
-    fn least_choice(&self, position: &Position) -> Option<(usize, u16)> {
-        let Position { board, open } = position;
-        let blanks = (0..81).filter(|&cell| board[cell] == 0);
-        let cell = blanks.min_by_key(|&cell| open[cell].count_ones())?;
-        if open[cell].count_ones() < 2 {
-            return Some((cell, open[cell]));
-        }
-        for unit in &self.units {
-            let (mut once, mut twice) = (0, 0);
-            for &cell in unit {
-                twice |= once & open[cell];
-                once |= open[cell];
-            }
-            if once != DIGITS {
-                return Some((cell, 0));
-            }
-            for &cell in unit {
-                let single = open[cell] & !twice;
-                if board[cell] == 0 && single != 0 {
-                    return Some((cell, single));
-                }
-            }
-        }
-        Some((cell, open[cell]))
+        self.rules.solve(board, limit, guesses as u64)
     }
 
     /// Whether backtracking from cell to cell, from the first as well as from the last, finds
@@ -214,38 +133,6 @@ fn givens(board: &Board) -> impl Iterator<Item = (usize, u8)> + '_ {
     cells.filter(|&(_, digit)| digit != 0)
 }
 
-struct Search<'a> {
-    sudoku: &'a Sudoku,
-    found: Vec<Board>,
-    limit: usize,
-    /// How many guesses are still allowed.
-    guesses: usize,
-}
-
-impl Search<'_> {
-    /// `None` when the guesses are used up.
-    fn fill(&mut self, mut position: Position) -> Option<()> {
-        while let Some((cell, digits)) = self.sudoku.least_choice(&position) {
-            if digits.count_ones() == 1 {
-                let digit = digits.trailing_zeros() as u8;
-                self.sudoku.put(&mut position, cell, digit);
-                continue;
-            }
-            for digit in 1..=9 {
-                if digits & 1 << digit != 0 && self.found.len() < self.limit {
-                    self.guesses = self.guesses.checked_sub(1)?;
-                    let mut next = position.clone();
-                    self.sudoku.put(&mut next, cell, digit);
-                    self.fill(next)?;
-                }
-            }
-            return Some(());
-        }
-        self.found.push(position.board);
-        Some(())
-    }
-}
-
 /// Backtracking from blank to blank in a fixed order.
 struct Walk<'a> {
     sudoku: &'a Sudoku,
@@ -266,7 +153,7 @@ impl Walk<'_> {
             return;
         }
         let cell = self.blanks[number];
-        let units = &self.sudoku.units_of[cell];
+        let units = &self.sudoku.rules.units_of[cell];
         let mut open = DIGITS & !units.iter().fold(0, |used, &unit| used | self.used[unit]);
         while open != 0 && self.solutions > 0 && self.calls > 0 {
             let bit = open & open.wrapping_neg();
@@ -278,7 +165,7 @@ impl Walk<'_> {
     }
 
     fn toggle(&mut self, cell: usize, bit: u16) {
-        for &unit in &self.sudoku.units_of[cell] {
+        for &unit in &self.sudoku.rules.units_of[cell] {
             self.used[unit] ^= bit;
         }
     }

@@ -12,12 +12,18 @@ pub struct Puzzle {
     pub solution: Board,
 }
 
+/// The largest size that generators of Sudokus are asked for.
+pub const MOST_SIZE: usize = 20;
+
+/// What backtracking may take for all boards of a test together.
+pub const CALLS: usize = 60_000;
+
 /// How many guesses the completion of a few digits may take.
 const GUESSES: usize = 500;
 
 /// How many cells of a board are blank at most: 1 at size 1, all 81 from size 20 on.
 pub fn most_blanks(size: usize) -> usize {
-    1 + (size.min(20) - 1) * 80 / 19
+    1 + (size.min(MOST_SIZE) - 1) * 80 / 19
 }
 
 /// How many boards a test has: often just one, and never more than 100.
@@ -67,6 +73,36 @@ pub fn dug(sudoku: &Sudoku, random: &mut Random, blanks: usize) -> Puzzle {
         }
     }
     puzzle
+}
+
+/// A full board with one cell after the other cleared, in a random order and unless that lets in
+/// a second solution, until `givens` are left or, for 0, until every given is needed.
+pub fn without_some(
+    sudoku: &Sudoku,
+    mut board: Board,
+    random: &mut Random,
+    givens: usize,
+) -> Board {
+    let mut order: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut order);
+    let mut left = 81;
+    for cell in order {
+        if left == givens {
+            break;
+        }
+        // To look for another digit is quicker than to find the known solution again and again.
+        let mut others = (1..=9).filter(|&digit| digit != board[cell]);
+        let has_rival = others.any(|digit| {
+            let mut board = board;
+            board[cell] = digit;
+            !sudoku.solutions(&board, 1).is_empty()
+        });
+        if !has_rival {
+            board[cell] = 0;
+            left -= 1;
+        }
+    }
+    board
 }
 
 /// A board with so many blanks, and perhaps millions of solutions.
@@ -129,6 +165,19 @@ pub fn of_any_kind(sudoku: &Sudoku, random: &mut Random, dug: &Puzzle, most: usi
             cleared(sudoku, random, blanks)
         }
     }
+}
+
+/// So many boards of any kind that have a solution, with so many blanks as the size allows.
+pub fn solvable(random: &mut Random, size: usize, count: usize) -> Vec<Board> {
+    let sudoku = Sudoku::plain();
+    let most = most_blanks(size);
+    let dug = dug(&sudoku, random, most);
+    let mut boards = Vec::new();
+    for _ in 0..count {
+        let puzzle = of_any_kind(&sudoku, random, &dug, most);
+        boards.push(puzzle.disguised(&sudoku, random, 1, CALLS / count).board);
+    }
+    boards
 }
 
 /// The cells in a random order; one time in two, a whole unit or all places of a digit come
@@ -201,7 +250,7 @@ impl Puzzle {
 }
 
 /// A way to write a board anew so that it has as many solutions as before.
-struct Form {
+pub struct Form {
     digits: [u8; 10],
     rows: [usize; 9],
     columns: [usize; 9],
@@ -209,7 +258,7 @@ struct Form {
 }
 
 impl Form {
-    fn draw(sudoku: &Sudoku, random: &mut Random) -> Form {
+    pub fn draw(sudoku: &Sudoku, random: &mut Random) -> Form {
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
         random.shuffle(&mut digits[1..]);
         let has_diagonals = sudoku.units.len() > 27;
@@ -218,11 +267,11 @@ impl Form {
             digits,
             rows: line_order(random),
             columns: line_order(random),
-            transposed: random.once_in(2),
+            transposed: !random.once_in(2),
         }
     }
 
-    fn apply(&self, board: &Board) -> Board {
+    pub fn apply(&self, board: &Board) -> Board {
         std::array::from_fn(|cell| {
             let (row, column) = (self.rows[cell / 9], self.columns[cell % 9]);
             let source = if self.transposed {

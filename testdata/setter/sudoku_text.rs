@@ -95,6 +95,14 @@ pub fn nine_rows<'a>(
     Ok((first, board))
 }
 
+/// A test that is one board of nine rows.
+pub fn one_board(input: &str, words: fn(&str) -> Vec<&str>) -> Result<Placed, String> {
+    let mut lines = lines(input);
+    let board = nine_rows(&mut lines, words)?;
+    nothing_more(lines)?;
+    Ok(board)
+}
+
 /// One after the other, nothing between them.
 pub fn characters(line: &str) -> Vec<&str> {
     line.char_indices()

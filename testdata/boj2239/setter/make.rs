@@ -3,16 +3,16 @@
 //! of POJ 3074 are, and drawn again until backtracking, which makes the answers, takes a number
 //! of calls that suits the case.
 
-#[path = "../../poj3074/setter/drawing.rs"]
-mod drawing;
 #[path = "../../setter/random.rs"]
 mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-use drawing::{dug, kept, one_of, SEVENTEEN, VERY_HARD};
+#[path = "../../setter/sudoku_known.rs"]
+mod sudoku_known;
 use random::Random;
 use reference::{first_solution, show, Board};
+use sudoku_known::{dug, kept, one_of, SEVENTEEN, VERY_HARD};
 
 use std::fs;
 use std::ops::RangeInclusive;

@@ -10,21 +10,15 @@ mod sudoku;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 pub use sudoku::Board;
-use sudoku_text::{characters, lines, nine_rows, nothing_more, show_rows};
+use sudoku_text::{characters, one_board, show_rows};
 
 fn main() {
-    let board = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    let board = one_board(&program::input(), characters);
+    let (_, board) = board.unwrap_or_else(|fault| program::fail(&fault));
     match first_solution(&board, u64::MAX) {
         Some((answer, _)) => program::print(&show(&answer)),
         None => program::fail("the board has no solution"),
     }
-}
-
-fn read(input: &str) -> Result<Board, String> {
-    let mut lines = lines(input);
-    let (_, board) = nine_rows(&mut lines, characters)?;
-    nothing_more(lines)?;
-    Ok(board)
 }
 
 /// Nine lines, each with its newline.

@@ -11,11 +11,10 @@ mod sudoku_smaller;
 mod sudoku_text;
 use sudoku::Sudoku;
 use sudoku_smaller::{each_smaller, filled_in};
-use sudoku_text::{characters, lines, nine_rows, show_rows};
+use sudoku_text::{characters, one_board, show_rows};
 
 fn main() {
-    let input = program::input();
-    let board = nine_rows(&mut lines(&input), characters);
+    let board = one_board(&program::input(), characters);
     let (_, board) = board.unwrap_or_else(|fault| program::fail(&fault));
     let sudoku = Sudoku::plain();
     let boards = [board];

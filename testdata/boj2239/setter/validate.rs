@@ -8,16 +8,14 @@ mod sudoku;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use sudoku::Sudoku;
-use sudoku_text::{characters, lines, nine_rows, nothing_more};
+use sudoku_text::{characters, one_board};
 
 fn main() {
     program::report(count_of_boards(&program::input()));
 }
 
 fn count_of_boards(input: &str) -> Result<usize, String> {
-    let mut lines = lines(input);
-    let (line, board) = nine_rows(&mut lines, characters)?;
-    nothing_more(lines)?;
+    let (line, board) = one_board(input, characters)?;
     Sudoku::plain()
         .a_solution(&board)
         .map_err(|fault| format!("line {line}: the board that begins here: {fault}"))?;

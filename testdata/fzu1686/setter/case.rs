@@ -33,17 +33,8 @@ pub fn read(input: &str) -> Result<Vec<Case>, String> {
 
 fn read_case(lines: &mut Lines) -> Result<Case, String> {
     let (rows, columns) = read_size(lines, SIDE, SIDE)?;
-    let mut board = Vec::new();
-    for _ in 0..rows {
-        let row = lines.any()?;
-        if row.len() != columns {
-            return lines.fault(format!("{} numbers instead of {columns}", row.len()));
-        }
-        if let Some(number) = row.iter().find(|number| !(0..=1).contains(*number)) {
-            return lines.fault(format!("{number} is neither 0 nor 1"));
-        }
-        board.push(row.iter().map(|&number| number == 1).collect());
-    }
+    let board: Result<_, _> = (0..rows).map(|_| lines.bits(columns)).collect();
+    let board = board?;
     let (height, width) = read_size(lines, rows, columns)?;
     Ok(Case {
         board,

@@ -1,6 +1,15 @@
-//! A board with its regions.
+//! A board with its regions, and a plain way to solve it.
+#![allow(dead_code)]
 
-use super::reference::{solve, Board, Regions};
+#[path = "../../setter/latin.rs"]
+mod latin;
+use latin::Rules;
+
+/// A digit for each cell, row by row; 0 is a blank.
+pub type Board = [u8; 81];
+
+/// For each cell, the region that it is in: 0 to 8.
+pub type Regions = [usize; 81];
 
 #[derive(Clone, Copy)]
 pub struct Case {
@@ -49,8 +58,30 @@ impl Case {
         (0..81).filter(move |&cell| board[cell] != 0)
     }
 
-    /// The first solutions; `None` if it takes more than `patience` guesses to know.
+    /// The first solutions, `at_most` so many; `None` if it takes more than `patience` guesses to
+    /// know. A patience of 0 is for boards that need no guess.
     pub fn solutions(&self, at_most: usize, patience: u64) -> Option<Vec<Board>> {
-        solve(&self.board, &self.regions, at_most, patience)
+        let mut units = Vec::new();
+        for unit in 0..9 {
+            for kind in 0..3 {
+                units.push(
+                    (0..81)
+                        .filter(|&cell| self.unit(kind, cell) == unit)
+                        .collect(),
+                );
+            }
+        }
+        Rules::new(0, 0b11_1111_1110, units).solve(&self.board, at_most, patience)
     }
+}
+
+/// The cells above, to the right, below and to the left of a cell, as far as there are any.
+pub fn neighbours(cell: usize) -> [Option<usize>; 4] {
+    let (row, column) = (cell / 9, cell % 9);
+    [
+        (row > 0).then(|| cell - 9),
+        (column < 8).then(|| cell + 1),
+        (row < 8).then(|| cell + 9),
+        (column > 0).then(|| cell - 1),
+    ]
 }

@@ -1,9 +1,8 @@
 //! Draws cases of each kind: with one solution, two, many, with clashing givens, and without a
 //! solution though no givens clash. All come from a full board.
 
-use super::case::Case;
+use super::case::{Case, Regions};
 use super::random::Random;
-use super::reference::Regions;
 
 /// How many guesses it may take to know the answer. Regions can be such that boards of few
 /// givens take any solver seconds: those are not drawn.

@@ -9,19 +9,14 @@
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "case.rs"]
-#[allow(dead_code)]
 mod case;
 #[path = "drawing.rs"]
 mod drawing;
 #[path = "layout.rs"]
 mod layout;
 #[path = "walls.rs"]
-#[allow(dead_code)]
 mod walls;
 
 const MOST_SIZE: usize = 100;

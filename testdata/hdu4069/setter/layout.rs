@@ -1,9 +1,8 @@
 //! Draws regions at random, and a full board that fits them.
 
-use super::case::Case;
+use super::case::{neighbours, Case, Regions};
 use super::drawing;
 use super::random::Random;
-use super::reference::{neighbours, Regions};
 
 /// Of all regions: there are some that no board fits, and some that need long to find one.
 pub fn full_case(random: &mut Random) -> Case {

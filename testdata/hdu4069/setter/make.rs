@@ -1,16 +1,17 @@
-//! Makes the generated cases of this problem, always the same ones, into the current directory:
-//!
-//! The answers are those of `reference.rs`. Nearly every board has regions of its own. How hard
-//! it is depends on how far it is dug: clues are taken out of a full board in random order, and
-//! a clue that the solver cannot do without is put back.
+//! Writes the generated cases of this problem, answers included, into the current directory:
+//! always the same bytes. Nearly every board has regions of its own. How hard it is depends on how
+//! far it is dug: clues are taken out of a full board in random order, and a clue that the solver
+//! cannot do without is put back.
 
+#[path = "case.rs"]
+mod case;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
+#[path = "walls.rs"]
+mod walls;
+use case::{neighbours, Case, Regions};
 use random::Random;
-use reference::{neighbours, solve, Board, Regions, WALLS};
+use std::fs;
 
 fn main() {
     let mut random = Random::plain(4069);
@@ -31,17 +32,12 @@ fn main() {
     write_case("18-hard-boards", &cases);
 }
 
-struct Case {
-    board: Board,
-    regions: Regions,
-}
-
 /// A board whose answer takes more than ten guesses to know.
 fn hard(random: &mut Random, kind: usize) -> Case {
     loop {
         let case = dug(random, 30, 0, 300);
         let case = turned(random, case, kind);
-        if solve(&case.board, &case.regions, 2, 10).is_none() {
+        if case.solutions(2, 10).is_none() {
             return case;
         }
     }
@@ -74,14 +70,14 @@ fn turned(random: &mut Random, mut case: Case, kind: usize) -> Case {
 }
 
 fn solutions(case: &Case, at_most: usize) -> usize {
-    let found = solve(&case.board, &case.regions, at_most, u64::MAX);
+    let found = case.solutions(at_most, u64::MAX);
     found.expect("endless patience").len()
 }
 
 /// A board with one solution, which is known to be the only one after at most `patience`
 /// guesses. It has `clues` clues, or more if none of them can be taken out.
 fn dug(random: &mut Random, exchanges: usize, clues: usize, patience: u64) -> Case {
-    let Case { mut board, regions } = full(random, exchanges);
+    let mut case = full(random, exchanges);
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
     let mut left = 81;
@@ -89,13 +85,13 @@ fn dug(random: &mut Random, exchanges: usize, clues: usize, patience: u64) -> Ca
         if left == clues {
             break;
         }
-        let digit = std::mem::replace(&mut board[cell], 0);
-        match solve(&board, &regions, 2, patience) {
+        let digit = std::mem::replace(&mut case.board[cell], 0);
+        match case.solutions(2, patience) {
             Some(solutions) if solutions.len() == 1 => left -= 1,
-            _ => board[cell] = digit,
+            _ => case.board[cell] = digit,
         }
     }
-    Case { board, regions }
+    case
 }
 
 /// A full board: a first row in random order, and what the solver makes of it. Where that is
@@ -103,11 +99,12 @@ fn dug(random: &mut Random, exchanges: usize, clues: usize, patience: u64) -> Ca
 fn full(random: &mut Random, exchanges: usize) -> Case {
     loop {
         let regions = mixed(random, exchanges);
-        let mut board = [0; 81];
+        let board = [0; 81];
+        let mut case = Case { board, regions };
         let mut digits: Vec<u8> = (1..10).collect();
         random.shuffle(&mut digits);
-        board[..9].copy_from_slice(&digits);
-        let solutions = solve(&board, &regions, 1, 100).unwrap_or_default();
+        case.board[..9].copy_from_slice(&digits);
+        let solutions = case.solutions(1, 100).unwrap_or_default();
         if let Some(&board) = solutions.first() {
             return Case { board, regions };
         }
@@ -154,26 +151,6 @@ fn connected(regions: &Regions, cell: usize) -> bool {
 }
 
 fn write_case(name: &str, cases: &[Case]) {
-    let mut input = format!("{}\n", cases.len());
-    for case in cases {
-        input += "\n";
-        for row in 0..9 {
-            let numbers = (0..9).map(|column| number(case, row * 9 + column).to_string());
-            input += &(numbers.collect::<Vec<_>>().join(" ") + "\n");
-        }
-    }
-    let output = reference::answer(&input).expect("the walls are right");
-    std::fs::write(format!("{name}.in"), input).expect("cannot write the input");
-    std::fs::write(format!("{name}.out"), output).expect("cannot write the answer");
-}
-
-/// The digit of a cell, and a wall wherever the region ends.
-fn number(case: &Case, cell: usize) -> u8 {
-    let mut number = case.board[cell];
-    for (wall, neighbour) in WALLS.into_iter().zip(neighbours(cell)) {
-        if neighbour.map(|other| case.regions[other]) != Some(case.regions[cell]) {
-            number += wall;
-        }
-    }
-    number
+    fs::write(format!("{name}.in"), walls::show(cases)).unwrap();
+    fs::write(format!("{name}.out"), walls::answers(cases)).unwrap();
 }

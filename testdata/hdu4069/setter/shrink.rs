@@ -5,12 +5,8 @@
 mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "case.rs"]
-#[allow(dead_code)]
 mod case;
 #[path = "smaller.rs"]
 mod smaller;

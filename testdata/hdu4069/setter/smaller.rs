@@ -4,9 +4,8 @@
 //! that clash, or few givens and wrong walls, can keep one busy without end. No step leads
 //! from a solution to none, so the steps come to an end.
 
-use super::case::Case;
+use super::case::{Board, Case};
 use super::fewer::{chunks, fewer, with_one};
-use super::reference::Board;
 
 /// Boards that take more guesses than this are left as they are.
 const PATIENCE: u64 = 1000;

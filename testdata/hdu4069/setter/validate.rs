@@ -6,15 +6,10 @@
 
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "case.rs"]
-#[allow(dead_code)]
 mod case;
 #[path = "walls.rs"]
-#[allow(dead_code)]
 mod walls;
 
 fn main() {

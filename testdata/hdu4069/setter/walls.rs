@@ -1,11 +1,14 @@
-//! The form of a test: digits with walls. Reads it strictly, and says which line is wrong and
+//! The form of a test, digits with walls, and of its answer. Reads it strictly, and says which line is wrong and
 //! how; blanks around numbers and empty lines between cases do not matter.
+#![allow(dead_code)]
 
-use super::case::Case;
-use super::reference::{neighbours, Board, Regions, WALLS};
+use super::case::{neighbours, Board, Case, Regions};
 
 /// The statement allows no more.
 const MOST_CASES: usize = 2500;
+
+/// Above a cell, to the right, below and to the left.
+const WALLS: [u8; 4] = [16, 32, 64, 128];
 
 pub fn show(cases: &[Case]) -> String {
     let mut text = format!("{}\n", cases.len());
@@ -16,6 +19,25 @@ pub fn show(cases: &[Case]) -> String {
                 .map(|cell| (case.board[cell] + walls_around(&case.regions, cell)).to_string())
                 .collect();
             text += &(numbers.join(" ") + "\n");
+        }
+    }
+    text
+}
+
+pub fn answers(cases: &[Case]) -> String {
+    let mut text = String::new();
+    for (case, number) in cases.iter().zip(1..) {
+        let solutions = case.solutions(2, u64::MAX).expect("endless patience");
+        text += &format!("Case {number}:\n");
+        match &solutions[..] {
+            [] => text += "No solution\n",
+            [solution] => {
+                for row in solution.chunks(9) {
+                    text.extend(row.iter().map(u8::to_string));
+                    text.push('\n');
+                }
+            }
+            _ => text += "Multiple Solutions\n",
         }
     }
     text

@@ -1,7 +1,6 @@
 //! The form of a test: boards of nine rows, empty lines between them.
 
-use super::case::Case;
-use super::reference::Regions;
+use super::case::{Case, Regions};
 use super::sudoku_text::{lines, nine_rows, show_rows, words};
 
 /// The statement allows no more.

@@ -2,16 +2,16 @@
 //! always the same bytes. The other cases are written by hand. The boards are drawn as those
 //! of POJ 3074 are.
 
-#[path = "../../poj3074/setter/drawing.rs"]
-mod drawing;
 #[path = "../../setter/random.rs"]
 mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-use drawing::{different, dug, full, one_of, SEVENTEEN, VERY_HARD};
+#[path = "../../setter/sudoku_known.rs"]
+mod sudoku_known;
 use random::Random;
 use reference::{answer, show, Board};
+use sudoku_known::{different, dug, full, one_of, SEVENTEEN, VERY_HARD};
 
 use std::fs;
 

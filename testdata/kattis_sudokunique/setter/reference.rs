@@ -1,10 +1,7 @@
-//! Answers Kattis "Sudokunique" with the plain search of POJ 3074's reference: it stops at the
-//! second solution, and finds none where givens clash. It shares no idea with the solution it
+//! Answers Kattis "Sudokunique" plainly, as POJ 3074's reference does: it stops at the second
+//! solution, and finds none where givens clash. It shares no idea with the solution it
 //! is there to confirm.
 
-#[path = "../../poj3074/setter/reference.rs"]
-#[allow(dead_code)]
-mod poj3074;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "../../setter/sudoku.rs"]
@@ -12,6 +9,7 @@ mod sudoku;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 pub use sudoku::Board;
+use sudoku::Sudoku;
 use sudoku_text::{lines, nine_rows, show_rows, words};
 
 fn main() {
@@ -31,7 +29,7 @@ fn read(input: &str) -> Result<Vec<Board>, String> {
 }
 
 pub fn answer(board: &Board) -> String {
-    match poj3074::solutions(board, 2)[..] {
+    match Sudoku::plain().solutions(board, 2)[..] {
         [] => "Find another job\n".to_string(),
         [only] => show(&only),
         _ => "Non-unique\n".to_string(),

@@ -3,16 +3,12 @@
 
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "../../hdu4069/setter/reference.rs"]
-#[allow(dead_code)]
-mod reference;
 #[path = "../../setter/sudoku.rs"]
 mod sudoku;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 
 #[path = "../../hdu4069/setter/case.rs"]
-#[allow(dead_code)]
 mod case;
 #[path = "form.rs"]
 #[allow(dead_code)]

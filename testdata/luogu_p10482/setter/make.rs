@@ -5,8 +5,8 @@
 #[path = "../../poj3074/setter/make.rs"]
 #[allow(dead_code)]
 mod poj3074;
-use poj3074::drawing::{different, dug, known, SEVENTEEN, VERY_HARD};
 use poj3074::random::Random;
+use poj3074::sudoku_known::{different, dug, known, SEVENTEEN, VERY_HARD};
 use poj3074::write_case;
 
 /// How many boards a case has.

@@ -1,7 +1,6 @@
 //! Answers Luogu P10482 as POJ 3074's reference does.
 
 #[path = "../../poj3074/setter/reference.rs"]
-#[allow(dead_code)]
 mod poj3074;
 
 fn main() {

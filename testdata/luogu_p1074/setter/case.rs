@@ -2,15 +2,13 @@
 #![allow(dead_code)]
 
 use crate::sudoku::Board;
-use crate::sudoku_text::{lines, nine_rows, nothing_more, show_rows, words};
+use crate::sudoku_text::{one_board, show_rows, words};
 
 pub const LEAST_GIVENS: usize = 24;
 pub const MOST_BLANKS: usize = 81 - LEAST_GIVENS;
 
 pub fn read(input: &str) -> Result<Board, String> {
-    let mut lines = lines(input);
-    let (line, board) = nine_rows(&mut lines, words)?;
-    nothing_more(lines)?;
+    let (line, board) = one_board(input, words)?;
     let givens = board.iter().filter(|&&digit| digit != 0).count();
     if givens < LEAST_GIVENS {
         return Err(format!(

@@ -17,12 +17,7 @@ mod sudoku_text;
 use case::MOST_BLANKS;
 use random::Random;
 use sudoku::{Board, Sudoku};
-use sudoku_random::{dug, most_blanks, of_any_kind};
-
-const MOST_SIZE: usize = 20;
-
-/// What backtracking through all solutions may take.
-const CALLS: usize = 60_000;
+use sudoku_random::{dug, most_blanks, of_any_kind, CALLS, MOST_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();

@@ -9,15 +9,9 @@ mod sudoku;
 mod sudoku_filled;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
-use sudoku_text::{lines, nine_rows, nothing_more, words, Placed};
+use sudoku_text::{one_board, words};
 
 fn main() {
+    let read = |input: &str| Ok(vec![one_board(input, words)?]);
     sudoku_filled::main(read, 1);
-}
-
-fn read(input: &str) -> Result<Vec<Placed>, String> {
-    let mut lines = lines(input);
-    let board = nine_rows(&mut lines, words)?;
-    nothing_more(lines)?;
-    Ok(vec![board])
 }

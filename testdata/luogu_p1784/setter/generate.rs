@@ -13,22 +13,11 @@ mod sudoku_random;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 use random::Random;
-use sudoku::Sudoku;
-use sudoku_random::{dug, most_blanks, of_any_kind};
-
-const MOST_SIZE: usize = 20;
-
-/// What backtracking may take.
-const CALLS: usize = 60_000;
+use sudoku_random::{solvable, MOST_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();
     let size = program::at_most(MOST_SIZE, size);
-    let mut random = Random::new(seed);
-    let sudoku = Sudoku::plain();
-    let most = most_blanks(size);
-    let dug = dug(&sudoku, &mut random, most);
-    let puzzle = of_any_kind(&sudoku, &mut random, &dug, most);
-    let puzzle = puzzle.disguised(&sudoku, &mut random, 1, CALLS);
-    program::print(&sudoku_text::show_rows(&puzzle.board, " "));
+    let boards = solvable(&mut Random::new(seed), size, 1);
+    program::print(&sudoku_text::show_rows(&boards[0], " "));
 }

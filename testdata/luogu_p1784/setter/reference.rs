@@ -13,21 +13,15 @@ mod sudoku;
 mod sudoku_text;
 pub use poj2676::answer;
 pub use sudoku::Board;
-use sudoku_text::{lines, nine_rows, nothing_more, show_rows, words};
+use sudoku_text::{one_board, show_rows, words};
 
 fn main() {
-    let board = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    let board = one_board(&program::input(), words);
+    let (_, board) = board.unwrap_or_else(|fault| program::fail(&fault));
     match answer(&board) {
         Some(answer) => program::print(&show(&answer)),
         None => program::fail("the board has no solution"),
     }
-}
-
-fn read(input: &str) -> Result<Board, String> {
-    let mut lines = lines(input);
-    let (_, board) = nine_rows(&mut lines, words)?;
-    nothing_more(lines)?;
-    Ok(board)
 }
 
 /// Nine lines, each with its newline.

@@ -11,11 +11,10 @@ mod sudoku_smaller;
 mod sudoku_text;
 use sudoku::Sudoku;
 use sudoku_smaller::{each_smaller, filled_in};
-use sudoku_text::{lines, nine_rows, show_rows, words};
+use sudoku_text::{one_board, show_rows, words};
 
 fn main() {
-    let input = program::input();
-    let board = nine_rows(&mut lines(&input), words);
+    let board = one_board(&program::input(), words);
     let (_, board) = board.unwrap_or_else(|fault| program::fail(&fault));
     let sudoku = Sudoku::plain();
     let boards = [board];

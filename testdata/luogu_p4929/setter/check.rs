@@ -9,24 +9,10 @@ mod checker;
 #[path = "../../setter/matrix.rs"]
 mod matrix;
 use checker::{Claim, Output};
-use matrix::{Limits, Lines, Matrix};
-
-const LIMITS: Limits = Limits {
-    rows: 500,
-    columns: 500,
-};
+use matrix::{Matrix, LUOGU_P4929};
 
 fn main() {
-    checker::main(read, 0, check);
-}
-
-fn read(input: &str) -> Result<Vec<Matrix>, String> {
-    let mut lines = Lines::of(input);
-    let matrix = lines.next_matrix(&LIMITS)?;
-    match lines.next_not_blank() {
-        Some(_) => lines.fault("something follows the last row".to_string()),
-        None => Ok(vec![matrix.ok_or("there is no matrix")?]),
-    }
+    checker::main(|input| matrix::read(input, &LUOGU_P4929), 0, check);
 }
 
 fn check(matrix: &Matrix, output: &mut Output) -> Result<Claim, String> {

@@ -2,8 +2,11 @@
 //! into pieces that no row joins, and each piece is covered by itself, its column with the
 //! fewest rows first. It shares no idea with the solution it is there to confirm.
 
+#[path = "../../setter/matrix.rs"]
+mod matrix;
 #[path = "../../setter/program.rs"]
 mod program;
+use matrix::{Matrix, LUOGU_P4929};
 
 /// A set of columns: column `c` is bit `c % 64` of word `c / 64`, so 512 columns fit.
 pub type Set = [u64; 8];
@@ -11,20 +14,21 @@ pub type Set = [u64; 8];
 const EMPTY: Set = [0; 8];
 
 fn main() {
-    let input = program::input();
-    let mut numbers = input.split_ascii_whitespace();
-    let height = number(numbers.next(), 1, 500);
-    let width = number(numbers.next(), 1, 500);
-    let mut rows = vec![EMPTY; height];
-    for row in &mut rows {
-        for column in 0..width {
-            row[column / 64] |= (number(numbers.next(), 0, 1) as u64) << (column % 64);
-        }
+    let cases = matrix::read(&program::input(), &LUOGU_P4929);
+    let cases = cases.unwrap_or_else(|fault| program::fail(&fault));
+    let line = |matrix: &Matrix| {
+        let rows: Vec<Set> = matrix.rows.iter().map(|row| bits(row)).collect();
+        answer(&rows, matrix.width)
+    };
+    program::print(&cases.iter().map(line).collect::<String>());
+}
+
+fn bits(row: &[bool]) -> Set {
+    let mut bits = EMPTY;
+    for column in (0..row.len()).filter(|&column| row[column]) {
+        bits[column / 64] |= 1 << (column % 64);
     }
-    if numbers.next().is_some() {
-        program::fail("something follows the last row");
-    }
-    program::print(&answer(&rows, width));
+    bits
 }
 
 pub fn answer(rows: &[Set], width: usize) -> String {
@@ -112,14 +116,4 @@ fn meets(one: &Set, other: &Set) -> bool {
 
 fn without(one: &Set, other: &Set) -> Set {
     std::array::from_fn(|word| one[word] & !other[word])
-}
-
-fn number(token: Option<&str>, least: usize, most: usize) -> usize {
-    let Some(token) = token else {
-        program::fail("the input ends within the matrix");
-    };
-    match token.parse() {
-        Ok(number) if (least..=most).contains(&number) => number,
-        _ => program::fail(&format!("{token:?} is not a number from {least} to {most}")),
-    }
 }

@@ -9,18 +9,11 @@ mod matrix;
 mod matrix_smaller;
 #[path = "../../setter/program.rs"]
 mod program;
-use matrix::{Limits, Lines, Matrix};
-
-/// There is nothing to be said here of a test beyond the limits.
-const NO_LIMITS: Limits = Limits {
-    rows: usize::MAX,
-    columns: usize::MAX,
-};
+use matrix::{Matrix, LUOGU_P4929};
 
 fn main() {
-    let input = program::input();
-    let matrix = Lines::of(&input).next_matrix(&NO_LIMITS);
-    let matrix = matrix.unwrap_or_else(|fault| program::fail(&fault));
-    let tests = matrix.iter().flat_map(matrix_smaller::smaller);
+    let cases = matrix::read(&program::input(), &LUOGU_P4929);
+    let cases = cases.unwrap_or_else(|fault| program::fail(&fault));
+    let tests = cases.iter().flat_map(matrix_smaller::smaller);
     program::propose(tests.map(|matrix| Matrix::show(&matrix)));
 }

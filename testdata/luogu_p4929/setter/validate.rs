@@ -4,12 +4,8 @@
 mod matrix;
 #[path = "../../setter/program.rs"]
 mod program;
-use matrix::{Limits, Lines};
+use matrix::LUOGU_P4929;
 
-const LIMITS: Limits = Limits {
-    rows: 500,
-    columns: 500,
-};
 const MOST_ONES: usize = 5000;
 
 fn main() {
@@ -18,16 +14,9 @@ fn main() {
 
 /// Which is 1, if all is right.
 fn count_of_cases(input: &str) -> Result<usize, String> {
-    let mut lines = Lines::of(input);
-    let Some(matrix) = lines.next_matrix(&LIMITS)? else {
-        return lines.fault("the input ends before the matrix".to_string());
-    };
-    let ones = matrix.ones();
-    if ones > MOST_ONES {
-        return lines.fault(format!("{ones} ones up to here instead of {MOST_ONES}"));
+    let cases = matrix::read(input, &LUOGU_P4929)?;
+    match cases.iter().find(|matrix| matrix.ones() > MOST_ONES) {
+        Some(matrix) => Err(format!("{} ones instead of {MOST_ONES}", matrix.ones())),
+        None => Ok(cases.len()),
     }
-    if lines.next_not_blank().is_some() {
-        return lines.fault("something follows the last row".to_string());
-    }
-    Ok(1)
 }

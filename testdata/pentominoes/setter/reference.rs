@@ -6,6 +6,9 @@
 
 #[path = "../../setter/program.rs"]
 mod program;
+#[path = "puzzle.rs"]
+mod puzzle;
+use puzzle::{places, Command};
 
 use std::collections::BTreeSet;
 
@@ -29,27 +32,22 @@ const PIECES: [(char, [(i32, i32); 5]); 13] = [
 const X: usize = 9;
 
 fn main() {
-    let input = program::input();
-    let lines: Vec<&str> = input.lines().map(str::trim_end).collect();
-    let mut blocks = Vec::new();
-    for puzzle in lines.split(|line| line.is_empty()) {
-        if let Some((command, board)) = puzzle.split_first() {
-            blocks.extend(answer(command, &Board::parse(board)));
-        }
-    }
-    program::print(&blocks.join("\n"));
+    let puzzles = puzzle::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    let answers = puzzles
+        .iter()
+        .flat_map(|puzzle| answer(puzzle.command, &Board::of(&puzzle.board)));
+    program::print(&answers.collect::<Vec<String>>().join("\n"));
 }
 
 /// The blocks of lines that are the answer.
-fn answer(command: &str, board: &Board) -> Vec<String> {
-    let words: Vec<&str> = command.split_whitespace().collect();
-    let limit = match words[..] {
-        ["matrix"] => {
+fn answer(command: Command, board: &Board) -> Vec<String> {
+    let limit = match command {
+        Command::Matrix => {
             let rows: usize = board.placements().iter().map(Vec::len).sum();
             let columns = board.pieces + board.cells.len();
             return vec![format!("{rows} rows, {columns} columns\n")];
         }
-        ["count"] => {
+        Command::Count => {
             let mut count = 0;
             board.search(|_| true, &mut |_| {
                 count += 1;
@@ -57,19 +55,15 @@ fn answer(command: &str, board: &Board) -> Vec<String> {
             });
             return vec![format!("{count}\n")];
         }
-        ["distinct"] => return vec![format!("{}\n", board.distinct())],
-        ["first"] => 1,
-        ["all"] => usize::MAX,
-        ["random", seed, boards] if seed.parse::<u64>().is_ok() => match boards.parse() {
-            Ok(boards) if boards > 0 => boards,
-            _ => program::fail(&format!("{boards} is not a number of boards")),
-        },
-        _ => program::fail(&format!("{command} is not a command")),
+        Command::Distinct => return vec![format!("{}\n", board.distinct())],
+        Command::First => 1,
+        Command::All => u64::MAX,
+        Command::Random { boards, .. } => boards,
     };
     let mut found = Vec::new();
     board.search(|_| true, &mut |chosen| {
         found.push(board.show(chosen));
-        found.len() < limit
+        (found.len() as u64) < limit
     });
     if found.is_empty() {
         found.push("No solution\n".to_string());
@@ -93,29 +87,16 @@ type Placement = (usize, u64);
 type Visit<'a> = dyn FnMut(&[Placement]) -> bool + 'a;
 
 impl Board {
-    fn parse(lines: &[&str]) -> Board {
-        let (height, width) = (lines.len(), lines.first().map_or(0, |line| line.len()));
-        let mut cells = Vec::new();
-        for (row, line) in lines.iter().enumerate() {
-            let strange = line.chars().any(|c| c != '.' && c != '#');
-            if strange || line.len() != width || height > 20 || width > 20 {
-                program::fail(&format!("{line} is not a row of a board"));
-            }
-            for (column, _) in line.match_indices('.') {
-                cells.push((row as i32, column as i32));
-            }
-        }
+    fn of(board: &puzzle::Board) -> Board {
+        let (height, width) = (board.len(), board[0].len());
+        let cells = places(board, b'.').into_iter();
+        let mut cells: Vec<(i32, i32)> = cells.map(|(i, j)| (i as i32, j as i32)).collect();
         // Along the shorter side first, so that what is filled never has a long edge.
         if width > height {
             cells.sort_by_key(|&(row, column)| (column, row));
         }
-        let pieces = match cells.len() {
-            60 => 12,
-            64 => 13,
-            open => program::fail(&format!("{open} open cells")),
-        };
         Board {
-            pieces,
+            pieces: if cells.len() == 60 { 12 } else { 13 },
             cells,
             height: height as i32,
             width: width as i32,
@@ -200,11 +181,6 @@ impl Board {
         // From the middle of the board, in half cells.
         let place = |&(row, column): &(i32, i32)| (2 * row - rows, 2 * column - columns);
         let places: Vec<(i32, i32)> = self.cells.iter().map(place).collect();
-        for &(y, x) in &places {
-            if !places.contains(&(x, -y)) || !places.contains(&(y, -x)) {
-                program::fail("the board is not symmetric");
-            }
-        }
         // Five times the middle of X.
         let middle = |mask: u64| {
             let covered = (0..places.len()).filter(|cell| mask >> cell & 1 == 1);

@@ -1,14 +1,10 @@
-//! Answers POJ 2676 with the plain search of POJ 3074's reference. Of a board with several
-//! solutions it prints the hundredth, or the last if they are fewer: seldom what a program
+//! Answers POJ 2676 plainly, as POJ 3074's reference does. Of a board with several solutions it prints the hundredth, or the last if they are fewer: seldom what a program
 //! meets first, so that whoever compares with this answer instead of checking soon notices.
 //! (The answers of case 05 are by hand: one board twice, first with one solution and then with
 //! the other.) A board without a solution ends it with status 1.
 
 #[path = "boards.rs"]
 mod boards;
-#[path = "../../poj3074/setter/reference.rs"]
-#[allow(dead_code)]
-mod poj3074;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "../../setter/sudoku.rs"]
@@ -16,6 +12,7 @@ mod sudoku;
 #[path = "../../setter/sudoku_text.rs"]
 mod sudoku_text;
 pub use sudoku::Board;
+use sudoku::Sudoku;
 use sudoku_text::show_rows;
 
 fn main() {
@@ -31,7 +28,7 @@ fn main() {
 }
 
 pub fn answer(board: &Board) -> Option<Board> {
-    poj3074::solutions(board, 100).pop()
+    Sudoku::plain().solutions(board, 100).pop()
 }
 
 /// Nine lines, each with its newline.

@@ -14,12 +14,7 @@ mod sudoku_random;
 mod sudoku_text;
 use random::Random;
 use sudoku::{Board, Sudoku};
-use sudoku_random::{count_of_boards, dug, most_blanks, Puzzle};
-
-const MOST_SIZE: usize = 20;
-
-/// What backtracking may take for all boards together.
-const CALLS: usize = 60_000;
+use sudoku_random::{count_of_boards, dug, most_blanks, Puzzle, CALLS, MOST_SIZE};
 
 pub fn main() {
     let (seed, size) = program::seed_and_size();

@@ -4,16 +4,18 @@
 //! The kinds are split over several files so that a textbook solution, which sets up a dense
 //! matrix for each board, stays well within the time limit on every one of them.
 
-#[path = "drawing.rs"]
-pub mod drawing;
 #[path = "../../setter/random.rs"]
 pub mod random;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
-use drawing::{different, dug, known, SEVENTEEN, VERY_HARD};
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_known.rs"]
+pub mod sudoku_known;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
 use random::Random;
-use reference::{show, solutions, Board};
+use sudoku::{Board, Sudoku};
+use sudoku_known::{different, dug, known, SEVENTEEN, VERY_HARD};
+use sudoku_text::{show_81, show_up_to_end};
 
 use std::fs;
 
@@ -47,14 +49,9 @@ fn main() {
 }
 
 pub fn write_case(name: &str, boards: &[Board]) {
-    let (mut input, mut answers) = (String::new(), String::new());
-    for board in boards {
-        let solved = solutions(board, 2);
-        assert_eq!(solved.len(), 1, "{} has not one solution", show(board));
-        input += &format!("{}\n", show(board));
-        answers += &format!("{}\n", show(&solved[0]));
-    }
-    input += "end\n";
-    fs::write(format!("{name}.in"), input).unwrap();
-    fs::write(format!("{name}.out"), answers).unwrap();
+    let sudoku = Sudoku::plain();
+    let solution = |board| sudoku.only_solution(board).unwrap();
+    let answers = boards.iter().map(|board| show_81(&solution(board)) + "\n");
+    fs::write(format!("{name}.in"), show_up_to_end(boards)).unwrap();
+    fs::write(format!("{name}.out"), answers.collect::<String>()).unwrap();
 }

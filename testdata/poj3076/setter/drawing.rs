@@ -1,7 +1,7 @@
 //! Draws grids with one solution at random.
 
+use super::grid::{solve, Board, BLANK};
 use super::random::Random;
-use super::reference::{solve, Board, BLANK};
 
 /// How many guesses a grid may take. A grid that takes more is for the cases made by hand.
 const PATIENCE: u64 = 20;

@@ -8,12 +8,11 @@
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "drawing.rs"]
 mod drawing;
+#[path = "grid.rs"]
+mod grid;
 
 const MOST_SIZE: usize = 20;
 
@@ -21,9 +20,6 @@ fn main() {
     let (seed, size) = program::seed_and_size();
     let size = program::at_most(MOST_SIZE, size);
     let mut random = random::Random::new(seed);
-    let grids: Vec<String> = drawing::grids(&mut random, size, 8)
-        .iter()
-        .map(reference::show)
-        .collect();
-    program::print(&grids.join("\n"));
+    let boards = drawing::grids(&mut random, size, 8);
+    program::print(&grid::show_separated(&boards));
 }

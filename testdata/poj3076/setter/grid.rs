@@ -1,8 +1,16 @@
-//! Reads the grids of a test strictly, and says which line is wrong and how.
-//!
-//! White space at the end of a line does not matter, nor do empty lines after the last grid.
+//! Grids, and a plain way to solve them. A test is read strictly: a fault says which line is wrong
+//! and how. White space at the end of a line does not matter, nor do empty lines after the last
+//! grid.
+#![allow(dead_code)]
 
-use super::reference::{solve, Board, BLANK};
+#[path = "../../setter/latin.rs"]
+mod latin;
+use latin::Rules;
+
+/// A letter for each cell, row by row: 0 is A, 15 is P.
+pub type Board = [u8; 256];
+
+pub const BLANK: u8 = 16;
 
 pub struct Grid {
     /// The line of its first row, from 1.
@@ -81,15 +89,52 @@ pub fn read_grid(lines: &[&str], first: usize) -> Result<Grid, String> {
 
 /// The number of grids, each of which must have one solution.
 pub fn count_solved_one_way(grids: &[Grid]) -> Result<usize, String> {
-    for Grid { line, board } in grids {
+    only_solutions(grids).map(|solutions| solutions.len())
+}
+
+pub fn only_solutions(grids: &[Grid]) -> Result<Vec<Board>, String> {
+    let solved = grids.iter().map(|Grid { line, board }| {
         let number = match solve(board, 2, u64::MAX).as_deref() {
-            Some([_]) => continue,
+            Some(&[solution]) => return Ok(solution),
             Some([]) => "no solution",
             _ => "several solutions",
         };
-        return Err(format!(
+        Err(format!(
             "line {line}: the grid that begins here has {number}"
-        ));
+        ))
+    });
+    solved.collect()
+}
+
+/// Grids with an empty line between two of them.
+pub fn show_separated(boards: &[Board]) -> String {
+    let grids: Vec<String> = boards.iter().map(show).collect();
+    grids.join("\n")
+}
+
+/// The 16 lines of a grid.
+pub fn show(board: &Board) -> String {
+    let mut text = String::new();
+    for row in board.chunks(16) {
+        for &letter in row {
+            text.push(match letter {
+                BLANK => '-',
+                _ => (b'A' + letter) as char,
+            });
+        }
+        text.push('\n');
     }
-    Ok(grids.len())
+    text
+}
+
+/// The first solutions, `at_most` so many; `None` if it would take more than `patience` guesses
+/// to know. A patience of 0 is for grids that need no guess.
+pub fn solve(board: &Board, at_most: usize, patience: u64) -> Option<Vec<Board>> {
+    let cell = |kind, unit: usize, k| match kind {
+        0 => unit * 16 + k,
+        1 => k * 16 + unit,
+        _ => (unit / 4 * 4 + k / 4) * 16 + unit % 4 * 4 + k % 4,
+    };
+    let units = (0..48).map(|unit| (0..16).map(|k| cell(unit / 16, unit % 16, k)).collect());
+    Rules::new(BLANK, u16::MAX, units.collect()).solve(board, at_most, patience)
 }

@@ -1,16 +1,14 @@
-//! Makes the generated cases of this problem, always the same ones, into the current directory:
-//!
-//! The answers are those of `reference.rs`, which proves on the way that each grid has one
-//! solution. How hard a grid is depends on how far it is dug: clues are taken out of a full
+//! Writes the generated cases of this problem, answers included, into the current directory:
+//! always the same bytes. How hard a grid is depends on how far it is dug: clues are taken out of a full
 //! grid in random order, and a clue that the solver cannot do without is put back.
 
+#[path = "grid.rs"]
+mod grid;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
+use grid::{show_separated, solve, Board, BLANK};
 use random::Random;
-use reference::{show, solve, Board, BLANK};
+use std::fs;
 
 fn main() {
     let mut random = Random::plain(3076);
@@ -82,10 +80,10 @@ fn full(random: &mut Random) -> Board {
     }
 }
 
-fn write_case(name: &str, grids: &[Board]) {
-    let grids: Vec<String> = grids.iter().map(show).collect();
-    let input = grids.join("\n");
-    let output = reference::answer(&input).expect("each grid has one solution");
-    std::fs::write(format!("{name}.in"), input).expect("cannot write the input");
-    std::fs::write(format!("{name}.out"), output).expect("cannot write the answer");
+fn write_case(name: &str, boards: &[Board]) {
+    let only = |board| solve(board, 2, u64::MAX).filter(|solutions| solutions.len() == 1);
+    let solutions = boards.iter().map(|board| only(board).unwrap()[0]);
+    let solutions: Vec<Board> = solutions.collect();
+    fs::write(format!("{name}.in"), show_separated(boards)).unwrap();
+    fs::write(format!("{name}.out"), show_separated(&solutions)).unwrap();
 }

@@ -5,12 +5,8 @@
 mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "grid.rs"]
-#[allow(dead_code)]
 mod grid;
 #[path = "smaller.rs"]
 mod smaller;
@@ -18,9 +14,6 @@ mod smaller;
 fn main() {
     let grids = grid::read_separated(&program::input());
     let grids = grids.unwrap_or_else(|fault| program::fail(&fault));
-    let boards: Vec<reference::Board> = grids.iter().map(|grid| grid.board).collect();
-    program::propose(smaller::smaller(&boards).map(|boards| {
-        let grids: Vec<String> = boards.iter().map(reference::show).collect();
-        grids.join("\n")
-    }));
+    let boards: Vec<grid::Board> = grids.iter().map(|grid| grid.board).collect();
+    program::propose(smaller::smaller(&boards).map(|boards| grid::show_separated(&boards)));
 }

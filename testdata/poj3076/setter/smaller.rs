@@ -1,7 +1,7 @@
 //! Smaller tests of the same kind: fewer grids, then fewer blanks.
 
 use super::fewer::{chunks, fewer, with_one};
-use super::reference::{solve, Board, BLANK};
+use super::grid::{solve, Board, BLANK};
 
 /// From the coarsest step to the finest. A blank that is filled in from the solution leaves
 /// the grid its one solution.

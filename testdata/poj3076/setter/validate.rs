@@ -5,12 +5,8 @@
 
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "grid.rs"]
-#[allow(dead_code)]
 mod grid;
 
 fn main() {

@@ -2,30 +2,31 @@
 //! most 2^16 of them, and looks whether one has all the columns. It shares no idea with the
 //! solution it is there to confirm.
 
+#[path = "../../setter/matrix.rs"]
+mod matrix;
 #[path = "../../setter/program.rs"]
 mod program;
-
-use std::fmt::Write;
+use matrix::{Matrix, POJ_3740};
 
 /// The ones of a row: column `c` is bit `c % 64` of word `c / 64`, so 300 columns fit.
 pub type Row = [u64; 5];
 
 fn main() {
-    let input = program::input();
-    let mut numbers = input.split_ascii_whitespace();
-    let mut output = String::new();
-    while let Some(first) = numbers.next() {
-        let height = number(Some(first), 1, 16);
-        let width = number(numbers.next(), 1, 300);
-        let mut rows = vec![Row::default(); height];
-        for row in &mut rows {
-            for column in 0..width {
-                row[column / 64] |= (number(numbers.next(), 0, 1) as u64) << (column % 64);
-            }
-        }
-        writeln!(output, "{}", answer(&rows, width)).unwrap();
+    let cases = matrix::read(&program::input(), &POJ_3740);
+    let cases = cases.unwrap_or_else(|fault| program::fail(&fault));
+    let line = |matrix: &Matrix| {
+        let rows: Vec<Row> = matrix.rows.iter().map(|row| bits(row)).collect();
+        format!("{}\n", answer(&rows, matrix.width))
+    };
+    program::print(&cases.iter().map(line).collect::<String>());
+}
+
+fn bits(row: &[bool]) -> Row {
+    let mut bits = Row::default();
+    for column in (0..row.len()).filter(|&column| row[column]) {
+        bits[column / 64] |= 1 << (column % 64);
     }
-    program::print(&output);
+    bits
 }
 
 pub fn answer(rows: &[Row], width: usize) -> &'static str {
@@ -48,14 +49,4 @@ fn completes(taken: &Row, rows: &[Row], all: &Row) -> bool {
     let overlap = (0..5).any(|word| taken[word] & row[word] != 0);
     let with_row = std::array::from_fn(|word| taken[word] | row[word]);
     completes(taken, rest, all) || !overlap && completes(&with_row, rest, all)
-}
-
-fn number(token: Option<&str>, least: usize, most: usize) -> usize {
-    let Some(token) = token else {
-        program::fail("the input ends within a case");
-    };
-    match token.parse() {
-        Ok(number) if (least..=most).contains(&number) => number,
-        _ => program::fail(&format!("{token:?} is not a number from {least} to {most}")),
-    }
 }

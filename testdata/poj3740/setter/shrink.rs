@@ -13,16 +13,11 @@ mod matrix_smaller;
 mod program;
 #[path = "tiny.rs"]
 mod tiny;
-use matrix::{Limits, Lines, Matrix};
-
-/// There is nothing to be said here of a test beyond the limits.
-const NO_LIMITS: Limits = Limits {
-    rows: usize::MAX,
-    columns: usize::MAX,
-};
+use matrix::{Matrix, POJ_3740};
 
 fn main() {
-    let cases = read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
+    let cases = matrix::read(&program::input(), &POJ_3740);
+    let cases = cases.unwrap_or_else(|fault| program::fail(&fault));
     let tiny = tiny::tiny().filter(|_| cases.len() == 1 && is_large(&cases[0]));
     let tests = fewer::fewer(&cases)
         .chain(fewer::with_one(&cases, matrix_smaller::smaller))
@@ -32,13 +27,4 @@ fn main() {
 
 fn is_large(matrix: &Matrix) -> bool {
     matrix.rows.len().max(matrix.width) > tiny::MOST
-}
-
-fn read(input: &str) -> Result<Vec<Matrix>, String> {
-    let mut lines = Lines::of(input);
-    let mut cases = Vec::new();
-    while let Some(matrix) = lines.next_matrix(&NO_LIMITS)? {
-        cases.push(matrix);
-    }
-    Ok(cases)
 }

@@ -1,15 +1,14 @@
 //! The form of a test: the number of its grids, then the grids. Whether empty lines stand between
 //! them is not certain, so any number of them may stand before a grid.
+#![allow(dead_code)]
 
-use super::grid::{lines, read_grid, Grid};
-use super::reference::{self, Board};
+use super::grid::{lines, read_grid, show_separated, Board, Grid};
 
 /// The statement allows no more.
 pub const MOST_GRIDS: usize = 10;
 
 pub fn show(boards: &[Board]) -> String {
-    let grids: Vec<String> = boards.iter().map(reference::show).collect();
-    format!("{}\n{}", boards.len(), grids.join("\n"))
+    format!("{}\n{}", boards.len(), show_separated(boards))
 }
 
 pub fn read(test: &str) -> Result<Vec<Grid>, String> {

@@ -6,17 +6,12 @@
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "../../poj3076/setter/reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "counted.rs"]
-#[allow(dead_code)]
 mod counted;
 #[path = "../../poj3076/setter/drawing.rs"]
 mod drawing;
 #[path = "../../poj3076/setter/grid.rs"]
-#[allow(dead_code)]
 mod grid;
 
 const MOST_SIZE: usize = 20;

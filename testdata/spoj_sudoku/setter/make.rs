@@ -2,11 +2,13 @@
 //! always the same bytes. The other cases are written by hand. The grids are some of those
 //! generated for POJ 3076, in other clothes.
 
+#[path = "counted.rs"]
+mod counted;
+#[path = "../../poj3076/setter/grid.rs"]
+mod grid;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "reference.rs"]
-#[allow(dead_code)]
-mod reference;
+use grid::{show_separated, Board, BLANK};
 use random::Random;
 
 use std::fs;
@@ -17,9 +19,6 @@ const HARD: &str = include_str!("../../poj3076/13-hard-grids.in");
 /// As many grids as there may be.
 const GRIDS: usize = 10;
 
-/// A letter or a `-` for each cell, row by row.
-type Grid = [u8; 256];
-
 fn main() {
     let mut random = Random::plain(1110);
     write_case("12-ten-medium-grids", MEDIUM, &mut random);
@@ -27,45 +26,30 @@ fn main() {
 }
 
 fn write_case(name: &str, source: &str, random: &mut Random) {
-    let mut grids: Vec<&str> = source.split("\n\n").collect();
+    let mut grids = grid::read_separated(source).unwrap();
     random.shuffle(&mut grids);
-    let grids: Vec<String> = grids[..GRIDS]
-        .iter()
-        .map(|grid| show(&shuffled(&parse(grid), random)))
-        .collect();
-    let input = format!("{GRIDS}\n{}", grids.join("\n"));
-    let output = reference::answer(&input).expect("each grid has one solution");
-    fs::write(format!("{name}.in"), input).unwrap();
-    fs::write(format!("{name}.out"), output).unwrap();
-}
-
-fn parse(grid: &str) -> Grid {
-    let cells: Vec<u8> = grid.lines().flat_map(str::bytes).collect();
-    cells.try_into().expect("a grid has 256 cells")
-}
-
-fn show(grid: &Grid) -> String {
-    let mut text = String::new();
-    for row in grid.chunks(16) {
-        text.extend(row.iter().map(|&cell| char::from(cell)));
-        text.push('\n');
+    grids.truncate(GRIDS);
+    for grid in &mut grids {
+        grid.board = shuffled(&grid.board, random);
     }
-    text
+    let boards: Vec<Board> = grids.iter().map(|grid| grid.board).collect();
+    let solutions = grid::only_solutions(&grids).unwrap();
+    fs::write(format!("{name}.in"), counted::show(&boards)).unwrap();
+    fs::write(format!("{name}.out"), show_separated(&solutions)).unwrap();
 }
 
 /// The same puzzle with letters renamed, with bands and the rows in them in another order, and
 /// stacks and columns too. It has as many solutions as before.
-fn shuffled(grid: &Grid, random: &mut Random) -> Grid {
-    let mut letters: Vec<u8> = (b'A'..=b'P').collect();
+fn shuffled(board: &Board, random: &mut Random) -> Board {
+    let mut letters: Vec<u8> = (0..16).collect();
     random.shuffle(&mut letters);
+    letters.push(BLANK);
     let rows = line_order(random);
     let columns = line_order(random);
-    std::array::from_fn(
-        |cell| match grid[rows[cell / 16] * 16 + columns[cell % 16]] {
-            b'-' => b'-',
-            letter => letters[usize::from(letter - b'A')],
-        },
-    )
+    std::array::from_fn(|cell| {
+        let letter = board[rows[cell / 16] * 16 + columns[cell % 16]];
+        letters[usize::from(letter)]
+    })
 }
 
 /// Sixteen lines in an order in which those of a band (or stack) stay together.

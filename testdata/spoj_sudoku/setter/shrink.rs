@@ -5,15 +5,10 @@
 mod fewer;
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "../../poj3076/setter/reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "counted.rs"]
-#[allow(dead_code)]
 mod counted;
 #[path = "../../poj3076/setter/grid.rs"]
-#[allow(dead_code)]
 mod grid;
 #[path = "../../poj3076/setter/smaller.rs"]
 mod smaller;
@@ -21,6 +16,6 @@ mod smaller;
 fn main() {
     let grids = counted::read(&program::input());
     let grids = grids.unwrap_or_else(|fault| program::fail(&fault));
-    let boards: Vec<reference::Board> = grids.iter().map(|grid| grid.board).collect();
+    let boards: Vec<grid::Board> = grids.iter().map(|grid| grid.board).collect();
     program::propose(smaller::smaller(&boards).map(|boards| counted::show(&boards)));
 }

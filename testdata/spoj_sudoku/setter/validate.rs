@@ -3,15 +3,10 @@
 
 #[path = "../../setter/program.rs"]
 mod program;
-#[path = "../../poj3076/setter/reference.rs"]
-#[allow(dead_code)]
-mod reference;
 
 #[path = "counted.rs"]
-#[allow(dead_code)]
 mod counted;
 #[path = "../../poj3076/setter/grid.rs"]
-#[allow(dead_code)]
 mod grid;
 
 fn main() {

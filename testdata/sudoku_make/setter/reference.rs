@@ -2,20 +2,23 @@
 //! drawn, with a search that knows no matrix. A seed gives other puzzles than the solution's;
 //! what both must have in common is for the checker to say.
 
-#[path = "../../poj3074/setter/drawing.rs"]
-mod drawing;
 #[path = "../../setter/program.rs"]
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
-#[path = "../../poj3074/setter/reference.rs"]
-#[allow(dead_code)]
-mod reference;
-use drawing::dug;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_known.rs"]
+mod sudoku_known;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
 use random::Random;
-use reference::{show, solutions};
+use sudoku::Sudoku;
+use sudoku_known::dug;
+use sudoku_text::show_81;
 
 fn main() {
+    let sudoku = Sudoku::plain();
     let input = program::input();
     let lines = input.lines().map(str::trim_end);
     for line in lines.filter(|line| !line.is_empty()) {
@@ -29,8 +32,8 @@ fn main() {
         let mut random = Random::plain(seed);
         for _ in 0..count {
             let puzzle = dug(&mut random, 0);
-            let solution = solutions(&puzzle, 1)[0];
-            program::print(&format!("{}\n{}\n", show(&puzzle), show(&solution)));
+            let solution = sudoku.solutions(&puzzle, 1)[0];
+            program::print(&format!("{}\n{}\n", show_81(&puzzle), show_81(&solution)));
         }
     }
 }

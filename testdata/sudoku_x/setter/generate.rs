@@ -16,11 +16,7 @@ mod sudoku_text;
 use random::Random;
 use sudoku::{Board, Sudoku};
 use sudoku_random::{cleared, count_of_boards, dug, most_blanks, of_any_kind, Puzzle};
-
-const MOST_SIZE: usize = 20;
-
-/// What backtracking may take for all boards together.
-const CALLS: usize = 60_000;
+use sudoku_random::{CALLS, MOST_SIZE};
 
 fn main() {
     let (seed, size) = program::seed_and_size();

@@ -6,24 +6,32 @@ mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
-#[path = "../../setter/sudoku_dug.rs"]
-mod sudoku_dug;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
+#[path = "../../setter/sudoku_random.rs"]
+mod sudoku_random;
+#[path = "../../setter/sudoku_text.rs"]
+mod sudoku_text;
 use random::Random;
-use reference::{answer, show, solutions, Board};
+use reference::answer;
+use sudoku::{Board, Sudoku};
+use sudoku_random::without_some;
+use sudoku_text::show_up_to_end;
 
 use std::fs;
 
 fn main() {
     let mut random = Random::plain(729);
+    let sudoku = Sudoku::with_diagonals();
 
     // Every given is needed. There are 16 to 21 of them.
-    let minimal: Vec<Board> = (0..200).map(|_| dug(&mut random, 0)).collect();
+    let minimal: Vec<Board> = (0..200).map(|_| dug(&sudoku, &mut random, 0)).collect();
     write_case("13-minimal", &minimal);
 
     let easy: Vec<Board> = (0..200)
         .map(|_| {
             let givens = 25 + random.below(30);
-            dug(&mut random, givens)
+            dug(&sudoku, &mut random, givens)
         })
         .collect();
     write_case("14-easy", &easy);
@@ -32,12 +40,12 @@ fn main() {
     let mixed: Vec<Board> = (0..300)
         .map(|_| {
             let givens = random.below(45);
-            let mut board = dug(&mut random, givens);
+            let mut board = dug(&sudoku, &mut random, givens);
             match random.below(3) {
                 0 => {}
-                1 => without_solution(&mut random, &mut board),
+                1 => without_solution(&sudoku, &mut random, &mut board),
                 _ => {
-                    while solutions(&board, 2).len() == 1 {
+                    while sudoku.solutions(&board, 2).len() == 1 {
                         board[random.below(81)] = 0;
                     }
                 }
@@ -49,11 +57,11 @@ fn main() {
 }
 
 /// Another digit in a cell, where it clashes with a given or only shows later.
-fn without_solution(random: &mut Random, board: &mut Board) {
+fn without_solution(sudoku: &Sudoku, random: &mut Random, board: &mut Board) {
     loop {
         let (cell, digit) = (random.below(81), 1 + random.below(9) as u8);
         let before = std::mem::replace(&mut board[cell], digit);
-        if solutions(board, 1).is_empty() {
+        if sudoku.solutions(board, 1).is_empty() {
             return;
         }
         board[cell] = before;
@@ -61,14 +69,14 @@ fn without_solution(random: &mut Random, board: &mut Board) {
 }
 
 /// A board with one solution and `givens` givens or, for 0, with those that are needed.
-fn dug(random: &mut Random, givens: usize) -> Board {
-    let board = full(random);
-    sudoku_dug::dug(board, random, givens, solutions)
+fn dug(sudoku: &Sudoku, random: &mut Random, givens: usize) -> Board {
+    let board = full(sudoku, random);
+    without_some(sudoku, board, random, givens)
 }
 
 /// A full board: the first row and some other cells at random, and the rest to match. Where
 /// that is impossible, others are taken.
-fn full(random: &mut Random) -> Board {
+fn full(sudoku: &Sudoku, random: &mut Random) -> Board {
     loop {
         let mut board = [0; 81];
         let mut digits: Vec<u8> = (1..10).collect();
@@ -77,15 +85,14 @@ fn full(random: &mut Random) -> Board {
         for _ in 0..6 {
             board[9 + random.below(72)] = 1 + random.below(9) as u8;
         }
-        if let Some(&board) = solutions(&board, 1).first() {
+        if let Some(&board) = sudoku.solutions(&board, 1).first() {
             return board;
         }
     }
 }
 
 fn write_case(name: &str, boards: &[Board]) {
-    let input: String = boards.iter().map(|board| show(board) + "\n").collect();
-    let answers: String = boards.iter().map(answer).collect();
-    fs::write(format!("{name}.in"), input + "end\n").unwrap();
-    fs::write(format!("{name}.out"), answers).unwrap();
+    let answers = boards.iter().map(answer);
+    fs::write(format!("{name}.in"), show_up_to_end(boards)).unwrap();
+    fs::write(format!("{name}.out"), answers.collect::<String>()).unwrap();
 }

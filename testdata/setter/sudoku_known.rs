@@ -1,13 +1,15 @@
-//! Sudokus for the cases that are kept: known ones in other clothes, and random ones. Several
-//! problems draw from here.
+//! Sudokus of 9 x 9 for the cases that are kept: known ones in other clothes, and random ones.
 #![allow(dead_code)]
 
 use super::random::{self, Random};
-#[path = "reference.rs"]
-mod reference;
-#[path = "../../setter/sudoku_dug.rs"]
-mod sudoku_dug;
-use reference::{parse, solutions, Board};
+#[path = "sudoku.rs"]
+mod sudoku;
+#[path = "sudoku_random.rs"]
+mod sudoku_random;
+#[path = "sudoku_text.rs"]
+mod sudoku_text;
+use sudoku::{Board, Sudoku};
+use sudoku_random::{without_some, Form};
 
 use std::collections::HashSet;
 
@@ -69,45 +71,14 @@ pub fn one_of(puzzles: &[&str], random: &mut Random) -> Board {
 
 /// A puzzle in other clothes.
 pub fn known(puzzle: &str, random: &mut Random) -> Board {
-    shuffled(&parse(puzzle).unwrap(), random)
-}
-
-/// The same puzzle in other clothes: digits renamed, bands and the rows in them in another
-/// order, stacks and columns too, perhaps transposed. It has as many solutions as before.
-fn shuffled(board: &Board, random: &mut Random) -> Board {
-    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    random.shuffle(&mut digits);
-    let rows = line_order(random);
-    let columns = line_order(random);
-    let transposed = random.below(2) == 1;
-    std::array::from_fn(|cell| {
-        let (row, column) = (rows[cell / 9], columns[cell % 9]);
-        let source = if transposed {
-            column * 9 + row
-        } else {
-            row * 9 + column
-        };
-        match board[source] {
-            0 => 0,
-            digit => digits[usize::from(digit) - 1],
-        }
-    })
-}
-
-/// Nine lines in an order in which those of a band (or stack) stay together.
-fn line_order(random: &mut Random) -> [usize; 9] {
-    let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-    random.shuffle(&mut bands);
-    for band in &mut bands {
-        random.shuffle(band);
-    }
-    std::array::from_fn(|line| bands[line / 3][line % 3])
+    let board = sudoku_text::parse_81(puzzle).unwrap();
+    Form::draw(&Sudoku::plain(), random).apply(&board)
 }
 
 /// A puzzle with one solution and `givens` givens or, for 0, with those that are needed.
 pub fn dug(random: &mut Random, givens: usize) -> Board {
     let board = full(random);
-    sudoku_dug::dug(board, random, givens, solutions)
+    without_some(&Sudoku::plain(), board, random, givens)
 }
 
 /// `givens` cells of a full board, so that there is a solution and perhaps many.
@@ -132,5 +103,7 @@ pub fn full(random: &mut Random) -> Board {
             board[start + place / 3 * 9 + place % 3] = digit;
         }
     }
-    shuffled(&solutions(&board, 1)[0], random)
+    let sudoku = Sudoku::plain();
+    let solution = sudoku.solutions(&board, 1)[0];
+    Form::draw(&sudoku, random).apply(&solution)
 }
