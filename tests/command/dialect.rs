@@ -68,6 +68,7 @@ fn what_microsofts_compilers_take_is_taken_for_poj_and_hdu() {
 }
 
 #[test]
+#[ignore = "seconds: ten thousand files are made"]
 fn what_kept_the_compiler_busy_is_not_compiled_again_as_of_1998() {
     if lacks(&["g++"]) {
         return;

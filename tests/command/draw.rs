@@ -411,7 +411,7 @@ fn any_bytes_are_drawn_or_refused() {
     let boards = parse_input(&texts[5]).unwrap();
     let alphabet = b"ABQ.#-0159 \t\r\n\n\n\x1b\xff\0<&";
     let mut drawn = 0;
-    for seed in 0..2000 {
+    for seed in 0..1000 {
         let mut random = Random::new(seed);
         let mut text: Vec<u8> = if random.once_in(2) {
             let size = random.below(60);
@@ -434,5 +434,5 @@ fn any_bytes_are_drawn_or_refused() {
         drawn += usize::from(result.unwrap_or_else(|_| panic!("seed {seed}: {shown:?}")));
         let _ = parse_input(&text);
     }
-    assert!(drawn > 300, "only {drawn} had a grid");
+    assert!(drawn > 150, "only {drawn} had a grid");
 }

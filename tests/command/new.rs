@@ -170,6 +170,7 @@ fn the_new_problem_is_accepted_at_once_and_nothing_is_wrong_with_it_but_the_titl
 }
 
 #[test]
+#[ignore = "seconds: several programs are compiled"]
 fn the_new_problem_survives_random_tests() {
     clone_with_problem()
         .judge(&["stress", "first_steps", "--cases", "200"])
@@ -177,6 +178,7 @@ fn the_new_problem_survives_random_tests() {
 }
 
 #[test]
+#[ignore = "seconds: several programs are compiled"]
 fn random_tests_find_a_wrong_program_and_shrink_what_it_fails() {
     let clone = clone_with_problem();
     let problem = clone.path().join("problems/first_steps.rs");
@@ -477,6 +479,7 @@ fn a_problem_may_begin_as_a_copy_of_another() {
 }
 
 #[test]
+#[ignore = "seconds: several programs are compiled"]
 fn cases_are_made_by_make_or_one_by_one_from_the_generator() {
     let clone = clone_with_problem();
     let one = [

@@ -106,6 +106,7 @@ fn a_checker_beside_the_folder_test_is_asked() {
 }
 
 #[test]
+#[ignore = "seconds: several programs are compiled"]
 fn stress_finds_programs_beside_the_folder_test_and_saves_into_it() {
     let clone = contest();
     with_programs(&clone);

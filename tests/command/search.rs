@@ -125,7 +125,7 @@ fn a_search_that_finds_nothing_says_what_was_tried() {
 #[test]
 fn a_problem_without_a_shrinker_is_shrunk_and_still_fails() {
     let clone = sums();
-    for seed in 1..6 {
+    for seed in 1..4 {
         let seed = seed.to_string();
         let (shown, _) = stress(&clone, &["wrong.c", "--seed", &seed, "--size", "3"], 1);
         // All tests of the generator have one line and two numbers, and so has this.
@@ -386,6 +386,7 @@ fn without_a_validator_a_shrinker_of_the_problems_own_is_the_only_one() {
 }
 
 #[test]
+#[ignore = "seconds: several programs are compiled"]
 fn a_new_problem_has_one_case_at_size_1() {
     let clone = SmallClone::new("");
     clone.write("Cargo.toml", "[package]\nname = \"small-clone\"\n");

@@ -206,6 +206,7 @@ fn the_replay_command_finds_the_same_test_again() {
 }
 
 #[test]
+#[ignore = "seconds: several programs are compiled"]
 fn crashes_and_wrong_white_space_are_failures_too_and_shrink() {
     let clone = clone();
     for (wrong, verdict, smallest) in [

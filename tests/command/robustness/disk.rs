@@ -36,6 +36,11 @@ fn a_program_that_fills_its_folder_is_stopped_while_it_runs() {
         "large.sh",
         "mkdir a a/b; for f in 0 1 2 3 4 5 6; do head -c 10485760 /dev/zero >a/b/$f; done",
     );
+}
+
+#[test]
+#[ignore = "seconds: ten thousand files are made"]
+fn a_program_that_makes_very_many_files_is_stopped_while_it_runs() {
     is_stopped_for_its_folder(
         "many.sh",
         "i=0; while [ $i -le 10000 ]; do : >$i; i=$((i+1)); done",

@@ -88,6 +88,7 @@ fn look(folder: &Path, width: u32, height: u32) -> String {
 }
 
 #[test]
+#[ignore = "seconds: a browser is started many times"]
 fn in_a_browser_all_is_in_view_nothing_jumps_and_keys_lead_through_the_steps() {
     if lacks(&["chromium"]) {
         return;
