@@ -12,8 +12,11 @@ pub struct Example {
     pub path: PathBuf,
 }
 
-/// Endings of files that are no submissions: texts, and what compilers leave.
-const NO_SUBMISSIONS: [&str; 13] = [
+/// Endings of files that are no submissions: texts, what compilers leave, and headers, which a
+/// source beside them includes.
+const NO_SUBMISSIONS: [&str; 15] = [
+    ".h",
+    ".hpp",
     ".txt",
     ".md",
     ".yaml",

@@ -11,7 +11,7 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// From one look at what it uses to the next.
+/// The time between two looks at what the program uses.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Runs a command until it ends, exceeds a limit, or Ctrl-C is pressed.

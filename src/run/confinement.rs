@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub struct Protected {
     /// Files and folders that it cannot open.
     pub paths: Vec<PathBuf>,
-    /// What it needs all the same of those: the program itself.
+    /// Paths among those that it must open nevertheless: the program itself.
     pub needed: Vec<PathBuf>,
 }
 
@@ -31,7 +31,7 @@ pub struct Confinement {
 const MOST_INPUTS: usize = 64;
 
 impl Confinement {
-    /// One for programs that may write at these paths; `None` where the system has no such thing.
+    /// The rules for programs that may write at these paths; `None` if the system has no Landlock.
     ///
     /// # Errors
     /// What keeps the rules from being complete: too many open files, say. To go on without them
@@ -56,7 +56,7 @@ impl Confinement {
             for entry in entries.into_iter().flatten() {
                 let entry = entry?;
                 let path = entry.path();
-                // A link is read by all; what counts is where it leads to.
+                // Any program may read a link. The rules for its target decide.
                 let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
                 if !is_link && !closed.contains(&path) && !ways.contains(path.as_path()) {
                     allow(&path, Access::Read)?;
@@ -76,8 +76,8 @@ impl Confinement {
         Ok(Some(Confinement { ruleset, inputs: 0 }))
     }
 
-    /// Lets the programs that are started from now on open an input, as `/dev/stdin` too. With
-    /// `false` nothing was done: there are too many, and a new confinement is better.
+    /// Lets programs that start from now on open an input, also as `/dev/stdin`. Returns `false`
+    /// and changes nothing if there are too many inputs: the caller makes a new confinement.
     pub fn allow_input(&mut self, input: &Path) -> io::Result<bool> {
         if self.inputs == MOST_INPUTS {
             return Ok(false);
@@ -92,8 +92,8 @@ impl Confinement {
     }
 }
 
-/// Nothing instead of the error that a path has gone since it was listed, or that this user
-/// cannot reach it: no program of this user can, so that it needs no rule.
+/// Drops the error that a path has gone since it was listed, or that this user cannot reach it.
+/// No program of this user can reach it either, so the path needs no rule.
 fn unless_out_of_reach<T: Default>(done: io::Result<T>) -> io::Result<T> {
     match done {
         Err(error) if OUT_OF_REACH.contains(&error.kind()) => Ok(T::default()),
@@ -101,7 +101,7 @@ fn unless_out_of_reach<T: Default>(done: io::Result<T>) -> io::Result<T> {
     }
 }
 
-/// The last is what a file system says whose server has ended.
+/// A file system whose server has ended says `NotConnected`.
 const OUT_OF_REACH: [ErrorKind; 3] = [
     ErrorKind::NotFound,
     ErrorKind::PermissionDenied,

@@ -38,9 +38,9 @@ pub struct Conversation {
     pub end: Vec<String>,
 }
 
-/// Runs both until each has ended or exceeded a limit, and writes what they say in a file. The
-/// program is ended too when the interactor's end has decided against it, and the interactor when
-/// the program was the first to fail: it would say no more than that its input has an end.
+/// Runs both until each has ended or exceeded a limit, and writes what they say to a file. The
+/// judge also ends the program when the interactor has ended with a verdict against it, and the
+/// interactor when the program failed first: it could only complain that its input has ended.
 pub fn run(
     program: Speaker,
     interactor: Speaker,
@@ -116,7 +116,7 @@ struct Exchange {
 }
 
 impl Exchange {
-    /// What a side prints is of no use to one that has fallen silent.
+    /// Throws away what a side prints to one that has fallen silent.
     fn add(&mut self, side: Side, printed: &[u8]) {
         if self.first.map_or(true, |first| first == side) {
             self.transcript.add(side, printed);
@@ -124,7 +124,7 @@ impl Exchange {
     }
 }
 
-/// Hands on what one side prints until that ends. `count` is told how much it was.
+/// Hands on what one side prints, to its end, and adds the number of bytes to `count`.
 fn relay(
     side: Side,
     mut from: ChildStdout,

@@ -1,8 +1,8 @@
 //! How much a program has put into its working directory: looked at now and then while it runs, and
 //! once more when it has ended.
 //!
-//! A file needs no name there: one that was deleted while it is open takes its room all the same,
-//! and `memfd_create` makes files that never had a name.
+//! A file needs no name there: a file that was deleted while it is open still takes its room, and
+//! `memfd_create` makes files that never had a name.
 
 use crate::run::limits::MOST_FILES;
 use crate::run::removal::unlock;
@@ -12,14 +12,14 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The time from one look to the next, and how much longer it is than a look takes.
+/// The time from one look to the next, and its least multiple of the time that a look takes.
 const PAUSE: Duration = Duration::from_millis(50);
 const PAUSES: u32 = 20;
 
 #[derive(Debug)]
 pub struct Folder<'a> {
     path: &'a Path,
-    /// How many bytes may be in it; with `None` nothing is looked at.
+    /// How many bytes may be in it; with `None` the judge does not look.
     most: Option<u64>,
     /// When to look next, since the start of the run.
     next: Duration,
@@ -30,7 +30,7 @@ pub struct Folder<'a> {
 struct Found {
     files: usize,
     bytes: u64,
-    /// Those with another number of names than one: each is counted once.
+    /// Files with no name or with several: each counts once.
     linked: HashSet<(u64, u64)>,
 }
 
@@ -40,8 +40,9 @@ impl Folder<'_> {
         Folder { path, most, next }
     }
 
-    /// Whether it has more than it may, as far as can be seen while its program runs; `open` are
-    /// paths that lead to what that has open. Most often it says no without a look.
+    /// Whether the folder holds more than it may, as far as that can be seen while its program
+    /// runs; `open` are paths to the files that the program has open. Most calls return `false`
+    /// without a look: it is not time for one.
     pub fn is_full_after<I>(&mut self, elapsed: Duration, open: impl FnOnce() -> I) -> bool
     where
         I: Iterator<Item = PathBuf>,
@@ -61,8 +62,8 @@ impl Folder<'_> {
         is_full
     }
 
-    /// The same when nothing of it is running: a folder that it has closed is opened. One that
-    /// cannot be read even so lies deeper than a path can be long, and that is too much.
+    /// The same when the program has ended. Folders that it has closed are opened. A folder that
+    /// still cannot be read lies deeper than a path can be long, and that is too much.
     pub fn is_full(&self) -> bool {
         let look = |most| Found::default().add_all(self.path, most, true);
         self.most.is_some_and(look)
@@ -70,7 +71,7 @@ impl Folder<'_> {
 }
 
 impl Found {
-    /// Adds what is in a folder, until it is too much, and says whether it is.
+    /// Adds what is in a folder, and stops when it is too much; whether it is.
     fn add_all(&mut self, folder: &Path, most: u64, has_ended: bool) -> bool {
         let mut folders = vec![folder.to_path_buf()];
         while let Some(folder) = folders.pop() {
@@ -83,7 +84,7 @@ impl Found {
                 }
             }
             for entry in entries.into_iter().flatten().flatten() {
-                // What has gone meanwhile counts for nothing.
+                // A file that has gone meanwhile does not count.
                 let Ok(file) = entry.metadata() else {
                     continue;
                 };

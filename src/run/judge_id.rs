@@ -1,16 +1,17 @@
-//! Which judge this is, among all that have run on this machine. Folders and processes bear its
-//! name, so that those of a judge that was killed can be told.
+//! Which judge this is, among all that have run on this machine. Its folders and processes bear
+//! its name, so that another judge can tell those of a judge that was killed.
 
 use crate::run::sys::processes;
 use std::fmt;
 use std::process;
 use std::sync::OnceLock;
 
-/// The number of a process is given again to another one; with the time of its start it is not.
+/// The system gives the number of a process to a later one again. Number and start time together
+/// are unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JudgeId {
     pub process: u32,
-    /// As the system says it; 0 where it does not.
+    /// The start time that the system reports; 0 where it reports none.
     pub start: u64,
 }
 
@@ -24,7 +25,7 @@ impl JudgeId {
         })
     }
 
-    /// Whether it runs no longer; `false` where the system does not say which processes run.
+    /// Whether this judge has ended; `false` where the system does not say which processes run.
     pub fn has_ended(self) -> bool {
         let start = processes::stat(self.process).map(|stat| stat.start);
         JudgeId::own().start != 0 && start != Some(self.start)

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// User and system time. A run goes on to twice as much, so that a program which is a
-    /// little too slow can be told from one that never ends.
+    /// User and system time. A run goes on to twice this limit, so that the judge can tell a
+    /// program that is a little too slow from one that never ends.
     pub cpu: Duration,
     /// Peak resident memory, in kilobytes of 1024 bytes.
     pub memory_kb: u64,
@@ -16,9 +16,9 @@ pub struct Limits {
     pub folder_bytes: Option<u64>,
 }
 
-/// How many processes a program may have: more than any solution needs, and few enough to be
-/// looked at in no time. One that has ended counts until its parent waits for it, or as long as
-/// the program runs if its parent has ended too.
+/// How many processes a program may have: more than any solution needs, and few enough to look at
+/// quickly. A process that has ended counts until its parent waits for it, or until the program
+/// ends if its parent has ended too.
 pub const MOST_PROCESSES: usize = 256;
 
 /// How many threads all of them may have together.
@@ -49,8 +49,8 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// What a program did that was ended under these limits, in words that follow its name; it
-    /// ran for so long by the clock, and took so much CPU time.
+    /// What a program did when the judge ended it under these limits, in words that follow its
+    /// name. It ran for `wall` by the clock and took `cpu`.
     pub fn describe(self, limits: &Limits, wall: Duration, cpu: Duration) -> String {
         let megabytes = |bytes: u64| bytes >> 20;
         let clock = format!(

@@ -5,14 +5,14 @@ use crate::run::process_tree::ProcessTree;
 use crate::run::sys::Usage;
 use std::time::Duration;
 
-/// How long a program may do nothing after twice its limit by the clock.
+/// How long a program may do nothing when twice its limit has passed by the clock.
 const IDLE: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]
 pub struct Observed {
     pub cpu: Duration,
     pub peak_kb: u64,
-    /// When twice the limit had passed by the clock.
+    /// The times when twice the limit had passed by the clock.
     late: Option<Moment>,
 }
 
@@ -21,12 +21,12 @@ pub struct Observed {
 struct Moment {
     wall: Duration,
     cpu: Duration,
-    /// Waited for a processor, all threads together.
+    /// How long all threads together have waited for a processor.
     waited: Duration,
 }
 
 impl Observed {
-    /// Takes note of what a run uses, and says whether it is to be stopped.
+    /// Notes what a run uses, and returns why the judge must stop it, if it must.
     pub fn look(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
         let stop = self.exceeded(&tree.usage(limits.memory_kb), limits);
         if stop.is_some() || wall <= 2 * limits.cpu {
@@ -36,7 +36,7 @@ impl Observed {
         self.late(wall, waited, || tree.sleeps() == Some(true), limits)
     }
 
-    /// Takes note of what a run uses, and says what of it is too much.
+    /// Notes what a run uses, and returns which of it is too much.
     fn exceeded(&mut self, usage: &Usage, limits: Limits) -> Option<Stop> {
         self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
         self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
@@ -53,7 +53,7 @@ impl Observed {
         }
     }
 
-    /// Whether a run is to be stopped that has taken longer than twice its limit by the clock.
+    /// Whether the judge must stop a run that has taken twice its limit by the clock.
     ///
     /// Time in which a program was ready to run and other work had the processors counts for
     /// nothing. A thread that waits just now is told apart by its state: the system says how
@@ -66,8 +66,8 @@ impl Observed {
         limits: Limits,
     ) -> Option<Stop> {
         let Some(waited) = waited else {
-            // Nothing is known but the clock: something between what an idle program gets and
-            // what a starved one gets.
+            // Only the clock is known: the run gets more than an idle program and less than a
+            // starved one.
             return (wall > 4 * limits.cpu + IDLE).then_some(Stop::Idle);
         };
         let cpu = self.cpu;

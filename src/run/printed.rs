@@ -18,8 +18,8 @@ pub struct Printed<'a> {
 impl Printed<'_> {
     /// An empty file at this path.
     pub fn create(path: &Path) -> Result<Printed<'_>, Error> {
-        // What is emptied and written again by one open file goes to the disk when that is
-        // closed (ext4, `auto_da_alloc`), which takes longer than most runs.
+        // ext4 (`auto_da_alloc`) flushes a file that was emptied and written by one open file
+        // when that is closed, which takes longer than most runs.
         File::create(path).map_err(Error::io("write", path))?;
         let file = OpenOptions::new().read(true).write(true).open(path);
         let file = file.map_err(Error::io("write", path))?;
@@ -37,8 +37,8 @@ impl Printed<'_> {
         Ok(self.metadata()?.len())
     }
 
-    /// Makes sure that the path leads to what was printed, and that it can be read. Only the
-    /// beginning of a flood is put back where it was taken away.
+    /// Makes sure that the path leads to what was printed and can be read. Of a flood that was
+    /// taken away, only the beginning is put back.
     pub fn put_back(mut self, most: u64) -> Result<(), Error> {
         let printed = self.metadata()?;
         let found = fs::symlink_metadata(self.path);

@@ -1,5 +1,5 @@
-//! A running program with all that it has started: what they use together, and how to end them
-//! so that nothing is left.
+//! A running program and all that it has started: what they use together, and how to end all of
+//! them.
 //!
 //! A run is a process group, which its processes cannot leave where the system can see to that
 //! (`sys::spawn`). So one signal reaches all of them at the same moment, however fast they fork.
@@ -7,8 +7,8 @@
 //! The processes of a run are found as the descendants of the program. On Linux the judge adopts
 //! those whose parent has ended, and tells by their group which run they are from.
 //!
-//! A process is looked at without waiting for it. What takes its memory lock is read only while
-//! it is stopped: a process that forks or touches memory all the time has that lock all the time.
+//! The judge never waits for a process to look at it. What needs the memory lock of a process is
+//! read only while that is stopped: a process that always forks or touches memory always holds it.
 
 use crate::run::limits::{MOST_PROCESSES, MOST_THREADS};
 use crate::run::sys::{self, processes, Exit, HardLimits, Ruleset, Stat, Usage};
@@ -24,22 +24,22 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct ProcessTree {
     child: sys::Child,
-    /// A peak of its memory up to this, in KB, may be the judge's: the system counts what a
-    /// process had of the one that started it.
+    /// A peak up to this, in KB, may be the judge's: the system also counts the memory that a
+    /// process shared with the judge before its exec.
     pub inherited_kb: u64,
     /// The CPU time of each process when it was last seen, without its children's.
     cpu: HashMap<u32, Duration>,
-    /// How long each thread had waited for a processor when it was last seen, and the sum of
-    /// what all of them have waited, ended ones too.
+    /// How long each thread had waited for a processor when it was last seen; and the sum over
+    /// all threads, ended ones too.
     waits: HashMap<u32, Duration>,
     waited: Duration,
     /// Whether its priority was lowered.
     is_low: bool,
-    /// Until then its processes are not stopped again.
+    /// The judge does not stop its processes again before this moment.
     next_stop: Option<Instant>,
 }
 
-/// What a process touches from its start to its exec, in KB, and some more.
+/// More than what a process touches from its start to its exec, in KB.
 pub const EXEC_KB: u64 = 1024;
 
 /// A run with more processes than this gets a low priority. The judge then has a processor
@@ -49,14 +49,14 @@ const MANY_PROCESSES: usize = 16;
 /// How many processes are listed at a time to be ended.
 const MOST_ENDED: usize = 4096;
 
-/// How long killed processes may take to disappear after the last one that did: they may have
-/// much memory to give back.
+/// How long the judge waits for the next killed process to disappear: it may have much memory to
+/// give back.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long processes may take to stop. Each has to get a processor once for it.
+/// How long processes may take to stop: each must get a processor once to do so.
 const TIME_TO_STOP: Duration = Duration::from_secs(10);
 
-/// How much longer processes run than they are stopped to be measured.
+/// How many times longer processes run than they are stopped to be measured.
 const STOPS: u32 = 4;
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
@@ -112,8 +112,8 @@ impl ProcessTree {
         let mut runs = runs();
         *runs -= 1;
         if *runs == 0 && ADOPTING.load(Ordering::Relaxed) {
-            // The last resort, for what was able to leave its group: of an orphan there nothing
-            // says which run it was from.
+            // The last resort, for what was able to leave its group: nothing says from which run
+            // such an orphan is.
             end_all(|| with_descendants(adopted(), MOST_ENDED))?;
         }
         exit
@@ -132,7 +132,7 @@ impl ProcessTree {
             ..Usage::default()
         };
         if usage.processes > MOST_PROCESSES {
-            // No time is to be lost on what else they use.
+            // A look at the rest would only take time.
             return usage;
         }
         if usage.processes > MANY_PROCESSES && !self.is_low {
@@ -166,9 +166,9 @@ impl ProcessTree {
     /// The memory of several processes in KB, shared pages counted once; or as much of it as is
     /// known to exceed `limit_kb`.
     ///
-    /// They are stopped meanwhile. A process that ended between one reading and the next would
-    /// leave its part of shared pages to the others, and these would be counted twice. Of those
-    /// that have stopped the sum is never too large, whatever the others do.
+    /// The judge stops them meanwhile. If a process ended between two readings, its part of
+    /// shared pages would fall to the others and be counted twice. The sum over the processes
+    /// that have stopped is never too large, whatever the others do.
     fn common_memory(&self, limit_kb: u64) -> u64 {
         let start = Instant::now();
         let mut stopped = Stopped {
@@ -261,7 +261,7 @@ impl ProcessTree {
     }
 }
 
-/// The processes of a run while they are stopped; they go on when this is dropped.
+/// The processes of a run while they are stopped; dropping this lets them go on.
 struct Stopped<'a> {
     tree: &'a ProcessTree,
     /// In KB, of those that have stopped.
@@ -269,8 +269,8 @@ struct Stopped<'a> {
 }
 
 impl Stopped<'_> {
-    /// Stops what has not stopped, and reads the memory of what has. Whether that was all, and
-    /// nothing was started meanwhile.
+    /// Stops the processes that run, and reads the memory of those that have stopped. Returns
+    /// whether those are all, and none was started meanwhile.
     fn stop(&mut self) -> bool {
         let family = self.tree.family();
         if family.len() > MOST_PROCESSES {
@@ -345,8 +345,8 @@ fn with_descendants(mut list: Vec<u32>, most: usize) -> Vec<u32> {
     list
 }
 
-/// Ends what `list` finds. First they are stopped, until there is no new one: one that is stopped
-/// does not fork.
+/// Ends the processes that `list` finds. First it stops them until `list` finds no new one: a
+/// stopped process does not fork.
 fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<()> {
     let mut stopped = HashSet::new();
     let mut progress = Instant::now();

@@ -1,5 +1,5 @@
-//! One program run once under limits: what it used, how it ended, and why it was stopped.
-//! What that means for a verdict is decided elsewhere.
+//! One run of a program under limits: what it used, how it ended, and why it was stopped. The
+//! verdict is made of that elsewhere.
 
 use crate::error::Error;
 use crate::run::confinement::Confinement;
@@ -22,7 +22,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Where a program reads and writes. No pipes: a file needs no thread that feeds or drains it,
-/// and when a forgotten child holds it open, the judge does not wait.
+/// and the judge does not wait when a forgotten child holds it open.
 #[derive(Debug, Clone, Copy)]
 pub struct Files<'a> {
     pub stdin: &'a Path,
@@ -34,7 +34,7 @@ pub struct Files<'a> {
 
 #[derive(Debug, Clone, Copy)]
 pub struct Run {
-    /// Ended by the judge, or else by itself.
+    /// Why the judge ended it; `None` if it ended by itself.
     pub stop: Option<Stop>,
     /// The exit status, unless a signal ended it.
     pub code: Option<i32>,
@@ -46,8 +46,8 @@ pub struct Run {
     pub peak_kb: u64,
 }
 
-/// How long it is from one look at what a program uses to the next. One that touches memory as
-/// fast as it can gets about 2 MB in this time.
+/// The time between two looks at what a program uses. In this time a program that touches memory
+/// as fast as it can gets about 2 MB.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Runs a command until it ends or exceeds a limit. Afterwards nothing of it is running.
@@ -65,7 +65,7 @@ pub fn run(
     running.finish()
 }
 
-/// A program that has been started. It is not looked at before `finish` is called.
+/// A program that has been started. The judge looks at it only in `finish`.
 pub struct Running<'a> {
     program: PathBuf,
     tree: ProcessTree,
@@ -93,7 +93,7 @@ impl<'a> Running<'a> {
         })
     }
 
-    /// Waits until it ends or exceeds a limit, and ends all of it.
+    /// Waits until the program ends or exceeds a limit, and ends all that it has started.
     pub fn finish(mut self) -> Result<Run, Error> {
         let watch = &mut self.watch;
         let stop = watch.wait(&mut self.tree, &self.printed, &self.program);
@@ -119,12 +119,12 @@ impl<'a> Running<'a> {
         self.tree.take_pipes()
     }
 
-    /// What ends it when it is set.
+    /// The flag that ends the program when it is set.
     pub fn is_unheard(&self) -> Arc<AtomicBool> {
         self.watch.is_unheard.clone()
     }
 
-    /// What counts the bytes that it prints to a pipe.
+    /// The counter of the bytes that it prints to a pipe.
     pub fn piped(&self) -> Arc<AtomicU64> {
         self.watch.piped.clone()
     }
@@ -139,7 +139,7 @@ pub fn start(
     let ruleset = confinement.map(Confinement::ruleset);
     ProcessTree::spawn(command, hard_limits(limits), ruleset).map_err(|error| {
         let program = Path::new(command.get_program());
-        // The system says so of the interpreter that a script names, too.
+        // The system also says `NotFound` if the interpreter that a script names is missing.
         let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
         let doing = match is_there {
             true => "find what is named in the first line of",
@@ -157,11 +157,11 @@ struct Watch<'a> {
     folder: Folder<'a>,
     /// What was printed to a pipe, in bytes.
     piped: Arc<AtomicU64>,
-    /// Whether the one that it talks to has ended, and nothing more is to be known of it.
+    /// Whether the interactor has ended, and nothing more can be learnt from the program.
     is_unheard: Arc<AtomicBool>,
     /// Since the start.
     next_look: Duration,
-    /// What was running when the program itself had ended.
+    /// The processes that ran on when the program itself had ended.
     left: Option<Left>,
 }
 
@@ -169,22 +169,22 @@ struct Watch<'a> {
 #[derive(Debug)]
 struct Left {
     processes: Vec<u32>,
-    /// What they had used.
+    /// What they had used by then.
     cpu: Duration,
     /// Since the start of the run.
     wall: Duration,
 }
 
 impl Left {
-    /// Whether they have started nothing for so long, by either clock, that they will not.
+    /// Whether they have started no process for so long, by either clock, that they never will.
     fn had_their_time(&self, cpu: Duration, wall: Duration) -> bool {
         let most = CPU_OF_LEFT * self.processes.len() as u32;
         cpu.saturating_sub(self.cpu) > most || wall - self.wall > WALL_OF_LEFT
     }
 }
 
-/// How long each of the processes that a program has left behind may compute, and how long all may
-/// be there, without another one being started.
+/// How long each process that a program has left behind may compute, and how long all of them may
+/// run, while none starts another one.
 const CPU_OF_LEFT: Duration = Duration::from_millis(50);
 const WALL_OF_LEFT: Duration = Duration::from_secs(2);
 
@@ -218,8 +218,8 @@ impl Watch<'_> {
             if has_ended && self.is_over(tree, elapsed) {
                 return Ok(None);
             }
-            // To ask whether it has ended costs next to nothing, to look what it uses much more: a
-            // short run is found to have ended soon after it has.
+            // It costs next to nothing to ask whether the program has ended, and much more to look
+            // what it uses. So the end of a short run is noticed soon.
             if elapsed >= self.next_look {
                 let stop = self.look(tree, printed, elapsed);
                 if stop.is_some() {
@@ -231,9 +231,9 @@ impl Watch<'_> {
         }
     }
 
-    /// Whether a run is over when its program has ended. It goes on while what the program has
-    /// left behind starts one process after another: so a bomb is found to be one, and its verdict
-    /// does not hang on the moment in which it was looked at.
+    /// Whether a run is over when its program has ended. It goes on while the processes that the
+    /// program has left behind start others. So a bomb is found to be one, and its verdict does
+    /// not depend on the moment of a look.
     fn is_over(&mut self, tree: &ProcessTree, wall: Duration) -> bool {
         let processes = tree.others();
         if processes.is_empty() {
@@ -245,7 +245,7 @@ impl Watch<'_> {
         let cpu = process_tree::cpu_time(&processes);
         match &self.left {
             Some(left) if left.processes == processes => {
-                // What is asleep now may have started another process a moment ago.
+                // A process that sleeps now may have started another one a moment ago.
                 let sleeps = process_tree::sleep(&processes) != Some(false);
                 sleeps && tree.others() == processes || left.had_their_time(cpu, wall)
             }
@@ -260,7 +260,7 @@ impl Watch<'_> {
         }
     }
 
-    /// Whether it is to be stopped.
+    /// Looks once at what the run uses, and returns why the judge must stop it, if it must.
     fn look(
         &mut self,
         tree: &mut ProcessTree,
@@ -275,7 +275,7 @@ impl Watch<'_> {
         if self.is_unheard.load(Ordering::Relaxed) {
             return Some(Stop::Unheard);
         }
-        // Not every system refuses to write more.
+        // Not every system refuses a write beyond the limit.
         let is_flood = |it: &Printed| it.size().unwrap_or_default() > limits.output_bytes;
         if printed.iter().any(is_flood) || self.is_piped_flood() {
             return Some(Stop::Output);
@@ -288,7 +288,7 @@ impl Watch<'_> {
         self.piped.load(Ordering::Relaxed) > self.limits.output_bytes
     }
 
-    /// Whether too much was written, when nothing of it is running.
+    /// Whether too much was written, after all of the run has ended.
     fn written(&self, printed: Vec<Printed>) -> Result<Option<Stop>, Error> {
         let most = self.limits.output_bytes;
         let mut is_flood = self.is_piped_flood();
@@ -311,9 +311,9 @@ pub fn command(words: &[OsString]) -> Command {
     command
 }
 
-/// Leaves in a program's environment what toolchains and interpreters need, and nothing of the
-/// user's that could change what it does or costs: `RUST_BACKTRACE=1` makes a panic cost 65 ms
-/// and 42 MB.
+/// Leaves in a program's environment what toolchains and interpreters need, and no variable of the
+/// user's that could change what the program does or costs: `RUST_BACKTRACE=1` makes a panic cost
+/// 65 ms and 42 MB.
 pub fn clean_environment(command: &mut Command) {
     const KEPT: [&str; 20] = [
         "PATH",
@@ -344,7 +344,7 @@ pub fn clean_environment(command: &mut Command) {
         }
     }
     command.env("ONLINE_JUDGE", "1");
-    // Java prints question marks for what its locale does not have.
+    // Java prints question marks for characters that its locale does not have.
     command.env("LC_ALL", "C.UTF-8");
 }
 
@@ -355,24 +355,24 @@ fn hard_limits(limits: Limits) -> HardLimits {
     }
 }
 
-/// Up to so much the judge's own memory does not matter to what is said of a program's, in KB.
+/// The judge's own memory, in KB, up to which it does not distort the figure of a program's.
 const LITTLE_KB: u64 = 4096;
 
-/// The peak of a run's memory. What was observed is a lower bound of it, and what the system says
-/// at the end an upper one: that may be the judge's.
+/// The peak of a run's memory, in KB. The observed peak is a lower bound. The system's figure at
+/// the end is an upper bound: it may be the judge's.
 pub fn peak_kb(observed_kb: u64, exit_kb: u64, inherited_kb: u64, limits: Limits) -> u64 {
-    // In its first moments a process is the judge's copy, or next to nothing.
+    // In its first moments a process has the judge's memory, or next to none.
     let is_seen = observed_kb > EXEC_KB;
     if exit_kb > inherited_kb || inherited_kb > LITTLE_KB && is_seen {
         let own_kb = Some(exit_kb).filter(|&kb| kb > inherited_kb);
         return observed_kb.max(own_kb.unwrap_or_default());
     }
-    // What may be the judge's is no reason to say that a limit was exceeded.
+    // A figure that may be the judge's is no reason to say that a limit was exceeded.
     observed_kb.max(exit_kb.min(limits.memory_kb))
 }
 
-/// What really ended a run: too much that was written comes before the time that was spent on
-/// writing, and a signal may be that of the system's own limit on CPU time.
+/// What really ended a run: too much output comes before the time that was spent on writing it,
+/// and a signal may be that of the system's own limit on CPU time.
 fn cause(
     stop: Option<Stop>,
     signal: Option<i32>,

@@ -14,8 +14,8 @@ pub struct Protections {
     pub no_new_privileges: bool,
     /// A program inherits no open files.
     pub closed_files: bool,
-    /// A submission writes in its own folder alone and cannot open answers: the version of
-    /// Landlock that sees to it.
+    /// The version of Landlock, which lets a submission write only in its own folder and keeps
+    /// it from opening answers; `None` if there is none.
     pub confinement: Option<u32>,
 }
 
@@ -58,7 +58,7 @@ impl Protections {
     }
 }
 
-/// What is not limited while a program runs, in words for the user.
+/// What is not limited here while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
     match HERE.unlimited {
         None if !protections().observation => Some(

@@ -12,7 +12,7 @@ pub fn remove_folder(folder: &Path) -> io::Result<()> {
 }
 
 fn try_to_remove(folder: &Path) -> io::Result<()> {
-    // Quick, but it needs an open file for each level, and the right to enter.
+    // This is quick, but needs an open file for each level and the right to enter each.
     if fs::remove_dir_all(folder).is_ok() {
         return Ok(());
     }
@@ -58,7 +58,7 @@ pub fn empty_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Gives back the right to read and change a file or folder, which a program can take away.
+/// Gives back the right to read and change a file or folder: a program can take it away.
 pub fn unlock(folder: &Path) {
     if let Ok(metadata) = fs::symlink_metadata(folder) {
         let mut permissions = metadata.permissions();

@@ -1,7 +1,7 @@
 //! A folder for one run of the judge, removed with all that is in it.
 //!
-//! It is locked as long as its judge lives. So another judge can tell that it was left behind
-//! by one that was killed, and removes it.
+//! The judge holds a lock on it as long as it lives. So another judge can tell that a folder was
+//! left behind by a judge that was killed, and removes it.
 
 use crate::disk::{insist, is_want_of_room};
 use crate::error::Error;
@@ -32,7 +32,7 @@ impl Scratch {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("{PREFIX}{}.{number}", JudgeId::own());
         let path = parent.join(&name);
-        // It gets its name when it is locked: before that it would look left behind.
+        // The folder gets its name after the lock: a folder without a lock looks left behind.
         let unnamed = parent.join(format!("{UNNAMED}{name}"));
         fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
         let lock = File::open(&unnamed).ok().filter(sys::lock);
@@ -44,8 +44,8 @@ impl Scratch {
         &self.path
     }
 
-    /// Whether the disk can still be written to. Where it is full, what a program printed was
-    /// cut off, and that is not its fault.
+    /// Makes sure that the disk is not full. On a full disk the output of a program was cut off,
+    /// and that is not its fault.
     ///
     /// # Errors
     /// What the system says if it is full.
@@ -65,7 +65,7 @@ const ROOM: usize = 64 << 10;
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // Nothing depends on it; the next judge tries again.
+        // Nothing depends on this removal; the next judge tries again.
         let _ = remove_folder(&self.path);
     }
 }
@@ -81,7 +81,7 @@ pub fn sweep(parent: &Path) {
         let Some((judge, _)) = id.and_then(JudgeId::parse) else {
             continue;
         };
-        // One without a name is not locked yet, if its judge still runs.
+        // A folder without its final name has no lock yet, if its judge still runs.
         if named.is_some() && !judge.has_ended() {
             continue;
         }
@@ -101,7 +101,7 @@ mod tests {
     fn a_folder_that_never_got_its_name_is_removed_when_its_judge_has_ended() {
         let parent = Scratch::new(&std::env::temp_dir()).unwrap();
         let own = JudgeId::own();
-        // The number of a process that runs, which another one had before.
+        // The number of a process that runs; an earlier process had the same.
         let start = own.start - 1;
         let ended = JudgeId { start, ..own };
         let folder = |judge| parent.path().join(format!("new-run-{judge}.7"));

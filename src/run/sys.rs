@@ -58,13 +58,14 @@ pub use unix_files::*;
 #[cfg(windows)]
 pub use windows::*;
 
-// Others have other numbers for what is asked here, which would be found out by a lost process.
+// Other systems number these constants differently. A wrong number would show only in a lost
+// process.
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 compile_error!("judge runs on Linux, macOS and Windows; on another system use its programs alone");
 
 use std::time::Duration;
 
-/// What the operating system stops by itself; the judge's own stops come first.
+/// Limits that the operating system enforces; the judge's own stops come first.
 #[derive(Debug, Clone, Copy)]
 pub struct HardLimits {
     /// Whole seconds of CPU time.
@@ -101,7 +102,7 @@ pub struct Usage {
 /// What a system tells of a process.
 #[derive(Debug, Clone, Copy)]
 pub struct Stat {
-    /// It was stopped by a signal: it does nothing until another signal comes.
+    /// A signal has stopped it: it does nothing until another signal comes.
     pub is_stopped: bool,
     /// It was stopped, or has ended, or waits in the system for something that comes soon.
     pub is_halted: bool,

@@ -22,18 +22,18 @@ pub struct Transcript {
     path: PathBuf,
     file: BufWriter<File>,
     started: Instant,
-    /// What each side has printed of a line that has no end yet.
+    /// The part of an unfinished line that each side has printed so far.
     begun: [Vec<u8>; 2],
     bytes: usize,
     last: Option<Side>,
     end: VecDeque<String>,
 }
 
-/// The file has so many bytes at most, and a line of it so many.
+/// The most bytes of the file, and of a line in it.
 const MOST: usize = 4 << 20;
 const LINE: usize = 4096;
 
-/// So many lines are kept to be shown.
+/// How many lines are kept to be shown.
 const SHOWN: usize = 40;
 
 impl Transcript {
@@ -85,7 +85,7 @@ impl Transcript {
         let line = format!("{time:6} ms {arrow} {}{note}", text.trim_end_matches('\r'));
         self.bytes += line.len() + 1;
         if self.bytes <= MOST {
-            // A full disk shows itself at the end.
+            // A full disk is noticed at the end of the run.
             let _ = writeln!(self.file, "{line}");
         }
         if self.end.len() == SHOWN {

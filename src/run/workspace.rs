@@ -13,13 +13,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
-/// The workspaces of programs that are run at the same time. One that can be used again is: its
-/// rules are for the very files in it, and cost more than a run.
+/// The workspaces of programs that run at the same time. A workspace is used again if it can be:
+/// its rules are for the very files in it, and making them costs more than a run.
 #[derive(Debug)]
 pub struct Workspaces {
     /// Dropped before the folder that they are in.
     free: Mutex<Vec<Workspace>>,
-    /// What programs are kept from; `None` lets them do what the user may do.
+    /// What programs cannot open; `None` lets them do what the user may do.
     protected: Option<Protected>,
     scratch: Scratch,
 }
@@ -113,8 +113,8 @@ impl Workspace {
         self.folder.path().join("work")
     }
 
-    /// Lays a copy of a file into the folder of the next program, under this name. What comes back
-    /// is an empty file, for a program that reads nothing from stdin.
+    /// Lays a copy of a file into the folder of the next program, under this name. Returns the path
+    /// of an empty file, the stdin of a program that reads that copy.
     pub fn lay(&self, file: &Path, name: &str) -> Result<PathBuf, Error> {
         let (copy, empty) = (self.work().join(name), self.folder.path().join("empty"));
         fs::copy(file, &copy).map_err(Error::io("write", &copy))?;
@@ -141,8 +141,8 @@ impl Workspace {
 
 impl Drop for Workspace {
     fn drop(&mut self) {
-        // The system keeps a file as long as there are rules for it, and they last a little
-        // longer than this: a large one would take the room of what comes next.
+        // The system keeps a file as long as there are rules for it, and those last a little
+        // longer than the run: a large file would take the room of what comes next.
         if self.confinement.is_some() {
             let _ = File::create(self.stdout());
             let _ = File::create(self.stderr());

@@ -1,6 +1,6 @@
-//! Special judges: a program that decides where many outputs are right. Its exit status is the
-//! verdict. One for testlib is called with the paths of INPUT, OUTPUT and ANSWER, and its message
-//! is on stderr; the validator of an ICPC package is called otherwise.
+//! Special judges: a checker decides where many outputs are right. Its exit status is the verdict.
+//! The judge calls a checker for testlib with the paths of INPUT, OUTPUT and ANSWER, and takes its
+//! message from stderr. It calls the validator of an ICPC package otherwise.
 
 use crate::error::Error;
 use crate::problem::package::{self, Package};
@@ -14,7 +14,7 @@ use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Checker {
-    /// The first that rejects an output decides.
+    /// The programs of a checker, in order. The first that rejects an output decides.
     tools: Vec<Tool>,
     convention: Convention,
 }
@@ -36,13 +36,13 @@ pub struct CheckerResult {
     pub score: Option<Score>,
 }
 
-/// What an output is worth, where a checker says so.
+/// What an output is worth, if a checker says so.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Score {
     Points(f64),
-    /// Of so many that the answer itself gets.
+    /// The points that the answer itself gets.
     PointsOf(f64, f64),
-    /// The part of all that the case is worth.
+    /// The share of the points of the case.
     Part(f64),
 }
 
@@ -53,17 +53,17 @@ pub enum CheckerVerdict {
     Presentation,
 }
 
-/// A checker's verdict, or its points. No checker tells how many points are all of them.
+/// A checker's verdict, or its points. No checker tells the full number of points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Said {
     Verdict(CheckerVerdict),
     Points(f64),
 }
 
-/// A package has its output validator there: in the version of 2023, and in the one before.
+/// Where a package has its output validator: since the version of 2023, and before it.
 const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
 
-/// The files for points in FEEDBACK: so many, or a part of all.
+/// The files for points in FEEDBACK: a number of points, or a share of all.
 const ICPC_POINTS: &str = "score.txt";
 const ICPC_PART: &str = "score_multiplier.txt";
 
@@ -116,7 +116,7 @@ impl Checker {
         }
     }
 
-    /// The output validators of a package, of which each has to accept an output. That of an
+    /// The output validators of a package: each must accept an output. The validator of an
     /// interactive package is its interactor.
     fn of_package(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
         let package = Package::of(data)?;
@@ -144,9 +144,8 @@ impl Checker {
         Ok((!tools.is_empty()).then_some(Checker { tools, convention }))
     }
 
-    /// Its result of an output, in this pass of a case; `flags` are the further arguments of a
-    /// package's validators. A checker that crashes, hangs or blames the answer is an error of the
-    /// judge's.
+    /// Checks an output, in this pass of a case; `flags` are the further arguments of a package's
+    /// validators. A checker that crashes, hangs or blames the answer is an `Error`.
     pub fn check(
         &self,
         input: &Path,
@@ -156,7 +155,7 @@ impl Checker {
         scratch: &Scratch,
         pass: u32,
     ) -> Result<CheckerResult, Error> {
-        // It is run in a folder of its own, where relative paths lead nowhere.
+        // The checker runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let [input, output, answer] = [absolute(input)?, absolute(output)?, absolute(answer)?];
         let files = Files {
@@ -205,7 +204,7 @@ fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<CheckerRe
             })
         }
     };
-    // The answer itself gets the full ones.
+    // The answer itself gets the full points.
     let output = files.answer;
     let (full, _) = ask_testlib(tool, &Files { output, ..*files }, scratch)?;
     let (is_full, of_full, score) = match full {
@@ -260,7 +259,7 @@ pub(super) struct Feedback {
 const FEEDBACK: &str = "feedback";
 
 impl Feedback {
-    /// An empty one; after the first pass of a case the one that there is.
+    /// An empty folder; after the first pass of a case the folder of that pass.
     pub(super) fn new(scratch: &Scratch, pass: u32) -> Result<Feedback, Error> {
         let folder = scratch.path().join(FEEDBACK);
         if pass == 1 {
@@ -271,7 +270,7 @@ impl Feedback {
     }
 
     pub(super) fn arguments(&self, input: &Path, answer: &Path, flags: &[String]) -> Vec<OsString> {
-        // Its path ends in a slash: validators put the names of files behind it.
+        // The path ends in a slash: validators append the names of files.
         let paths = [input.into(), answer.into(), self.folder.join("").into()].into_iter();
         paths.chain(flags.iter().map(Into::into)).collect()
     }
@@ -282,7 +281,7 @@ impl Feedback {
         messages.into_iter().find(|message| !message.is_empty())
     }
 
-    /// The points that were left there.
+    /// The points that the validator has left there.
     fn score(&self, tool: &Tool) -> Result<Option<Score>, Error> {
         for name in [ICPC_POINTS, ICPC_PART] {
             let file = self.folder.join(name);
@@ -313,8 +312,8 @@ pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
 }
 
 impl Convention {
-    /// What the end of a program means that was called once; `None` if it has failed. Its message
-    /// becomes the one in its folder.
+    /// What the end of a validator means; `None` if the validator has failed. Its message becomes
+    /// the one in its folder.
     pub(super) fn ruling(
         self,
         tool: &Tool,
@@ -351,7 +350,7 @@ impl Convention {
 
 /// Finds the output validators of a package; other folders have none.
 pub(super) fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
-    // The folder of the later version is one program.
+    // In the later version the whole folder is one program.
     let [one, several] = ICPC_FOLDERS.map(|name| data.join(name));
     let found = tool::program_in(&one)?;
     match found.is_empty() {
@@ -361,7 +360,7 @@ pub(super) fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// What testlib means by an exit status, and by the first words on stderr. `_pc(N)` ends with
-/// status N, or 50 + N: the same as others, so that its words decide.
+/// status N, or 50 + N. Other results have those too, so the words decide.
 fn of_testlib(outcome: &Outcome) -> Option<Said> {
     let ended = outcome.run.stop.is_none() && !outcome.is_uncaught();
     let code = outcome.run.code.filter(|_| ended)?;

@@ -1,6 +1,6 @@
-//! The program that makes random tests: called with a seed and a size, it prints one. For the
-//! same two it always prints the same. What it says on stderr is for the user: that there are no
-//! tests of such a size, and which one is taken instead.
+//! The program that makes random tests: called with a seed and a size, it prints one test, always
+//! the same for the same two. Its stderr is for the user: "there are no tests of this size", and
+//! which size it takes instead.
 
 use crate::error::Error;
 use crate::problem::Problem;
@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Generator {
     tool: Tool,
-    /// In which `{seed}` and `{size}` stand for the numbers.
+    /// Its arguments; `{seed}` and `{size}` stand for the numbers.
     arguments: Vec<String>,
 }
 
 #[derive(Debug)]
 pub struct Test {
-    /// It is there until the next test is made.
+    /// The file stays until the next test is made.
     pub file: PathBuf,
     pub said: String,
 }
@@ -25,8 +25,8 @@ const SEED: &str = "{seed}";
 const SIZE: &str = "{size}";
 
 impl Generator {
-    /// The one in a file, else the `generate.*` of a problem. After the path of the file may stand
-    /// its arguments, as in `gen.cpp {size} 5 {seed}`.
+    /// The generator in a file, else the `generate.*` of a problem. Arguments may follow the path
+    /// of the file, as in `gen.cpp {size} 5 {seed}`.
     pub fn find(words: Option<&str>, problem: &Problem, cache: &Path) -> Result<Generator, Error> {
         let (tool, arguments) = match words {
             Some(words) => {
@@ -72,8 +72,8 @@ fn usual_arguments() -> Vec<String> {
     vec![SEED.to_string(), SIZE.to_string()]
 }
 
-/// The path of a generator, and its arguments. Blanks in the path of a file that exists are no
-/// ends of words.
+/// The path of a generator, and its arguments. Blanks in the path of a file that exists separate
+/// nothing.
 fn split(words: &str) -> Result<(&Path, Vec<String>), Error> {
     let path = Path::new(words);
     match words.split_once(char::is_whitespace) {

@@ -1,5 +1,5 @@
-//! The grader of a package: a program that makes one result of those in a group of cases. It reads
-//! a line for each, `VERDICT SCORE`, and prints such a line; the flags of the group are its
+//! The grader of a package: a program that makes one result of the results in a group of cases. It
+//! reads a line for each, `VERDICT SCORE`, and prints such a line; the flags of the group are its
 //! arguments. Source: <https://icpc.io/problem-package-format/spec/legacy.html#graders>.
 
 use crate::error::Error;
@@ -22,14 +22,14 @@ pub struct Line {
     pub score: f64,
 }
 
-/// A package has its grader there.
+/// Where a package has its grader.
 const FOLDER: &str = "graders";
 
 /// It prints one line.
 const MOST_BYTES: u64 = 1 << 10;
 
 impl Grader {
-    /// The one of a package.
+    /// The grader of a package.
     ///
     /// # Errors
     /// None, several of them, and one that does not compile.
@@ -54,7 +54,7 @@ impl Grader {
         }
     }
 
-    /// What it makes of these results. It is run in `folder`.
+    /// What the grader makes of these results. It runs in `folder`.
     ///
     /// # Errors
     /// It crashes, hangs, or prints anything but one result.

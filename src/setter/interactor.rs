@@ -1,7 +1,7 @@
-//! Interactors: programs that talk to a submission and decide about it. One for testlib is called
-//! as `interact INPUT OUTPUT [ANSWER]`; its exit status and its message are those of a checker,
-//! and a checker that follows it gets OUTPUT. The validator of an interactive package is called as
-//! `validate INPUT ANSWER FEEDBACK FLAG ...`, as it is for other problems.
+//! Interactors: programs that talk to a submission and decide about it. The call of an interactor
+//! for testlib is `interact INPUT OUTPUT [ANSWER]`; its exit status and its message are those of a
+//! checker, and a checker that follows it gets OUTPUT. The call of an interactive package's
+//! validator is `validate INPUT ANSWER FEEDBACK FLAG ...`, as for other problems.
 
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -27,7 +27,7 @@ pub struct Interactor {
 #[derive(Debug)]
 pub struct Call {
     pub stderr: PathBuf,
-    /// The file OUTPUT; only testlib's write it.
+    /// The file OUTPUT; only interactors for testlib write it.
     pub output: PathBuf,
     feedback: Option<Feedback>,
     input: PathBuf,
@@ -41,7 +41,7 @@ impl Interactor {
     }
 
     /// The interactor for the cases of a problem, else the one in the problem's own folder; `None`
-    /// of a problem that is not interactive.
+    /// if the problem is not interactive.
     ///
     /// # Errors
     /// Several of them, one that does not compile, and none where the head of the problem says that
@@ -110,8 +110,8 @@ impl Interactor {
         })
     }
 
-    /// How it is called for a case, whose later passes have an input of their own. A case without
-    /// an answer has none to give to testlib's.
+    /// The call for a case; later passes have an input of their own. Without an answer an
+    /// interactor for testlib gets two arguments.
     pub fn call(
         &self,
         case: &Case,
@@ -119,7 +119,7 @@ impl Interactor {
         scratch: &Scratch,
         pass: u32,
     ) -> Result<(Command, Call), Error> {
-        // It is run in a folder of its own, where relative paths lead nowhere.
+        // The interactor runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let input = absolute(input)?;
         let in_scratch = |name| scratch.path().join(name);
@@ -155,7 +155,7 @@ impl Interactor {
         Ok((self.tool.command(&arguments), call))
     }
 
-    /// Whether it may have accepted the submission, by its exit status.
+    /// Whether its exit status may mean that it accepted the submission.
     pub fn may_accept(&self, run: &Run) -> bool {
         let code = run.code.unwrap_or(1);
         match &self.convention {
@@ -164,10 +164,10 @@ impl Interactor {
         }
     }
 
-    /// What it says of the submission.
+    /// Its verdict on the submission.
     ///
     /// # Errors
-    /// One that crashed, hung, or blames the case.
+    /// The interactor crashed, hung, or blames the case.
     pub fn ruling(&self, call: &Call, run: Run) -> Result<CheckerResult, Error> {
         let mut outcome = Outcome {
             run,

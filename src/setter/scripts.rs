@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 use std::path::Path;
 use std::time::Duration;
 
-/// What a script may take to build a program.
+/// The limits of a script that builds a program.
 const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(60),
     memory_kb: 4 << 20,
@@ -53,7 +53,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(),
         let parent = to.parent().unwrap_or(&copy);
         fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
         let from = folder.join(&file.path);
-        // With its rights: scripts are executable.
+        // The copy keeps the rights: scripts are executable.
         fs::copy(&from, &to).map_err(Error::io("copy", &from))?;
     }
     let build = copy.join("build");
@@ -67,7 +67,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(),
     let programs = cache::programs(cache);
     fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
     let move_it = || match fs::rename(&copy, built) {
-        // Another judge was faster.
+        // Another judge has built it meanwhile.
         Err(_) if built.join("run").is_file() => Ok(()),
         moved => moved,
     };

@@ -1,9 +1,9 @@
-//! What proposes smaller tests: the problem's own program, which knows what depends on what, and
-//! for any problem what can be left out of a text.
+//! What proposes smaller tests: the problem's own program, which knows how the parts of a test
+//! depend on each other, and the general shrinker, which leaves out parts of any text.
 //!
-//! The program reads a test, is called with a number K from 0 on, and prints proposal number K,
-//! the coarse ones first; exit status 1, and nothing on stderr, says that there are no more. Each
-//! proposal must be smaller in a way that cannot go on without end.
+//! The program gets a number K from 0 on as its argument, reads a test, and prints proposal number
+//! K, the coarse ones first. Exit status 1 with nothing on stderr says that there are no more.
+//! Each proposal must be smaller in an order without infinite descent.
 
 mod general;
 mod text;
@@ -20,24 +20,24 @@ pub enum Shrinker {
     Program(Tool),
     /// For any problem. Proposals keep to the shape, if samples have one.
     General(Option<Shape>),
-    /// The same after the problem's own: only proposals with fewer bytes. Others could undo what
-    /// that one has done, which may take a full board for smaller than a blank one.
+    /// The same after the problem's own shrinker: only proposals with fewer bytes. Others could
+    /// undo its work: it may take a full board for smaller than a blank one.
     Shorter,
 }
 
-/// Larger tests are not for the general shrinker, in bytes: it has all of one in memory, which
-/// counts as memory of the programs that the judge starts.
+/// The largest test for the general shrinker, in bytes. It holds the test in memory, which counts
+/// as memory of the programs that the judge starts.
 pub const LARGEST: u64 = 4 << 20;
 
 impl Shrinker {
-    /// The general one for a test, keeping to what the test and these samples have in common.
+    /// The general shrinker for a test. It keeps what the test and these samples have in common.
     pub fn general(samples: &[Vec<u8>], test: &Path) -> Result<Shrinker, Error> {
         let test = fs::read(test).map_err(Error::io("read", test))?;
         Ok(Shrinker::General(Shape::of(samples, &test)))
     }
 
-    /// Shows `is_wanted` the proposals with these numbers for a test, each in a file that is
-    /// there until the next one; the number of the first that is wanted.
+    /// Shows `is_wanted` the proposals with these numbers for a test, each in a file that stays
+    /// until the next one. Returns the number of the first proposal that is wanted.
     pub fn position(
         &self,
         test: &Path,
@@ -101,7 +101,7 @@ fn propose(tool: &Tool, test: &Path, k: u64, folder: &Path) -> Result<Option<Pat
     let outcome = tool.run(&[k.to_string().into()], Some(test), folder)?;
     match (outcome.run.stop, outcome.run.code) {
         (None, Some(0)) => Ok(Some(outcome.stdout)),
-        // An uncaught exception ends Python and Java with status 1 too, and says so.
+        // An uncaught exception also ends Python and Java with status 1, with a message.
         (None, Some(1)) if outcome.message.is_empty() => Ok(None),
         _ => Err(tool.failure(&outcome, &format!("proposal {k}"))),
     }

@@ -1,6 +1,6 @@
 //! A program of the problem setter's that helps to judge: the checker, the generator, the
-//! validator, the shrinker. They are called as testlib's are, so that one written for testlib
-//! works unchanged, and may be in any language that can be submitted.
+//! validator, the shrinker. The judge calls them as testlib's are called, so programs for testlib
+//! work unchanged. They may be in any language that can be submitted.
 
 use crate::compile::language::Language;
 use crate::compile::program::{run_in, Program};
@@ -30,9 +30,9 @@ pub const VALIDATOR: [&str; 2] = ["validate", "validator"];
 pub const REFERENCE: [&str; 6] = ["reference", "brute", "bf", "std", "slow", "naive"];
 pub const SHRINKER: [&str; 1] = ["shrink"];
 
-/// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases, by the first of
-/// these names that a folder has: in its `setter/`, else beside the cases, and so on. Other tools
-/// take every file beside the cases for a case.
+/// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases: the first of these
+/// names in its `setter/`, else beside the cases, and so on. `setter/` is there as other tools take
+/// every file beside the cases for a case.
 ///
 /// # Errors
 /// Two of them in the same folder.
@@ -74,8 +74,8 @@ fn named(folder: &Path, names: &[&str]) -> Vec<PathBuf> {
     programs
 }
 
-/// The programs in a folder, sources first: what is in no language that is compiled may be a
-/// script or an executable. An executable beside its source is not another program.
+/// The programs in a folder, sources first. A file in no language of the table may be a script or
+/// an executable. An executable beside its source is not another program.
 pub fn programs(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -165,8 +165,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Whether an exception or a panic ended it that it did not catch. Python and Java end with
-    /// the status then that means "wrong" elsewhere, Rust with one that may mean points.
+    /// Whether an uncaught exception or panic ended it. The exit status does not tell: that of
+    /// Python and Java means "wrong" elsewhere, that of Rust may mean points.
     pub fn is_uncaught(&self) -> bool {
         match self.run.code {
             Some(1) => self.message.lines().any(|line| {
@@ -179,8 +179,8 @@ impl Outcome {
     }
 }
 
-/// The limits of the setter's programs, and of a slow reference. They are wide, but one that
-/// hangs must be found out.
+/// The limits of the setter's programs, and of a slow reference. They are wide, but they end a
+/// program that hangs.
 pub const PATIENT: Limits = Limits {
     cpu: Duration::from_secs(30),
     memory_kb: 2 << 20,
@@ -188,17 +188,17 @@ pub const PATIENT: Limits = Limits {
     folder_bytes: None,
 };
 
-/// The judge reads so much of its stderr, in bytes.
+/// How much of its stderr the judge reads, in bytes.
 pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {
-    /// The program in a file: a source, a script or an executable, as a submission may be. So may
-    /// be a folder of sources; one of a package may have scripts that make the program.
+    /// The program in a file: a source, a script or an executable, as for submissions; or in a
+    /// folder of sources. A folder of a package may have scripts that make the program.
     pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
         Tool::of_package(file, &[], cache)
     }
 
-    /// The same of a package with these constants.
+    /// The same for a package with these constants.
     pub fn of_package(
         file: &Path,
         constants: &[(String, String)],
@@ -223,7 +223,7 @@ impl Tool {
         Ok(Tool { source, program })
     }
 
-    /// The one with one of these names for a folder of cases, compiled; `None` if there is none.
+    /// The program with one of these names for a folder of cases, compiled; `None` without one.
     pub fn find(data: &Path, names: &[&str], cache: &Path) -> Result<Option<Tool>, Error> {
         let source = find_source(data, names)?;
         source.map(|it| Tool::compile(&it, cache)).transpose()
@@ -235,8 +235,8 @@ impl Tool {
         command
     }
 
-    /// Runs it in `folder`, where what it prints is kept until the next run. Its standard input
-    /// is a file, or empty.
+    /// Runs it in `folder`, which keeps what it prints until the next run. Its standard input is a
+    /// file, or empty.
     pub fn run(
         &self,
         arguments: &[OsString],
@@ -253,7 +253,7 @@ impl Tool {
         })
     }
 
-    /// The error that it crashed, hung or gave up; `on` is what it was given.
+    /// The error that it crashed, hung or gave up; `on` names its input.
     pub fn failure(&self, outcome: &Outcome, on: &str) -> Error {
         let what = match (outcome.run.stop, outcome.run.code) {
             (Some(stop), _) => stop.describe(&PATIENT, outcome.run.wall, outcome.run.cpu),

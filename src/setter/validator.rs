@@ -1,5 +1,5 @@
-//! The program that tells whether a test obeys its statement. It reads the test; exit status 0
-//! says that it does, and then a number on stdout says how many cases are in it.
+//! The program that tells whether a test obeys the statement. It reads the test. Exit status 0
+//! says yes; a number on stdout then says how many cases are in the test.
 
 use crate::error::Error;
 use crate::problem::package;
@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Validator {
-    /// A test is valid if it is for each of them.
+    /// A test is valid if each of them says so.
     tools: Vec<Tool>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Validity {
-    /// With so many cases; 1 if it did not say, as validators for testlib do not.
+    /// The number of cases; 1 if the validator does not say, as those for testlib do not.
     Valid(u64),
     Invalid(String),
 }
@@ -24,7 +24,7 @@ pub enum Validity {
 const ICPC_VALID: i32 = 42;
 const ICPC_INVALID: i32 = 43;
 
-/// A package has its input validators there, in its several versions.
+/// Where a package has its input validators, in the versions of the format.
 const ICPC_FOLDERS: [&str; 3] = [
     "input_validators",
     "input_validator",
@@ -56,7 +56,7 @@ impl Validator {
         Ok((!tools.is_empty()).then_some(Validator { tools }))
     }
 
-    /// Its result of a test. A validator that crashes or hangs is an error of the judge's.
+    /// Validates a test. A validator that crashes or hangs is an `Error`.
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
         let mut cases = 1;
         for tool in &self.tools {
@@ -68,10 +68,10 @@ impl Validator {
         Ok(Validity::Valid(cases))
     }
 
-    /// For a test that must be valid.
+    /// The number of cases of a test that must be valid.
     ///
     /// # Errors
-    /// Why it is not, too.
+    /// Also why it is not valid.
     pub fn require(&self, input: &Path, folder: &Path) -> Result<(), Error> {
         for tool in &self.tools {
             if let Validity::Invalid(why) = ask(tool, input, folder)? {

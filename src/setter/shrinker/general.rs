@@ -1,16 +1,16 @@
 //! Smaller texts, whatever the problem is: fewer lines, fewer words and characters, smaller
 //! numbers, plainer letters; what counts lines or words is lowered with them.
 //!
-//! Invariant: each edit makes the text shorter, or as long and less in the order of its bytes.
-//! So no chain of them is endless.
+//! Invariant: each edit makes the text shorter, or keeps its length and makes it less in the order
+//! of bytes. So every chain of edits ends.
 
 use super::text::{Counts, Edit, Line, Text};
 use std::ops::Range;
 
 type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
 
-/// So many headers with the most lines are tried: in a matrix of zeros and ones each 1 looks like
-/// a count.
+/// How many headers are tried, those with the most lines first: in a matrix of zeros and ones each
+/// 1 looks like a count.
 const HEADERS: usize = 50;
 
 /// The edits of a text, the coarse ones first.
@@ -25,8 +25,8 @@ pub fn edits<'a>(counts: &'a Counts<'a>) -> impl Iterator<Item = Edit> + 'a {
         .chain(plainer_letters(text))
 }
 
-/// A header with its lines, and nothing else; where the first line may count such records it
-/// stays, and counts one.
+/// A header with its lines, and nothing else. A first line that may count such records stays, and
+/// counts one.
 fn one_record<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     let lines = &counts.text.lines;
     let headers = counts.headers.iter().take(HEADERS);
@@ -60,15 +60,15 @@ fn fewer_lines<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     }))
 }
 
-/// Without some of the records that the first line counts, if all have as many lines; without a
-/// header and its lines.
+/// Without some of the records that the first line counts, if all have equally many lines; without
+/// a header and its lines.
 fn fewer_records<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     let lines = &counts.text.lines;
     let last = lines.iter().rposition(|line| !line.words.is_empty());
     let first = lines.first().and_then(|line| line.words.first());
     let count = first.and_then(|word| counts.text.number(word));
     let count = count.and_then(|count| usize::try_from(count).ok());
-    // Records of one line each are among the lines.
+    // Records of one line each are left out as lines.
     let (records, height) = match (count, last) {
         (Some(count @ 2..), Some(last)) if last % count == 0 && last > count => {
             (count, last / count)
@@ -85,8 +85,8 @@ fn fewer_records<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     Box::new(equal.chain(others))
 }
 
-/// Without some columns of words or characters in lines that have as many of them, then without
-/// some words of one line.
+/// Without some columns of words or characters in lines that have equally many, then without some
+/// words of one line.
 fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     let text = counts.text;
     let blocks = text.lines.chunk_by(|a, b| a.words.len() == b.words.len());
@@ -111,7 +111,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
             counts.with_fewer(edit, &block[0], count, cells.len())
         })
     });
-    // What is a block by itself has had its turn.
+    // A line that is a block by itself has had its turn.
     let blocks = text.lines.chunk_by(|a, b| a.words.len() == b.words.len());
     let lines = blocks.filter(|block| block.len() > 1).flatten();
     let words = lines.flat_map(move |line| {
@@ -157,8 +157,8 @@ fn smaller_numbers<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
     Box::new(edits)
 }
 
-/// Numbers closer to 0: 0 and 1, then what is a half less, a quarter less and so on down to one
-/// less; of a negative one its opposite too.
+/// Numbers closer to 0: 0 and 1, then the number less a half of it, less a quarter and so on, down
+/// to less one; for a negative number also its opposite.
 fn smaller(number: i128) -> Vec<String> {
     let size = number.unsigned_abs();
     let less = (1..u128::BITS).map(|halvings| size >> halvings);
@@ -205,7 +205,7 @@ fn plainer_letters<'a>(text: &'a Text<'a>) -> Edits<'a> {
     }))
 }
 
-/// The halves of so many things, their quarters and so on down to single ones. One thing has no
+/// The halves of `count` things, their quarters and so on, down to single things. One thing has no
 /// halves.
 fn chunks(count: usize) -> impl Iterator<Item = Range<usize>> {
     let halved = |&length: &usize| (length > 1).then(|| length.div_ceil(2));

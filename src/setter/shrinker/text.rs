@@ -109,10 +109,10 @@ impl Edit {
     }
 }
 
-/// So many numbers are tried for the count of the same things.
+/// How many numbers are tried as the count of the same things.
 const TRIED: usize = 3;
 
-/// A line that is followed by as many lines as one of its first words says.
+/// A line with a number among its first words, and at least that many lines after it.
 #[derive(Debug)]
 pub struct Header {
     pub line: usize,
@@ -128,7 +128,7 @@ pub struct Counts<'a> {
     pub text: &'a Text<'a>,
     /// Those with the most lines first.
     pub headers: Vec<Header>,
-    /// For each number where it is, from the first place to the last.
+    /// The places of each number, in their order.
     pub words: BTreeMap<i128, Vec<Range<usize>>>,
 }
 
@@ -140,7 +140,7 @@ impl<'a> Counts<'a> {
                 let value = text.number(word).and_then(|n| usize::try_from(n).ok());
                 let Some(value @ 1..) = value else { continue };
                 let end = (line + 1).saturating_add(value);
-                // The text ends there, or there is a line like this one.
+                // After its lines the text ends, or a line like this one follows.
                 let is_end = match text.lines.get(end) {
                     Some(next) => next.words.len() == here.words.len(),
                     None => end == text.lines.len(),
@@ -222,8 +222,8 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// All tests of a generator have this in common, where no validator says what a test is: a problem
-/// "A + B" has one line of two numbers, and one without B is no test.
+/// What all tests of a generator have in common. It stands in for a missing validator: a test of
+/// "A + B" is one line of two numbers, and a line without B is no test.
 #[derive(Debug, PartialEq)]
 pub struct Shape {
     /// The number of lines, if all tests have as many.
@@ -232,7 +232,7 @@ pub struct Shape {
     words: Option<usize>,
 }
 
-/// So few tests have too much in common by chance.
+/// With fewer tests than this, too much is common by chance.
 const FEWEST: usize = 8;
 
 impl Shape {

@@ -18,6 +18,7 @@ fn package(yaml: &str) -> SmallClone {
         ("data/secret/g/2.ans", "2\n"),
         ("submissions/accepted/cat.sh", "#!/bin/sh\ncat\n"),
         ("submissions/accepted/README.md", "none\n"),
+        ("submissions/accepted/cat.h", "void cat(void);\n"),
         ("submissions/wrong_answer/one.sh", "#!/bin/sh\necho 1\n"),
         ("submissions/notes/any.sh", "#!/bin/sh\nexit 3\n"),
     ]);
