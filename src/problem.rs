@@ -35,8 +35,8 @@ pub struct Problem {
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
     pub data: PathBuf,
-    /// The folder that is its own, whatever cases are taken: who has no checker beside other
-    /// cases still has the problem's.
+    /// The folder that is its own, whatever cases are judged: its checker also serves other
+    /// cases that have none beside them.
     pub own_data: PathBuf,
 }
 
@@ -54,9 +54,9 @@ impl Problem {
         })
     }
 
-    /// The problem of a package, or of a folder of cases: its `problem.txt` is a head without
-    /// the `//!`. A folder without one has POJ's usual limits, and its name is the title. What is
-    /// called `test` has the name of the folder around it, and perhaps a `problem.txt` there.
+    /// The problem of a package, or of a folder of cases. The `problem.txt` of a folder is a head
+    /// without the `//!`; without one the limits are POJ's usual ones and the title is the name
+    /// of the folder. A folder `test` takes the name and the `problem.txt` of the folder around.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
@@ -92,7 +92,7 @@ impl Problem {
         place::around(&self.data).unwrap_or_else(|| self.data.clone())
     }
 
-    /// What is found for its cases, else in the folder that is its own.
+    /// What `find` finds for its cases, else in the folder that is its own.
     ///
     /// # Errors
     /// Those of `find`.

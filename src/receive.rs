@@ -27,10 +27,10 @@ use task::Batch;
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
-/// How long it is from one look for a connection to the next.
+/// The time between two looks for a connection.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// So many requests are read at the same time; others wait.
+/// How many requests are read at the same time; others wait.
 const MOST_CONNECTIONS: usize = 16;
 
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -45,11 +45,11 @@ pub struct Settings {
     pub new: bool,
 }
 
-/// What happens, for those who wait.
+/// What happens, for a user who waits.
 #[derive(Debug)]
 pub enum Event<'a> {
     Listening(u16),
-    /// So many problems are still to come; `None` if nobody knows.
+    /// How many problems are still to come; `None` if nobody knows.
     Waiting(Option<usize>),
     Received(&'a Received),
     /// A request that was not served: the status, and why.
@@ -124,7 +124,7 @@ struct Inbox<'a> {
     settings: &'a Settings,
     project: Option<&'a Project>,
     tell: &'a (dyn Fn(Event) + Sync),
-    /// Every contest that has begun to come is there.
+    /// Whether every contest that has begun to come is complete.
     is_complete: AtomicBool,
     /// Held while a problem is stored: one after the other.
     begun: Mutex<Begun>,
@@ -139,7 +139,7 @@ struct Begun {
 }
 
 impl Inbox<'_> {
-    /// Serves who connects, several at a time: one that is slow keeps no other waiting.
+    /// Serves connections, several at a time: a slow sender keeps no other waiting.
     fn serve(&self, listener: &TcpListener, is_interrupted: IsOver) {
         let is_over = || is_interrupted() || self.is_complete.load(Ordering::Relaxed);
         let open = AtomicUsize::new(0);

@@ -7,17 +7,17 @@ use crate::error::Error;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// More than any judge takes for an input.
+/// The largest input: more than any judge takes.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// Whether a folder is one of cases, or is to have some.
+/// Whether a folder has cases, or may get some.
 pub fn has_cases(folder: &Path) -> bool {
     let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
     let is_named = || folder.ends_with("test") && is_empty();
     case::listing(folder).is_ok() || folder.join("problem.txt").is_file() || is_named()
 }
 
-/// Reads stdin up to its end. What is typed ends with a line.
+/// Reads stdin up to its end. A text that is typed ends with a line end.
 pub fn read(is_typed: bool) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = io::stdin()
@@ -57,8 +57,8 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     Ok(case)
 }
 
-/// The number that a name of a case begins with, in a package behind its group. A large one is a
-/// seed, or a date.
+/// The number at the beginning of a case's name, behind the group in a package. A large number is
+/// a seed or a date, and does not count.
 fn number(name: &str) -> Option<u64> {
     let name = name.rsplit('/').next().unwrap_or(name);
     let digits = name.len() - name.trim_start_matches(|c: char| c.is_ascii_digit()).len();

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// What names it in its folder: of `NAME.in` it is `NAME`, in a package `secret/NAME`.
+    /// Its name in its folder: `NAME` for `NAME.in`, in a package `secret/NAME`.
     pub name: String,
     pub input: PathBuf,
-    /// An empty path where there is none.
+    /// The answer; an empty path if there is none.
     pub answer: PathBuf,
     pub configuration: Configuration,
 }
@@ -34,8 +34,8 @@ impl Case {
     }
 }
 
-/// The files of a new case in a folder of cases, which are not there yet: with this name, or with
-/// a number behind it.
+/// The paths for a new case in a folder of cases: with this name, or with a number behind it if
+/// there is such a file.
 pub fn new(folder: &Path, name: &str) -> Case {
     let (folder, layout) = match package::secret(folder) {
         Some(secret) => (secret, &PACKAGE),
@@ -70,7 +70,7 @@ fn layout_of(folder: &Path) -> &'static Layout {
     own.unwrap_or(&LAYOUTS[0])
 }
 
-/// What a folder has: cases, and what looks like one and cannot be judged.
+/// What a folder has: cases, and files that look like one and cannot be judged.
 #[derive(Debug)]
 pub struct Listing {
     /// In natural order.
@@ -79,8 +79,8 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// With the cases that have no answer: an interactor may do without. Their answers are where
-    /// they would be.
+    /// Takes the cases without an answer for cases too: an interactor may need none. Their answers
+    /// are the paths where answers would be.
     pub fn without_answers(self) -> Listing {
         if self.faults.is_empty() {
             return self;
@@ -111,7 +111,7 @@ pub struct Fault {
 }
 
 impl Listing {
-    /// All cases, those without an answer last; they are no faults any more.
+    /// All cases, those without an answer last; these are no faults any more.
     pub fn with_unanswered(self) -> Listing {
         let Listing { mut cases, faults } = self;
         let is_unanswered = |fault: &Fault| matches!(fault.error, Error::NoAnswer { .. });
@@ -129,7 +129,7 @@ impl Listing {
 /// All cases in a folder, in natural order.
 ///
 /// # Errors
-/// The first fault: for those who need every case.
+/// The first fault: the caller needs every case.
 pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
     let found = listing(folder)?;
     match found.faults.into_iter().next() {
@@ -142,7 +142,7 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
 /// that an editor leaves behind (`NAME.in~`) do not count.
 ///
 /// # Errors
-/// A folder without any input: that cannot be Accepted.
+/// A folder without any input: a problem without cases must not be Accepted.
 pub fn listing(folder: &Path) -> Result<Listing, Error> {
     let seen = layout::entries(folder)?;
     if let Some(package) = Package::of(folder)? {
@@ -164,11 +164,11 @@ pub fn listing(folder: &Path) -> Result<Listing, Error> {
     Ok(sorted_out(inputs))
 }
 
-/// What the groups of a package have, in the order of their names: a verdict may hang on which
-/// case comes first.
+/// The cases of a package, in the order of their groups' names: a verdict may depend on which case
+/// comes first.
 fn in_package(package: &Package, seen: Vec<String>) -> Result<Listing, Error> {
     let mut inputs = Vec::new();
-    // Directly in `data` lies none.
+    // No case lies directly in `data`.
     for group in group::groups(package)?.iter().skip(1) {
         inputs.extend(in_group(group, package)?);
     }
@@ -247,7 +247,7 @@ fn in_group(group: &Group, package: &Package) -> Result<Vec<Input>, Error> {
     configured.collect()
 }
 
-/// An answer that is missing may be one that is to be made.
+/// A missing answer may be one that a program must make first.
 fn made_later(error: Error, package: &Package) -> Error {
     match (&error, package::generator(&package.root)) {
         (Error::NoAnswer { .. }, Some(maker)) => Error::Says(format!(
@@ -258,7 +258,7 @@ fn made_later(error: Error, package: &Package) -> Error {
     }
 }
 
-/// The inputs of a layout; `group` stands before their names.
+/// The inputs of a layout; `group` comes before their names.
 fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Vec<Input> {
     let names = layout.inputs(folder).into_iter();
     let inputs = names.map(|name| {
@@ -321,7 +321,7 @@ fn natural(a: &str, b: &str) -> Ordering {
         }
         let (mut p, mut q) = (x.chars(), y.chars());
         match (p.next(), q.next()) {
-            // Names that differ in leading zeros only still have an order of their own.
+            // Names that differ only in leading zeros need an order too.
             (None, None) => return a.cmp(b),
             (p, q) if p != q => return p.cmp(&q),
             _ => (x, y) = (p.as_str(), q.as_str()),

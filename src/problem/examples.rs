@@ -1,5 +1,5 @@
-//! The submissions of a package that its makers have judged themselves, each in a folder that says
-//! what becomes of it.
+//! The submissions of a package that its makers have judged themselves, each in a folder whose
+//! name says the verdict.
 
 use super::layout::entries;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! Patterns for names of cases: `*` stands for any text, `?` for any one character, `[1-3x]` for
-//! one of those, `[!1-3]` for one of the others.
+//! one of these characters, `[!1-3]` for any other one.
 
 /// Whether the pattern fits the whole name.
 pub fn fits(pattern: &str, name: &str) -> bool {
@@ -29,7 +29,7 @@ enum Piece {
     Text,
     Any,
     One(char),
-    /// One within these ranges, or, if it is `false`, one outside of them.
+    /// A character within these ranges if the flag is `true`, else one outside of them.
     Among(bool, Vec<(char, char)>),
 }
 
@@ -62,8 +62,8 @@ fn parse(pattern: &[char]) -> Vec<Piece> {
     pieces
 }
 
-/// What a text begins with that begins with `[`, and its length; `None` if that is a bracket
-/// and no more.
+/// The set at the beginning of a text that begins with `[`, and its length; `None` if the `[` is
+/// only a character.
 fn parse_brackets(text: &[char]) -> Option<(Piece, usize)> {
     let is_inside = text.get(1) != Some(&'!');
     let start = if is_inside { 1 } else { 2 };

@@ -19,22 +19,22 @@ pub struct Group {
     /// Its path from `data`: `secret/group`; that of `data` itself is empty.
     pub name: String,
     pub folder: PathBuf,
-    /// Of its own file.
+    /// The settings in its own file.
     pub own: Settings,
-    /// With those of the groups that it is in.
+    /// Its settings, and those of the groups around it.
     pub settings: Settings,
-    /// What all output validators of the package get first.
+    /// The arguments that all output validators of the package get first.
     flags: Vec<String>,
 }
 
-/// What a case of a package has beside its input and its answer.
+/// What a case of a package has besides its input and its answer.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Configuration {
     /// The words that the program gets.
     pub arguments: Vec<String>,
     /// The further arguments of the output validator.
     pub flags: Vec<String>,
-    /// The folder with what lies in the program's folder.
+    /// The folder whose files are copied into the program's folder.
     pub files: Option<PathBuf>,
 }
 
@@ -162,7 +162,7 @@ impl Group {
             false => Settings::default(),
         };
         let settings = own.over(&self.settings);
-        // One name of the flags in the case's own file counts before another in the group's.
+        // The case's own file wins over the group's, even if they use different names of the flags.
         let flags = own.flags().or_else(|| self.settings.flags());
         let arguments = match settings.words("args") {
             Some(arguments) => arguments,
@@ -176,7 +176,7 @@ impl Group {
     }
 }
 
-/// The words of a file `NAME.args`, as drafts of the format had it.
+/// The words of a file `NAME.args`, which drafts of the format had.
 fn in_args_file(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap_or_default();
     text.split_whitespace().map(str::to_string).collect()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Head {
-    /// The first line, after `POJ 3740: ` or the like.
+    /// The rest of the first line, after `POJ 3740: ` or the like.
     pub title: String,
     pub url: String,
     /// The page to paste a bundle on and the language to choose, if a judge takes Rust.
@@ -14,14 +14,14 @@ pub struct Head {
     pub time_ms: u64,
     /// Peak resident memory in kilobytes of 1024 bytes.
     pub memory_kb: u64,
-    /// By how much numbers may differ, absolutely or in proportion; `None` compares texts.
+    /// The greatest absolute or relative error of a number; `None` compares texts.
     pub tolerance: Option<f64>,
-    /// All white space counts.
+    /// Whether white space counts exactly.
     pub is_exact: bool,
     /// The checker, if the head names one.
     pub checker: Option<PathBuf>,
     pub files: Files,
-    /// Two programs talk: there is no input that could be given as a whole.
+    /// Whether two programs talk: nobody can give the whole input beforehand.
     pub is_interactive: bool,
 }
 
@@ -134,7 +134,7 @@ fn lines(text: &str) -> Vec<&str> {
     lines.map(str::trim).collect()
 }
 
-/// V of a line `- KEY: V`.
+/// `V` of a line `- KEY: V`.
 fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
     lines.iter().find_map(|line| {
         line.strip_prefix("- ")?
@@ -188,15 +188,15 @@ pub fn is_file_name(name: &str) -> bool {
     !name.is_empty() && name.len() <= 100 && has_ends && name.chars().all(is_plain)
 }
 
-/// A value that starts with a URL. A source has it as `<URL>`, or rustdoc would make no link of
-/// it; messages show it without the brackets.
+/// A value that starts with a URL. A source has `<URL>`, as rustdoc makes a link of that only;
+/// messages show it without the brackets.
 fn without_brackets(value: &str) -> String {
     let linked = value.strip_prefix('<');
     let linked = linked.and_then(|rest| rest.split_once('>'));
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
-/// The largest number in a head and on the command line: what is made of it does not overflow.
+/// The largest number in a head and on the command line: no product of it overflows.
 pub const MOST: u64 = 1_000_000_000;
 
 /// N of a line `- KEY: N UNIT`, from 1 to `MOST`.

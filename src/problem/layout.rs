@@ -9,12 +9,11 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Layout {
     input: &'static str,
-    /// One of them is there; the first is the one that is missed.
+    /// Any of these may be the answer; messages name the first if none is there.
     answers: &'static [&'static str],
 }
 
-/// In this order: a folder has the cases of the first layout that it has an input of, and no
-/// others.
+/// In this order: the first layout with an input in a folder is the layout of all its cases.
 pub const LAYOUTS: [Layout; 7] = [
     // `.ans` is ICPC's.
     Layout {
@@ -48,7 +47,7 @@ pub const LAYOUTS: [Layout; 7] = [
     },
 ];
 
-/// That of the folders of a package.
+/// The layout of the folders of a package.
 pub const PACKAGE: Layout = Layout {
     input: "*.in",
     answers: &["*.ans"],
@@ -82,7 +81,7 @@ impl Layout {
     /// The answer to a case.
     ///
     /// # Errors
-    /// Several of them, too: many a program leaves its output as `NAME.out` beside `NAME.ans`.
+    /// None, and several: many a program leaves its output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(pattern.replace(STARS, name));
         let answers = self.answers.iter().map(answer);
@@ -120,7 +119,7 @@ fn case(pattern: &str, file: &str) -> Option<String> {
     is_case.then(|| name.to_string())
 }
 
-/// What lies in a folder, in order.
+/// The names in a folder, in order.
 pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
     if !folder.is_dir() {
         return Err(Error::no_folder(folder));

@@ -14,8 +14,8 @@ pub fn read(root: &Path) -> Result<String, Error> {
     fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))
 }
 
-/// Writes it as a whole: one that is cut short would be worse than none. A draft that a judge
-/// left when it was killed is written over.
+/// Writes it as a whole: a manifest that is cut short is worse than none. Overwrites a draft that
+/// a killed judge has left.
 pub fn replace(root: &Path, text: &str) -> Result<(), Error> {
     let (draft, manifest) = (root.join("Cargo.toml.new"), path(root));
     let written = fs::write(&draft, text).map_err(Error::io("write", &draft));
@@ -91,8 +91,8 @@ pub fn with(manifest: &str, id: &str) -> String {
     text + &after
 }
 
-/// How many of these lines are in the table that the first is in. Blank lines and comments
-/// before the next one are not.
+/// How many of these lines belong to the table of the first. Blank lines and comments before the
+/// next table do not.
 fn table_length(lines: &[&str]) -> usize {
     let next = lines.iter().position(|line| line.starts_with('['));
     let table = &lines[..next.unwrap_or(lines.len())];

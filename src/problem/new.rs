@@ -43,7 +43,7 @@ const CHECK: (&str, &str) = (
     include_str!("model/check.rs"),
 );
 
-/// The model has these until the id or a statement tells more.
+/// The title and address of the model, until the id or a statement tells more.
 const MODEL_NAME: &str = "PUZZLE ID: ";
 const MODEL_TITLE: &str = "Exact Covers";
 const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
@@ -51,7 +51,7 @@ const MODEL_TIME: &str = "1000 ms";
 const MODEL_MEMORY: &str = "65536 KB";
 const MODEL_SAMPLE: &str = "testdata/ID/01-sample";
 
-/// What is known of a problem that is to be begun.
+/// What is known of a new problem.
 #[derive(Debug)]
 pub struct Statement {
     pub title: String,
@@ -185,7 +185,7 @@ pub fn is_untouched(id: &str, solution: &str) -> bool {
 }
 
 fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
-    // A link that leads nowhere is something too.
+    // A dangling link is there, too.
     match fs::symlink_metadata(path) {
         Ok(_) => Err(Error::Says(format!(
             "{} is there already; judge new changes nothing that exists",

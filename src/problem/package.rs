@@ -1,7 +1,7 @@
-//! Problem packages as the ICPC and Kattis have them: cases in `data/sample` and `data/secret`,
-//! what is to be known of them in `problem.yaml`, and validators. Source:
+//! Problem packages of the ICPC and Kattis: cases in `data/sample` and `data/secret`, their
+//! settings in `problem.yaml`, and validators. Source:
 //! <https://www.kattis.com/problem-package-format/>, the versions `legacy`, `2023-07` and
-//! `2025-09`. What differs between them is read by the names of files and keys, not by the version.
+//! `2025-09`. The names of files and keys tell the versions apart, not the declared version.
 
 use super::head::{Head, USUAL};
 use super::layout::entries;
@@ -10,7 +10,7 @@ use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The limits of a package that says none, as at Kattis.
+/// The limits of a package that gives none, as at Kattis.
 const USUAL_MEMORY_MB: f64 = 2048.0;
 const USUAL_SECONDS: f64 = 1.0;
 
@@ -22,7 +22,7 @@ const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];
 /// How often a submission to a multi-pass problem is run at most, if the package does not say.
 const USUAL_PASSES: f64 = 2.0;
 
-/// The file that tells of a package; one with cases alone has none.
+/// The settings of a package; a package of cases alone has no such file.
 const ABOUT: &str = "problem.yaml";
 
 #[derive(Debug, Clone)]
@@ -31,16 +31,16 @@ pub struct Package {
     about: Node,
 }
 
-/// How the limit on time follows from what the slowest accepted submission needs.
+/// How the limit on time follows from the time of the slowest accepted submission.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Derivation {
     pub multiplier: f64,
-    /// The limit is a multiple of so many seconds.
+    /// The limit is a multiple of this, in seconds.
     pub resolution: f64,
 }
 
 impl Package {
-    /// The package that a folder is; `None` of one that is none.
+    /// The package in a folder; `None` if the folder is no package.
     pub fn of(folder: &Path) -> Result<Option<Package>, Error> {
         let file = folder.join(ABOUT);
         let about = match file.is_file() {
@@ -90,7 +90,7 @@ impl Package {
         validation.iter().any(|word| word == "custom")
     }
 
-    /// Whether it wants the usual comparison, whatever validators lie there.
+    /// Whether it asks for the usual comparison, even if validators lie there.
     pub fn is_default(&self) -> bool {
         let validation = self.about.words("validation").unwrap_or_default();
         self.is_legacy() && validation.iter().any(|word| word == "default")
@@ -101,8 +101,8 @@ impl Package {
         self.about.words("validator_flags").unwrap_or_default()
     }
 
-    /// What stands in texts of the package for its constants, and their values: `{{NAME}}`, and
-    /// `{{NAME.VARIANT}}` of one that has several.
+    /// The marks in texts of the package that stand for constants, and their values: `{{NAME}}`, or
+    /// `{{NAME.VARIANT}}` of a constant with several values.
     pub fn constants(&self) -> Vec<(String, String)> {
         let mut constants = Vec::new();
         let all = self.about.get("constants").map_or(&[][..], Node::entries);
@@ -127,7 +127,7 @@ impl Package {
         self.about.get("grading").map_or(&[], Node::entries)
     }
 
-    /// The most that a program may print, in bytes, if that is said.
+    /// The most that a program may print, in bytes, if the package says it.
     pub fn output_bytes(&self) -> Result<Option<u64>, Error> {
         let megabytes = self.number("limits.output")?;
         Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
@@ -162,7 +162,7 @@ impl Package {
         }
     }
 
-    /// N of the file `.timelimit`.
+    /// The number in the file `.timelimit`.
     fn time_file(&self) -> Result<Option<f64>, Error> {
         let file = self.root.join(".timelimit");
         match fs::read_to_string(&file) {
@@ -214,7 +214,7 @@ pub fn secret(package: &Path) -> Option<PathBuf> {
     is_package(package).then(|| package.join("data/secret"))
 }
 
-/// What in a package makes cases, where none are there.
+/// The path of what makes the cases of a package, if it has such a thing.
 pub fn generator(package: &Path) -> Option<PathBuf> {
     const PLACES: [&str; 6] = [
         "generators",
@@ -246,7 +246,7 @@ fn is_package(folder: &Path) -> bool {
     folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
 }
 
-/// The head of a package; `None` of a folder that is none. A limit on time that has to be derived
+/// The head of a package; `None` if the folder is no package. A limit on time that must be derived
 /// is the usual one here.
 ///
 /// # Errors

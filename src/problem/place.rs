@@ -1,4 +1,4 @@
-//! Where the files of a problem lie that has no id: one rule for every command. `judge help files`
+//! Where the files of a problem without an id lie: one rule for every command. `judge help files`
 //! tells it to users.
 
 use super::case;
@@ -20,7 +20,7 @@ pub fn cases_beside(source: &Path) -> Option<PathBuf> {
     case::listing(&folder).is_ok().then_some(folder)
 }
 
-/// The folder of cases where no word names a file.
+/// The folder of cases if no word names a file.
 pub fn cases_here() -> Option<PathBuf> {
     Some(PathBuf::from(TEST)).filter(|folder| folder.is_dir())
 }

@@ -18,7 +18,7 @@ pub type Counted = Vec<(Problem, usize)>;
 #[derive(Debug)]
 pub struct Project {
     pub root: PathBuf,
-    /// Whether the current folder is outside, so that the user may not know which one it is.
+    /// Whether the current folder is outside: then messages name the project.
     pub elsewhere: bool,
 }
 
@@ -43,7 +43,7 @@ impl Project {
         }
     }
 
-    /// The error that there is none.
+    /// The error that there is no project.
     pub fn missing() -> Error {
         Error::NoProject {
             built_in: BUILT_IN.into(),
@@ -96,7 +96,7 @@ impl Project {
         Ok((problems, faults))
     }
 
-    /// The same with how many cases each has.
+    /// The same, with the number of cases of each.
     pub fn problems_with_counts(&self) -> Result<(Counted, Vec<Error>), Error> {
         let (problems, mut faults) = self.readable_problems()?;
         let mut counted = Vec::new();

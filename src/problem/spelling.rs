@@ -1,9 +1,9 @@
-//! Which of several words was meant by one that is none of them.
+//! Which of several words the user meant by a word that is none of them.
 
 use std::cmp::Reverse;
 
-/// The word that is at most two letters away. Of two at the same distance, the one that begins
-/// alike: names are often cut short.
+/// The nearest word, at most two letters away. Of two equally near words the one with the longer
+/// common beginning: names are often cut short.
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known
         .filter(|known| edits(known, word) <= 2)

@@ -44,7 +44,7 @@ impl Written {
 
 impl Drop for Written {
     fn drop(&mut self) {
-        // The error that is on its way says more than one here could.
+        // The error that made this drop says more than another one could.
         for file in &self.files {
             let _ = fs::remove_file(file);
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node {
-    /// The empty text is also what a key without a value has.
+    /// A key without a value has the empty text.
     Text(String),
     List(Vec<Node>),
     Map(Vec<(String, Node)>),
@@ -49,7 +49,7 @@ impl Node {
         entries.find(|(name, _)| name == key).map(|(_, node)| node)
     }
 
-    /// Those of a map; others have none.
+    /// The keys of a map; other nodes have none.
     pub fn entries(&self) -> &[(String, Node)] {
         match self {
             Node::Map(entries) => entries,
@@ -88,7 +88,7 @@ impl Node {
     /// A number above 0.
     ///
     /// # Errors
-    /// A sentence about a value that is none.
+    /// A sentence about a value that is no such number.
     pub fn positive(&self, path: &str) -> Result<Option<f64>, String> {
         let number = |value: &str| {
             positive(value).ok_or_else(|| format!("{path}: {value:?} is not a number above 0"))
@@ -115,7 +115,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// The node that begins in the next line, which is at least so far to the right.
+    /// The node that begins in the next line, if that is indented at least so far.
     fn block(&mut self, least: usize) -> Node {
         match self.lines.get(self.next) {
             Some(line) if line.indent >= least => {
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
                 self.next += 1;
                 items.push(self.block(indent + 1));
             } else {
-                // What follows the dash is a block of its own, that far to the right.
+                // The text after the dash is a block of its own, with that indentation.
                 let inner = indent + line.text.len() - rest.len();
                 self.lines[self.next] = Line {
                     indent: inner,
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
             self.next += 1;
             entries.push((name, self.value(rest, indent)));
         }
-        // A line that fits nowhere is left out, with what belongs to it.
+        // A line that fits nowhere is left out, with the lines below it that are indented more.
         while self
             .lines
             .get(self.next)
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
         Node::Map(entries)
     }
 
-    /// What stands after a key, or below it.
+    /// The value of a key: after it in the line, or below it.
     fn value(&mut self, text: &'a str, indent: usize) -> Node {
         if text.starts_with(['|', '>']) && text.len() <= 2 {
             return Node::Text(self.continued(String::new(), indent));
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         Flow(&whole).node()
     }
 
-    /// A text with the lines that are farther to the right.
+    /// A text, and the lines after it that are indented more.
     fn continued(&mut self, mut text: String, indent: usize) -> String {
         while let Some(line) = self.lines.get(self.next).filter(|it| it.indent > indent) {
             if !text.is_empty() {
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What follows the dash of an item.
+/// The text after the dash of an item.
 fn item(text: &str) -> Option<&str> {
     match text.strip_prefix('-')? {
         "" => Some(""),
@@ -281,7 +281,7 @@ impl Flow<'_> {
         Node::Text(self.text(&[',', ']', '}']))
     }
 
-    /// Steps over what stands between two items; `false` after the last.
+    /// Steps over the comma between two items; `false` after the last.
     fn goes_on(&mut self, end: char) -> bool {
         self.0 = self.0.trim_start_matches([' ', '\t', ',']);
         match self.0.strip_prefix(end) {
@@ -289,7 +289,7 @@ impl Flow<'_> {
                 self.0 = rest;
                 false
             }
-            // A bracket of another kind, or none, ends it too.
+            // A bracket of another kind, or the end of the text, ends it too.
             None => !self.0.is_empty() && !self.0.starts_with([']', '}']),
         }
     }
@@ -306,7 +306,7 @@ impl Flow<'_> {
     }
 }
 
-/// A comment begins a line, or stands after a blank; in quotes it is none.
+/// A comment begins at a `#` at the beginning of a line or after a blank, but not in quotes.
 fn without_comment(line: &str) -> &str {
     let (mut quote, mut before) = (None, ' ');
     // The last character that is no blank: a quote opens a value where one may begin.

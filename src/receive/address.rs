@@ -80,7 +80,7 @@ const ADDRESSES: [(&str, &str); 62] = [
 
 const LONGEST: usize = 60;
 
-/// The name that an address gives; `None` of an address of no known kind.
+/// The name that an address gives; `None` if no row fits.
 pub fn id(url: &str) -> Option<String> {
     let address = url.split_once("://").map_or(url, |(_, address)| address);
     let address = address.strip_prefix("www.").unwrap_or(address);
@@ -131,7 +131,7 @@ fn segments(path: &str) -> Vec<&str> {
     path.split(['/', '#']).filter(|it| !it.is_empty()).collect()
 }
 
-/// What a part has in the place of `{}`, if it has any; `None` if it does not fit.
+/// The text of a part in the place of `{}`, if it has a `{}`; `None` if it does not fit.
 fn capture<'a>(pattern: &str, part: &'a str) -> Option<Option<&'a str>> {
     let Some((before, after)) = pattern.split_once("{}") else {
         return (pattern == part).then_some(None);

@@ -9,14 +9,14 @@ use crate::problem::written::Written;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// In less memory no program in C++ starts on this system. Limits come in whole megabytes, rounded
-/// down, so a small one says little.
+/// No program in C++ starts with less memory on this system. Limits come in whole megabytes,
+/// rounded down, so a small limit says little.
 const LEAST_MB: u64 = 4;
 
-/// What a problem is called where neither its address nor its title tells.
+/// The name of a problem if neither its address nor its title gives one.
 const NAMELESS: &str = "problem";
 
-/// So many problems with equal names get folders.
+/// How many problems with equal names get folders.
 const MOST_NAMESAKES: usize = 100;
 
 /// The name of a problem's folder, and whether its address tells it.
@@ -60,7 +60,7 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
         name = format!("{id}_{number}");
     }
     let folder = parent.join(&name);
-    // A link that leads nowhere is something too.
+    // A dangling link is there, too.
     if fs::symlink_metadata(&folder).is_ok() {
         return match has_samples(&folder, task) {
             true => Ok(Place::SameFolder(folder)),

@@ -1,6 +1,6 @@
-//! One request of HTTP/1.1, read from a connection that anybody on this machine may have opened:
-//! any web page can send to a port here, too. So everything is refused that the extension does not
-//! do, and no answer lets a page read it (none has a header of CORS).
+//! One request of HTTP/1.1. Anybody on this machine may have opened the connection, and any web
+//! page can send to a port here. So this refuses everything that the extension does not do, and no
+//! answer has a header of CORS, which would let a page read it.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -12,7 +12,7 @@ const TIME: Duration = Duration::from_secs(5);
 /// How long a sender may take to notice that it was refused.
 const TIME_TO_LEAVE: Duration = Duration::from_millis(500);
 
-/// The judge looks so often whether it is to end.
+/// The time between two looks whether the judge must end.
 const PAUSE: Duration = Duration::from_millis(50);
 
 const MOST_HEAD: usize = 16 << 10;
@@ -63,7 +63,7 @@ pub struct Connection<'a> {
     stream: TcpStream,
     deadline: Instant,
     is_over: &'a (dyn Fn() -> bool + Sync),
-    /// What has arrived and was not looked at yet.
+    /// The bytes that have arrived and are not read yet.
     arrived: Vec<u8>,
 }
 
@@ -113,7 +113,7 @@ impl Connection<'_> {
              Content-Length: {}\r\n{allow}Connection: close\r\n\r\n{text}\n",
             text.len() + 1
         );
-        // Who does not listen any more needs no answer.
+        // A sender that does not listen any more needs no answer.
         let sent = self.stream.write_all(answer.as_bytes());
         if sent.is_err() || self.stream.shutdown(Shutdown::Write).is_err() {
             return;
@@ -150,7 +150,7 @@ impl Connection<'_> {
         }
     }
 
-    /// What stands before the body.
+    /// The head of the request: all before the body.
     fn head(&mut self) -> Result<Option<Vec<u8>>, Refusal> {
         let mut looked_at = 0;
         loop {
@@ -248,7 +248,7 @@ impl Head<'_> {
         }
     }
 
-    /// That it comes from a program or an extension, and was meant for this machine.
+    /// Checks that a program or an extension sent it, and meant this machine.
     fn check_sender(&self) -> Result<(), Refusal> {
         let Some(host) = self.field("Host")? else {
             return refuse(BAD_REQUEST, "it has no header Host");
@@ -341,8 +341,8 @@ fn check_request_line(line: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Browsers say so who sends: a page by its address, or `null` where it has none. What they name
-/// like this is no page.
+/// Whether an extension sent the request. Browsers name the sender: a page by its address, or by
+/// `null` if it has none; an extension by an address with one of these schemes.
 fn is_extension(origin: &str) -> bool {
     let scheme = origin.split_once("://").map_or("", |(scheme, _)| scheme);
     let known = ["chrome-extension", "moz-extension", "safari-web-extension"];

@@ -4,7 +4,7 @@
 use crate::json::Value;
 use crate::problem::head::{is_file_name, MOST};
 
-/// A statement has a few samples; so many would be an attack.
+/// The most samples: a statement has a few, and more would be an attack.
 const MOST_SAMPLES: usize = 1000;
 
 /// The problems of a contest.
@@ -99,7 +99,7 @@ fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String>
     member(value, name, "an object", object)
 }
 
-/// A limit; nothing that is 0 or less is one.
+/// A limit, which is above 0.
 fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
     let number = member(value, name, "a number", Value::number)?;
     let number = number.filter(|&number| number > 0.0);
@@ -165,7 +165,7 @@ fn text(sample: &str) -> String {
     text
 }
 
-/// One line, without what would turn or hide what stands beside it.
+/// One line, without characters that turn or hide the text beside them.
 fn line(text: &str, longest: usize) -> String {
     let is_ink = |c: char| {
         let turns = matches!(
