@@ -14,6 +14,7 @@ use crate::problem::package::{Derivation, Package};
 use crate::problem::Problem;
 use std::cmp::Reverse;
 use std::collections::hash_map::DefaultHasher;
+use std::collections::HashSet;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -33,12 +34,12 @@ pub struct Derived {
 /// An accepted submission may take so long for a case.
 const PATIENCE_MS: u64 = 10_000;
 
-/// A submission takes longest for one of so many of the largest inputs: to run all of them would
-/// cost more than the judging that wants the limit.
-const LARGEST: usize = 3;
-
-/// After so long no further submission is begun.
+/// After so long no further submission is run.
 const ALL: Duration = Duration::from_secs(10);
+
+/// How many cases a submission gets at a time: all submissions have had as many before one gets
+/// more.
+const BATCH: usize = 4;
 
 /// Gives each problem without a limit on time its derived one, unless another was asked for; what
 /// comes back says which. Where no accepted submission can be run, the usual limit stays.
@@ -128,7 +129,8 @@ fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
     (steps * resolution * 1000.0).round() as u64
 }
 
-/// What the slowest one needs of those that are Accepted here.
+/// What the slowest one needs of those that are Accepted here, as far as that is known when the
+/// time is over.
 fn slowest(
     problem: &Problem,
     accepted: Vec<PathBuf>,
@@ -136,39 +138,59 @@ fn slowest(
     cache: &Path,
     progress: Progress,
 ) -> Result<Option<(u64, PathBuf)>, Error> {
-    let patient = Settings {
-        patterns: largest(problem)?,
-        time_ms: Some(PATIENCE_MS),
-        checker: settings.checker.clone(),
-        strictness: settings.strictness,
-        jobs: settings.jobs,
-        fail_fast: true,
-        ..Settings::default()
-    };
-    let (mut slowest, started) = (None, Instant::now());
-    for path in accepted {
-        if started.elapsed() > ALL && slowest.is_some() {
-            break;
+    let started = Instant::now();
+    let mut is_known = false;
+    let mut needed: Vec<(Option<u64>, PathBuf)> =
+        accepted.into_iter().map(|path| (None, path)).collect();
+    for names in slow_first(problem)?.chunks(BATCH) {
+        let patient = Settings {
+            patterns: names.to_vec(),
+            time_ms: Some(PATIENCE_MS),
+            checker: settings.checker.clone(),
+            strictness: settings.strictness,
+            jobs: settings.jobs,
+            fail_fast: true,
+            ..Settings::default()
+        };
+        let mut right = Vec::new();
+        for (before, path) in needed {
+            if is_known && started.elapsed() > ALL {
+                right.push((before, path));
+                continue;
+            }
+            let submission = Submission::File(path.clone());
+            let result = judge(problem, &submission, &patient, cache, progress);
+            if result.was_interrupted() {
+                return Err(Error::Interrupted);
+            }
+            if result.verdict == Verdict::Accepted {
+                is_known = true;
+                let cpu = result.cases.iter().map(|case| case.cpu.as_millis() as u64);
+                right.push((before.max(cpu.max()), path));
+            }
         }
-        let submission = Submission::File(path.clone());
-        let result = judge(problem, &submission, &patient, cache, progress);
-        if result.was_interrupted() {
-            return Err(Error::Interrupted);
-        }
-        let cpu = result.cases.iter().map(|case| case.cpu.as_millis() as u64);
-        let of_this = cpu.max().filter(|_| result.verdict == Verdict::Accepted);
-        slowest = slowest.max(of_this.map(|ms| (ms, path)));
+        needed = right;
     }
-    Ok(slowest)
+    let known = needed
+        .into_iter()
+        .filter_map(|(ms, path)| Some((ms?, path)));
+    Ok(known.max())
 }
 
-/// The names of the cases with the largest inputs.
-fn largest(problem: &Problem) -> Result<Vec<String>, Error> {
-    let mut cases = case::listing(&problem.data)?.cases;
+/// The names of the cases, those first that are likely to take longest: the largest input of each
+/// group, as groups differ in what is slow, then the others by size.
+fn slow_first(problem: &Problem) -> Result<Vec<String>, Error> {
     let size = |case: &Case| fs::metadata(&case.input).map_or(0, |found| found.len());
-    cases.sort_by_key(|case| Reverse(size(case)));
-    let names = cases.into_iter().map(|case| case.name);
-    Ok(names.take(LARGEST).collect())
+    let cases = case::listing(&problem.data)?.cases.into_iter();
+    let mut sized: Vec<(u64, String)> = cases.map(|case| (size(&case), case.name)).collect();
+    sized.sort_by_key(|(size, _)| Reverse(*size));
+    let mut groups = HashSet::new();
+    let (first, rest): (Vec<_>, Vec<_>) = sized.into_iter().partition(|(_, name)| {
+        let group = name.rsplit_once('/').map_or("", |(group, _)| group);
+        groups.insert(group.to_string())
+    });
+    let names = first.into_iter().chain(rest).map(|(_, name)| name);
+    Ok(names.collect())
 }
 
 /// A name for all that the times hang on: the submissions and the inputs, as they are now.

@@ -180,6 +180,32 @@ fn a_limit_that_is_not_given_follows_from_the_accepted_submissions_and_is_kept()
 }
 
 #[test]
+fn a_derived_limit_is_enough_for_a_small_case_of_another_group() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = package("name: Echo\n");
+    std::fs::remove_dir_all(clone.path().join("cases/submissions")).unwrap();
+    for case in 1..=5 {
+        for extension in ["in", "ans"] {
+            let name = format!("cases/data/secret/large/{case}.{extension}");
+            clone.write(&name, "333333\n");
+        }
+    }
+    // Half a second of CPU time for the only case that begins with a 2.
+    clone.write(
+        "cases/submissions/accepted/wait.c",
+        "#include <stdio.h>\n#include <time.h>\nint main(void) {\n    char line[99];\n    \
+         fgets(line, 99, stdin);\n    while (*line == '2' && clock() < CLOCKS_PER_SEC / 2) {}\n    \
+         fputs(line, stdout);\n}\n",
+    );
+    clone
+        .judge(&["--data", "cases"])
+        .success()
+        .stderr(is_match(r"gives no time limit: [3-9]000 ms is 5 times the").unwrap());
+}
+
+#[test]
 fn of_samples_alone_it_is_said_what_is_to_make_the_other_cases() {
     let clone = package(YAML);
     std::fs::remove_dir_all(clone.path().join("cases/data/secret")).unwrap();
