@@ -1,5 +1,5 @@
-//! The submissions of a package that its makers have judged themselves, each in a folder that says
-//! what becomes of it.
+//! The submissions of a package that its makers have judged. The name of the folder tells which
+//! verdict they expect.
 
 use super::layout::entries;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ const NO_SUBMISSIONS: [&str; 13] = [
     ".disabled",
 ];
 
-/// Those of a package in the order of their paths; a folder without any has none.
+/// The submissions of a package in the order of their paths; none if there is no such folder.
 pub fn examples(package: &Path) -> Vec<Example> {
     let submissions = package.join("submissions");
     let mut examples = Vec::new();

@@ -1,9 +1,9 @@
-//! Which of several words was meant by one that is none of them.
+//! Guesses which known word the user meant by an unknown one.
 
 use std::cmp::Reverse;
 
-/// The word that is at most two letters away. Of two at the same distance, the one that begins
-/// alike: names are often cut short.
+/// The nearest known word, at most two edits away. Of two at the same distance, the one with the
+/// longer common start: users often cut names short.
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known
         .filter(|known| edits(known, word) <= 2)
