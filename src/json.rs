@@ -1,5 +1,5 @@
-//! JSON, read strictly: what RFC 8259 allows and nothing else, within bounds. What arrives was
-//! written by somebody else, and must cost the judge neither its stack nor its memory.
+//! A strict reader of JSON: it takes what RFC 8259 allows and nothing else, within bounds. Somebody
+//! else wrote the text, so it must cost the judge neither its stack nor its memory.
 
 mod parser;
 #[cfg(test)]
@@ -14,7 +14,7 @@ pub enum Value {
     Number(f64),
     Text(String),
     List(Vec<Value>),
-    /// In the order of the text; of several members of one name the last counts.
+    /// In the order of the text. If several members have the same name, the last counts.
     Object(Vec<(String, Value)>),
 }
 

@@ -22,22 +22,22 @@ use bench::CaseResult;
 use std::time::Duration;
 use stress::Origin;
 
-/// What the judge does now, for those who wait.
+/// What the judge does now, for the user who waits.
 #[derive(Debug, Clone, Copy)]
 pub enum Step<'a> {
-    /// A problem's programs, or a contestant's.
+    /// The programs of this problem, or of this contestant.
     Compile(&'a str),
-    /// Cases of a problem: so many are done, of so many.
+    /// Cases of a problem: how many are done, and how many there are.
     Case(&'a str, usize, usize),
     /// A contestant before the race.
     Judge(&'a str),
-    /// Runs of a race: so many are done, of so many.
+    /// Runs of a race: how many are done, and how many there are.
     Run(usize, usize),
-    /// Random cases: so many were answered right, and so many are enough.
+    /// Random cases: how many were answered right, and how many are enough.
     Search(u64, u64),
-    /// A test fails, and is shrunk now, for so long at most.
+    /// A test fails, and the judge shrinks it now, for this time at most.
     Found(&'a Origin, &'a CaseResult, Duration),
-    /// The test has become smaller so many times, and so much time is left.
+    /// How many times the test has become smaller, and how much time is left.
     Shrink(u64, Duration),
 }
 

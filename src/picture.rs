@@ -6,10 +6,10 @@
 //! - `line`: what one line may be; `board`: the grids that rows show; `walls`: boards with walls,
 //!   the input of HDU 4069; `text`: all parts of a text, by these three;
 //! - `grid`: the parts, a grid, its regions and their fills;
-//! - `svg`, `terminal`; `colors`: those of all pictures, and what a terminal can show.
+//! - `svg`, `terminal`; `colors`: the colours of all pictures, and what a terminal can show.
 //!
-//! Files are read and written in this file alone. What the words of the command mean is said in
-//! `cli`, and `report` prints.
+//! Only this file reads and writes files. `cli` reads the words of the command, and `report`
+//! prints.
 
 mod board;
 pub mod colors;

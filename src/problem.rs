@@ -1,7 +1,7 @@
-//! What lies on disk: problems, their cases, and the project that holds them.
+//! Problems on disk: their heads, their cases, and the project that holds them.
 //!
-//! A problem is its head, its solution if it has one, and a folder of cases. Nothing is compiled
-//! or run here.
+//! A problem has a head, perhaps a solution, and a folder of cases. Nothing is compiled or run
+//! here.
 
 pub mod added;
 pub mod case;
@@ -27,16 +27,16 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Problem {
-    /// The name of its solution without `.rs`, and of its folder in `testdata/`; of a problem
-    /// that is only a folder of cases, the name of that folder.
+    /// The name of the solution without `.rs`, and of its folder in `testdata/`. Without a
+    /// solution: the name of the folder of cases.
     pub id: String,
     pub head: Head,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
     pub data: PathBuf,
-    /// The folder that is its own, whatever cases are judged: its checker also serves other
-    /// cases that have none beside them.
+    /// The problem's own folder, even if `data` is another one. If there is no checker beside the
+    /// cases in `data`, the one in this folder serves.
     pub own_data: PathBuf,
 }
 
@@ -54,9 +54,9 @@ impl Problem {
         })
     }
 
-    /// The problem of a package, or of a folder of cases. The `problem.txt` of a folder is a head
-    /// without the `//!`; without one the limits are POJ's usual ones and the title is the name
-    /// of the folder. A folder `test` takes the name and the `problem.txt` of the folder around.
+    /// The problem in a package or in a folder of cases. Its `problem.txt` is a head without the
+    /// `//!`. Without that file it has POJ's usual limits, and its name is the title. If the folder
+    /// is called `test`, the folder around it gives the name, and may have the `problem.txt`.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
@@ -87,12 +87,12 @@ impl Problem {
         })
     }
 
-    /// The folder that gives a name to a problem that is only a folder of cases.
+    /// The folder whose name is the id of a problem without a solution.
     pub fn folder(&self) -> PathBuf {
         place::around(&self.data).unwrap_or_else(|| self.data.clone())
     }
 
-    /// What `find` finds for its cases, else in the folder that is its own.
+    /// What `find` finds in the folder of the cases, else in the problem's own folder.
     ///
     /// # Errors
     /// Those of `find`.
@@ -120,7 +120,7 @@ pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
 }
 
-/// The head in a `problem.txt`, beside which its checker lies.
+/// The head in a `problem.txt`. Its checker lies in the same folder.
 fn read_text(file: &Path) -> Result<Head, Error> {
     let mut head = read_head(file, Head::parse_text)?;
     if let Some(checker) = &mut head.checker {

@@ -27,17 +27,17 @@ use task::Batch;
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
-/// The time between two looks for a connection.
+/// The time from one look for a connection to the next.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// How many requests are read at the same time; others wait.
+/// The most requests that are read at the same time; others wait.
 const MOST_CONNECTIONS: usize = 16;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
-    /// The problems get folders in this one; an empty path is the current one.
+    /// The folder in which each problem gets its own; an empty path is the current folder.
     pub folder: PathBuf,
-    /// Another port than those that the extension knows.
+    /// A port in place of those that the extension knows.
     pub port: Option<u16>,
     /// Whether to go on when all problems of a contest have come.
     pub stay: bool,
@@ -45,11 +45,11 @@ pub struct Settings {
     pub new: bool,
 }
 
-/// What happens, for a user who waits.
+/// What happens, for the user who waits.
 #[derive(Debug)]
 pub enum Event<'a> {
     Listening(u16),
-    /// How many problems are still to come; `None` if nobody knows.
+    /// The number of problems that are still to come; `None` if nobody knows.
     Waiting(Option<usize>),
     Received(&'a Received),
     /// A request that was not served: the status, and why.
@@ -65,10 +65,11 @@ pub struct Received {
 
 type IsOver<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Receives problems until a contest is complete, or until it is over.
+/// Receives problems until every contest that has begun is complete (never with `stay`), or the
+/// user interrupts.
 ///
 /// # Errors
-/// No port that is free; problems that came and could not be stored.
+/// No port is free, a problem could not be stored, or the user interrupts.
 pub fn receive(
     settings: &Settings,
     project: Option<&Project>,
@@ -99,7 +100,7 @@ pub fn receive(
     }
 }
 
-/// Only programs of this machine reach it.
+/// Listens on the first port that is free. Only programs of this machine reach it.
 fn listen(port: Option<u16>) -> Result<(TcpListener, u16), Error> {
     let ports = port.map_or(PORTS.to_vec(), |port| vec![port]);
     let mut last = None;
@@ -124,9 +125,9 @@ struct Inbox<'a> {
     settings: &'a Settings,
     project: Option<&'a Project>,
     tell: &'a (dyn Fn(Event) + Sync),
-    /// Whether every contest that has begun to come is complete.
+    /// All problems of every contest that has begun to come are there.
     is_complete: AtomicBool,
-    /// Held while a problem is stored: one after the other.
+    /// Locked while a problem is stored: problems are stored one after the other.
     begun: Mutex<Begun>,
 }
 
@@ -139,7 +140,7 @@ struct Begun {
 }
 
 impl Inbox<'_> {
-    /// Serves connections, several at a time: a slow sender keeps no other waiting.
+    /// Serves several connections at a time: a slow one does not keep others waiting.
     fn serve(&self, listener: &TcpListener, is_interrupted: IsOver) {
         let is_over = || is_interrupted() || self.is_complete.load(Ordering::Relaxed);
         let open = AtomicUsize::new(0);
@@ -231,7 +232,7 @@ impl Inbox<'_> {
         Ok(Received { task, place })
     }
 
-    /// The place of a problem that the project has, or is to have.
+    /// The place of a problem that the project has, or gets now; `None` for other problems.
     fn place_in(&self, project: &Project, task: &Task) -> Result<Option<Place>, Error> {
         let (id, _) = folder::id(task);
         let id = id.to_ascii_lowercase();

@@ -31,7 +31,7 @@ pub fn parse(bytes: &[u8]) -> Result<Value, String> {
 
 struct Parser<'a> {
     text: &'a str,
-    /// The byte that is next. All that is looked for is ASCII, so it stands between characters.
+    /// The next byte. The parser looks for ASCII only, so this is always between two characters.
     at: usize,
     values: usize,
 }
@@ -47,7 +47,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes on behind a byte, if that is next.
+    /// Steps over a byte if it is the next one.
     fn takes(&mut self, byte: u8) -> bool {
         let is_next = self.peek() == Some(byte);
         self.at += usize::from(is_next);
@@ -135,7 +135,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a comma follows; else it is the end of the list or object.
+    /// Steps over a comma (`true`), or over the end of the list or object (`false`).
     fn goes_on(&mut self, end: u8, wanted: &str) -> Result<bool, String> {
         self.skip_space();
         if self.takes(b',') {
@@ -212,8 +212,8 @@ impl Parser<'_> {
         Ok(c)
     }
 
-    /// What `\u` begins. Above U+FFFF two of them stand for one character; half of such a pair is
-    /// none.
+    /// The character that `\u` begins. Above U+FFFF two escapes stand for one character; half of
+    /// such a pair is an error.
     fn unicode(&mut self) -> Result<char, String> {
         let start = self.at;
         let mut code = self.four_digits()?;
@@ -233,7 +233,7 @@ impl Parser<'_> {
     fn four_digits(&mut self) -> Result<u32, String> {
         self.at += 1;
         let digits = self.text.get(self.at..self.at + 4).unwrap_or_default();
-        // A sign would be read too.
+        // `from_str_radix` would take a sign too.
         let is_hexadecimal = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
         match u32::from_str_radix(digits, 16) {
             Ok(code) if is_hexadecimal => {

@@ -27,7 +27,7 @@ fn what_is_json_is_read_and_what_is_none_is_refused() {
     assert!(count > 270, "{count} lines only");
 }
 
-/// Bytes that are cut off or left out anywhere may make a text wrong, and nothing else.
+/// A text that lacks some bytes may be refused, but nothing worse happens.
 #[test]
 fn a_damaged_text_is_read_or_refused() {
     for line in CASES.lines() {

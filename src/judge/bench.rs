@@ -1,5 +1,5 @@
-//! The bench: here programs are run on inputs, and submissions graded by what they print. All
-//! that the judge says of a submission comes from here.
+//! The bench runs programs on inputs, and grades submissions by what they print. All that the judge
+//! says about a submission comes from here.
 
 use crate::cache;
 use crate::compile::program::Program;
@@ -41,7 +41,7 @@ pub struct CaseResult {
     pub conversation: Vec<String>,
     /// What the checker says that the output is worth.
     pub score: Option<Score>,
-    /// The beginning of what the program printed, as far as other programs are to be told.
+    /// The beginning of what the program printed, for other programs that read the report.
     pub stdout: String,
     /// The beginning of what the program said on stderr.
     pub stderr: String,
@@ -54,10 +54,10 @@ pub struct CaseResult {
     pub wall: Duration,
     /// Peak resident memory.
     pub peak_kb: u64,
-    /// Other work had the processors: nothing is known of its time.
+    /// Other work had the processors: the judge knows nothing about the program's time.
     pub is_starved: bool,
-    /// The file with its output, or with all of its conversation, kept only if it was not Accepted
-    /// or there is no answer.
+    /// The file with its output, or with all of its conversation. It is kept only if the case was
+    /// not Accepted or has no answer.
     pub output: Option<PathBuf>,
 }
 
@@ -71,12 +71,12 @@ pub struct Blame {
     pub text: String,
 }
 
-/// More than any problem here prints, and what a program may have in its folder; POJ does not tell
-/// its own limit.
+/// The usual limit on output, and the least on the files in the program's folder. No problem here
+/// prints as much; POJ does not tell its own limit.
 const OUTPUT_BYTES: u64 = 64 << 20;
 
-/// The limits of a problem's statement. With sanitizers, which cost time and memory, they are
-/// wider, but what allocates without end must still end.
+/// The limits of a problem's statement. With `debug` they are wider, as sanitizers cost time and
+/// memory. But a program that allocates without end must still end.
 pub fn limits(problem: &Problem, debug: bool) -> Limits {
     let head = &problem.head;
     let (time_ms, memory_kb) = match debug {
@@ -94,8 +94,8 @@ pub fn limits(problem: &Problem, debug: bool) -> Limits {
     }
 }
 
-/// The folder for outputs of failed cases. Several submissions must not share one, even of the
-/// same file name and in different judgings: a report may come when another has been judged.
+/// The folder for outputs of failed cases. Two submissions must not share a folder, even with the
+/// same file name or in different judgings: a report may come after another judging.
 pub fn failed_folder(cache: &Path, problem: &Problem, submission: &Submission) -> PathBuf {
     let Some(submission) = submission.name() else {
         return cache::failed(cache).join(&problem.id);
@@ -141,8 +141,8 @@ impl Bench {
         })
     }
 
-    /// For a submission, which cannot open the cases, nor what the judge keeps. A command runs as
-    /// it would in a shell, and is kept from nothing.
+    /// For a submission, which can open neither the cases nor the judge's cache. A command runs as
+    /// in a shell, and may do what the user may do.
     pub fn closed(
         submission: &Submission,
         program: Program,
@@ -158,7 +158,7 @@ impl Bench {
         let paths = files.cloned().chain([cache.to_path_buf()]).collect();
         let words = program.words.iter().map(PathBuf::from);
         let words = words.filter(|word| word.is_absolute());
-        // What lies beside a program that was compiled here belongs to it.
+        // The files beside a program that was compiled here belong to it.
         let own = cache::programs(cache);
         let needed = words.map(|word| match word.parent() {
             Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
@@ -193,7 +193,7 @@ impl Bench {
         let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
-            // What the judge lays there is not the program's.
+            // The input that the judge lays there does not count as the program's.
             let bytes = fs::metadata(input).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
@@ -206,7 +206,7 @@ impl Bench {
         Ok(run)
     }
 
-    /// The file with what the program has written, which may be missing.
+    /// The file with the program's output; it may be missing.
     fn output(&self, workspace: &Workspace) -> PathBuf {
         match &self.files.output {
             Some(name) => workspace.work().join(name),
@@ -214,7 +214,7 @@ impl Bench {
         }
     }
 
-    /// Why there is no output to look at, though the program has ended well.
+    /// Why there is no output although the program has ended well; `None` if there is one.
     fn missing_output(&self, workspace: &Workspace) -> Option<String> {
         let name = self.files.output.as_ref()?;
         let found = fs::symlink_metadata(workspace.work().join(name));
@@ -229,7 +229,7 @@ impl Bench {
         Some(format!("the program wrote no file {name}{hint}"))
     }
 
-    /// Writes what the program prints on an input; what comes back is why there is no answer.
+    /// Writes what the program prints on an input to `answer`. `Some` says why there is no answer.
     pub fn answer(&self, input: &Path, answer: &Path) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
         let run = self.run(input, &Configuration::default(), &mut workspace)?;
@@ -252,12 +252,12 @@ pub struct Rules {
     pub interactor: Option<Interactor>,
     pub checker: Option<Checker>,
     pub strictness: Strictness,
-    /// How often a submission is run for a case at most: once, but for multi-pass problems.
+    /// The most runs of a submission for one case: 1, except in multi-pass problems.
     pub passes: u32,
 }
 
 impl Rules {
-    /// Those of a problem: what its head says, else the checker that is found.
+    /// The rules of a problem: what its head says, else the checker that is found.
     pub fn of(problem: &Problem, cache: &Path) -> Result<Rules, Error> {
         let (checker, strictness) = Rules::comparison(problem, cache)?;
         Ok(Rules {
@@ -290,7 +290,7 @@ impl Rules {
         Package::of(&problem.data)?.map_or(Ok(1), |package| package.passes())
     }
 
-    /// How outputs are compared where nothing else is asked for.
+    /// How outputs are compared if the problem does not say.
     fn usual(problem: &Problem) -> Strictness {
         match Package::of(&problem.data) {
             Ok(Some(_)) => Strictness::Package(Flags::default()),
@@ -304,10 +304,10 @@ impl Rules {
 pub struct Grader {
     pub bench: Bench,
     pub(super) rules: Rules,
-    /// The folder for outputs of failed cases, and how many bytes it has of them.
+    /// The folder for outputs of failed cases, and the number of bytes kept in it.
     failed: PathBuf,
     kept: AtomicU64,
-    /// A `CaseResult` has so many bytes of the output.
+    /// How many bytes of the output a `CaseResult` has.
     stdout_bytes: u64,
 }
 
@@ -322,8 +322,8 @@ impl Grader {
         }
     }
 
-    /// Whether a failure may be the fault of what else the machine was doing: a limit exceeded
-    /// by a fifth at most, or a program that got no processor.
+    /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
+    /// at most, or the program got no processor.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
         let (limits, used) = (&self.bench.limits, (result.cpu, result.peak_kb));
         let is_slow = result.verdict == Verdict::TimeLimitExceeded;
@@ -374,7 +374,7 @@ impl Grader {
         self.result(pass.case, workspace, run, &output, grade)
     }
 
-    /// The result of a run that was graded; `stdout` is what it has written.
+    /// The result of a run that was graded; `stdout` is the file that it has written.
     pub(super) fn result(
         &self,
         case: &Case,
@@ -405,11 +405,11 @@ impl Grader {
         })
     }
 
-    /// Grades a case whose first failure was doubtful, when nothing else of the judge's runs. What
-    /// is kept of it takes the place of what was.
+    /// Grades a case again after a doubtful failure, when the judge runs nothing else. The output
+    /// of this run replaces the one that was kept.
     ///
     /// # Errors
-    /// As `grade`, and a machine that is too busy for a verdict.
+    /// Those of `grade`, and a machine that is too busy for a verdict.
     pub fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
         if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
             self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
@@ -427,8 +427,8 @@ impl Grader {
         Ok(result)
     }
 
-    /// Grades one case alone, twice where the first time is doubtful. What is kept of its output
-    /// takes the place of what was kept of the case before.
+    /// Grades one case alone, and again if the first failure is doubtful. Its kept output replaces
+    /// that of the case before.
     pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
         self.kept.store(0, Ordering::Relaxed);
         match self.grade(case)? {
@@ -484,9 +484,9 @@ impl Grader {
         })
     }
 
-    /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood, and
-    /// forgets that of an earlier judging. Where it cannot be kept, as another program has the old one open,
-    /// the verdict is the same.
+    /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood. It
+    /// replaces that of an earlier judging. If another program has the old file open, nothing is
+    /// kept, and the verdict is the same.
     fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
         let kept = self.failed.join(format!("{}.out", case.name));
         let size = match fs::symlink_metadata(stdout) {
@@ -501,14 +501,14 @@ impl Grader {
             let _ = fs::remove_file(&kept);
             return None;
         }
-        // A case of a package is in a folder of its group.
+        // The name of a package's case has the folder of its group in it.
         fs::create_dir_all(kept.parent()?).ok()?;
         insist(|| fs::copy(stdout, &kept)).ok()?;
         Some(kept)
     }
 }
 
-/// What is said of an output.
+/// The verdict on an output.
 pub(super) struct Grade {
     pub verdict: Verdict,
     pub reason: String,
@@ -539,7 +539,7 @@ impl Grade {
     }
 }
 
-/// The judge keeps so many bytes of a program's stderr, and of a sanitizer's report or a trace.
+/// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: u64 = 400;
 const REPORT_KEPT: u64 = 8 << 10;
 
@@ -552,8 +552,8 @@ fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limi
     }
 }
 
-/// Whether two runs of a case say so different things of a program's time that neither can be
-/// believed: a machine without memory or processors to spare charges programs for its own work.
+/// Whether two runs of a case took so different times that neither can be believed: a machine
+/// without memory or processors to spare charges programs for its own work.
 fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
     let (least, most) = (first.min(second), first.max(second));
     least > limit && most > 2 * least
@@ -576,7 +576,7 @@ const MOST_TOLD: u64 = 64 << 10;
 
 const MOST_KEPT: u64 = 8 << 20;
 
-/// The outputs of one judging that are kept together, in bytes.
+/// The most bytes of outputs that one judging keeps.
 const MOST_KEPT_OF_ALL: u64 = 64 << 20;
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! A program's output against the answer, in one pass over both and in constant memory.
+//! Compares a program's output with the answer, in one pass over both and in constant memory.
 //!
-//! The texts are read as tokens (runs of bytes that are not white space) and the gaps between
-//! them. A gap is how many line ends it has and which blanks follow the last of them; blanks
-//! before a line end are nothing, and neither is a gap at the end of the file. So CR before LF,
-//! trailing blanks, and a missing or an additional line end at the end make no difference.
-//! Equal tokens and gaps are Accepted, equal tokens alone a Presentation Error.
+//! The texts are read as tokens (runs of bytes that are not white space) and the gaps between them.
+//! A gap is the number of its line ends, and the blanks after the last of them. Blanks before a
+//! line end do not count, and neither does a gap at the end of the file. So CR before LF, trailing
+//! blanks, and a missing or an additional line end at the end make no difference. Equal tokens and
+//! gaps are Accepted, equal tokens alone a Presentation Error.
 
 mod flags;
 mod scanner;
@@ -66,18 +66,18 @@ impl Strictness {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Comparison {
     Equal,
-    /// The tokens are equal, the white space is not: what is wrong with it, where it was first.
+    /// The tokens are equal, the white space is not: the text describes the first difference.
     Layout(String),
     Different(Difference),
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
-    /// The token, of a long one what is around the first character that differs; fit for a
-    /// terminal. `None` is the end of the file.
+    /// The token, fit for a terminal; of a long token, the part around the first character that
+    /// differs. `None` is the end of the file.
     pub expected: Option<String>,
     pub got: Option<String>,
-    /// Of two numbers that are to be close, by how much they differ.
+    /// By how much two numbers differ, in a comparison with `Strictness::Float`.
     pub distance: Option<Distance>,
     /// Where the first character that differs is in the answer.
     pub answer: Place,
@@ -164,7 +164,7 @@ pub fn compare<A: BufRead, B: BufRead>(
     strictness: Strictness,
 ) -> io::Result<Comparison> {
     let exact = strictness.is_exact();
-    // White space between tokens is no matter at all.
+    // White space between tokens does not count at all.
     let is_loose = matches!(strictness, Strictness::Package(_)) && !exact;
     let (mut answer, mut output) = (Scanner::new(answer, exact), Scanner::new(output, exact));
     let mut layout = None;

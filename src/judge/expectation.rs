@@ -13,7 +13,7 @@ use std::path::Path;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expectation {
-    /// In their words.
+    /// The words of the makers.
     pub name: String,
     rules: Vec<Rule>,
 }
@@ -24,8 +24,8 @@ enum Rule {
     Verdict(Vec<Verdict>),
     /// Accepted, and not with all points.
     Partly,
-    /// Each verdict on a case whose name fits the pattern is one of the first, and one at least
-    /// is one of the second.
+    /// Of the cases whose name fits the pattern, each has one of the first verdicts, and at least
+    /// one has one of the second.
     Cases(String, Vec<Verdict>, Vec<Verdict>),
     /// The points are between these.
     Score(f64, f64),
@@ -36,7 +36,7 @@ use Verdict::{
     RuntimeError, TimeLimitExceeded, WrongAnswer,
 };
 
-/// The same verdict in the words of others, who know fewer.
+/// The words of other judges stand for these verdicts: they know fewer.
 const ACCEPTED: &[Verdict] = &[Accepted];
 const WRONG: &[Verdict] = &[WrongAnswer, PresentationError, OutputLimitExceeded];
 const SLOW: &[Verdict] = &[TimeLimitExceeded];
@@ -86,7 +86,8 @@ const NAMES: [(&str, &[&[Verdict]]); 29] = [
     ("time_limit_exceeded_or_accepted", &[ACCEPTED, SLOW]),
 ];
 
-/// What each case may be where submissions of a folder must not fail in another way, since 2025.
+/// Folder, permitted verdicts and required verdicts: in versions after `legacy` submissions of
+/// these folders must not fail in another way.
 const STRICT: [(&str, &[Verdict], &[Verdict]); 3] = [
     ("wrong_answer", WRONG, WRONG),
     ("time_limit_exceeded", SLOW, SLOW),
@@ -94,7 +95,8 @@ const STRICT: [(&str, &[Verdict], &[Verdict]); 3] = [
 ];
 
 impl Expectation {
-    /// That of a submission in a folder of a problem's submissions; `None` if nothing is said.
+    /// The expectation of a submission in a folder of a problem's submissions; `None` if nothing is
+    /// said.
     pub fn of(problem: &Path, submission: &Path) -> Option<Expectation> {
         let folder = submission
             .parent()?
@@ -114,7 +116,7 @@ impl Expectation {
         };
         match (stated, usual) {
             (None, usual) => usual,
-            // What is said of the whole folder takes the place of what is usual.
+            // The rules for the whole folder replace the usual ones.
             (Some((true, rules)), _) => Some(Expectation {
                 name: folder,
                 rules,
@@ -129,7 +131,7 @@ impl Expectation {
         }
     }
 
-    /// That of one or several words, which stand for verdicts.
+    /// The expectation of words that stand for verdicts; `None` if one is unknown.
     pub fn named(words: &str) -> Option<Expectation> {
         let mut verdicts = Vec::new();
         for word in words.split(',') {
@@ -143,7 +145,7 @@ impl Expectation {
         })
     }
 
-    /// Whether all that is expected is so.
+    /// Whether a result obeys all rules.
     pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseResult]) -> bool {
         self.rules.iter().all(|rule| match rule {
             Rule::Verdict(verdicts) => verdicts.contains(&verdict),
@@ -175,7 +177,7 @@ const ALL: [Verdict; 7] = [
     OutputLimitExceeded,
 ];
 
-/// The rules of a folder since 2025, where no points are given: all cases count.
+/// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
 fn strict(problem: &Path, folder: &str) -> Option<Expectation> {
     let package = Package::of(problem).ok().flatten()?;
     if package.is_legacy() || package.is_scoring() {
@@ -208,8 +210,8 @@ fn annotation(submission: &Path) -> Option<String> {
     })
 }
 
-/// The rules of `submissions.yaml` for a submission, and whether one of them is for its folder as
-/// such.
+/// The rules of `submissions.yaml` for a submission, and whether one of them is for its whole
+/// folder.
 fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Rule>)> {
     let file = submission.parent()?.with_file_name("submissions.yaml");
     let yaml = Node::read(&file).ok()?;
@@ -268,7 +270,7 @@ fn cases_rule(pattern: &str, node: &Node) -> Option<Rule> {
     ))
 }
 
-/// Whether a pattern fits a name, or a folder that it is in.
+/// Whether a pattern fits a name, or a folder around it.
 fn fits(pattern: &str, name: &str) -> bool {
     let parts: Vec<&str> = name.split('/').collect();
     let wanted: Vec<&str> = pattern.trim_end_matches('/').split('/').collect();

@@ -1,6 +1,6 @@
-//! Whether a problem of the project is in order: its head, its lines in Cargo.toml, its cases and
-//! their names, and above all its inputs, which must be valid, and its answers, on which two
-//! programs must agree that know nothing of each other: the solution and the slow reference.
+//! Checks that a problem of the project is in order: its head, its lines in Cargo.toml, its cases
+//! and their names. Above all its inputs must be valid, and two independent programs must agree on
+//! its answers: the solution and the slow reference.
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
@@ -31,7 +31,7 @@ pub struct Inspection {
 /// The setter's programs that every problem has.
 const COMPANIONS: [&str; 2] = ["validate", "reference"];
 
-/// Inspects problems, up to an error of the judge's.
+/// Inspects problems, up to the first error of the judge's own.
 pub fn inspect_all(
     project: &Project,
     ids: &[String],
@@ -117,7 +117,7 @@ impl Inspection {
         Ok(())
     }
 
-    /// Without rustfmt nothing is known of it.
+    /// Without rustfmt there is no fault.
     fn look_at_format(&mut self, problem: &Problem) {
         let Some(solution) = &problem.solution else {
             return;
@@ -160,7 +160,7 @@ impl Inspection {
 
     fn look_at_companions(&mut self, data: &Path) {
         for name in COMPANIONS {
-            // Several of them are reported where one is looked for.
+            // If there are several, `validate` or `confirm` reports them.
             if let Ok(None) = tool::find_source(data, &[name]) {
                 let id = &self.id;
                 self.fault(format!(
@@ -170,7 +170,7 @@ impl Inspection {
         }
     }
 
-    /// `NN-purpose`, numbered without a gap, and what `judge stress --save` has found.
+    /// Names are `NN-purpose`, numbered without a gap, or those that `judge stress --save` gives.
     fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) -> Result<(), Error> {
         let mut number: usize = 0;
         for case in cases {
@@ -230,7 +230,7 @@ impl Inspection {
             self.note("the solution", solved, false)?;
         }
         if let Some(reference) = reference::find(&problem.data)? {
-            // If it takes longer the answer is in doubt, not wrong.
+            // If the reference takes longer, the answer is in doubt, not wrong.
             let patient = Settings {
                 time_ms: Some(PATIENT.cpu.as_millis() as u64),
                 memory_kb: Some(PATIENT.memory_kb),
@@ -255,7 +255,8 @@ impl Inspection {
         Ok(())
     }
 
-    /// Blames the answers for what a result says: they are on trial here, not the program.
+    /// Turns the failures in a result into faults of the answers: they are on trial here, not the
+    /// program.
     fn note(
         &mut self,
         who: &str,
@@ -307,8 +308,8 @@ fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
     Ok(faults)
 }
 
-/// Whether the line `submit` is there if and only if the problem's own judge takes Rust. It may
-/// lead to a mirror too.
+/// The fault if the line `submit` is missing although the problem's own judge takes Rust, or leads
+/// to that judge although it takes none. The line may lead to a mirror too.
 fn submit_fault(problem: &Problem) -> Option<String> {
     let site::Source {
         name, takes_rust, ..

@@ -15,8 +15,8 @@ use crate::setter::tool::PATIENT;
 use std::time::Duration;
 
 impl Grader {
-    /// Has the submission talk to the interactor, and grades it. In place of the output the
-    /// transcript is kept.
+    /// Has the submission talk to the interactor, and grades it. The judge keeps the transcript in
+    /// place of the output.
     pub(super) fn converse(
         &self,
         interactor: &Interactor,
@@ -67,8 +67,8 @@ impl Grader {
     }
 }
 
-/// The limits of a checker; while the program computes the interactor may wait, for as long as a
-/// program can take by the clock.
+/// The limits of a checker, and more time. The interactor may wait for the program for as long as
+/// that can take by the clock, and a program that only waits is stopped after twice its limit.
 fn limits_of_interactor(program: Limits) -> Limits {
     let longest = 5 * (program.cpu + Duration::from_secs(1));
     Limits {
@@ -77,8 +77,8 @@ fn limits_of_interactor(program: Limits) -> Limits {
     }
 }
 
-/// Who was at fault first decides. A program that fails leaves the interactor without an answer,
-/// and an interactor that ends leaves the program without one: what follows is nobody's fault.
+/// The first fault decides. A program that fails leaves the interactor without an answer, and an
+/// interactor that ends leaves the program without one: what follows is nobody's fault.
 fn decide(
     first: Side,
     fault: Option<(Verdict, String)>,
@@ -94,7 +94,7 @@ fn decide(
     }
 }
 
-/// Of a program that was ended because it did nothing: who waited for whom.
+/// If the program was ended because it did nothing: says who waited for whom.
 fn waiting(conversation: &Conversation) -> String {
     if conversation.program.stop != Some(Stop::Idle) {
         return String::new();

@@ -1,5 +1,5 @@
-//! Memory that a submission leaks, as a sanitizer finds it: under `--debug` the limit of the
-//! statement is not in force, and a leak alone is no failure.
+//! Memory that a submission leaks, as a sanitizer finds it. Under `--debug` the statement's memory
+//! limit is not in force, and a leak alone is no failure.
 
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
@@ -13,15 +13,15 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::slice;
 
-/// How the environment of a sanitized program has it look for no leaks.
+/// The words in a sanitized program's environment that turn the search for leaks off and on.
 const OFF: &str = "detect_leaks=0";
 const ON: &str = "detect_leaks=1";
 
 /// The words of every report of leaks.
 const FOUND: &str = "detected memory leaks";
 
-/// Runs the case that took the most memory once more, if that was too much for the statement, and
-/// has leaks looked for. `None` if there are none, or nothing tells.
+/// If the case that took the most memory took too much for the statement, runs it again and looks
+/// for leaks. `None` if there are none, or no line is to blame.
 pub fn leak(
     problem: &Problem,
     submission: &Submission,

@@ -13,7 +13,7 @@ use crate::setter::validator::Validator;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// One case: its name, and what the generator is asked for.
+/// One case to make: its name, and the arguments for the generator.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Wanted {
     pub name: String,
@@ -21,7 +21,8 @@ pub struct Wanted {
     pub size: u64,
 }
 
-/// Has the problem's `make.*` write its cases. The paths of those that are new or have changed.
+/// Runs the problem's `make.*`, which writes cases. Returns the paths of those that are new or have
+/// changed.
 pub fn make_all(
     problem: &Problem,
     cache: &Path,
@@ -62,8 +63,8 @@ fn are_equal(a: &Path, b: &Path) -> bool {
     matches!((fs::read(a), fs::read(b)), (Ok(a), Ok(b)) if a == b)
 }
 
-/// Makes one case from the problem's generator; a validator must find it valid, and the reference
-/// knows its answer.
+/// Makes one case with the problem's generator. A validator must find it valid; the reference gives
+/// its answer. Returns the paths of both files.
 pub fn make_one(
     problem: &Problem,
     reference: &Submission,

@@ -10,7 +10,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Manual {
     pub run: Run,
-    /// What would be the verdict whatever the answer is, and why.
+    /// The verdict that holds whatever the answer is, and the reason; `None` if nothing went wrong.
     pub fault: Option<(Verdict, String)>,
 }
 

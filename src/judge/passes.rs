@@ -1,7 +1,7 @@
 //! Passes: in a multi-pass problem the validator may write the input for one more run of the same
 //! submission. All other problems have one pass.
 //!
-//! Each pass has the limits of the problem for itself. The verdict is that of the last one.
+//! Each pass has the full limits of the problem. The last pass gives the verdict.
 
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -16,7 +16,7 @@ pub struct Pass<'a> {
     pub input: PathBuf,
     /// From 1.
     pub number: u32,
-    /// The most that a pass before it has used.
+    /// The most that one pass has used so far.
     pub cpu: Duration,
     pub peak_kb: u64,
 }
@@ -32,12 +32,12 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// The pass after this one, if the validator asks for it; there may be so many.
+    /// The next pass, if the validator asks for it.
     ///
     /// # Errors
-    /// A validator that asks for more.
+    /// The validator asks for more than `most` passes.
     pub fn next(&self, most: u32, scratch: &Scratch) -> Result<Option<Pass<'a>>, Error> {
-        // Elsewhere a file of that name means nothing.
+        // In other problems `nextpass.in` has no meaning.
         if most <= 1 {
             return Ok(None);
         }

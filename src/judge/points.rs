@@ -1,5 +1,5 @@
-//! Points: what the cases of a submission are worth together, group by group. Packages say how;
-//! elsewhere the points that a checker gives are added up.
+//! Points: what the cases of a submission are worth together, group by group. A package says how to
+//! count; in other problems the judge adds up the points that a checker gives.
 
 mod legacy;
 mod since_2023;
@@ -22,9 +22,9 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Points {
     pub score: f64,
-    /// The most that there are, if that is known.
+    /// The most that a submission can get; `None` if that is not known.
     pub most: Option<f64>,
-    /// Those of a package that have a say, in order.
+    /// The groups of a package that count, in order.
     pub groups: Vec<GroupPoints>,
 }
 
@@ -36,7 +36,7 @@ pub struct GroupPoints {
     pub most: Option<f64>,
 }
 
-/// What is said of a submission as a whole.
+/// The result of a submission as a whole.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Graded {
     pub verdict: Verdict,
@@ -51,8 +51,8 @@ struct Worth {
     most: Option<f64>,
 }
 
-/// The verdict on all cases, and the points if there are some. `all` are the names of the cases in
-/// order, also of those that were not run.
+/// The verdict on all cases, and the points if there are some. `all` has the names of the cases in
+/// order, even of those that were not run.
 ///
 /// # Errors
 /// The package's own grader fails.
@@ -78,7 +78,7 @@ pub fn grade(
         }),
         false => None,
     };
-    // Where no group says what it is worth, drafts of the format had the older rules.
+    // If no group says what it is worth, the older rules count, as in drafts of the format.
     let has_new_rules = tree.groups.values().any(since_2023::has_score);
     let worth = match package.is_legacy() || !has_new_rules {
         true => legacy::grade(&tree, own_grader.as_ref(), &mut groups)?,
@@ -95,7 +95,7 @@ pub fn grade(
     })
 }
 
-/// The points that a checker has given.
+/// The sum of the points that a checker has given; `None` if it gave none.
 fn added_up(cases: &[CaseResult]) -> Option<Points> {
     cases.iter().find(|case| case.score.is_some())?;
     let (mut score, mut most) = (0.0, Some(0.0));
@@ -125,7 +125,7 @@ struct OwnGrader {
 struct Tree<'a> {
     groups: BTreeMap<String, Group>,
     cases: BTreeMap<&'a str, &'a CaseResult>,
-    /// By the name of the group, in the order in which they count.
+    /// The children of each group, by its name, in the order in which they count.
     children: BTreeMap<&'a str, Vec<Child<'a>>>,
 }
 
@@ -143,7 +143,8 @@ impl<'a> Tree<'a> {
     ) -> Result<Tree<'a>, Error> {
         let mut children: BTreeMap<&str, Vec<Child>> = BTreeMap::new();
         let mut seen = BTreeSet::new();
-        // A group comes where the first case in it does, as both are in the order of their names.
+        // A group comes at the place of its first case, as cases and groups are both sorted by
+        // name.
         for case in all {
             let mut name: &str = case;
             let mut child = Child::Case(name);
@@ -188,8 +189,8 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The groups of a scoring package in which a case that is not Accepted ends the group: no further
-/// one of them has to be run.
+/// The groups of a scoring package that end with the first case that is not Accepted: no further
+/// case of them has to be run.
 #[derive(Debug, Default)]
 pub struct Ends {
     groups: BTreeSet<String>,
@@ -207,7 +208,7 @@ impl Ends {
         })
     }
 
-    /// Whether a case need not be run.
+    /// Whether a case need not be run, as its group has ended.
     pub fn has_ended(&self, case: &str) -> bool {
         let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
         ended.contains(group_of(case))

@@ -19,7 +19,8 @@ use std::time::Duration;
 
 #[derive(Debug)]
 pub struct Field {
-    /// Whose checker or tolerance decides, if any. One without a solution is a folder of cases.
+    /// The problem whose checker or tolerance decides, if any. If it has no solution, it is a
+    /// folder of cases.
     pub problem: Option<Problem>,
     pub inputs: Inputs,
     pub entries: Vec<Entry>,
@@ -43,13 +44,13 @@ pub struct Race {
     pub problem: Option<Problem>,
     /// The number of inputs of a run.
     pub cases: usize,
-    /// Whether no answer is known, so that the first program's output was taken for it.
+    /// Whether the first program's output counts as the answer, because no answer is known.
     pub is_guess: bool,
     pub runs: usize,
     pub contenders: Vec<Contender>,
 }
 
-/// Far more than any problem allows: the slow one of two is welcome here.
+/// Far more than any problem allows: a race may have a slow program in it.
 const LIMITS: Limits = Limits {
     cpu: Duration::from_secs(120),
     memory_kb: 2 << 20,
@@ -57,11 +58,11 @@ const LIMITS: Limits = Limits {
     folder_bytes: Some(256 << 20),
 };
 
-/// Compiles, judges, and runs each program so many times over all inputs. An error ends the rounds
-/// early and leaves those that are complete.
+/// Compiles, judges, and runs each program `runs` times over all inputs. An error ends the rounds
+/// early; complete rounds stay.
 ///
 /// # Errors
-/// What keeps any program from being judged.
+/// Those before the first round.
 pub fn race(
     field: &Field,
     runs: usize,
@@ -173,7 +174,7 @@ fn first_output(
             return Ok(answer);
         }
     }
-    // All of them fail, each with a reason of its own, before anything is compared.
+    // Every program fails for a reason of its own, before anything is compared.
     fs::write(&answer, "").map_err(Error::io("write", &answer))?;
     Ok(answer)
 }
@@ -263,7 +264,7 @@ pub struct Contender {
     pub name: String,
     /// Only Accepted programs are timed.
     pub verdict: Verdict,
-    /// Why it is not, with the name of the case.
+    /// Why it is not Accepted, with the name of the case, or what the compiler said.
     pub reason: String,
     pub remarks: Remarks,
     /// User and system time of each run over all inputs.

@@ -1,5 +1,5 @@
-//! The reference: a program that is slow and right, whose output is taken for the answer. Where
-//! answers are missing it writes them.
+//! The reference: a slow, right program. The judge takes its output for the answer, and can write
+//! missing answers with it.
 
 use crate::compile::submission::{Options, Submission};
 use crate::error::{Error, Partial};
@@ -19,7 +19,7 @@ pub struct Reference {
     bench: Bench,
 }
 
-/// The one for a folder of cases; `None` if there is none.
+/// The reference for a folder of cases; `None` if there is none.
 pub fn find(data: &Path) -> Result<Option<Submission>, Error> {
     let found = tool::find_source(data, &tool::REFERENCE)?;
     Ok(found.map(Submission::File))
@@ -45,7 +45,7 @@ impl Reference {
         Ok(Reference { bench })
     }
 
-    /// Writes the answer to an input; `name` is what an error calls that.
+    /// Writes the answer to an input, which errors call `name`.
     pub fn answer(&self, input: &Path, answer: &Path, name: impl Display) -> Result<(), Error> {
         match self.bench.answer(input, answer)? {
             None => Ok(()),
@@ -57,8 +57,8 @@ impl Reference {
     }
 }
 
-/// Writes the answer to each input that has none. What is done are the paths of the answers; the
-/// first error ends it.
+/// Writes the answer to each input that has none, up to the first error. `done` has the paths of
+/// the answers.
 pub fn answer_all(
     problem: &Problem,
     reference: &Submission,
@@ -95,7 +95,7 @@ pub fn answer_all(
     Ok(partial)
 }
 
-/// An answer is there as a whole, or not at all.
+/// Writes the whole answer, or no file at all.
 fn write(
     reference: &Reference,
     scratch: &Scratch,

@@ -1,5 +1,5 @@
-//! What is worth saying of a submission beside its verdict: a likely reason for a failure, and
-//! what the online judge that has the problem would take otherwise.
+//! Remarks on a submission beside its verdict: a likely reason for a failure, and what the online
+//! judge of the problem would refuse or take otherwise.
 
 mod blame;
 mod findings;
@@ -25,11 +25,12 @@ pub struct Remarks {
     pub redirection: Option<usize>,
     pub leak: Option<Leak>,
     pub online: Option<OnlineJudge>,
-    /// What makes the cases of a package of which there are samples alone.
+    /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
 }
 
-/// A case that had more memory than the statement allows, and what was never freed there.
+/// A case that took more memory than the statement allows, and the line whose memory was never
+/// freed.
 #[derive(Debug)]
 pub struct Leak {
     pub case: String,
@@ -67,10 +68,10 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     }
     let language = source.language.name;
     let mut findings = findings::findings(&source.text, language);
-    // Here as there.
+    // On Windows `long` has 32 bits here too.
     findings.retain(|finding| finding.what != What::Long || !HERE.is_microsofts);
     if !is_accepted {
-        // The others are no reason to fail here.
+        // The other findings are no reason to fail here.
         findings.retain(|finding| finding.what == What::Long);
     }
     let refused = Some(language).filter(|name| !judge.languages.contains(name));
@@ -89,8 +90,8 @@ pub fn redirection(submission: &Submission) -> Option<usize> {
     OwnSource::of(submission)?.redirection()
 }
 
-/// Finds the lines of the source that are to blame for failures, and lets what was said name the
-/// source as the user does.
+/// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
+/// compiled file by the one that the user gave.
 pub fn place_blame(results: &mut [CaseResult], submission: &Submission, cache: &Path) {
     let mut failed = results
         .iter_mut()
@@ -126,7 +127,7 @@ struct OwnSource<'a> {
 }
 
 impl OwnSource<'_> {
-    /// `None` for what is no source, and for one that has gone.
+    /// `None` if there is no source, or its file has gone.
     fn of(submission: &Submission) -> Option<OwnSource<'_>> {
         let (language, path) = submission.source()?;
         let text = fs::read(path).ok()?;
@@ -138,7 +139,7 @@ impl OwnSource<'_> {
         })
     }
 
-    /// What the compiler and the program call it.
+    /// The name that the compiler and the program use for it.
     fn built_file(&self) -> String {
         if self.in_place {
             return full(self.path).display().to_string();

@@ -1,8 +1,8 @@
-//! The search for a case that a submission fails: the problem's own cases, then random tests
-//! from its generator, each judged by what a reference answers; the first that fails is shrunk.
+//! The search for a case that a submission fails: first the problem's own cases, then random tests
+//! from its generator, judged by the reference's answers. The first test that fails is shrunk.
 //!
-//! A test is one input. Where the format allows several cases in it, generators make many: to
-//! start a program takes longer than to answer a small case.
+//! A test is one input. If the format allows several cases in it, generators make many: to start a
+//! program takes longer than to answer a small case.
 
 mod search;
 mod shrink;
@@ -34,19 +34,19 @@ pub struct Target {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    /// Limits, language and comparison; which cases, and how many at a time, is not asked of it.
+    /// Limits, language and comparison. The choice of cases and `jobs` have no effect here.
     pub judging: submissions::Settings,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
-    /// The seed of the first random test, 1 if none is said; each further test has the next.
+    /// The seed of the first random test, 1 if `None`; each further test has the next seed.
     pub seed: Option<u64>,
-    /// So many random cases are enough.
+    /// After so many random cases the search ends.
     pub cases: u64,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
     pub shrink_time: Duration,
-    /// Whether what fails is kept beside the other cases.
+    /// Whether the test that fails is stored beside the other cases.
     pub save: bool,
 }
 
@@ -61,9 +61,9 @@ pub enum Start {
     /// The problem's own cases; random tests follow.
     Cases,
     Random,
-    /// This case, by its own answer, and nothing else.
+    /// Only this case, judged by its own answer.
     Case(Case),
-    /// This input, by the reference's answer, and nothing else.
+    /// Only this input, judged by the reference's answer.
     Input(PathBuf),
 }
 
@@ -90,7 +90,7 @@ pub struct Tried {
     pub cases: u64,
     /// Random tests that the validator refused, so that they were not run.
     pub refused: u64,
-    /// How many of all random tests were different ones.
+    /// How many different random tests there were.
     pub different: u64,
     /// The first words of the generator on stderr.
     pub said: String,
@@ -104,8 +104,8 @@ pub struct Failure {
     pub result: CaseResult,
     pub steps: u64,
     pub end: Shrunk,
-    /// What became of the test by steps that may break the rules of the statement: neither a
-    /// validator nor a shrinker that knows the problem has seen to them.
+    /// The test after steps that may break the rules of the statement: the problem has neither a
+    /// validator nor a shrinker of its own to prevent that.
     pub doubtful: Option<CaseResult>,
     /// The input, if it was saved beside the other cases.
     pub saved: Option<PathBuf>,
@@ -126,11 +126,11 @@ pub enum Origin {
 pub enum Shrunk {
     /// No valid test that the shrinkers propose still fails.
     Minimal,
-    /// No test that the problem's own shrinker proposes still fails, and no other shrinker was to
-    /// follow it.
+    /// No proposal of the problem's own shrinker still fails, and no other shrinker was to follow
+    /// it.
     OwnMinimal,
     OutOfTime,
-    /// Without a shrinker of the problem's such a large test is left as it is.
+    /// The test is too large for the general shrinker, and the problem has no shrinker of its own.
     TooLarge,
     Stopped,
 }
@@ -140,10 +140,10 @@ pub fn needs_reference(problem: &Problem, settings: &Settings) -> bool {
     settings.judging.interactor.is_none() && !Interactor::is_there(problem)
 }
 
-/// Looks for a test that fails, and shrinks it. What is found before an error stands.
+/// Looks for a test that fails, and shrinks it. What was found before an error is kept.
 ///
 /// # Errors
-/// What keeps any test from being tried.
+/// Those before the first test.
 pub fn stress(
     target: &Target,
     settings: &Settings,

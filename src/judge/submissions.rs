@@ -1,5 +1,5 @@
-//! Judges submissions: compiles each once, runs every case, and says of each what POJ would most
-//! likely say.
+//! Judges submissions: compiles each once, runs every case, and gives the verdict that POJ would
+//! most likely give.
 
 use crate::compile::program::Program;
 use crate::compile::sources::sources;
@@ -28,13 +28,13 @@ use std::time::Duration;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
-    /// Which cases to run: those whose name one of the patterns fits; without any, all.
+    /// Only cases whose name one of these patterns fits are run; without a pattern, all cases.
     pub patterns: Vec<String>,
-    /// Other limits than those of the statement.
+    /// Limits in place of those of the statement.
     pub time_ms: Option<u64>,
     pub memory_kb: Option<u64>,
     pub standard: Option<String>,
-    /// With all that finds mistakes in a source, at the cost of time and memory.
+    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
     pub debug: bool,
     /// Another interactor, and another checker, than the problem's own.
     pub interactor: Option<PathBuf>,
@@ -44,9 +44,9 @@ pub struct Settings {
     /// So many cases run at the same time; at least one does.
     pub jobs: usize,
     pub fail_fast: bool,
-    /// Each submission is to get what its makers expect.
+    /// Whether each submission must get what its makers expect.
     pub expects: bool,
-    /// The results of a submission have together so many bytes of what programs print.
+    /// How many bytes of the programs' output all results of a submission have together.
     pub stdout_bytes: u64,
 }
 
@@ -63,7 +63,7 @@ impl Settings {
     pub fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
         let (checker, strictness) = match &self.checker {
             Some(source) => (Some(Checker::compile(source, cache)?), Strictness::Usual),
-            // It was asked for, and a checker was not.
+            // The user asked for this comparison, and not for a checker.
             None if self.strictness != Strictness::Usual => (None, self.strictness),
             None => Rules::comparison(problem, cache)?,
         };
@@ -78,7 +78,7 @@ impl Settings {
         })
     }
 
-    /// The words of a command that judges a submission again in this way.
+    /// The arguments of `judge` that judge a submission again in this way.
     fn again(&self, problem: &Problem, submission: &Submission) -> Vec<OsString> {
         let mut words: Vec<OsString> = Vec::new();
         if problem.solution.is_some() {
@@ -102,8 +102,8 @@ impl Settings {
         words
     }
 
-    /// The files whose change is a reason to judge again: the submission, its checker, and what
-    /// both are made from.
+    /// The files whose change is a reason to judge again: the submission, its checker and
+    /// interactor, and what these are made from.
     pub fn files(&self, problem: &Problem, submission: &Submission) -> Vec<PathBuf> {
         let mut programs = match submission {
             Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
@@ -134,25 +134,26 @@ pub struct SubmissionResult {
     pub limits: Limits,
     /// Its name in reports; `None` is the problem's own solution.
     pub submission: Option<String>,
-    /// It speaks of the cases that could be judged.
+    /// The verdict on the cases that could be judged.
     pub verdict: Verdict,
-    /// Where there are some.
+    /// `None` if neither a package nor a checker gives points.
     pub points: Option<Points>,
-    /// What its makers expect, where that is asked for and they say so.
+    /// What its makers expect; `None` if they do not say, or it is not asked for.
     pub expectation: Option<Expectation>,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
-    /// The words that judge it again where it talks to an interactor: a case cannot be repeated
-    /// without that. Else there are none.
+    /// The arguments of `judge` that judge it again if it talks to an interactor: nobody can repeat
+    /// a case without that. Else empty.
     pub again: Vec<OsString>,
     pub compiler: String,
     /// In the order of the cases; fewer than there are if the judging ended before.
     pub cases: Vec<CaseResult>,
-    /// Cases without an answer on which nothing went wrong: what the submission printed is shown.
+    /// Cases without an answer on which nothing went wrong: the report shows what the submission
+    /// printed.
     pub unanswered: Vec<CaseResult>,
     pub remarks: Remarks,
     pub faults: Vec<Fault>,
-    /// The judge could not judge any case, or not go on: Ctrl-C perhaps.
+    /// Why the judge could not judge any case, or not go on, as after Ctrl-C.
     pub error: Option<Error>,
 }
 
@@ -191,20 +192,20 @@ impl SubmissionResult {
         without.into_iter().chain(faults).chain(self.error)
     }
 
-    /// Whether it is what its makers expect; where they say nothing, it is.
+    /// Whether the result is what its makers expect; `true` if they say nothing.
     pub fn is_expected(&self) -> bool {
         let (points, cases) = (self.points.as_ref(), &self.cases);
         let expectation = self.expectation.as_ref();
         expectation.map_or(true, |it| it.is_met(self.verdict, points, cases))
     }
 
-    /// Whether there was nothing that kept the judge from its work.
+    /// Whether nothing kept the judge from judging every case.
     pub fn is_whole(&self) -> bool {
         self.error.is_none() && self.faults.is_empty()
     }
 
-    /// Whether all of it was judged and is Accepted, each case too: with points the verdict may be
-    /// Accepted although some are not.
+    /// Whether every case was judged and is Accepted, as is the whole: with points the verdict may
+    /// be Accepted although some cases are not.
     pub fn is_accepted(&self) -> bool {
         let mut cases = self.cases.iter();
         let is_accepted = cases.all(|case| case.verdict == Verdict::Accepted);
@@ -212,14 +213,14 @@ impl SubmissionResult {
         self.verdict == Verdict::Accepted && is_accepted && is_judged
     }
 
-    /// Whether nothing says if the submission is right.
+    /// Whether no case tells if the submission is right: all lack an answer.
     pub fn has_only_unanswered(&self) -> bool {
         self.cases.is_empty() && !self.unanswered.is_empty()
     }
 }
 
-/// Judges each submission with its problem, up to Ctrl-C. Compilers run beside each other but
-/// beside no case, whose times would not be its own.
+/// Judges each submission with its problem, up to Ctrl-C. Compilers run at the same time, but never
+/// beside a case: they would change its time.
 pub fn judge_all(
     pairs: &[(Problem, Submission)],
     settings: &Settings,
@@ -361,15 +362,15 @@ impl<'a> Compiled<'a> {
 }
 
 impl SubmissionResult {
-    /// It is worth a remark, and where it fails there is none.
+    /// A leak is only a remark: if the search for it fails, there is no remark.
     fn look_for_leak(&mut self, submission: &Submission, cache: &Path) {
         let (problem, words) = (&self.problem, &self.command);
         let found = leak(problem, submission, &self.cases, words, self.limits, cache);
         self.remarks.leak = found.ok().flatten();
     }
 
-    /// The verdict on all, and the points. Where it was to fail fast and did, nobody knows what the
-    /// cases after that would be worth.
+    /// Sets the verdict on all cases, and the points. After a failure with `fail_fast` there are no
+    /// points: nobody knows what the cases after that would be worth.
     fn grade_together(&mut self, names: &[String], settings: &Settings, cache: &Path) {
         let first: Verdict = self.cases.iter().map(|case| case.verdict).collect();
         if settings.fail_fast && first != Verdict::Accepted {
@@ -382,9 +383,10 @@ impl SubmissionResult {
         }
     }
 
-    /// Runs the cases, several at a time; those that failed only just are run once more, alone.
-    /// Ctrl-C ends it early, and where it is to fail fast so does the first case that is not
-    /// Accepted. A case that the judge cannot grade is that case's fault, and the others go on.
+    /// Runs the cases, several at a time. Those that failed only just, and the first that was too
+    /// slow, run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case
+    /// that is not Accepted does so too. A case that the judge cannot grade is a fault, and the
+    /// others go on.
     fn grade_cases(
         &mut self,
         grader: &Grader,
@@ -396,7 +398,8 @@ impl SubmissionResult {
         let ends = Ends::of(&self.problem).unwrap_or_default();
         let results = run_all(grader, &cases, &ends, settings, &tell);
         let mut is_first = true;
-        // The verdict hangs on the first case that exceeds the time limit, by however much.
+        // The verdict depends on the first case that exceeds the time limit, so this case always
+        // runs again.
         let mut is_first_slow =
             |result: &CaseResult| grader.is_slow(result) && std::mem::take(&mut is_first);
         for (case, result) in cases.into_iter().zip(results) {
@@ -429,8 +432,8 @@ impl SubmissionResult {
     }
 }
 
-/// Each case's first result; `None` after the first failure if that is to be the last, in a group
-/// that has ended, and after Ctrl-C.
+/// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
+/// has ended, and after Ctrl-C.
 fn run_all(
     grader: &Grader,
     cases: &[Case],
@@ -439,7 +442,7 @@ fn run_all(
     tell: &(dyn Fn(usize) + Sync),
 ) -> Vec<Option<Result<CaseResult, Error>>> {
     let done = AtomicUsize::new(0);
-    // A doubtful failure is no reason to stop: it may not be one.
+    // A doubtful failure is no reason to stop: the second run may be Accepted.
     let has_failed =
         |result: &CaseResult| result.verdict != Verdict::Accepted && !grader.is_doubtful(result);
     let run = |i: usize| {
@@ -481,8 +484,8 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Listing,
     Ok(found)
 }
 
-/// What the work gives for each of `0..count`, begun in this order, by that many workers. After
-/// one that is the last none is begun any more: those are `None`.
+/// The results of `work` for each of `0..count`, begun in this order by so many `workers`. After a
+/// result that `is_last` no more work is begun: its results are `None`.
 fn side_by_side<T: Send>(
     count: usize,
     workers: usize,
@@ -505,7 +508,7 @@ fn side_by_side<T: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..workers.min(count) {
-            // If the system has no thread left, those that there are do all the work.
+            // If the system gives no more threads, the threads so far do all the work.
             if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
                 break;
             }

@@ -1,5 +1,5 @@
-//! The limit on time of a package that gives none: a multiple of what the slowest of its accepted
-//! submissions needs here. It is kept until one of them or a case changes.
+//! The time limit of a package that gives none: a multiple of the time that its slowest accepted
+//! submission needs here. The judge keeps this time until a submission or a case changes.
 
 use crate::cache;
 use crate::compile::submission::Submission;
@@ -26,26 +26,26 @@ pub struct Derived {
     pub problem: String,
     pub time_ms: u64,
     pub multiplier: f64,
-    /// What the slowest submission needs for its slowest case.
+    /// The CPU time of the slowest submission for its slowest case.
     pub slowest_ms: u64,
     pub slowest: PathBuf,
 }
 
-/// An accepted submission may take so long for a case.
+/// The time limit for an accepted submission in each case.
 const PATIENCE_MS: u64 = 10_000;
 
-/// After so long no further submission is run.
+/// So many cases with the largest inputs are run: a submission takes longest for one of them. To
+/// run all would cost more than the judging that needs the limit.
+const LARGEST: usize = 3;
+
+/// After this time no further submission is begun.
 const ALL: Duration = Duration::from_secs(10);
 
-/// How many cases a submission gets at a time: all submissions have had as many before one gets
-/// more.
-const BATCH: usize = 4;
-
-/// Gives each problem without a limit on time its derived one, unless another was asked for; what
-/// comes back says which. Where no accepted submission can be run, the usual limit stays.
+/// Gives each problem without a time limit its derived one, unless the user asked for another;
+/// returns the derived limits. If no accepted submission can be run, the usual limit stays.
 ///
 /// # Errors
-/// Ctrl-C alone: what else is wrong will show when the problem is judged.
+/// Ctrl-C alone: other errors come up again when the problem is judged.
 pub fn derive_limits(
     pairs: &mut [(Problem, Submission)],
     settings: &Settings,
@@ -54,7 +54,7 @@ pub fn derive_limits(
 ) -> Result<Vec<Derived>, Error> {
     let mut known: Vec<(PathBuf, Option<Derived>)> = Vec::new();
     for (problem, _) in pairs {
-        // The limit of the project's own problems is the one of their heads.
+        // The project's own problems have their limits in their heads.
         if settings.time_ms.is_some() || problem.solution.is_some() {
             continue;
         }
@@ -95,7 +95,7 @@ fn derive(
     };
     let mut accepted = examples(&problem.data);
     accepted.retain(|example| example.folder == "accepted");
-    // The slowest most often: they come before the time for all is over.
+    // Python first, as it is the slowest most often: later the time for all may be over.
     accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let kept = cache::limits(cache).join(key(problem, &paths)?);
@@ -118,7 +118,7 @@ fn derive(
     }))
 }
 
-/// The least multiple of the resolution, but one of it at least.
+/// In ms: the least multiple of the resolution that is long enough, and at least one resolution.
 fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
     let Derivation {
         multiplier,
@@ -129,8 +129,7 @@ fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
     (steps * resolution * 1000.0).round() as u64
 }
 
-/// What the slowest one needs of those that are Accepted here, as far as that is known when the
-/// time is over.
+/// The ms and the path of the slowest submission that is Accepted here; `None` if none is.
 fn slowest(
     problem: &Problem,
     accepted: Vec<PathBuf>,
@@ -193,7 +192,7 @@ fn slow_first(problem: &Problem) -> Result<Vec<String>, Error> {
     Ok(names.collect())
 }
 
-/// A name for all that the times hang on: the submissions and the inputs, as they are now.
+/// A name for all that the times depend on: the submissions and the inputs, as they are now.
 fn key(problem: &Problem, accepted: &[PathBuf]) -> Result<String, Error> {
     let listing = case::listing(&problem.data)?;
     let inputs = listing.cases.iter().map(|case| &case.input);

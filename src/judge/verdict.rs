@@ -1,4 +1,4 @@
-//! What is said of a submission, why a run alone may say it, and which verdict decides of several.
+//! Verdicts: which verdict a run gets before its output is looked at, and which of several decides.
 
 use crate::platform::STACK_BYTES;
 use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
@@ -43,8 +43,9 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The verdict on a run whose output does not matter any more, and the reason in plain words. What
-/// was exceeded comes before how the program ended: it may have ended so because of that.
+/// The verdict on a run whose output does not matter any more, with the reason in plain words;
+/// `None` if the output decides. Exceeded limits come before the way the program ended, which they
+/// may have caused.
 pub fn of_run(run: &Run, limits: &Limits) -> Option<(Verdict, String)> {
     use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, RuntimeError, TimeLimitExceeded};
     let (limit, cpu, wall) = (
@@ -54,7 +55,7 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<(Verdict, String)> {
     );
     let folder_mb = limits.folder_bytes.unwrap_or_default() >> 20;
     let (verdict, reason) = match run.stop {
-        // Whatever else it has used: that hangs on when it was looked at.
+        // These two come first: what else the run has used depends on when the judge looked.
         Some(Stop::Processes) => (
             RuntimeError,
             format!("more than {MOST_PROCESSES} processes"),
@@ -115,8 +116,8 @@ fn ending(run: &Run) -> Option<String> {
     Some(format!("ended by {}{guess}", signal::describe(number)))
 }
 
-/// Whether a run says nothing of the program's time: the clock has ended it while other work had
-/// the processors, and it has used less than it may.
+/// Whether a run says nothing about the program's time: the judge ended it by the clock while other
+/// work had the processors, and it has exceeded no limit.
 pub fn is_starved(run: &Run, limits: &Limits) -> bool {
     let is_within = run.cpu <= limits.cpu && run.peak_kb <= limits.memory_kb;
     run.stop == Some(Stop::Starved) && is_within

@@ -1,16 +1,16 @@
 //! Cells to grids: what the rows of a block show.
 //!
-//! A cell is a byte: a letter or a digit, `.` or `-` for a blank, `#` for a hole. What rows of
-//! the same width show is decided by the first of these that fits:
+//! A cell is a byte: a letter or a digit, `.` or `-` for a blank, `#` for a hole. The first of
+//! these rules that fits decides what rows of the same width show:
 //!
 //! - rows of nine digits and blanks are Sudokus, if their number is a multiple of nine; 0 is a
 //!   blank. So a 9 x 9 grid of digits is always a Sudoku;
 //! - rows of 16 letters A to P and blanks are Sudokus, if their number is a multiple of 16;
 //! - as many rows as columns of `.` and `Q` are a chessboard;
-//! - all others show regions: equal letters that touch are in one. Pentominoes are such, as no
-//!   piece is there twice.
+//! - all others show regions: equal letters that touch are one region. This fits pentominoes too,
+//!   as no piece is there twice.
 //!
-//! Which lines are rows is said in `line` and `text`.
+//! `line` and `text` decide which lines are rows.
 
 use super::colors::{Rgb, PAPER, REGIONS, SHADE};
 use super::grid::{choose_fills, find_regions, Grid};
@@ -36,8 +36,8 @@ const SUDOKUS: [Sudoku; 2] = [
     },
 ];
 
-/// The letters in the order of their colours: the pieces come first, then the others, so that
-/// the pieces have one each.
+/// The letters in the order of their colours: the pieces come first, so that each piece has a
+/// colour of its own.
 const LETTERS: &[u8] = b"FILNPTUVWXYZOABCDEGHJKMQRS";
 
 impl Sudoku {
@@ -65,8 +65,8 @@ pub fn is_sudoku_width(width: usize) -> bool {
     SUDOKUS.iter().any(|sudoku| sudoku.width == width)
 }
 
-/// The grids that rows of this width show, if the first is in this line of the text. A whole
-/// Sudoku may be one row.
+/// The grids that rows of this width show; `line` is the number of the first row's line in the
+/// text. A whole Sudoku may be one row.
 pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
     if let Some(sudoku) = whole_sudoku(cells).filter(|_| width == cells.len()) {
         return vec![sudoku_grid(line, sudoku, cells)];
@@ -83,7 +83,7 @@ pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
     vec![region_grid(line, width, cells)]
 }
 
-/// Rows of blanks alone are none: they are a board for pentominoes.
+/// The kind of Sudoku in these rows. Rows of blanks alone are a board for pentominoes.
 fn sudoku_of_rows(width: usize, cells: &[u8]) -> Option<&'static Sudoku> {
     let is_one = |sudoku: &&Sudoku| {
         width == sudoku.width && cells.len() % sudoku.area() == 0 && sudoku.allows(cells)

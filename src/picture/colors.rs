@@ -1,8 +1,8 @@
 //! The colours of all pictures, which of them can be read on each other, and what a terminal can
 //! show of them.
 //!
-//! Which cell has which colour is for `board` and `grid` to say. The environment is not read here;
-//! the caller hands its variables in.
+//! `board` and `grid` choose the colour of each cell. This file does not read the environment: the
+//! caller hands its variables in.
 
 pub type Rgb = [u8; 3];
 
@@ -104,7 +104,7 @@ const BOX: [char; 16] = [
 ];
 
 impl Colors {
-    /// The colours that the variables of the environment promise; none unless `colorful`.
+    /// The colours that the variables of the environment promise; `Ascii` unless `colorful`.
     pub fn new(colorful: bool, variable: impl Fn(&str) -> Option<String>) -> Colors {
         let value = |name| variable(name).unwrap_or_default();
         let forced = !["", "0"].contains(&value("CLICOLOR_FORCE").as_str());

@@ -1,7 +1,7 @@
 //! The parts of a text: grids, and the lines between them. A grid has cells with letters, the
 //! regions that the cells belong to, and so its walls; each region has a fill.
 //!
-//! Where the cells come from, and how they are drawn, is not known here.
+//! This file does not know where the cells come from, or how they are drawn.
 
 use super::colors::{Rgb, PAPER, REGIONS};
 
@@ -28,9 +28,9 @@ pub fn grids_mut(parts: &mut [Part]) -> impl Iterator<Item = &mut Grid> {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grid {
-    /// The line of the text with its first row, from 1.
+    /// The line of its first row in the text, from 1.
     pub line: usize,
-    /// k of the line `Case k:` above it.
+    /// k of the line `Case k:` above it; `None` if there is no such line.
     pub case: Option<usize>,
     pub width: usize,
     pub height: usize,
@@ -115,8 +115,8 @@ impl Grid {
     }
 }
 
-/// The region of each cell, row by row: cells that touch are in one if `joined` says so. Regions
-/// are numbered from 0, in the order of their first cells.
+/// The region of each cell, row by row. Two cells that touch are in the same region if `joined`
+/// says so. Regions are numbered from 0, in the order of their first cells.
 pub fn find_regions(
     width: usize,
     height: usize,

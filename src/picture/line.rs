@@ -1,10 +1,9 @@
-//! The lines of a text, each by itself: what it may be part of.
+//! The lines of a text: what each line may be, without a look at the others.
 //!
-//! A line is a row of a grid if it is made of cells, with white space between all of them or
-//! none: letters, digits, `.` and `-` for a blank, `#` for a hole. Two more kinds of lines have
-//! something to show: nine numbers, some of two digits or three, are a row of a board with walls;
-//! and a row can be a whole Sudoku. The rest is text. Which rows make a grid is for `text` to
-//! say.
+//! A line is a row of a grid if it is made of cells, with white space between all of them or none:
+//! letters, digits, `.` and `-` for a blank, `#` for a hole. Two more kinds of lines have something
+//! to show: nine numbers, some of two digits or three, are a row of a board with walls; and a row
+//! can be a whole Sudoku. The rest is text. `text` decides which rows make a grid.
 
 use super::board::is_whole_sudoku;
 
@@ -35,7 +34,7 @@ pub fn split_lines(text: &[u8]) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// Lines of one kind that follow each other; none is empty.
+/// The blocks of a text: lines of one kind that follow each other. No block is empty.
 pub fn blocks<'a>(lines: &'a [Line<'a>]) -> impl Iterator<Item = &'a [Line<'a>]> {
     lines.chunk_by(|a, b| a.kind == b.kind)
 }

@@ -1,5 +1,4 @@
-//! Grids as one SVG picture, side by side and below each other. What is text in the source is
-//! left out.
+//! Grids as one SVG picture, side by side and below each other. Lines of text are left out.
 
 use super::colors::{hex, ink, INK};
 use super::grid::{grids, Grid, Part};
@@ -33,9 +32,9 @@ pub fn draw(parts: &[Part]) -> String {
     svg
 }
 
-/// The picture's width and height, and where its grids are: in rows from the left, so that the
-/// picture has about the shape of a screen, 4 to 3. A row may be too wide by half a grid; so two
-/// grids stand side by side.
+/// The picture's width and height, and the places of its grids. They stand in rows from the left,
+/// so that the picture has about the shape of a screen, 4 to 3. A row may be too wide by half a
+/// grid, so that two grids stand side by side.
 fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
     let size = |grid: &Grid| (grid.width * CELL + GAP, grid.height * CELL + GAP);
     let area: f64 = grids
@@ -81,7 +80,7 @@ fn draw_tile(tile: &Tile) -> String {
                 "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
             ));
             if let Some(letter) = cell.letter {
-                // Down from the middle by half of what a capital letter is high, 0.7 of the font.
+                // Half the height of a capital letter, 0.7 of the font, below the middle.
                 let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
                 let ink = hex(ink(cell.fill));
                 let bold = if cell.given {

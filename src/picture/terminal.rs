@@ -74,9 +74,9 @@ fn draw_cells(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String 
 
 /// Where a grid has lines for its walls, and how wide its cells are.
 struct Layout {
-    /// For each row, and for what is below the last.
+    /// For each row, and for the line below the last row.
     has_line_above: Vec<bool>,
-    /// For each column, and for what is right of the last.
+    /// For each column, and for the line right of the last column.
     has_line_left: Vec<bool>,
     /// In columns of the terminal, from 1 to 3.
     cell_width: usize,
@@ -95,8 +95,8 @@ impl Layout {
     }
 }
 
-/// Which lines are drawn, the two at the edges among them: those with a wall. If more than half
-/// of the inner ones have a wall, all inner ones are drawn: then all cells have one size.
+/// Which lines are drawn, with the two edges: each line that has a wall. If more than half of the
+/// inner lines have a wall, all inner lines are drawn, so that all cells have one size.
 fn lines(size: usize, has_wall: impl Fn(usize) -> bool) -> Vec<bool> {
     let inner = (1..size).filter(|&line| has_wall(line)).count();
     let has_all = 2 * inner + 1 > size;
@@ -105,7 +105,8 @@ fn lines(size: usize, has_wall: impl Fn(usize) -> bool) -> Vec<bool> {
         .collect()
 }
 
-/// The most columns, up to three, that leave the picture in the terminal; one if none do.
+/// The most columns for a cell, up to three, with which the picture fits into the terminal; one if
+/// it never fits.
 fn cell_width(has_line_left: &[bool]) -> usize {
     let walls = has_line_left.iter().filter(|&&has_line| has_line).count();
     let fits = |cell: &usize| (has_line_left.len() - 1) * cell + walls <= MAX_WIDTH;
@@ -119,7 +120,7 @@ const DOWN: usize = 1 + 4;
 pub struct Pen {
     line: String,
     colors: Colors,
-    /// The look that was switched to; `None` is the terminal's own.
+    /// The current look; `None` is the terminal's own.
     look: Option<Look>,
 }
 
@@ -181,8 +182,8 @@ impl Pen {
         self.fill(cell, width / 2);
     }
 
-    /// The line with its end. A fill must not run on to the edge of the terminal, nor blanks to
-    /// the end of the line.
+    /// The line with its end. No fill may run on to the edge of the terminal, and no blanks to the
+    /// end of the line.
     pub fn finish(mut self) -> String {
         self.switch(None);
         let length = self.line.trim_end_matches(' ').len();

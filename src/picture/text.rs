@@ -1,11 +1,10 @@
 //! A text to its parts: which lines are a grid together, and which are text.
 //!
-//! Rows of the same length that follow each other are one grid, or several Sudokus. What looks
-//! like a row and is none becomes text: a row alone, except the `Q` of a board of one square; a
-//! command in the input of the pentominoes; a number of grids above the first of them.
+//! Rows of the same length that follow each other are one grid, or several Sudokus. Some lines look
+//! like rows, but are text: a row alone, except the `Q` of a board of one square; a command in the
+//! input of the pentominoes; a number of grids above the first of them.
 //!
-//! What one line may be is said in `line`, what rows show in `board`, boards with walls are in
-//! `walls`.
+//! `line` says what one line may be, `board` what rows show; `walls` reads boards with walls.
 
 use super::board::{is_sudoku_width, recognize_grids};
 use super::grid::Part;
@@ -16,7 +15,7 @@ use crate::terminal::escape_control;
 /// The commands of the input of the pentominoes that are one word.
 const COMMANDS: [&[u8]; 5] = [b"matrix", b"count", b"distinct", b"first", b"all"];
 
-/// The parts of a text. A fault is said with its line.
+/// The parts of a text. An error names its line.
 pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     for block in blocks(&split_lines(text)) {
@@ -63,7 +62,7 @@ fn parse_rows(block: &[Line]) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// Whether the first line is no row of the grid below it.
+/// Whether the first line is text above the grid.
 fn has_heading(block: &[Line]) -> bool {
     let [first, second, ..] = block else {
         return false;

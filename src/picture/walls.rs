@@ -14,7 +14,7 @@ const RIGHT: u8 = 32;
 const DOWN: u8 = 64;
 const LEFT: u8 = 128;
 
-/// The boards in a text that is an input of HDU 4069. A fault is said with its line.
+/// The boards in an input of HDU 4069. An error names its line.
 pub fn parse_input(text: &[u8]) -> Result<Vec<Grid>, String> {
     let mut boards = Vec::new();
     for block in blocks(&split_lines(text)) {
@@ -84,7 +84,7 @@ fn parse_board(block: &[Line]) -> Result<Grid, String> {
             })?);
         }
     }
-    // The number on one side of a wall may say it alone.
+    // It is enough if the number on one side names the wall.
     let between = |a: usize, b: usize| match b.wrapping_sub(a) {
         1 => numbers[a] & RIGHT | numbers[b] & LEFT,
         _ => numbers[a] & DOWN | numbers[b] & UP,

@@ -1,4 +1,4 @@
-//! A case that somebody types in: where it goes and what it is called.
+//! A case that the user types in: its place and its name.
 
 use super::case::{self, Case};
 use super::layout::entries;
@@ -10,14 +10,14 @@ use std::path::Path;
 /// The largest input: more than any judge takes.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// Whether a folder has cases, or may get some.
+/// Whether a folder has cases, or is meant for them.
 pub fn has_cases(folder: &Path) -> bool {
     let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
     let is_named = || folder.ends_with("test") && is_empty();
     case::listing(folder).is_ok() || folder.join("problem.txt").is_file() || is_named()
 }
 
-/// Reads stdin up to its end. A text that is typed ends with a line end.
+/// Reads stdin to its end. If the user types it, the last line gets its line end.
 pub fn read(is_typed: bool) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = io::stdin()
@@ -57,8 +57,8 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     Ok(case)
 }
 
-/// The number at the beginning of a case's name, behind the group in a package. A large number is
-/// a seed or a date, and does not count.
+/// The number at the start of a case's name, in a package behind the group. `None` from 10,000 on:
+/// such a number is a seed or a date.
 fn number(name: &str) -> Option<u64> {
     let name = name.rsplit('/').next().unwrap_or(name);
     let digits = name.len() - name.trim_start_matches(|c: char| c.is_ascii_digit()).len();

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// Its name in its folder: `NAME` for `NAME.in`, in a package `secret/NAME`.
+    /// The name in its folder: `NAME` for `NAME.in`, `secret/NAME` in a package.
     pub name: String,
     pub input: PathBuf,
     /// The answer; an empty path if there is none.
@@ -22,7 +22,7 @@ impl Case {
         self.answer != Path::new("")
     }
 
-    /// The case of an input that was named; its name is that of the file.
+    /// A case from one input file that the user named; it has the name of the file.
     pub fn of_input(input: &Path, answer: PathBuf) -> Case {
         let name = input.file_name().unwrap_or_default();
         Case {
@@ -34,8 +34,8 @@ impl Case {
     }
 }
 
-/// The paths for a new case in a folder of cases: with this name, or with a number behind it if
-/// there is such a file.
+/// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
+/// number behind it, or only a number if the layout has numbers.
 pub fn new(folder: &Path, name: &str) -> Case {
     let (folder, layout) = match package::secret(folder) {
         Some(secret) => (secret, &PACKAGE),
@@ -63,14 +63,14 @@ pub fn new(folder: &Path, name: &str) -> Case {
     unreachable!("some number is free")
 }
 
-/// The layout of the cases in a folder; in an empty one the first.
+/// The layout of the cases in a folder; the first one for an empty folder.
 fn layout_of(folder: &Path) -> &'static Layout {
     let mut layouts = LAYOUTS.iter();
     let own = layouts.find(|layout| !layout.inputs(folder).is_empty());
     own.unwrap_or(&LAYOUTS[0])
 }
 
-/// What a folder has: cases, and files that look like one and cannot be judged.
+/// The cases of a folder, and the inputs that cannot be judged.
 #[derive(Debug)]
 pub struct Listing {
     /// In natural order.
@@ -79,8 +79,8 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Takes the cases without an answer for cases too: an interactor may need none. Their answers
-    /// are the paths where answers would be.
+    /// Makes cases of the inputs without an answer too: an interactor may need none. Their `answer`
+    /// is the path where it would be.
     pub fn without_answers(self) -> Listing {
         if self.faults.is_empty() {
             return self;
@@ -111,7 +111,7 @@ pub struct Fault {
 }
 
 impl Listing {
-    /// All cases, those without an answer last; these are no faults any more.
+    /// Makes cases of the inputs without an answer too, after all others; their `answer` is empty.
     pub fn with_unanswered(self) -> Listing {
         let Listing { mut cases, faults } = self;
         let is_unanswered = |fault: &Fault| matches!(fault.error, Error::NoAnswer { .. });
@@ -138,11 +138,11 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
     }
 }
 
-/// What a folder has: cases of one layout, or those of a problem package. Hidden files and those
-/// that an editor leaves behind (`NAME.in~`) do not count.
+/// The content of a folder: cases of one layout, or those of a problem package. Hidden files and
+/// backups of editors (`NAME.in~`) do not count.
 ///
 /// # Errors
-/// A folder without any input: a problem without cases must not be Accepted.
+/// A folder without any input: without a case no submission may be Accepted.
 pub fn listing(folder: &Path) -> Result<Listing, Error> {
     let seen = layout::entries(folder)?;
     if let Some(package) = Package::of(folder)? {
@@ -164,11 +164,11 @@ pub fn listing(folder: &Path) -> Result<Listing, Error> {
     Ok(sorted_out(inputs))
 }
 
-/// The cases of a package, in the order of their groups' names: a verdict may depend on which case
-/// comes first.
+/// The cases in the groups of a package, in the order of their names: the verdict may depend on
+/// which case comes first.
 fn in_package(package: &Package, seen: Vec<String>) -> Result<Listing, Error> {
     let mut inputs = Vec::new();
-    // No case lies directly in `data`.
+    // `data` itself has no cases.
     for group in group::groups(package)?.iter().skip(1) {
         inputs.extend(in_group(group, package)?);
     }
@@ -195,7 +195,8 @@ fn no_cases(package: &Package, seen: Vec<String>) -> Error {
     }
 }
 
-/// The parts of a case's path, as its files are ordered: the ending of the last one counts.
+/// The parts of a case's path, to sort by. Cases come in the order of their files, so the last part
+/// has an ending.
 fn file_order(name: &str) -> Vec<String> {
     let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
     if let Some(last) = parts.last_mut() {
@@ -247,7 +248,7 @@ fn in_group(group: &Group, package: &Package) -> Result<Vec<Input>, Error> {
     configured.collect()
 }
 
-/// A missing answer may be one that a program must make first.
+/// If a generator of the package makes the missing answers, adds that to the error.
 fn made_later(error: Error, package: &Package) -> Error {
     match (&error, package::generator(&package.root)) {
         (Error::NoAnswer { .. }, Some(maker)) => Error::Says(format!(
@@ -273,7 +274,7 @@ fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Vec<Input> {
     inputs.collect()
 }
 
-/// The answer to an input that was named: where its layout has it, else beside it.
+/// The answer to an input that the user named: where its layout has it, else beside the input.
 ///
 /// # Errors
 /// An input that is no file (a dangling link, a pipe, a folder), or has no answer or several.

@@ -1,5 +1,5 @@
-//! The submissions of a package that its makers have judged themselves, each in a folder whose
-//! name says the verdict.
+//! The submissions of a package that its makers have judged. The name of the folder tells which
+//! verdict they expect.
 
 use super::layout::entries;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ const NO_SUBMISSIONS: [&str; 15] = [
     ".disabled",
 ];
 
-/// Those of a package in the order of their paths; a folder without any has none.
+/// The submissions of a package in the order of their paths; none if there is no such folder.
 pub fn examples(package: &Path) -> Vec<Example> {
     let submissions = package.join("submissions");
     let mut examples = Vec::new();

@@ -6,8 +6,8 @@ pub fn fits(pattern: &str, name: &str) -> bool {
     let pattern = parse(&pattern.chars().collect::<Vec<char>>());
     let name: Vec<char> = name.chars().collect();
     let (mut p, mut n) = (0, 0);
-    // After the last star: where the pattern goes on, and where the name does. Only the last
-    // star ever has to take more, so this is quadratic at worst.
+    // After the last star: where the match goes on in the pattern, and where in the name. Only the
+    // last star ever has to take more, so the time is quadratic at worst.
     let mut star = None;
     while n < name.len() {
         if matches!(pattern.get(p), Some(Piece::Text)) {
@@ -29,7 +29,7 @@ enum Piece {
     Text,
     Any,
     One(char),
-    /// A character within these ranges if the flag is `true`, else one outside of them.
+    /// A character within these ranges; with `false`, one outside of them.
     Among(bool, Vec<(char, char)>),
 }
 
@@ -62,12 +62,12 @@ fn parse(pattern: &[char]) -> Vec<Piece> {
     pieces
 }
 
-/// The set at the beginning of a text that begins with `[`, and its length; `None` if the `[` is
-/// only a character.
+/// The piece at the start of a text that begins with `[`, and its length; `None` if that `[` is a
+/// plain character.
 fn parse_brackets(text: &[char]) -> Option<(Piece, usize)> {
     let is_inside = text.get(1) != Some(&'!');
     let start = if is_inside { 1 } else { 2 };
-    // The first character may be a `]` itself.
+    // A `]` at the start is a plain character.
     let end = start + 1 + text.get(start + 1..)?.iter().position(|&c| c == ']')?;
     let mut ranges = Vec::new();
     let mut rest = &text[start..end];

@@ -1,4 +1,4 @@
-//! The groups of cases in a package: a folder each, with what its file says of the cases in it.
+//! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
 use super::layout::entries;
 use super::package::Package;
@@ -8,20 +8,20 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files with the settings of a folder: in the version before 2023, in drafts, and since.
+/// The names of the file with the settings of a folder: before 2023, in drafts, and since 2023.
 const FILES: [&str; 3] = ["testdata.yaml", "test_data.yaml", "test_group.yaml"];
 
-/// The arguments of output validators, under the names of the versions.
+/// The keys for the arguments of output validators, in the different versions.
 const FLAGS: [&str; 2] = ["output_validator_flags", "output_validator_args"];
 
 #[derive(Debug, Clone)]
 pub struct Group {
-    /// Its path from `data`: `secret/group`; that of `data` itself is empty.
+    /// The path from `data` on, like `secret/group`; empty for `data` itself.
     pub name: String,
     pub folder: PathBuf,
-    /// The settings in its own file.
+    /// The settings of its own file.
     pub own: Settings,
-    /// Its settings, and those of the groups around it.
+    /// Its own settings over those of the groups around it; `grading` of `problem.yaml` over all.
     pub settings: Settings,
     /// The arguments that all output validators of the package get first.
     flags: Vec<String>,
@@ -30,15 +30,15 @@ pub struct Group {
 /// What a case of a package has besides its input and its answer.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Configuration {
-    /// The words that the program gets.
+    /// The arguments of the program.
     pub arguments: Vec<String>,
     /// The further arguments of the output validator.
     pub flags: Vec<String>,
-    /// The folder whose files are copied into the program's folder.
+    /// The folder whose files the judge copies into the program's folder.
     pub files: Option<PathBuf>,
 }
 
-/// The keys of a group's file and their values; `scoring.score` is a key within another.
+/// The keys of a group's file and their values; `scoring.score` is the key `score` in `scoring`.
 #[derive(Debug, Clone, Default)]
 pub struct Settings(BTreeMap<String, Node>);
 
@@ -75,7 +75,7 @@ impl Settings {
     }
 }
 
-/// The groups of a package, each after the one that it is in.
+/// The groups of a package; each comes after the group around it.
 pub fn groups(package: &Package) -> Result<Vec<Group>, Error> {
     let folder = package.root.join("data");
     let constants = package.constants();
@@ -95,7 +95,7 @@ pub fn groups(package: &Package) -> Result<Vec<Group>, Error> {
     Ok(groups)
 }
 
-/// Adds the group in a folder of another, and those in it.
+/// Adds the group in the folder `name` of `outer`, and the groups in it.
 fn add_below(
     outer: &Group,
     name: &str,
@@ -119,7 +119,7 @@ fn add_below(
     };
     groups.push(group.clone());
     for inner in entries(&group.folder)? {
-        // The folder of the files of a case.
+        // `NAME.files` has the files of a case and is no group.
         if !inner.ends_with(".files") {
             add_below(&group, &inner, forced, constants, groups)?;
         }
@@ -127,7 +127,7 @@ fn add_below(
     Ok(())
 }
 
-/// What a new case of a folder has beside its input and its answer, as its groups say.
+/// The configuration of a new case in a folder: that of the group `secret`, if there is one.
 pub fn usual(folder: &Path) -> Result<Configuration, Error> {
     let groups = match Package::of(folder)? {
         Some(package) => groups(&package)?,
@@ -153,7 +153,7 @@ fn read(folder: &Path, constants: &[(String, String)]) -> Result<Settings, Error
 }
 
 impl Group {
-    /// What a case of it has beside its input and its answer.
+    /// The configuration of a case of this group.
     pub fn configuration(&self, case: &str) -> Result<Configuration, Error> {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
         let file = beside("yaml");
@@ -162,7 +162,7 @@ impl Group {
             false => Settings::default(),
         };
         let settings = own.over(&self.settings);
-        // The case's own file wins over the group's, even if they use different names of the flags.
+        // The flags have two names. The case's own file counts first, whichever name it uses.
         let flags = own.flags().or_else(|| self.settings.flags());
         let arguments = match settings.words("args") {
             Some(arguments) => arguments,

@@ -8,7 +8,7 @@ pub struct Head {
     /// The rest of the first line, after `POJ 3740: ` or the like.
     pub title: String,
     pub url: String,
-    /// The page to paste a bundle on and the language to choose, if a judge takes Rust.
+    /// The page on which to submit a bundle, and the language to choose, if a judge takes Rust.
     pub submit: Option<String>,
     /// CPU time in milliseconds.
     pub time_ms: u64,
@@ -21,7 +21,7 @@ pub struct Head {
     /// The checker, if the head names one.
     pub checker: Option<PathBuf>,
     pub files: Files,
-    /// Whether two programs talk: nobody can give the whole input beforehand.
+    /// The submission talks to an interactor: no input can be given as a whole.
     pub is_interactive: bool,
 }
 
@@ -52,7 +52,7 @@ pub const USUAL: Head = Head {
 pub const USUAL_TIME: u64 = 1000;
 pub const USUAL_MEMORY: u64 = 65536;
 
-/// What the lines of a `problem.txt` may say. A source has more: its head is for people too.
+/// The keys in a `problem.txt`. The head of a source may have others: it is for people too.
 const KEYS: [&str; 10] = [
     "url",
     "submit",
@@ -82,7 +82,7 @@ impl Head {
     /// and there may be `- float: EPS`, `- exact: yes` and `- checker: FILE`.
     ///
     /// # Errors
-    /// A line that says nothing, too.
+    /// Those of `parse`, and a line with an unknown key.
     pub fn parse_text(text: &str) -> Result<Head, String> {
         Head::read(text, true)
     }
@@ -143,7 +143,7 @@ fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
     })
 }
 
-/// The name of a file in the folder that a program works in.
+/// The file in the program's folder that the head names; `None` is stdin or stdout.
 fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
     match value(lines, key) {
         None | Some("stdin" | "stdout") => Ok(None),
@@ -154,7 +154,7 @@ fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
     }
 }
 
-/// The first line `- KEY: V` with a key that means nothing.
+/// The first line `- KEY: V` with an unknown key.
 fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
     let key = |line: &str| Some(line.strip_prefix("- ")?.split_once(':')?.0.to_string());
     let is_unknown = |line: &&str| {
@@ -181,22 +181,22 @@ fn is_exact(lines: &[&str]) -> Result<bool, String> {
     }
 }
 
-/// Whether a text names a file in any folder, on every system, and no other place.
+/// Whether a text is the name of a file on every system, without any folder.
 pub fn is_file_name(name: &str) -> bool {
     let is_plain = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
     let has_ends = name.trim() == name && !name.ends_with('.') && !name.starts_with('-');
     !name.is_empty() && name.len() <= 100 && has_ends && name.chars().all(is_plain)
 }
 
-/// A value that starts with a URL. A source has `<URL>`, as rustdoc makes a link of that only;
-/// messages show it without the brackets.
+/// A value that starts with a URL, without the brackets of `<URL>`. A source has them so that
+/// rustdoc makes a link; messages show none.
 fn without_brackets(value: &str) -> String {
     let linked = value.strip_prefix('<');
     let linked = linked.and_then(|rest| rest.split_once('>'));
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
-/// The largest number in a head and on the command line: no product of it overflows.
+/// The largest number in a head and on the command line: calculations with it do not overflow.
 pub const MOST: u64 = 1_000_000_000;
 
 /// N of a line `- KEY: N UNIT`, from 1 to `MOST`.

@@ -1,19 +1,18 @@
-//! How judges name the files of a case, a row of data each.
+//! How judges name the files of a case: a row of data for each way.
 
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Paths from the folder of the cases on. `*` stands for the name of a case, `#` for one that has
-/// digits only.
+/// Paths in the folder of cases. `*` stands for the name of a case, `#` for a name of digits only.
 #[derive(Debug)]
 pub struct Layout {
     input: &'static str,
-    /// Any of these may be the answer; messages name the first if none is there.
+    /// A case has one of these. The first is for new answers, and for errors about missing ones.
     answers: &'static [&'static str],
 }
 
-/// In this order: the first layout with an input in a folder is the layout of all its cases.
+/// The order counts: the first layout that has an input in a folder gives all cases of the folder.
 pub const LAYOUTS: [Layout; 7] = [
     // `.ans` is ICPC's.
     Layout {
@@ -47,7 +46,7 @@ pub const LAYOUTS: [Layout; 7] = [
     },
 ];
 
-/// The layout of the folders of a package.
+/// The layout in the folders of a package.
 pub const PACKAGE: Layout = Layout {
     input: "*.in",
     answers: &["*.ans"],
@@ -81,7 +80,7 @@ impl Layout {
     /// The answer to a case.
     ///
     /// # Errors
-    /// None, and several: many a program leaves its output as `NAME.out` beside `NAME.ans`.
+    /// No answer, or several: many programs leave their output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(pattern.replace(STARS, name));
         let answers = self.answers.iter().map(answer);
@@ -100,7 +99,7 @@ impl Layout {
         }
     }
 
-    /// The answer to an input; `None` if that is not named like one.
+    /// The answer to an input; `None` if the name of the input does not fit the layout.
     pub fn answer_to(&self, input: &Path) -> Option<Result<PathBuf, Error>> {
         let depth = self.input.matches('/').count() + 1;
         let folder = input.ancestors().nth(depth)?;
@@ -119,7 +118,7 @@ fn case(pattern: &str, file: &str) -> Option<String> {
     is_case.then(|| name.to_string())
 }
 
-/// The names in a folder, in order.
+/// The names of the files and folders in a folder, sorted.
 pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
     if !folder.is_dir() {
         return Err(Error::no_folder(folder));

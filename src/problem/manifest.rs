@@ -14,8 +14,8 @@ pub fn read(root: &Path) -> Result<String, Error> {
     fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))
 }
 
-/// Writes it as a whole: a manifest that is cut short is worse than none. Overwrites a draft that
-/// a killed judge has left.
+/// Writes `Cargo.toml` as a whole: a file that is cut short would be worse than none. It overwrites
+/// a draft that a killed judge has left.
 pub fn replace(root: &Path, text: &str) -> Result<(), Error> {
     let (draft, manifest) = (root.join("Cargo.toml.new"), path(root));
     let written = fs::write(&draft, text).map_err(Error::io("write", &draft));
@@ -38,7 +38,7 @@ pub fn entry(id: &str) -> [String; 4] {
     ]
 }
 
-/// Whether the lines of a problem are there as they are written.
+/// Whether the manifest has exactly the lines that `entry` gives for a problem.
 pub fn has(manifest: &str, id: &str) -> bool {
     let (lines, entry): (Vec<&str>, _) = (manifest.lines().collect(), entry(id));
     let is_entry = |window: &[&str]| window.iter().map(|line| line.trim_end()).eq(&entry);
@@ -57,8 +57,7 @@ pub fn has_name(manifest: &str, id: &str) -> bool {
     names.any(|name| name.replace('-', "_") == id)
 }
 
-/// The manifest with the lines of a problem after those of the last one that it has, or at the
-/// end.
+/// The manifest with the lines of a new problem, after those of its last problem or at the end.
 pub fn with(manifest: &str, id: &str) -> String {
     let lines: Vec<&str> = manifest.split_inclusive('\n').collect();
     let is_problem = |line: &&str| line.starts_with("path") && line.contains("\"problems/");
@@ -91,8 +90,8 @@ pub fn with(manifest: &str, id: &str) -> String {
     text + &after
 }
 
-/// How many of these lines belong to the table of the first. Blank lines and comments before the
-/// next table do not.
+/// How many of these lines are in the table of the first line. Blank lines and comments before the
+/// next table do not count.
 fn table_length(lines: &[&str]) -> usize {
     let next = lines.iter().position(|line| line.starts_with('['));
     let table = &lines[..next.unwrap_or(lines.len())];

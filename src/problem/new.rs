@@ -1,5 +1,5 @@
-//! A new problem: a small one that works at once, to be replaced piece by piece. Its texts lie in
-//! `model/`.
+//! A new problem: a small one that works at once. Its author replaces it piece by piece. The texts
+//! lie in `model/`.
 
 use crate::error::Error;
 use crate::problem::project::Project;
@@ -43,7 +43,7 @@ const CHECK: (&str, &str) = (
     include_str!("model/check.rs"),
 );
 
-/// The title and address of the model, until the id or a statement tells more.
+/// The texts of the model that the id or a statement may replace.
 const MODEL_NAME: &str = "PUZZLE ID: ";
 const MODEL_TITLE: &str = "Exact Covers";
 const MODEL_URL: &str = "https://en.wikipedia.org/wiki/Exact_cover";
@@ -51,7 +51,7 @@ const MODEL_TIME: &str = "1000 ms";
 const MODEL_MEMORY: &str = "65536 KB";
 const MODEL_SAMPLE: &str = "testdata/ID/01-sample";
 
-/// What is known of a new problem.
+/// The facts about a new problem.
 #[derive(Debug)]
 pub struct Statement {
     pub title: String,
@@ -59,13 +59,13 @@ pub struct Statement {
     pub url: String,
     pub time_ms: u64,
     pub memory_kb: u64,
-    /// Names of files in the folder of the cases, and what is in them.
+    /// Names of files in the folder of cases, and their texts.
     pub samples: Vec<(String, String)>,
 }
 
-/// Writes the files of a problem, a checker too if one is wanted, and its lines in `Cargo.toml`;
-/// all of them, or none. The paths of all files that are new or changed. Title, address, limits and
-/// samples are those of the statement, if there is one.
+/// Writes the files of a problem, with a checker if `has_checker`, and its lines in `Cargo.toml`:
+/// all of them, or none. Returns the paths of all files that are new or changed. A statement, if
+/// there is one, gives title, address, limits and samples.
 pub fn write(
     project: &Project,
     id: &str,
@@ -95,7 +95,7 @@ pub fn write(
     Ok(files)
 }
 
-/// Checks that there is no such problem; the project's `Cargo.toml`.
+/// Checks that there is no such problem, and returns the project's `Cargo.toml`.
 fn check_new(project: &Project, id: &str) -> Result<String, Error> {
     check_id(id)?;
     for path in ["problems/ID.rs", "testdata/ID"] {
@@ -108,8 +108,9 @@ fn check_new(project: &Project, id: &str) -> Result<String, Error> {
     }
 }
 
-/// Writes the files of a problem as copies of another one's: its solution with a head to be
-/// written, its sample, and the setter's programs but the one that makes its other cases.
+/// Writes the files of a problem as copies of another problem's: the solution with a head that the
+/// author must complete, the sample, and the setter's programs except `make.*`, which makes the
+/// other cases.
 pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<PathBuf>, Error> {
     let manifest = check_new(project, id)?;
     let mut written = Written::default();
@@ -137,7 +138,7 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
     Ok(files)
 }
 
-/// A solution with the first line of a new one, and the address that its id tells.
+/// The solution with a new first line and the address that the id gives, without a line `submit`.
 fn headed(solution: &str, id: &str) -> String {
     let model = filled(FILES[0].1, id);
     let line = |start: &str| model.lines().find(|line| line.starts_with(start));
@@ -152,9 +153,9 @@ fn headed(solution: &str, id: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The text of a file, with the id, and with the judge and the address that it tells.
+/// The text of a file with the id, and with the judge and the address that the id gives.
 fn filled(text: &str, id: &str) -> String {
-    // First, as the name of a judge's problem may have these two letters too: SPOJ GRID.
+    // `ID` first: the name of a judge's problem may have these two letters too (SPOJ GRID).
     let with_id = |text: &str| text.replace("ID", id);
     match site::source(id) {
         Some(source) => with_id(text)
@@ -165,7 +166,7 @@ fn filled(text: &str, id: &str) -> String {
 }
 
 impl Statement {
-    /// A solution whose head is that of the model, with another head.
+    /// Replaces the head of the model in a solution by that of the statement.
     fn put_into(&self, solution: &str) -> String {
         let text = solution
             .replacen(MODEL_TITLE, &self.title, 1)
@@ -185,7 +186,7 @@ pub fn is_untouched(id: &str, solution: &str) -> bool {
 }
 
 fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
-    // A dangling link is there, too.
+    // A link that leads nowhere counts as a file here.
     match fs::symlink_metadata(path) {
         Ok(_) => Err(Error::Says(format!(
             "{} is there already; judge new changes nothing that exists",
@@ -197,7 +198,7 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Error> {
 
 const LONGEST_ID: usize = 40;
 
-/// Cargo keeps these names for itself, or they are crates of Rust's own.
+/// Names that Cargo keeps for itself, or that crates of Rust have.
 const CARGOS: [&str; 9] = [
     "test",
     "build",

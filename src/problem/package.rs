@@ -1,7 +1,7 @@
-//! Problem packages of the ICPC and Kattis: cases in `data/sample` and `data/secret`, their
-//! settings in `problem.yaml`, and validators. Source:
+//! Problem packages of the ICPC and Kattis: cases in `data/sample` and `data/secret`, the facts
+//! about the problem in `problem.yaml`, and validators. Source:
 //! <https://www.kattis.com/problem-package-format/>, the versions `legacy`, `2023-07` and
-//! `2025-09`. The names of files and keys tell the versions apart, not the declared version.
+//! `2025-09`. Where possible the names of files and keys tell the versions apart, not the version.
 
 use super::head::{Head, USUAL};
 use super::layout::entries;
@@ -19,10 +19,10 @@ const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
 
 const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];
 
-/// How often a submission to a multi-pass problem is run at most, if the package does not say.
+/// The most passes of a multi-pass problem, if the package sets no number.
 const USUAL_PASSES: f64 = 2.0;
 
-/// The settings of a package; a package of cases alone has no such file.
+/// The file with the facts about a package; a package may consist of cases alone.
 const ABOUT: &str = "problem.yaml";
 
 #[derive(Debug, Clone)]
@@ -31,11 +31,11 @@ pub struct Package {
     about: Node,
 }
 
-/// How the limit on time follows from the time of the slowest accepted submission.
+/// How the time limit follows from the time of the slowest accepted submission.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Derivation {
     pub multiplier: f64,
-    /// The limit is a multiple of this, in seconds.
+    /// In seconds; the limit is a multiple of this.
     pub resolution: f64,
 }
 
@@ -53,7 +53,7 @@ impl Package {
         }))
     }
 
-    /// Whether the version is the one without a name, or another one of those before 2023.
+    /// Whether the version is not named, or is another one before 2023.
     pub fn is_legacy(&self) -> bool {
         let version = self.about.text("problem_format_version");
         version.unwrap_or("legacy").starts_with("legacy")
@@ -75,7 +75,7 @@ impl Package {
         self.kinds().any(|kind| kind == "interactive")
     }
 
-    /// How often a submission is run for a case at most: once, but for multi-pass problems.
+    /// The most runs of a submission for one case: 1, except in multi-pass problems.
     pub fn passes(&self) -> Result<u32, Error> {
         if !self.kinds().any(|kind| MULTI_PASS.contains(&kind.as_str())) {
             return Ok(1);
@@ -84,13 +84,13 @@ impl Package {
         Ok(passes.unwrap_or(USUAL_PASSES) as u32)
     }
 
-    /// Whether outputs are for a validator of its own to decide.
+    /// Whether a validator of the package must judge the outputs.
     pub fn is_custom(&self) -> bool {
         let validation = self.about.words("validation").unwrap_or_default();
         validation.iter().any(|word| word == "custom")
     }
 
-    /// Whether it asks for the usual comparison, even if validators lie there.
+    /// Whether the package wants the usual comparison, even if it has validators.
     pub fn is_default(&self) -> bool {
         let validation = self.about.words("validation").unwrap_or_default();
         self.is_legacy() && validation.iter().any(|word| word == "default")
@@ -101,8 +101,8 @@ impl Package {
         self.about.words("validator_flags").unwrap_or_default()
     }
 
-    /// The marks in texts of the package that stand for constants, and their values: `{{NAME}}`, or
-    /// `{{NAME.VARIANT}}` of a constant with several values.
+    /// The placeholders of the package's constants, and their values: `{{NAME}}`, and
+    /// `{{NAME.VARIANT}}` for a constant with several values.
     pub fn constants(&self) -> Vec<(String, String)> {
         let mut constants = Vec::new();
         let all = self.about.get("constants").map_or(&[][..], Node::entries);
@@ -122,18 +122,18 @@ impl Package {
         constants
     }
 
-    /// What `problem.yaml` says of all groups, in place of their own files.
+    /// The settings in `problem.yaml` that replace those in the files of all groups.
     pub fn grading(&self) -> &[(String, Node)] {
         self.about.get("grading").map_or(&[], Node::entries)
     }
 
-    /// The most that a program may print, in bytes, if the package says it.
+    /// The most that a program may print, in bytes; `None` if the package does not say.
     pub fn output_bytes(&self) -> Result<Option<u64>, Error> {
         let megabytes = self.number("limits.output")?;
         Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
     }
 
-    /// How to derive the limit on time; `None` where one is given.
+    /// How to derive the time limit; `None` if the package gives one.
     pub fn derivation(&self) -> Result<Option<Derivation>, Error> {
         if self.seconds()?.is_some() {
             return Ok(None);
@@ -151,7 +151,7 @@ impl Package {
         }))
     }
 
-    /// The limit on time that is given, in seconds.
+    /// The time limit that the package gives, in seconds; `None` if it gives none.
     fn seconds(&self) -> Result<Option<f64>, Error> {
         match self.number("limits.time_limit")? {
             None => match self.time_file()? {
@@ -162,7 +162,7 @@ impl Package {
         }
     }
 
-    /// The number in the file `.timelimit`.
+    /// The number of seconds in the file `.timelimit`.
     fn time_file(&self) -> Result<Option<f64>, Error> {
         let file = self.root.join(".timelimit");
         match fs::read_to_string(&file) {
@@ -185,7 +185,7 @@ impl Package {
         text.lines().find_map(value)
     }
 
-    /// What kind of problem it is, in words.
+    /// The words for the kind of the problem.
     fn kinds(&self) -> impl Iterator<Item = String> {
         let words = |key: &str| self.about.words(key).unwrap_or_default();
         words("validation").into_iter().chain(words("type"))
@@ -203,18 +203,18 @@ impl Package {
     }
 }
 
-/// The constants of the package that a folder is.
+/// The constants of the package in a folder; none if it is no package.
 pub fn constants(folder: &Path) -> Result<Vec<(String, String)>, Error> {
     let package = Package::of(folder)?;
     Ok(package.map_or(Vec::new(), |package| package.constants()))
 }
 
-/// The folder for a new case of a package; `None` of a folder that is none.
+/// The folder for a new case of a package; `None` if the folder is no package.
 pub fn secret(package: &Path) -> Option<PathBuf> {
     is_package(package).then(|| package.join("data/secret"))
 }
 
-/// The path of what makes the cases of a package, if it has such a thing.
+/// The file or folder of a package that makes cases, for packages without them.
 pub fn generator(package: &Path) -> Option<PathBuf> {
     const PLACES: [&str; 6] = [
         "generators",
@@ -231,7 +231,7 @@ pub fn generator(package: &Path) -> Option<PathBuf> {
     })
 }
 
-/// What makes the cases of a package that has samples alone; `None` of any other folder.
+/// The generator of a package that has only samples; `None` for any other folder.
 pub fn maker_of_cases(folder: &Path) -> Option<PathBuf> {
     fn has_input(folder: &Path) -> bool {
         let mut names = entries(folder).unwrap_or_default().into_iter();
@@ -246,11 +246,11 @@ fn is_package(folder: &Path) -> bool {
     folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
 }
 
-/// The head of a package; `None` if the folder is no package. A limit on time that must be derived
-/// is the usual one here.
+/// The head of a package; `None` if the folder is no package. If the time limit must be derived,
+/// this head has the usual one.
 ///
 /// # Errors
-/// A limit that makes no sense, and a problem that is out of reach.
+/// A limit that makes no sense, and a kind of problem that this judge cannot judge.
 pub fn head(folder: &Path) -> Result<Option<Head>, Error> {
     let Some(package) = Package::of(folder)? else {
         return Ok(None);

@@ -1,14 +1,15 @@
 //! Where the files of a problem without an id lie: one rule for every command. `judge help files`
-//! tells it to users.
+//! tells this rule to users.
 
 use super::case;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// online-judge-tools and others have the samples there, and all else around it.
+/// online-judge-tools and others store the samples in this folder, and all other files around it.
 const TEST: &str = "test";
 
-/// The folder of cases for a source, if the user names none: `test` beside the source, else here.
+/// The folder of cases for a source if the user names none: `test` beside the source, else `test`
+/// in the current folder.
 pub fn cases_of(source: &Path) -> Option<PathBuf> {
     let mut folders = [source.with_file_name(TEST), PathBuf::from(TEST)].into_iter();
     folders.find(|folder| folder.is_dir())
@@ -20,20 +21,20 @@ pub fn cases_beside(source: &Path) -> Option<PathBuf> {
     case::listing(&folder).is_ok().then_some(folder)
 }
 
-/// The folder of cases if no word names a file.
+/// The folder of cases if no word names a file: `test` in the current folder.
 pub fn cases_here() -> Option<PathBuf> {
     Some(PathBuf::from(TEST)).filter(|folder| folder.is_dir())
 }
 
-/// Where the setter's programs for a folder of cases may be. Those of the second group count if
-/// the first has none.
+/// Where the setter's programs for a folder of cases may be. The second pair of folders counts only
+/// if the first has no such program.
 pub fn of_programs(cases: &Path) -> Vec<[PathBuf; 2]> {
     let group = |folder: &Path| [folder.join("setter"), folder.to_path_buf()];
     let folders = [Some(cases.to_path_buf()), around(cases)];
     folders.iter().flatten().map(|it| group(it)).collect()
 }
 
-/// The folder around one that is called `test`, which belongs to it.
+/// The folder around `cases`, if that is called `test`: both belong to one problem.
 pub fn around(cases: &Path) -> Option<PathBuf> {
     let full = fs::canonicalize(cases).ok()?;
     if full.file_name()? != TEST {
@@ -41,7 +42,7 @@ pub fn around(cases: &Path) -> Option<PathBuf> {
     }
     Some(match cases.file_name() {
         Some(_) => folder_of(cases),
-        // It was named by `.`, or the like.
+        // The path is `.`, or the like.
         None => cases.join(".."),
     })
 }

@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 /// The folder from which this judge was built.
 const BUILT_IN: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Problems with the numbers of their cases.
+/// Problems, each with its number of cases.
 pub type Counted = Vec<(Problem, usize)>;
 
 #[derive(Debug)]
 pub struct Project {
     pub root: PathBuf,
-    /// Whether the current folder is outside: then messages name the project.
+    /// Whether the current folder is outside, so that the user may not know which project this is.
     pub elsewhere: bool,
 }
 
@@ -43,7 +43,7 @@ impl Project {
         }
     }
 
-    /// The error that there is no project.
+    /// The error: there is no project.
     pub fn missing() -> Error {
         Error::NoProject {
             built_in: BUILT_IN.into(),
@@ -59,8 +59,8 @@ impl Project {
         Ok(self.ids()?.iter().any(|known| known == id))
     }
 
-    /// The problem with that id, which may be written in capitals (`POJ3740`) or, where only one
-    /// problem has it, as its number (`3740`, `P1784`).
+    /// The problem with this id. The id may be in capitals (`POJ3740`). Its number (`3740`,
+    /// `P1784`) is enough if only one problem has it.
     pub fn problem(&self, id: &str) -> Result<Problem, Error> {
         let ids = self.ids()?;
         if let Some(known) = recognize(id, &ids) {
@@ -75,7 +75,7 @@ impl Project {
     /// All problems, by id.
     ///
     /// # Errors
-    /// The first that cannot be read: for those who need every problem.
+    /// The first problem that cannot be read: the caller needs every problem.
     pub fn problems(&self) -> Result<Vec<Problem>, Error> {
         let (problems, faults) = self.readable_problems()?;
         match faults.into_iter().next() {
@@ -96,7 +96,7 @@ impl Project {
         Ok((problems, faults))
     }
 
-    /// The same, with the number of cases of each.
+    /// As `readable_problems`, with the number of cases of each problem.
     pub fn problems_with_counts(&self) -> Result<(Counted, Vec<Error>), Error> {
         let (problems, mut faults) = self.readable_problems()?;
         let mut counted = Vec::new();

@@ -1,4 +1,4 @@
-//! Online judges: what the id of a problem says of its statement, a row of data for each judge.
+//! Online judges, a row of data each: the id of a problem tells its judge and its address.
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Source {
@@ -16,8 +16,8 @@ struct Site {
     takes_rust: bool,
 }
 
-/// The judges of POJ's age take no Rust. A mirror stands for a judge that is gone, or whose
-/// addresses do not have the number.
+/// Judges as old as POJ take no Rust. If a judge is gone, or its addresses do not have the number,
+/// the row has the address of a mirror.
 const SITES: [Site; 8] = [
     Site {
         prefix: "poj",
@@ -61,13 +61,13 @@ const SITES: [Site; 8] = [
     },
 ];
 
-/// Where the problem with that id comes from, if it is from a judge that is known.
+/// The source of the problem with this id; `None` if it is from no known judge.
 pub fn source(id: &str) -> Option<Source> {
     SITES.iter().find_map(|site| {
         let number = id.strip_prefix(site.prefix)?;
         let is_word = site.prefix.ends_with('_');
         let judge = site.prefix.trim_end_matches('_').to_ascii_uppercase();
-        // Its numbers are words in small letters.
+        // Kattis has words in small letters for numbers.
         let number = match judge.as_str() {
             "KATTIS" => number.to_string(),
             _ => number.to_ascii_uppercase(),

@@ -1,9 +1,9 @@
-//! Which of several words the user meant by a word that is none of them.
+//! Guesses which known word the user meant by an unknown one.
 
 use std::cmp::Reverse;
 
-/// The nearest word, at most two letters away. Of two equally near words the one with the longer
-/// common beginning: names are often cut short.
+/// The nearest known word, at most two edits away. Of two at the same distance, the one with the
+/// longer common start: users often cut names short.
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known
         .filter(|known| edits(known, word) <= 2)

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Files and folders made so far. Its drop removes them: half a problem is of no use.
+/// The files and folders made so far. The drop removes them: half a problem is of no use.
 #[derive(Default)]
 pub struct Written {
     files: Vec<PathBuf>,
@@ -13,7 +13,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// Writes a file that is not there yet, and makes the folders that it is in.
+    /// Writes a file that does not exist yet, and makes the folders around it.
     pub fn write(&mut self, path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
         if let Some(folder) = path.parent() {
             self.make(folder)?;
@@ -44,7 +44,7 @@ impl Written {
 
 impl Drop for Written {
     fn drop(&mut self) {
-        // The error that made this drop says more than another one could.
+        // The error that led here says more than an error of this removal.
         for file in &self.files {
             let _ = fs::remove_file(file);
         }

@@ -49,7 +49,7 @@ impl Node {
         entries.find(|(name, _)| name == key).map(|(_, node)| node)
     }
 
-    /// The keys of a map; other nodes have none.
+    /// The entries of a map; none for other nodes.
     pub fn entries(&self) -> &[(String, Node)] {
         match self {
             Node::Map(entries) => entries,
@@ -57,7 +57,7 @@ impl Node {
         }
     }
 
-    /// The text of a key that has one.
+    /// The text at a path of keys; `None` if it is empty or no text.
     pub fn text(&self, path: &str) -> Option<&str> {
         match self.get(path)? {
             Node::Text(text) if !text.is_empty() => Some(text),
@@ -85,10 +85,10 @@ impl Node {
         }
     }
 
-    /// A number above 0.
+    /// The number at a path of keys, above 0 and at most 1e6; `None` if there is no text.
     ///
     /// # Errors
-    /// A sentence about a value that is no such number.
+    /// A sentence about any other text.
     pub fn positive(&self, path: &str) -> Result<Option<f64>, String> {
         let number = |value: &str| {
             positive(value).ok_or_else(|| format!("{path}: {value:?} is not a number above 0"))
@@ -115,7 +115,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// The node that begins in the next line, if that is indented at least so far.
+    /// The node that begins in the next line; empty if that is indented by less than `least`.
     fn block(&mut self, least: usize) -> Node {
         match self.lines.get(self.next) {
             Some(line) if line.indent >= least => {
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
                 self.next += 1;
                 items.push(self.block(indent + 1));
             } else {
-                // The text after the dash is a block of its own, with that indentation.
+                // The text after the dash is a block of its own, indented as far as this text.
                 let inner = indent + line.text.len() - rest.len();
                 self.lines[self.next] = Line {
                     indent: inner,
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
             self.next += 1;
             entries.push((name, self.value(rest, indent)));
         }
-        // A line that fits nowhere is left out, with the lines below it that are indented more.
+        // Skips a line that fits nowhere, and the lines below that belong to it.
         while self
             .lines
             .get(self.next)
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
         Node::Map(entries)
     }
 
-    /// The value of a key: after it in the line, or below it.
+    /// The value after a key, or in the lines below it.
     fn value(&mut self, text: &'a str, indent: usize) -> Node {
         if text.starts_with(['|', '>']) && text.len() <= 2 {
             return Node::Text(self.continued(String::new(), indent));
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         Flow(&whole).node()
     }
 
-    /// A text, and the lines after it that are indented more.
+    /// A text with the next lines that are indented by more than `indent`.
     fn continued(&mut self, mut text: String, indent: usize) -> String {
         while let Some(line) = self.lines.get(self.next).filter(|it| it.indent > indent) {
             if !text.is_empty() {
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The text after the dash of an item.
+/// The text after the dash of a list item; `None` for other lines.
 fn item(text: &str) -> Option<&str> {
     match text.strip_prefix('-')? {
         "" => Some(""),
@@ -219,7 +219,7 @@ fn item(text: &str) -> Option<&str> {
     }
 }
 
-/// A key, and what follows its colon.
+/// A key, and the text after its colon; `None` for other lines.
 fn key(text: &str) -> Option<(String, &str)> {
     let end = match text.chars().next()? {
         quote @ ('"' | '\'') => text[1..].find(quote)? + 2,
@@ -250,7 +250,7 @@ fn depth(text: &str) -> i32 {
     depth
 }
 
-/// What is left of a text in brackets.
+/// The unread rest of a text in brackets.
 struct Flow<'a>(&'a str);
 
 impl Flow<'_> {
@@ -281,7 +281,7 @@ impl Flow<'_> {
         Node::Text(self.text(&[',', ']', '}']))
     }
 
-    /// Steps over the comma between two items; `false` after the last.
+    /// Skips blanks and commas between two items; `false` after the last item.
     fn goes_on(&mut self, end: char) -> bool {
         self.0 = self.0.trim_start_matches([' ', '\t', ',']);
         match self.0.strip_prefix(end) {
@@ -289,7 +289,7 @@ impl Flow<'_> {
                 self.0 = rest;
                 false
             }
-            // A bracket of another kind, or the end of the text, ends it too.
+            // A bracket of another kind, or the end of the text, ends the items too.
             None => !self.0.is_empty() && !self.0.starts_with([']', '}']),
         }
     }
@@ -306,10 +306,11 @@ impl Flow<'_> {
     }
 }
 
-/// A comment begins at a `#` at the beginning of a line or after a blank, but not in quotes.
+/// The line without its comment. `#` begins a comment at the start of the line or after a blank,
+/// but not in quotes.
 fn without_comment(line: &str) -> &str {
     let (mut quote, mut before) = (None, ' ');
-    // The last character that is no blank: a quote opens a value where one may begin.
+    // The last character that is no blank: a quote counts only where a value may begin.
     let mut last = ':';
     for (at, c) in line.char_indices() {
         match quote {
@@ -329,7 +330,7 @@ fn without_comment(line: &str) -> &str {
     line
 }
 
-/// Without the quotes and blanks around it.
+/// The value without the quotes and blanks around it; `~` and `null` are empty.
 fn plain(value: &str) -> String {
     let value = value.trim();
     let quoted = |quote| value.strip_prefix(quote)?.strip_suffix(quote);

@@ -1,9 +1,9 @@
 //! The name of a problem from its address, by a row of data for each kind of address.
 
-/// The address without `https://` and `www.`, and the name. `{}` stands for some letters, digits,
-/// `_`, `-` and `.`; in the name `{0}` is the first of them. Parameters after `?` may come in any
-/// order, and others beside them. What comes after `#` counts where the row has a `#`. The first
-/// row that fits decides.
+/// An address without `https://` and `www.`, and the name. In the address, `{}` stands for letters,
+/// digits, `_`, `-` and `.`; in the name, `{0}` is the text of the first `{}`. Parameters after `?`
+/// may come in any order, with others beside them. The text after `#` counts only if the row has a
+/// `#`. The first row that fits decides.
 const ADDRESSES: [(&str, &str); 62] = [
     ("poj.org/problem?id={}", "poj{0}"),
     ("acm.hdu.edu.cn/showproblem.php?pid={}", "hdu{0}"),
@@ -97,14 +97,14 @@ pub fn id(url: &str) -> Option<String> {
     found.map(|id| plain(&id.to_ascii_lowercase()))
 }
 
-/// A text as the name of a folder, on every system; empty if nothing of it is left.
+/// A text as the name of a folder, on every system; empty if no character of it may stay.
 pub fn plain(text: &str) -> String {
     let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '_' || *c == '-' || *c == '.';
     let kept: String = text.chars().filter(is_plain).take(LONGEST).collect();
     kept.replace(['-', '.'], "_").trim_matches('_').to_string()
 }
 
-/// What stands in an address where a pattern has `{}`.
+/// The texts in an address at the places of `{}` in a pattern; `None` if the pattern does not fit.
 fn captured<'a>(pattern: &str, address: &'a str) -> Option<Vec<&'a str>> {
     let address = match pattern.contains('#') {
         true => address,
@@ -131,7 +131,8 @@ fn segments(path: &str) -> Vec<&str> {
     path.split(['/', '#']).filter(|it| !it.is_empty()).collect()
 }
 
-/// The text of a part in the place of `{}`, if it has a `{}`; `None` if it does not fit.
+/// The text of a part at the place of `{}`, `Some(None)` if the pattern has no `{}`; `None` if the
+/// part does not fit.
 fn capture<'a>(pattern: &str, part: &'a str) -> Option<Option<&'a str>> {
     let Some((before, after)) = pattern.split_once("{}") else {
         return (pattern == part).then_some(None);

@@ -9,14 +9,14 @@ use crate::problem::written::Written;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// No program in C++ starts with less memory on this system. Limits come in whole megabytes,
-/// rounded down, so a small limit says little.
+/// With less memory no program in C++ starts on this system. Limits come in whole megabytes,
+/// rounded down, so a small one says little.
 const LEAST_MB: u64 = 4;
 
 /// The name of a problem if neither its address nor its title gives one.
 const NAMELESS: &str = "problem";
 
-/// How many problems with equal names get folders.
+/// The most problems with equal names that get folders.
 const MOST_NAMESAKES: usize = 100;
 
 /// The name of a problem's folder, and whether its address tells it.
@@ -46,10 +46,10 @@ pub enum Place {
     New(String, Vec<PathBuf>),
 }
 
-/// Writes the folder of a problem. One that is there stays as it is.
+/// Writes the folder of a problem. A folder that exists stays as it is.
 ///
 /// # Errors
-/// A folder that has other samples; what the system says.
+/// A folder that exists with other samples, and errors of the system.
 pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
     let (id, is_of_address) = id(task);
     let mut name = id.clone();
@@ -60,7 +60,7 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
         name = format!("{id}_{number}");
     }
     let folder = parent.join(&name);
-    // A dangling link is there, too.
+    // A link that leads nowhere counts as a folder here.
     if fs::symlink_metadata(&folder).is_ok() {
         return match has_samples(&folder, task) {
             true => Ok(Place::SameFolder(folder)),
@@ -85,7 +85,7 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
     Ok(Place::Folder(folder))
 }
 
-/// What `judge new` begins a problem with.
+/// The facts with which a new problem of the project begins.
 pub fn statement(task: &Task) -> Statement {
     let (time_ms, memory_kb) = limits(task);
     Statement {
@@ -97,8 +97,8 @@ pub fn statement(task: &Task) -> Statement {
     }
 }
 
-/// Whether a folder has a problem with another address, or with another title where this one has
-/// no address.
+/// Whether a folder has a problem with another address; if `task` has no address, with another
+/// title.
 fn is_of_another(folder: &Path, task: &Task) -> bool {
     let file = folder.join("problem.txt");
     let is_real = is_folder(folder) && is_file(&file);

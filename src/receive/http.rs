@@ -1,24 +1,24 @@
-//! One request of HTTP/1.1. Anybody on this machine may have opened the connection, and any web
-//! page can send to a port here. So this refuses everything that the extension does not do, and no
-//! answer has a header of CORS, which would let a page read it.
+//! Reads one request of HTTP/1.1 from a connection. Anybody on this machine may have opened it, and
+//! any web page can send to a port here, too. So the judge refuses everything that the extension
+//! does not do. No answer has a header of CORS, so that no page can read it.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::{Duration, Instant};
 
-/// How long all of a request may take.
+/// The most time for a whole request.
 const TIME: Duration = Duration::from_secs(5);
 
-/// How long a sender may take to notice that it was refused.
+/// The most time that the sender has to read the answer.
 const TIME_TO_LEAVE: Duration = Duration::from_millis(500);
 
-/// The time between two looks whether the judge must end.
+/// How long the judge waits before it looks again whether it must end.
 const PAUSE: Duration = Duration::from_millis(50);
 
 const MOST_HEAD: usize = 16 << 10;
 const MOST_BODY: usize = 16 << 20;
 
-/// What names this machine. Another name that leads here is that of a web page (DNS rebinding).
+/// The names of this machine. A request to any other name comes from a web page (DNS rebinding).
 const HOSTS: [&str; 2] = ["localhost", "127.0.0.1"];
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -63,7 +63,7 @@ pub struct Connection<'a> {
     stream: TcpStream,
     deadline: Instant,
     is_over: &'a (dyn Fn() -> bool + Sync),
-    /// The bytes that have arrived and are not read yet.
+    /// The bytes that have arrived and are not used yet.
     arrived: Vec<u8>,
 }
 
@@ -77,10 +77,10 @@ impl Connection<'_> {
         }
     }
 
-    /// The body of a request; `None` if the other side has gone without a word, as browsers do
-    /// that open connections in advance.
+    /// The body of a request; `None` if the other side closes without a word. Browsers do so, as
+    /// they open connections in advance.
     pub fn request(&mut self) -> Result<Option<Vec<u8>>, Refusal> {
-        // On some systems it is as the socket that listens.
+        // On some systems the connection is non-blocking, as the socket that listens is.
         let prepared = self
             .stream
             .set_nonblocking(false)
@@ -100,8 +100,8 @@ impl Connection<'_> {
         self.body(length).map(Some)
     }
 
-    /// Answers, and waits a moment until the other side has read it: what comes when a connection
-    /// is closed already makes the system throw away the answer.
+    /// Answers, and waits a moment until the other side has read the answer. If bytes arrive after
+    /// the connection is closed, the system throws the answer away.
     pub fn answer(mut self, status: Status, text: &str) {
         let Status(code, name) = status;
         let allow = match status {
@@ -113,7 +113,7 @@ impl Connection<'_> {
              Content-Length: {}\r\n{allow}Connection: close\r\n\r\n{text}\n",
             text.len() + 1
         );
-        // A sender that does not listen any more needs no answer.
+        // If the other side has gone, nobody needs an answer.
         let sent = self.stream.write_all(answer.as_bytes());
         if sent.is_err() || self.stream.shutdown(Shutdown::Write).is_err() {
             return;
@@ -124,14 +124,14 @@ impl Connection<'_> {
         }
     }
 
-    /// Reads what has arrived by now, and says how much that is: nothing at the end.
+    /// Waits for bytes, reads them, and returns how many they are: 0 at the end.
     fn read(&mut self) -> Result<usize, Refusal> {
         let mut buffer = [0; 1 << 14];
         loop {
             match self.stream.read(&mut buffer) {
                 Ok(count) => {
                     self.arrived.extend_from_slice(&buffer[..count]);
-                    // One byte now and then would be a request that never ends.
+                    // A sender of one byte now and then must not go on without end.
                     if count == 0 || Instant::now() < self.deadline {
                         return Ok(count);
                     }
@@ -197,7 +197,7 @@ fn is_pause(error: &io::Error) -> bool {
     matches!(error.kind(), Interrupted | TimedOut | WouldBlock)
 }
 
-/// Where the body begins. Lines that end in LF alone end a head too, and are refused then.
+/// Where the body begins. Two bare LF end a head too; `Head::parse` refuses it then.
 fn end_of_head(bytes: &[u8], from: usize) -> Option<usize> {
     let after = |end: &[u8]| {
         let at = bytes[from..].windows(end.len()).position(|it| it == end)?;
@@ -207,7 +207,7 @@ fn end_of_head(bytes: &[u8], from: usize) -> Option<usize> {
     ends.into_iter().flatten().min()
 }
 
-/// The request line and the fields, taken apart.
+/// The fields of a request's head.
 struct Head<'a> {
     fields: Vec<(&'a str, &'a str)>,
 }
@@ -238,7 +238,7 @@ impl Head<'_> {
         Ok(head)
     }
 
-    /// The value of a field that may be there once.
+    /// The value of a field; it is an error if the field is there twice.
     fn field(&self, name: &str) -> Result<Option<&str>, Refusal> {
         let is_named = |field: &&(&str, &str)| field.0.eq_ignore_ascii_case(name);
         let mut found = self.fields.iter().filter(is_named);
@@ -248,7 +248,8 @@ impl Head<'_> {
         }
     }
 
-    /// Checks that a program or an extension sent it, and meant this machine.
+    /// Checks that the request was meant for this machine, and comes from a program or an
+    /// extension.
     fn check_sender(&self) -> Result<(), Refusal> {
         let Some(host) = self.field("Host")? else {
             return refuse(BAD_REQUEST, "it has no header Host");
@@ -310,7 +311,7 @@ impl Head<'_> {
         }
     }
 
-    /// Whether its sender waits for a word before it sends the body.
+    /// Whether the sender waits for `100 Continue` before it sends the body.
     fn expects_to_go_on(&self) -> Result<bool, Refusal> {
         match self.field("Expect")? {
             None => Ok(false),
@@ -341,8 +342,8 @@ fn check_request_line(line: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Whether an extension sent the request. Browsers name the sender: a page by its address, or by
-/// `null` if it has none; an extension by an address with one of these schemes.
+/// Whether an extension sends. Browsers name the sender in `Origin`: a page by its address, or by
+/// `null` if it has none. These schemes are no pages.
 fn is_extension(origin: &str) -> bool {
     let scheme = origin.split_once("://").map_or("", |(scheme, _)| scheme);
     let known = ["chrome-extension", "moz-extension", "safari-web-extension"];

@@ -1,13 +1,13 @@
-//! What the extension Competitive Companion sends of a problem. Its sender is not trusted: a title
-//! is one line, a file name is no path, and all numbers have bounds.
+//! A problem as the extension Competitive Companion sends it. The judge does not trust the sender:
+//! a title is one line, a file name is no path, and all numbers have bounds.
 
 use crate::json::Value;
 use crate::problem::head::{is_file_name, MOST};
 
-/// The most samples: a statement has a few, and more would be an attack.
+/// A statement has a few samples; more than these would be an attack.
 const MOST_SAMPLES: usize = 1000;
 
-/// The problems of a contest.
+/// The most problems of a contest.
 const MOST_IN_BATCH: usize = 100;
 
 const LONGEST_TITLE: usize = 200;
@@ -16,19 +16,19 @@ const LONGEST_URL: usize = 1000;
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Task {
     pub title: String,
-    /// Empty where it has none that is an address.
+    /// Empty if there is no valid address.
     pub url: String,
     /// A name of ASCII letters and digits that the extension has made of the title.
     pub class: String,
     pub is_interactive: bool,
-    /// In ms and in MB, as far as the statement says it.
+    /// In ms and in MB; `None` if the statement does not say.
     pub time_ms: Option<u64>,
     pub memory_mb: Option<u64>,
     pub samples: Vec<Sample>,
-    /// The files that are read and written instead of stdin and stdout.
+    /// The files that the program reads and writes in place of stdin and stdout.
     pub input: Option<String>,
     pub output: Option<String>,
-    /// Any file whose name fits is the input.
+    /// The input is any file whose name fits this pattern.
     pub pattern: Option<String>,
     pub batch: Batch,
 }
@@ -78,7 +78,7 @@ impl Task {
     }
 }
 
-/// A member that may be missing or `null`, and else is of one type.
+/// A member of one type; `None` if it is missing or `null`.
 fn member<'a, T>(
     value: &'a Value,
     name: &str,
@@ -99,7 +99,7 @@ fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String>
     member(value, name, "an object", object)
 }
 
-/// A limit, which is above 0.
+/// A limit, rounded up; `None` if it is 0 or less.
 fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
     let number = member(value, name, "a number", Value::number)?;
     let number = number.filter(|&number| number > 0.0);
@@ -156,7 +156,7 @@ fn batch(value: &Value) -> Result<Batch, String> {
     })
 }
 
-/// A sample as a file: what a browser shows has lines, whatever ends them in the page.
+/// A sample as a file: every line ends in LF, whatever ends it in the page.
 fn text(sample: &str) -> String {
     let mut text = sample.replace("\r\n", "\n");
     if !text.is_empty() && !text.ends_with('\n') {
@@ -165,7 +165,7 @@ fn text(sample: &str) -> String {
     text
 }
 
-/// One line, without characters that turn or hide the text beside them.
+/// The text as one line, without characters that turn or hide the text beside them.
 fn line(text: &str, longest: usize) -> String {
     let is_ink = |c: char| {
         let turns = matches!(

@@ -1,5 +1,5 @@
-//! The comparison of problem packages that have no output validator: tokens alone count, in any
-//! case, unless flags say otherwise.
+//! The comparison of problem packages that have no output validator: tokens alone count, and `a`
+//! equals `A`, unless flags say otherwise.
 
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Flags {
@@ -11,7 +11,10 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// Those among the arguments of an output validator; it is an error to have others.
+    /// Reads the arguments of an output validator.
+    ///
+    /// # Errors
+    /// An argument that is no flag, or a tolerance without a number.
     pub fn parse(words: &[String]) -> Result<Flags, String> {
         let mut flags = Flags::default();
         let mut words = words.iter();
@@ -42,7 +45,7 @@ impl Flags {
         within(self.absolute) || within(self.relative.map(|part| part * wanted.abs()))
     }
 
-    /// Whether two bytes of tokens are the same.
+    /// Whether two bytes of tokens are equal under these flags.
     pub fn fits(&self, a: Option<u8>, b: Option<u8>) -> bool {
         match (a, b) {
             (Some(a), Some(b)) if !self.case_sensitive => a.eq_ignore_ascii_case(&b),

@@ -55,8 +55,8 @@ impl<R: BufRead> Scanner<R> {
     }
 
     pub fn skip_gap(&mut self) -> io::Result<Gap> {
-        // The beginning of the file ends a line that is not there, so that a blank line before
-        // the first token counts as one anywhere else.
+        // The file begins as if after a line end. So a blank line before the first token counts as
+        // a blank line does anywhere else.
         let mut gap = Gap {
             line_ends: u64::from(self.at.line_start + self.at.column == 1),
             ..Gap::default()
@@ -90,7 +90,7 @@ impl<R: BufRead> Scanner<R> {
         }
     }
 
-    /// Adds what is left of a token, as much of it as is kept.
+    /// Adds the rest of a token, as much of it as is kept or shown.
     pub fn finish(&mut self, token: &mut Token) -> io::Result<()> {
         let mut added = 0;
         while added < SHOWN || token.length() <= KEPT {
@@ -108,7 +108,7 @@ fn is_white(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'
 }
 
-/// A token, or the end of one that is too long to be kept.
+/// A token; only the end of one that is too long to be kept.
 #[derive(Default)]
 pub struct Token {
     bytes: Vec<u8>,
@@ -121,7 +121,7 @@ const KEPT: usize = 400;
 
 pub const SHOWN: usize = 40;
 
-/// In a long token so many of them come before the first that differs.
+/// How many bytes before the first that differs are shown of a long token.
 const BEFORE: usize = 16;
 
 impl Token {
@@ -162,8 +162,8 @@ impl Token {
         places.find(is_start).unwrap_or(place)
     }
 
-    /// A number, `nan` and `inf` among them in any case; text that is too long to be kept is
-    /// none.
+    /// The token as a number; `nan` and `inf`, in small letters or capitals, are numbers too.
+    /// `None` for other texts, and for a token that is too long to be kept.
     fn number(&self) -> Option<f64> {
         let is_whole = self.length() <= KEPT;
         let text = std::str::from_utf8(&self.bytes).ok().filter(|_| is_whole)?;
@@ -173,7 +173,7 @@ impl Token {
         text.parse().ok().filter(is_true)
     }
 
-    /// Both as numbers, if they are some.
+    /// Both tokens as finite numbers; `None` if one of them is none.
     pub fn numbers(&self, other: &Token) -> Option<(f64, f64)> {
         let numbers = self.number().zip(other.number());
         numbers.filter(|(a, b)| a.is_finite() && b.is_finite())
@@ -203,13 +203,13 @@ impl Token {
     }
 }
 
-/// Where the first character begins that differs in two tokens, which are equal up to the byte
-/// `equal`: two characters may begin with the same bytes.
+/// Where the first character begins that differs in two tokens. The tokens are equal up to the byte
+/// `equal`, but two different characters may begin with the same bytes.
 pub fn first_different(equal: usize, a: &Token, b: &Token) -> usize {
     a.character_start(equal).min(b.character_start(equal))
 }
 
-/// Two tokens that differ at `place` are shown from here on, the same byte in both.
+/// The byte from which on two tokens that differ at `place` are shown, the same in both.
 pub fn shown_from(place: usize, a: &Token, b: &Token) -> usize {
     if a.length().max(b.length()) <= SHOWN {
         0

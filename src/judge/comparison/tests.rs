@@ -238,7 +238,7 @@ fn a_difference_anywhere_in_a_token_of_any_length_is_shown() {
     }
 }
 
-/// Of a package whose flags are these words.
+/// Compares as in a package with these flags.
 fn package(flags: &str, answer: &str, output: &str) -> Comparison {
     let words: Vec<String> = flags.split_whitespace().map(str::to_string).collect();
     let strictness = Strictness::Package(Flags::default()).or_flags(&words);
@@ -325,7 +325,7 @@ fn flags_that_are_none_and_tolerances_that_are_no_numbers_are_refused() {
     ] {
         assert_eq!(refused(flags), "float_tolerance has no number after it");
     }
-    // Where something else was asked for they mean nothing.
+    // If the user asks for another comparison, the flags mean nothing.
     let asked = Strictness::Exact.or_flags(&["fast".to_string()]);
     assert_eq!(asked, Ok(Strictness::Exact));
 }
@@ -359,7 +359,7 @@ fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
     );
 }
 
-/// Gives its text once it has failed in this way.
+/// A reader that fails in this way first, and then gives its text.
 struct Failing(Option<io::ErrorKind>, &'static [u8]);
 
 impl io::Read for Failing {

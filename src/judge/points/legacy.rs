@@ -1,5 +1,5 @@
-//! The rules of the version before 2023: a grader that is told by flags makes of the results in a
-//! group the one of the group. It is the one of these rules, or the package's own.
+//! The rules before 2023: a grader makes the result of a group from the results in it, as flags
+//! tell it. The grader is the one in this file, or the package's own program.
 
 use super::{Child, GroupPoints, OwnGrader, Tree, Worth};
 use crate::error::Error;
@@ -18,7 +18,8 @@ const WORST: [Verdict; 6] = [
     Verdict::PresentationError,
 ];
 
-/// What all groups together are worth; those in `secret` are noted, or else it.
+/// The worth of all groups together. Adds the groups in `secret` to `groups`; if there are none,
+/// `secret` itself.
 pub fn grade(
     tree: &Tree,
     own_grader: Option<&OwnGrader>,
@@ -185,15 +186,15 @@ fn score(scores: impl Iterator<Item = f64>, flags: &[String]) -> f64 {
     }
 }
 
-/// The most that the parts make together, if it is known of each.
+/// The most that the parts make together; `None` if it is not known of each.
 fn most(parts: &[(Worth, bool)], flags: &[String]) -> Option<f64> {
     let most: Option<Vec<f64>> = parts.iter().map(|(part, _)| part.most).collect();
     most.map(|most| score(most.into_iter(), flags))
 }
 
-/// The upper end of the range that a group says, if it is one.
+/// The upper end of the group's range; `None` if it is no finite number.
 fn range(group: &Group) -> Option<f64> {
-    // A range that is the outer group's says nothing of this one.
+    // The range of an outer group does not count for this one.
     let text = group
         .own
         .text("range")

@@ -1,5 +1,5 @@
-//! The rules since 2023: each group of `secret` has a maximum, and all, the sum or the least of
-//! its cases count.
+//! The rules since 2023: each group of `secret` has a maximum. It gets all or nothing, the sum of
+//! its cases, or the least of them.
 
 use super::{GroupPoints, Tree, Worth};
 use crate::judge::bench::CaseResult;
@@ -14,15 +14,16 @@ enum Aggregation {
     Min,
 }
 
-/// The most that all of `secret` is worth, where nothing else is said.
+/// The maximum of all of `secret`, if nothing else is said.
 const USUAL_MOST: f64 = 100.0;
 
-/// What drafts had for the score of a case in a group, and for the other keys.
+/// The keys in drafts of the format. The score is that of one case if the group has `sum`, else
+/// that of the group.
 const OLD_SCORE: &str = "scoring.score";
 const OLD_AGGREGATION: &str = "scoring.aggregation";
 const OLD_REQUIRE_PASS: &str = "scoring.require_pass";
 
-/// What `secret` is worth; its groups are noted.
+/// The worth of `secret`; adds its groups to `groups`.
 pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
     let all: Verdict = tree.cases.values().map(|case| case.verdict).collect();
     let Some(secret) = tree.groups.get("secret") else {
@@ -65,7 +66,7 @@ pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
         },
     };
     Worth {
-        // Points are what is said of a submission; one without any has failed.
+        // A submission with points is Accepted; without points it gets the verdict on its cases.
         verdict: if worth.score > 0.0 {
             Verdict::Accepted
         } else {
@@ -75,7 +76,7 @@ pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
     }
 }
 
-/// Whether it is a group of its own within `secret`.
+/// Whether a group counts by itself within `secret`.
 fn is_scored(group: &Group) -> bool {
     let is_inner = group.name.starts_with("secret/");
     let keys = ["score_aggregation", "require_pass"];
@@ -107,7 +108,7 @@ fn of_group(tree: &Tree, group: &Group) -> Worth {
     }
 }
 
-/// Whether the groups that it asks for are Accepted.
+/// Whether the groups that this group requires are Accepted.
 fn passes(tree: &Tree, group: &Group) -> bool {
     let wanted = group.own.words("require_pass");
     let wanted = wanted
@@ -161,7 +162,7 @@ fn together(parts: &[Worth], most: Option<f64>, aggregation: Aggregation) -> Wor
     }
 }
 
-/// The maximum that a group says, which may be that there is none.
+/// The maximum of a group: `None` if it says none, `Some(None)` if it says `unlimited`.
 fn most(group: &Group) -> Option<Option<f64>> {
     group.own.text("max_score").map(|most| most.parse().ok())
 }

@@ -11,7 +11,7 @@ use Verdict::{Accepted, RuntimeError, TimeLimitExceeded, WrongAnswer};
 const OLD: &str = "type: scoring\n";
 const NEW: &str = "problem_format_version: 2025-09\ntype: scoring\n";
 
-/// The names, verdicts and scores of cases, which were all run but for those without a verdict.
+/// The names, verdicts and scores of cases. A case without a verdict was not run.
 type Results<'a> = [(&'a str, Option<Verdict>, Option<Score>)];
 
 fn result(name: &str, verdict: Verdict, score: Option<Score>) -> CaseResult {
@@ -67,8 +67,8 @@ fn graded(files: &[(&str, &str)], results: &Results) -> Graded {
     grade(&problem, &all, &run.collect::<Vec<_>>(), &env::temp_dir()).unwrap()
 }
 
-/// The verdict, the score and the most of a package with these cases in `secret`, whose file says
-/// this.
+/// The verdict, the score and the maximum of a package with these cases in `secret`, and with this
+/// text in the group's file.
 fn secret(yaml: &str, file: &str, text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
     let file = format!("data/secret/{file}");
     let graded = graded(&[("problem.yaml", yaml), (&file, text)], results);
@@ -111,7 +111,7 @@ fn the_older_grader_makes_the_verdict_of_a_group_as_flags_say() {
     assert_eq!(verdict("accept_if_any_accepted", MIXED), Accepted);
     assert_eq!(verdict("accept_if_any_accepted", &MIXED[1..]), RuntimeError);
     assert_eq!(verdict("", &MIXED[..1]), Accepted);
-    // In the order from the worst.
+    // The worst verdict decides.
     let slow = [
         ("secret/1", WA, None),
         ("secret/2", Some(TimeLimitExceeded), None),
@@ -128,7 +128,7 @@ fn the_older_grader_makes_the_score_of_a_group_as_flags_say() {
             MIXED,
         )
     };
-    // The most counts the case that was not run.
+    // The maximum includes the case that was not run.
     for (flags, sum, most) in [
         ("", 14.0, 32.0),
         ("sum", 14.0, 32.0),
@@ -255,7 +255,7 @@ fn since_2023_a_group_counts_whole_as_a_sum_or_by_its_least_case() {
         old("max_score: 60\n", &MIXED[..1]),
         (Accepted, 1.0, Some(1.0))
     );
-    // It is 100 where nothing is said, and `unlimited` is no number.
+    // The maximum is 100 if nothing is said, and `unlimited` is no number.
     let in_a_group = [("secret/a/1", AC, None)];
     let points = |inner: &str| {
         let files = [
@@ -321,7 +321,7 @@ fn since_2023_a_group_may_ask_for_others_and_a_draft_has_scores_of_cases() {
     let of_others = |names: &str| score(&format!("max_score: 60\nrequire_pass: {names}\n"), "");
     assert_eq!(of_others("[sample, secret/ab]"), (Accepted, 60.0, sum));
     assert_eq!(of_others("[sample, secret/a]"), (WrongAnswer, 0.0, sum));
-    // All of `secret` may ask for others too, and count by its least group.
+    // `secret` itself may require groups too, and count by its least group.
     let b = "max_score: 60\n";
     assert_eq!(score(b, "require_pass: sample\n"), (Accepted, 60.0, sum));
     assert_eq!(

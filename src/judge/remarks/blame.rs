@@ -5,9 +5,8 @@ use crate::compile::source::BUILT;
 use crate::judge::bench::Blame;
 use std::path::Path;
 
-/// The first place in the compiled file `built` that was said, as one in the file that was
-/// submitted, whose text is `source`. A line that it does not have is in a module that was
-/// bundled.
+/// The first place in the compiled file `built` that `said` names, as a line of the submitted file,
+/// whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
 pub fn own_line(said: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
     let lines: Vec<&str> = source.lines().collect();
     let mut places = said.match_indices(built).filter_map(|(at, _)| {
@@ -40,8 +39,8 @@ fn is_in_path(before: &str) -> bool {
     last.is_some_and(|last| last.is_alphanumeric() || "/\\._-".contains(last))
 }
 
-/// What was said with the name of the user's file for that of the compiled one, which is in a
-/// folder of the cache that is there no more.
+/// `said` with the name of the user's file in place of the compiled one, whose folder in the cache
+/// no longer exists.
 pub fn renamed(said: &str, file: &str, cache: &Path, submitted: &Path) -> String {
     let built = format!("/{BUILT}/{file}");
     let cache = cache.display().to_string();

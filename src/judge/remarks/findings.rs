@@ -1,4 +1,4 @@
-//! What a source in C or C++ has that old compilers on Windows refuse, or take otherwise.
+//! Finds what old compilers on Windows refuse, or take otherwise, in a source in C or C++.
 
 use crate::compile::dialect::{length_modifier, old_standard};
 use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
@@ -20,7 +20,7 @@ pub enum What {
     LongLongFormat,
 }
 
-/// Finds what such a judge refuses or takes otherwise, in a source in C or C++.
+/// The findings in a source, in the order of their lines; none if it is not in C or C++.
 pub fn findings(text: &[u8], language: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     if old_standard(language).is_none() {

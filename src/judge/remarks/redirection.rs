@@ -1,5 +1,5 @@
-//! Whether a program in C or C++ redirects its input or output: the commonest reason for an
-//! output that is empty.
+//! Whether a program in C or C++ redirects its input or output: the most common reason for an empty
+//! output.
 
 use crate::compile::lexer::{code, words, Syntax};
 
@@ -14,12 +14,11 @@ pub fn redirection(text: &[u8]) -> Option<usize> {
     (0..words.len()).find(is_one).map(|i| words[i].0)
 }
 
-/// The code with empty lines where `#ifdef` and the like leave lines out. Of a condition that is
-/// not understood both ways count.
+/// The code with empty lines in place of those that `#ifdef` and the like leave out. If a condition
+/// is not understood, both of its branches count.
 fn compiled(code: &str) -> String {
     let mut defined = vec!["ONLINE_JUDGE"];
-    // For each condition that is open, whether its lines are compiled now, and whether later ones
-    // may be.
+    // For each open condition: whether its lines are compiled now, and whether later ones may be.
     let mut open: Vec<(bool, bool)> = Vec::new();
     let mut compiled = String::with_capacity(code.len());
     for line in code.lines() {

@@ -1,4 +1,4 @@
-//! The tests one after the other, the problem's own and random ones, until one fails.
+//! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
 use super::{Failure, Origin, Settings, Shrunk, Start, Target, Tried};
 use crate::compile::program::Program;
@@ -29,11 +29,11 @@ pub struct Search<'a> {
     grader: Grader,
     /// `None` where the interactor needs no answer.
     reference: Option<Reference>,
-    /// Of each test.
+    /// The configuration of each test.
     configuration: Configuration,
     pub validator: Option<Validator>,
     cache: &'a Path,
-    /// For the test at hand.
+    /// The folder for the current test.
     pub scratch: Scratch,
     pub progress: Progress<'a>,
 }
@@ -59,25 +59,25 @@ impl Tools {
     }
 }
 
-/// A test that fails, as small as it is by now. Its files are in the scratch folder: what the
-/// judge has in memory when it starts a program would count as that program's.
+/// A test that fails, as small as it is by now. Its files are in the scratch folder: data in the
+/// judge's memory would count as memory of the programs that it starts.
 pub struct FailingTest {
     pub origin: Origin,
     pub result: CaseResult,
     pub steps: u64,
-    /// The test as it was made, where further steps may break the statement.
+    /// The test before any step that may break the statement; `None` if no step may.
     pub made: Option<CaseResult>,
 }
 
-/// A generator none of whose first tests is valid does not know the format.
+/// If none of so many first tests is valid, the generator does not know the format.
 const MOST_REFUSED: u64 = 100;
 
-/// So many tests show what all have in common.
+/// The number of tests that show what all tests have in common.
 const SAMPLES: u64 = 12;
 
 impl<'a> Search<'a> {
-    /// The reference is compiled, and so are the checker and the validator, the problem's own if
-    /// no other is named. The submission cannot open the cases.
+    /// Compiles the reference, the checker and the validator: the problem's own, if no other is
+    /// named. The submission cannot open the cases.
     pub fn new(
         target: &'a Target,
         settings: &'a Settings,
@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Whether a test obeys the statement; without a validator each does, with one case.
+    /// Whether a test obeys the statement. Without a validator each test does, and has one case.
     pub fn validate(&self, input: &Path) -> Result<Validity, Error> {
         match &self.validator {
             Some(validator) => validator.validate(input, self.scratch.path()),
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
     }
 
     /// Grades the submission on a test that the reference answers; `None` if it is Accepted. The
-    /// files of the result last until the next test. `name` is what an error calls the test.
+    /// files of the result last until the next test. Errors call the test `name`.
     pub fn fails(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
         let answer = self.scratch.path().join("answer");
         if let Some(reference) = &self.reference {
@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }
 
-    /// The first test that fails; `None` if there is none among those that were asked for.
+    /// The first test that fails; `None` if none of those that were asked for does.
     pub fn first_failing(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
         match &self.target.start {
             Start::Cases => match self.try_own_cases(tried)? {
@@ -189,7 +189,7 @@ impl<'a> Search<'a> {
             };
             (self.progress)(Step::Case("its own cases", tried.own as usize, count));
             match self.try_input(&input, Origin::Case(fault.case), tried) {
-                // If the reference fails on it, it is no test.
+                // An input on which the reference fails is no test.
                 Ok(None) | Err(Error::Tool { .. }) => {}
                 found => return found,
             }
@@ -231,20 +231,20 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// Whether something sees to it that what is shrunk obeys the statement.
+    /// Whether a validator or the problem's own shrinker keeps shrunk tests to the statement.
     pub fn keeps_to_statement(&self) -> bool {
         self.validator.is_some() || self.tools.shrinker.is_some()
     }
 
-    /// Keeps a copy of what was found, which outlasts the steps to come.
+    /// Keeps a copy of the test, which the next steps do not change.
     pub fn keep_as_made(&self, found: &mut FailingTest) -> Result<(), Error> {
         let copy = with_files_in(self.scratch.path(), "made", found.result.clone())?;
         found.made = Some(copy);
         Ok(())
     }
 
-    /// Copies the files of a result, so that they last beyond the next test, and finds the line
-    /// that is to blame.
+    /// Copies the files of a result, so that the next test does not overwrite them, and finds the
+    /// line that is to blame.
     pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
         place_blame(
@@ -255,8 +255,8 @@ impl<'a> Search<'a> {
         Ok(held)
     }
 
-    /// Writes the files of what was found: where outputs of failed cases are kept, and beside the
-    /// other cases if that was asked for.
+    /// Writes the files of the test into the folder for failed cases, and beside the other cases if
+    /// the user asked for that.
     pub fn store(&self, found: FailingTest, end: Shrunk) -> Result<Failure, Error> {
         let Target {
             problem,
@@ -271,7 +271,7 @@ impl<'a> Search<'a> {
             _ => (found.result, None),
         };
         let result = with_files_in(&folder, &name, valid)?;
-        // Who judges with what is kept does not meet it.
+        // A folder of its own: `judge --data` must not take this test for a case.
         let smaller = folder.join("smaller");
         fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
         let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
@@ -296,8 +296,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The first random test that fails; `None` if there is none among as many as were asked
-    /// for.
+    /// The first random test that fails; `None` if none of as many as were asked for does.
     fn try_random(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
         let (settings, Some(generator)) = (self.settings, &self.tools.generator) else {
             return Ok(None);
@@ -319,7 +318,7 @@ impl<'a> Search<'a> {
             match self.validate(&test)? {
                 Validity::Valid(cases) => {
                     tried.tests += 1;
-                    // A test without a case is one too, or the search might never end.
+                    // A test without a case counts as one case, or the search might never end.
                     tried.cases = tried.cases.saturating_add(cases.max(1));
                     let name = format!("the test of seed {seed} and size {size}");
                     let result = self.fails(&test, &name)?;
@@ -343,8 +342,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Some tests of the generator's, from the smallest size to the largest; none where there is
-    /// no generator, or it fails.
+    /// Some tests of the generator's, from the smallest size to the largest, up to its first
+    /// failure; none without a generator.
     pub fn samples(&self) -> Vec<Vec<u8>> {
         let Some(generator) = &self.tools.generator else {
             return Vec::new();
@@ -360,7 +359,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The problem's own cases; `None` where it has no folder of them, or nothing in it.
+/// The problem's own cases; `None` if there is no folder of cases, or no case in it.
 fn own_cases(target: &Target) -> Result<Option<case::Listing>, Error> {
     let data = &target.problem.data;
     match case::listing(data) {
@@ -418,7 +417,7 @@ fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<Ca
         configuration: result.case.configuration,
     };
     result.output = match &result.output {
-        // Not `out`, which is what an answer may be called: `judge --data` takes these files.
+        // Not `out`: `judge --data` takes these files, and would take that one for an answer.
         Some(output) => Some(copy_to(output, "got")?),
         None => None,
     };

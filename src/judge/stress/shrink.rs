@@ -1,4 +1,4 @@
-//! A test that fails, made smaller until nothing smaller fails, or the time is over.
+//! Makes a test that fails smaller, until nothing smaller fails, or the time is over.
 
 use super::search::{fingerprint, FailingTest, Search};
 use super::{Origin, Shrunk};
@@ -13,15 +13,15 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// A shrinker whose proposals became smaller so many times goes on without end.
+/// If the test has become smaller so many times, the shrinker goes on without end.
 const STEPS: u64 = 100_000;
 
-/// Larger tests are left as the problem's own shrinker has them, in bytes. The general one has
-/// some ten proposals for each number, most of which the validator refuses: of a hundred
-/// numbers that takes minutes.
+/// In bytes; larger tests stay as the problem's own shrinker leaves them. The general one has some
+/// ten proposals for each number, and the validator refuses most of them: with a hundred numbers
+/// that takes minutes.
 const SMALL: u64 = 128;
 
-/// Of each size so many random tests are tried before another shrinker is.
+/// The number of random tests of each size that are tried before another shrinker is.
 const SEEDS: u64 = 20;
 
 enum Look {
@@ -54,11 +54,11 @@ impl Search<'_> {
             }
             let input = &found.result.case.input;
             let test = fs::metadata(input).map_err(Error::io("read", input))?;
-            // Without a validator nothing but the problem's own shrinker keeps to the statement.
+            // Without a validator only the problem's own shrinker keeps to the statement.
             if self.validator.is_none() || test.len() > SMALL {
                 return Ok(Shrunk::OwnMinimal);
             }
-            // What is shorter now may have become smaller for the other.
+            // The problem's own shrinker may find more to leave out of the shorter test.
             let steps = found.steps;
             let end = self.descend(&Shrinker::Shorter, found, started)?;
             if end != Shrunk::Minimal || found.steps == steps {
@@ -67,8 +67,8 @@ impl Search<'_> {
         }
     }
 
-    /// Looks for a shorter random test that fails: what a generator makes is always valid. It tries
-    /// the smallest sizes first, each with several seeds.
+    /// Looks for a shorter random test that fails, in at most half of the time: what a generator
+    /// makes is always valid. The smallest sizes come first, each with several seeds.
     fn shrink_by_generator(&self, found: &mut FailingTest, started: Instant) -> Result<(), Error> {
         let (Some(generator), &Origin::Random { size: most, .. }) =
             (&self.tools.generator, &found.origin)
@@ -101,8 +101,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The crash that sanitizers have found is not to become another mistake. And a smaller test
-    /// may be a slower one: a wrong answer is not to become a long search.
+    /// Whether a smaller test may replace the found one. A crash that sanitizers have found must
+    /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
+    /// one.
     fn is_wanted(&self, result: &CaseResult, found: &FailingTest) -> bool {
         let debug = self.settings.judging.debug;
         result.verdict == found.result.verdict
@@ -135,8 +136,8 @@ impl Search<'_> {
         found: &mut FailingTest,
         started: Instant,
     ) -> Result<Shrunk, Error> {
-        // The proposals before the one that fails still mean much the same on the smaller test.
-        // So they are not asked again at once, but all of them are before the end.
+        // The proposals before the one that fails still mean much the same on the smaller test. So
+        // the judge tries them last, but it tries all of them before the end.
         let mut next = 0;
         loop {
             let mut look = self.look(shrinker, found, next..u64::MAX, started)?;
@@ -155,8 +156,7 @@ impl Search<'_> {
         }
     }
 
-    /// Looks at the proposals of these numbers for one that still fails, which takes the place
-    /// of what was found.
+    /// Tries the proposals with these numbers; the first that still fails replaces what was found.
     fn look(
         &self,
         shrinker: &Shrinker,
@@ -192,12 +192,12 @@ impl Search<'_> {
         budget.saturating_sub(started.elapsed())
     }
 
-    /// Judges a smaller test, if it is another one and valid.
+    /// Judges a proposed test, if it differs from `than` and is valid.
     fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
         let is_another = fingerprint(test)? != fingerprint(than)?;
         if is_another && matches!(self.validate(test)?, Validity::Valid(_)) {
-            // Without a validator a proposal may break the statement. One that the reference or
-            // the checker fails on is no test.
+            // Without a validator a proposal may break the statement. If the reference or the
+            // checker fails on it, it is no test.
             match self.fails(test, "a proposal") {
                 Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
                 judged => judged,
