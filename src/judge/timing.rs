@@ -34,12 +34,11 @@ pub struct Derived {
 /// The time limit for an accepted submission in each case.
 const PATIENCE_MS: u64 = 10_000;
 
-/// So many cases with the largest inputs are run: a submission takes longest for one of them. To
-/// run all would cost more than the judging that needs the limit.
-const LARGEST: usize = 3;
-
-/// After this time no further submission is begun.
+/// After this time no further submission is run.
 const ALL: Duration = Duration::from_secs(10);
+
+/// How many cases a submission runs before the next one has its turn.
+const BATCH: usize = 4;
 
 /// Gives each problem without a time limit its derived one, unless the user asked for another;
 /// returns the derived limits. If no accepted submission can be run, the usual limit stays.
@@ -129,7 +128,8 @@ fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
     (steps * resolution * 1000.0).round() as u64
 }
 
-/// The ms and the path of the slowest submission that is Accepted here; `None` if none is.
+/// The ms and the path of the slowest submission that is Accepted here, as far as the time for all
+/// allows; `None` if none is.
 fn slowest(
     problem: &Problem,
     accepted: Vec<PathBuf>,
