@@ -90,6 +90,39 @@ fn a_file_beside_the_folders_says_what_each_case_may_be() {
 }
 
 #[test]
+fn rules_for_a_folder_replace_the_usual_ones_and_those_for_a_file_do_not() {
+    let clone = package(&format!("problem_format_version: 2025-09\n{YAML}"));
+    clone.write("cases/submissions/wrong_answer/one.sh", "#!/bin/sh\ncat\n");
+    for (rules, code) in [
+        ("wrong_answer: {permitted: [AC]}\n", 0),
+        ("wrong_answer/one.sh: {permitted: [AC]}\n", 1),
+        (
+            "wrong_answer: {}\nwrong_answer/one.sh: {permitted: [AC]}\n",
+            1,
+        ),
+    ] {
+        clone.write("cases/submissions/submissions.yaml", rules);
+        clone.judge(&["--data", "cases"]).code(code);
+    }
+}
+
+#[test]
+fn since_2023_a_wrong_submission_must_not_crash_in_any_case() {
+    let (before, since) = (
+        YAML.to_string(),
+        format!("problem_format_version: 2025-09\n{YAML}"),
+    );
+    for (yaml, code) in [(before, 0), (since, 1)] {
+        let clone = package(&yaml);
+        clone.write(
+            "cases/submissions/wrong_answer/one.sh",
+            "#!/bin/sh\nread n\n[ $n = 1 ] && echo 2 || exit 3\n",
+        );
+        clone.judge(&["--data", "cases"]).code(code);
+    }
+}
+
+#[test]
 fn a_submission_that_cannot_be_judged_is_no_difference_and_an_error() {
     let clone = package(YAML);
     clone.write("cases/submissions/accepted/a.cob", "x\n");
@@ -119,6 +152,12 @@ fn a_partly_accepted_submission_gets_some_points_and_not_all() {
     clone.judge(&["--data", "cases"]).success().stdout(
         is_match("(?m)^partially_accepted/two.sh .* yes  Accepted, 1 of 2 points ").unwrap(),
     );
+    for (score, code) in [("1", 0), ("[0.5, 1]", 0), ("[1.5, 2]", 1), ("[0, 0.5]", 1)] {
+        let rules = format!("partially_accepted/two.sh: {{score: {score}}}\n");
+        clone.write("cases/submissions/submissions.yaml", &rules);
+        clone.judge(&["--data", "cases"]).code(code);
+    }
+    clone.write("cases/submissions/submissions.yaml", "");
     clone.write("cases/submissions/accepted/cat.sh", "#!/bin/sh\ncat\n");
     clone.write(
         "cases/submissions/partially_accepted/two.sh",
