@@ -427,7 +427,7 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         let largest = largest.unwrap_or_else(|| panic!("{id}: {said:?}"));
         assert!(largest >= 20, "{id}: {largest}");
         for size in [1, 2, 7, 12, 20, 21, 50, largest - 1, largest] {
-            for seed in 0..12 {
+            for seed in 0..5 {
                 let size = size.min(largest);
                 let test = generator.make(seed, size, folder).unwrap();
                 let validity = validator.validate(&test.file, folder).unwrap();
