@@ -5,6 +5,7 @@ use super::layout::{self, Layout, LAYOUTS, PACKAGE};
 use super::package::{self, Package};
 use crate::error::Error;
 use std::cmp::Ordering;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone)]
@@ -294,13 +295,17 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
 }
 
 fn is_readable(input: &Path) -> Result<(), Error> {
-    match input.is_file() {
-        true => Ok(()),
-        false => Err(Error::Says(format!(
-            "{} is no file that can be read; remove it, or give it another name",
-            input.display()
-        ))),
+    if input.is_file() {
+        return Ok(());
     }
+    let shown = input.display();
+    Err(Error::Says(match fs::read_link(input) {
+        Ok(target) if !input.exists() => format!(
+            "{shown} is a link to {}, which is not there; is the download complete?",
+            target.display()
+        ),
+        _ => format!("{shown} is no file that can be read; remove it, or give it another name"),
+    }))
 }
 
 /// Runs of digits compare as numbers, so that `2` comes before `10`.

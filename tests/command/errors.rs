@@ -184,7 +184,11 @@ fn a_checker_that_fails_on_one_case_hides_no_other() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
-    for kind in ["link", "pipe", "folder"] {
+    for (kind, said) in [
+        ("link", "is a link to nowhere, which is not there;"),
+        ("pipe", "is no file that can be read;"),
+        ("folder", "is no file that can be read;"),
+    ] {
         let clone = with_fault(|clone| {
             let input = clone.path().join("testdata/echo1/02-two.in");
             std::fs::remove_file(&input).unwrap();
@@ -201,7 +205,7 @@ fn an_input_that_cannot_be_read_is_named() {
             .judge(&["echo1", "right.c"])
             .code(2)
             .stdout(is_match("right.c     not judged  2/3 ").unwrap())
-            .stderr(contains("02-two.in is no file that can be read"));
+            .stderr(contains(format!("02-two.in {said}")));
     }
 }
 
