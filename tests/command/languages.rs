@@ -435,6 +435,7 @@ fn a_compiler_that_makes_very_many_files_is_an_error_that_says_so() {
     assert.code(2).stderr(contains(said));
 }
 
+#[cfg(unix)]
 #[test]
 fn a_compiler_that_is_killed_or_says_nothing_is_an_error_that_says_so() {
     let clone = clone();
