@@ -25,12 +25,19 @@ fn comments_and_literals_of_c_are_told_from_code() {
             r#"f(["// \" /*"]) ['"'] ['\'']"#,
         ),
         ("1'000'000 + '0'", "1'000'000 + ['0']"),
+        ("1' '", "1[' ']"),
         ("R\"x(\" )\" )x\" + b", "[R\"x(\" )\" )x\"] + b"),
         ("a / b", "a / b"),
         ("\"never ends", "[\"never ends]"),
         ("don't\na 'b'", "don['t]\na ['b']"),
         ("\"a\nb \"c\"", "[\"a]\nb [\"c\"]"),
         ("\"a\\\r\n b\" c", "[\"a\\\r\n b\"] c"),
+        ("\"abcd\\\r\n\" e", "[\"abcd\\\r\n\"] e"),
+        ("\"\"\"a\" b\nc", "[\"\"][\"a\"] b\nc"),
+        (
+            "\"\"\"\n \\\"\"\" b\n\"\"\" c",
+            "[\"\"\"\n \\\"\"\" b\n\"\"\"] c",
+        ),
         (
             "\"\"\"\n a 'b \"c\n\"\"\" d",
             "[\"\"\"\n a 'b \"c\n\"\"\"] d",
@@ -45,6 +52,7 @@ fn comments_and_literals_of_c_are_told_from_code() {
 fn comments_and_literals_of_rust_are_told_from_code() {
     for (text, found) in [
         ("a /* b /* c */ d */ e", "a (/* b /* c */ d */) e"),
+        ("a /* bcde /*/ f */ g */ h", "a (/* bcde /*/ f */ g */) h"),
         ("fn f<'a>(x: &'a str) {}", "fn f<'a>(x: &'a str) {}"),
         (
             "'x' '数' '\\'' b'\"' 'a: loop {}",
@@ -61,7 +69,7 @@ fn comments_and_literals_of_rust_are_told_from_code() {
 }
 
 #[test]
-fn the_pieces_of_any_text_make_the_text_again() {
+fn the_pieces_of_any_text_make_the_text_again_and_none_is_empty() {
     let alphabet = b"\"'\\/*\n#rRb(1)x\xe6 ";
     let mut random = 12345u64;
     for _ in 0..20_000 {
@@ -76,6 +84,7 @@ fn the_pieces_of_any_text_make_the_text_again() {
             let pieces = pieces(&text, syntax).into_iter();
             let joined: Vec<&[u8]> = pieces.map(|(_, piece)| piece).collect();
             assert_eq!(joined.concat(), text);
+            assert!(joined.iter().all(|piece| !piece.is_empty()), "{joined:?}");
         }
     }
 }
