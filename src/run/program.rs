@@ -412,6 +412,7 @@ mod tests {
     #[test]
     fn what_a_large_judge_has_in_memory_is_not_the_programs() {
         assert_eq!(peak_kb(1300, 97_000, 98_000, LIMITS), 1300);
+        assert_eq!(peak_kb(1300, 98_000, 98_000, LIMITS), 1300);
         assert_eq!(peak_kb(1300, 99_000, 98_000, LIMITS), 99_000);
         // Nothing is known but that it is no more than that; it is no reason for a verdict.
         assert_eq!(peak_kb(12, 97_000, 98_000, LIMITS), 65536);

@@ -108,6 +108,23 @@ fn who_was_at_fault_first_decides() {
 }
 
 #[test]
+fn a_flood_to_an_interactor_that_reads_it_all_is_an_output_limit() {
+    let clone = guess();
+    clone.write("guess/setter/interact.sh", &script("cat > /dev/null"));
+    for (name, body) in [
+        ("never-ends", "exec tr '\\0' 5 < /dev/zero"),
+        ("ends", "head -c 70000000 /dev/zero | tr '\\0' 5"),
+    ] {
+        let file = format!("{name}.sh");
+        clone.write(&file, &script(body));
+        clone
+            .judge(&["--data", "guess", "-k", "1", "-t", "10000", &file])
+            .code(1)
+            .stdout(contains("Output Limit Exceeded"));
+    }
+}
+
+#[test]
 fn two_that_wait_for_each_other_are_ended_by_the_clock() {
     let clone = guess();
     clone.write("waits.sh", &script("read answer"));

@@ -192,7 +192,7 @@ fn a_compiled_program_that_was_deleted_is_made_again() {
 }
 
 #[test]
-fn a_script_whose_interpreter_is_missing_is_told_so() {
+fn a_script_whose_interpreter_is_missing_or_no_program_is_told_so() {
     let clone = SmallClone::with_scripts();
     clone.write("lost.sh", "#!/no/such/shell\ncat\n");
     let script = clone.path().join("lost.sh");
@@ -201,6 +201,13 @@ fn a_script_whose_interpreter_is_missing_is_told_so() {
         .judge(&["echo1", "lost.sh"])
         .code(2)
         .stderr(contains("cannot find what is named in the first line of"));
+    // Here it is there, and no program.
+    let first_line = format!("#!{}/testdata\n", clone.path().display());
+    clone.write("lost.sh", &first_line);
+    clone
+        .judge(&["echo1", "lost.sh"])
+        .code(2)
+        .stderr(contains("cannot start"));
 }
 
 #[test]
