@@ -160,7 +160,7 @@ fn right_programs_survive() {
         stem.contains("_textbook") || stem.contains("_bit-masks")
     });
     for_each(programs, |program| {
-        let words = ["stress", parts(&program).0, "--cases", "200"];
+        let words = ["stress", parts(&program).0, "--cases", "100"];
         let (status, shown) = judge(&words, &program);
         assert_eq!(status, Some(0), "{shown}");
     });
