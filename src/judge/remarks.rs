@@ -10,7 +10,7 @@ use crate::compile::dialect::Dialect;
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judge::bench::{Blame, CaseResult};
+use crate::judge::outcome::{Blame, CaseResult};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;

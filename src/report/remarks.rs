@@ -2,7 +2,7 @@
 
 use super::file::shown;
 use super::plain;
-use crate::judge::bench::Blame;
+use crate::judge::outcome::Blame;
 use crate::judge::remarks::{Remarks, What};
 
 /// An empty line and a few more, each of which begins with the name of what was judged; most
