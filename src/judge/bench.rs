@@ -14,11 +14,12 @@ use crate::problem::group::Configuration;
 use crate::problem::head::Files;
 use crate::problem::package::Package;
 use crate::problem::Problem;
-use crate::run::confinement::Protected;
+use crate::run::confinement::Secrets;
+use crate::run::ending::Ending;
+use crate::run::limits::Limits;
 use crate::run::output;
-use crate::run::program::{Limits, Run};
 use crate::run::scratch::Scratch;
-use crate::run::workspace::{Taken, Workspace, Workspaces};
+use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::setter::checker::{Checker, CheckerResult, CheckerVerdict, Score};
 use crate::setter::interactor::Interactor;
 use std::collections::hash_map::DefaultHasher;
@@ -169,7 +170,7 @@ impl Bench {
             program,
             limits,
             files: Files::default(),
-            workspaces: Workspaces::new(cache, Some(Protected { paths, needed }))?,
+            workspaces: Workspaces::new(cache, Some(Secrets { paths, needed }))?,
         })
     }
 
@@ -184,8 +185,8 @@ impl Bench {
         &self,
         input: &Path,
         configuration: &Configuration,
-        workspace: &mut Taken,
-    ) -> Result<Run, Error> {
+        workspace: &mut Lease,
+    ) -> Result<Ending, Error> {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
@@ -234,7 +235,7 @@ impl Bench {
         let mut workspace = self.workspaces.take()?;
         let run = self.run(input, &Configuration::default(), &mut workspace)?;
         if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
-            let said = said(&workspace.stderr());
+            let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));
         }
         if let Some(reason) = self.missing_output(&workspace) {
@@ -362,7 +363,7 @@ impl Grader {
         }
     }
 
-    fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
+    fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
         let bench = &self.bench;
         let run = bench.run(&pass.input, &pass.case.configuration, workspace)?;
         let output = bench.output(workspace);
@@ -379,7 +380,7 @@ impl Grader {
         &self,
         case: &Case,
         workspace: &Workspace,
-        run: Run,
+        run: Ending,
         stdout: &Path,
         grade: Grade,
     ) -> Result<CaseResult, Error> {
@@ -389,7 +390,7 @@ impl Grader {
         Ok(CaseResult {
             stdout: output::exact_beginning(stdout, self.stdout_bytes),
             output: self.keep_output(case, stdout, grade.verdict),
-            stderr: said(&workspace.stderr()),
+            stderr: said(&run.message),
             conversation: Vec::new(),
             blame: None,
             case: case.clone(),
@@ -540,8 +541,8 @@ impl Grade {
 }
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
-const STDERR_KEPT: u64 = 400;
-const REPORT_KEPT: u64 = 8 << 10;
+const STDERR_KEPT: usize = 400;
+const REPORT_KEPT: usize = 8 << 10;
 
 /// Whether a verdict comes from a limit that was exceeded by a fifth at most.
 fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limits) -> bool {
@@ -560,15 +561,21 @@ fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
 }
 
 /// The beginning of what a program said on stderr.
-fn said(stderr: &Path) -> String {
-    let report = output::beginning(stderr, REPORT_KEPT);
+fn said(message: &str) -> String {
+    let report = beginning(message, REPORT_KEPT);
     let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
         .iter()
         .any(|word| report.contains(word));
     match is_report {
-        true => report,
-        false => output::beginning(stderr, STDERR_KEPT),
+        true => report.to_string(),
+        false => beginning(message, STDERR_KEPT).to_string(),
     }
+}
+
+/// No more than so many bytes of a text.
+fn beginning(text: &str, most: usize) -> &str {
+    let cut = (0..=most.min(text.len())).rfind(|&at| text.is_char_boundary(at));
+    text[..cut.unwrap_or_default()].trim_end()
 }
 
 /// The most bytes of an output that a `CaseResult` has.

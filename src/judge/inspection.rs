@@ -11,6 +11,8 @@ use crate::judge::Progress;
 use crate::problem::case::{self, Case};
 use crate::problem::project::Project;
 use crate::problem::{manifest, new, site, Problem};
+use crate::run::call::Call;
+use crate::run::ending::ExitStatus;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::{Checker, CheckerVerdict};
 use crate::setter::tool::{self, PATIENT};
@@ -72,7 +74,7 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
     inspection.id.clone_from(&problem.id);
     inspection.faults.extend(head_faults(&problem)?);
     inspection.look_at_manifest(project)?;
-    inspection.look_at_format(&problem);
+    inspection.look_at_format(&problem)?;
     inspection.look_at_path(project);
     inspection.look_at_companions(&problem.data);
     match case::cases(&problem.data) {
@@ -118,19 +120,24 @@ impl Inspection {
     }
 
     /// Without rustfmt there is no fault.
-    fn look_at_format(&mut self, problem: &Problem) {
+    fn look_at_format(&mut self, problem: &Problem) -> Result<(), Error> {
         let Some(solution) = &problem.solution else {
-            return;
+            return Ok(());
         };
         let mut rustfmt = Command::new("rustfmt");
         rustfmt.args(["--check", "--edition", "2021"]).arg(solution);
-        let is_formatted = rustfmt.output().map_or(true, |it| it.status.success());
-        if !is_formatted {
+        let ending = match Call::new(rustfmt, PATIENT).run() {
+            Err(Error::Interrupted) => return Err(Error::Interrupted),
+            Err(_) => return Ok(()),
+            Ok(ending) => ending,
+        };
+        if ending.status() != ExitStatus::Code(0) {
             let file = solution.display();
             self.fault(format!(
                 "{file} is not as rustfmt has it; cargo fmt changes that"
             ));
         }
+        Ok(())
     }
 
     /// The guides have a path from the first problem to the hardest, a numbered line each.

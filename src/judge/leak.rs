@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::judge::bench::{Bench, CaseResult, Grader, Rules};
 use crate::judge::remarks::{place_blame, Leak};
 use crate::problem::Problem;
-use crate::run::program::Limits;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
 use std::path::Path;

@@ -11,7 +11,7 @@ use crate::judge::verdict::Verdict;
 use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case};
 use crate::problem::Problem;
-use crate::run::program::Limits;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use std::fs;
 use std::path::{Path, PathBuf};

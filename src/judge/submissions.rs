@@ -16,7 +16,7 @@ use crate::judge::{Progress, Step};
 use crate::problem::case::{self, Case, Fault};
 use crate::problem::package::{self, Package};
 use crate::problem::{glob, Problem};
-use crate::run::program::Limits;
+use crate::run::limits::Limits;
 use crate::setter::checker::Checker;
 use crate::setter::interactor::Interactor;
 use std::ffi::OsString;
