@@ -30,34 +30,6 @@ pub fn protections() -> Protections {
     }
 }
 
-impl Protections {
-    /// What may be done about programs that misbehave, and whether this machine can.
-    pub fn in_words(&self) -> [(&'static str, bool); 5] {
-        [
-            (
-                "programs are measured while they run, and what they leave running is ended",
-                self.observation,
-            ),
-            (
-                "programs end when the judge is killed",
-                self.ends_with_judge,
-            ),
-            (
-                "programs get no more rights than their user has",
-                self.no_new_privileges,
-            ),
-            (
-                "programs inherit no files that the judge has open",
-                self.closed_files,
-            ),
-            (
-                "submissions write in a folder of their own alone and cannot open answers",
-                self.confinement.is_some(),
-            ),
-        ]
-    }
-}
-
 /// What is not limited here while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
     match HERE.unlimited {
