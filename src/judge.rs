@@ -5,7 +5,6 @@ pub mod comparison;
 pub mod expectation;
 pub mod inspection;
 pub mod interaction;
-pub mod leak;
 pub mod making;
 pub mod manual;
 pub mod passes;

@@ -10,7 +10,7 @@ use crate::compile::dialect::Dialect;
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judge::bench::{Blame, CaseResult};
+use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
@@ -23,20 +23,9 @@ pub use findings::{Finding, What};
 pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
-    pub leak: Option<Leak>,
     pub online: Option<OnlineJudge>,
     /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
-}
-
-/// A case that took more memory than the statement allows, and the line whose memory was never
-/// freed.
-#[derive(Debug)]
-pub struct Leak {
-    pub case: String,
-    pub peak_kb: u64,
-    pub allowed_kb: u64,
-    pub blame: Blame,
 }
 
 /// Differences on the online judge that has the problem.

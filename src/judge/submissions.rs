@@ -8,7 +8,6 @@ use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
 use crate::judge::comparison::Strictness;
 use crate::judge::expectation::Expectation;
-use crate::judge::leak::leak;
 use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::verdict::Verdict;
@@ -354,21 +353,11 @@ impl<'a> Compiled<'a> {
         place_blame(&mut result.cases, submission, cache);
         result.remarks = remarks(&result.problem, submission, result.verdict);
         result.remarks.made_by = package::maker_of_cases(&result.problem.data);
-        if settings.debug && result.error.is_none() {
-            result.look_for_leak(submission, cache);
-        }
         result
     }
 }
 
 impl SubmissionResult {
-    /// A leak is only a remark: if the search for it fails, there is no remark.
-    fn look_for_leak(&mut self, submission: &Submission, cache: &Path) {
-        let (problem, words) = (&self.problem, &self.command);
-        let found = leak(problem, submission, &self.cases, words, self.limits, cache);
-        self.remarks.leak = found.ok().flatten();
-    }
-
     /// Sets the verdict on all cases, and the points. After a failure with `fail_fast` there are no
     /// points: nobody knows what the cases after that would be worth.
     fn grade_together(&mut self, names: &[String], settings: &Settings, cache: &Path) {
