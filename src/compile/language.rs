@@ -9,7 +9,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::Path;
 
-pub use table::{LANGUAGES, PYTHON_2, RUST, USUAL_EXTENSIONS};
+pub use table::{LANGUAGES, RUST, USUAL_EXTENSIONS};
 
 #[derive(Debug)]
 pub struct Language {
@@ -40,6 +40,9 @@ pub struct Language {
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> Names>,
+    /// Why a source is refused that is in a version which is not judged: from its text, whether the
+    /// compiler has refused it, and its file.
+    pub other_version: Option<fn(&str, bool, &str) -> Option<String>>,
     /// Whether all sources of a program are given to the compiler, or the one where it begins.
     pub joins: bool,
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
@@ -115,11 +118,6 @@ impl Language {
                 .find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
-    }
-
-    /// Whether it is the Python of today.
-    pub fn is_python(&self) -> bool {
-        self.name == table::PYTHON_3.name
     }
 
     /// What messages call a compiler of these words; the variable that added to them may be at

@@ -4,9 +4,8 @@ use super::bundle;
 use super::compiler;
 use super::dialect::{self, Dialect, Translation};
 use super::folder::{self, File};
-use super::language::{self, Language, Variable, PYTHON_2, RUST};
-use super::program::{Compilation, Program};
-use super::python_2;
+use super::language::{self, Language, Variable, RUST};
+use super::program::{Compilation, Program, Refusal};
 use super::source::Source;
 use super::toolchain;
 use crate::error::Error;
@@ -187,10 +186,9 @@ struct Text<'a> {
 
 impl<'a> Text<'a> {
     fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> Text<'a> {
-        let is_old = language.is_python() && python_2::is_named(text);
         Text {
             path,
-            language: if is_old { &PYTHON_2 } else { language },
+            language,
             text,
             in_place: false,
             others: &[],
@@ -209,6 +207,12 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
     } = source;
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
+    }
+    if let Some(said) = other_version(source, false) {
+        return Ok(Err(Refusal {
+            said,
+            was_stopped: false,
+        }));
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
@@ -245,10 +249,22 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
             return Ok(other);
         }
     }
-    Ok(compiled.map_err(|refusal| match language.is_python() {
-        true => python_2::explained(refusal, text),
-        false => refusal,
-    }))
+    Ok(
+        compiled.map_err(|refusal| match other_version(source, true) {
+            Some(fault) => Refusal {
+                said: format!("{}\n{fault}", refusal.said),
+                ..refusal
+            },
+            None => refusal,
+        }),
+    )
+}
+
+/// Why the source is in a version of its language that is not judged.
+fn other_version(source: &Text, was_refused: bool) -> Option<String> {
+    let text = String::from_utf8_lossy(source.text);
+    let file = source.path.display().to_string();
+    source.language.other_version?(&text, was_refused, &file)
 }
 
 /// The version that Kattis compiles with, where that is newer than the usual one here.

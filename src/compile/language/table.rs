@@ -1,6 +1,6 @@
 //! The languages, a row of data each.
 
-use super::super::names;
+use super::super::{names, python_2};
 use super::{Debug, Language, Program, Standard, Variable};
 use crate::platform::HERE;
 
@@ -49,12 +49,6 @@ const GFORTRAN: Program = Program {
     name: "gfortran",
     variable: Variable::Is("FC"),
     remedy: "install a Fortran compiler (Debian: gfortran), or set FC",
-};
-
-const PYTHON2: Program = Program {
-    name: "python2",
-    variable: Variable::Is("PYTHON2"),
-    remedy: "install Python 2, or set PYTHON2: the source says that it is in Python 2",
 };
 
 const GO: Program = Program {
@@ -161,6 +155,7 @@ const NATIVE: Language = Language {
     debug: NO_DEBUG,
     smallest: "int main(void) { return 0; }\n",
     names: None,
+    other_version: None,
     joins: false,
     is_c: false,
     run: None,
@@ -239,7 +234,7 @@ const CPP: Language = Language {
     ..NATIVE
 };
 
-pub const PYTHON_3: Language = Language {
+const PYTHON_3: Language = Language {
     name: "Python",
     codes: &["python3", "python"],
     extensions: &["py", "py3"],
@@ -247,6 +242,7 @@ pub const PYTHON_3: Language = Language {
     // Finds errors of syntax before the first case; what it makes is not used.
     compile: "-m py_compile {source}",
     smallest: "",
+    other_version: Some(python_2::fault),
     run: Some((PYTHON, "{folder}/{name}.py")),
     ..NATIVE
 };
@@ -324,18 +320,6 @@ const FORTRAN_77: Language = Language {
     name: "Fortran 77",
     extensions: &["f", "for", "ftn", "f77"],
     ..FORTRAN
-};
-
-/// For sources that say so in their first line.
-pub const PYTHON_2: Language = Language {
-    name: "Python 2",
-    codes: &["python2"],
-    extensions: &["py2"],
-    compiler: PYTHON2,
-    compile: "-m py_compile {source}",
-    smallest: "",
-    run: Some((PYTHON2, "{folder}/{name}.py2")),
-    ..NATIVE
 };
 
 // What is run as it is: a compiler that there is finds errors of syntax alone.
@@ -501,7 +485,6 @@ pub const LANGUAGES: &[Language] = &[
     PASCAL,
     FORTRAN,
     FORTRAN_77,
-    PYTHON_2,
     JAVASCRIPT,
     RUBY_SCRIPT,
     PERL_SCRIPT,
