@@ -15,7 +15,6 @@ pub mod new;
 pub mod package;
 pub mod place;
 pub mod project;
-pub mod site;
 pub mod spelling;
 pub mod written;
 pub mod yaml;

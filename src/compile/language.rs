@@ -11,6 +11,10 @@ use std::path::Path;
 
 pub use table::{LANGUAGES, RUST, USUAL_EXTENSIONS};
 
+/// Why a source is refused that is in a version which is not judged: from its text, whether the
+/// compiler has refused it, and its file.
+pub type OtherVersion = fn(&str, bool, &str) -> Option<String>;
+
 #[derive(Debug)]
 pub struct Language {
     pub name: &'static str,
@@ -40,9 +44,9 @@ pub struct Language {
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> Names>,
-    /// Why a source is refused that is in a version which is not judged: from its text, whether the
-    /// compiler has refused it, and its file.
-    pub other_version: Option<fn(&str, bool, &str) -> Option<String>>,
+    pub other_version: Option<OtherVersion>,
+    /// Whether a program begins in a source, by its text, where a text tells.
+    pub begins: Option<fn(&str) -> bool>,
     /// Whether all sources of a program are given to the compiler, or the one where it begins.
     pub joins: bool,
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
@@ -58,6 +62,11 @@ pub struct Standard {
     pub flag: &'static str,
     /// The one that judges use; without one the compiler chooses.
     pub usual: Option<&'static str>,
+    /// The one that was usual when old judges began: names that were free then belong to the
+    /// language or its library now.
+    pub old: Option<&'static str>,
+    /// The one that Kattis compiles with, where that is newer than the usual one.
+    pub new: Option<&'static str>,
     /// Some that there are, for messages.
     pub examples: &'static str,
     /// How they begin, where the compiler only warns of those of another language; without any

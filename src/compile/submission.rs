@@ -2,17 +2,19 @@
 
 use super::bundle;
 use super::compiler;
-use super::dialect::{self, Dialect, Translation};
-use super::folder::{self, File};
+use super::dialect::{self, Translation};
+use super::folder;
 use super::language::{self, Language, Variable, RUST};
 use super::program::{Compilation, Program, Refusal};
-use super::source::Source;
+use super::source::{File, Source};
 use super::toolchain;
+use super::watch;
+use crate::disk;
 use crate::error::Error;
 use crate::run::sys;
+use crate::site::Site;
 use std::ffi::OsString;
 use std::fs;
-use std::io::Read;
 use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -20,8 +22,8 @@ pub struct Options<'a> {
     pub standard: Option<&'a str>,
     /// With all that finds mistakes, at the cost of time and memory.
     pub debug: bool,
-    /// The judge whose C and C++ the source may be in.
-    pub dialect: Option<&'static Dialect>,
+    /// The source may be in the C and C++ of an old judge.
+    pub dialect: bool,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
@@ -33,11 +35,10 @@ pub struct Options<'a> {
 impl<'a> Options<'a> {
     /// The options for a submission to the problem with this id.
     pub fn of(id: &str, standard: Option<&'a str>, debug: bool) -> Options<'a> {
-        let dialect = Dialect::of(id);
         Options {
             standard,
             debug,
-            dialect,
+            dialect: Site::of(id).is_some_and(|site| site.old_languages.is_some()),
             ..Options::default()
         }
     }
@@ -73,6 +74,7 @@ impl Submission {
             }
             Submission::File(path) => self.compile_file(path, options, cache),
             Submission::Command(words) => {
+                words.iter().for_each(|word| watch::note(Path::new(word)));
                 refuse_options(options, &words.join(" "))?;
                 Ok(Ok(Program {
                     words: command(words),
@@ -87,6 +89,9 @@ impl Submission {
         options: &Options,
         cache: &Path,
     ) -> Result<Compilation, Error> {
+        if !path.is_dir() {
+            watch::note(path);
+        }
         if path.is_dir() || options.include.is_some() {
             let found = folder::read(path, options.include)?;
             if let Some(mut found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
@@ -227,23 +232,15 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
         };
         compiler::compile(&source, cache)
     };
-    let usual = language.standard.and_then(|standard| standard.usual);
-    let standard = options.standard.or(usual);
     let translation = match options.dialect {
-        Some(_) => dialect::translate(text, language.name),
-        None => Translation::of_nothing(text),
+        true => dialect::translate(text, language),
+        false => Translation::of_nothing(text),
     };
-    let compiled = compile(&translation.text, standard, &translation.prelude)?;
-    // Names that were free in 1998 belong to the language or its library now. What kept the
-    // compiler busy once is not tried again.
+    let (usual, other) = versions(language, options);
+    let compiled = compile(&translation.text, usual, &translation.prelude)?;
+    // What kept the compiler busy once is not tried again.
     let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
-    let other = match options.dialect {
-        Some(_) => dialect::old_standard(language.name),
-        None if options.may_be_newer => newer_standard(language.name),
-        None => None,
-    };
-    let other = other.filter(|_| options.standard.is_none() && was_refused);
-    if other.is_some() {
+    if other.is_some() && was_refused {
         let other = compile(&translation.text, other, &translation.prelude)?;
         if other.is_ok() {
             return Ok(other);
@@ -267,9 +264,18 @@ fn other_version(source: &Text, was_refused: bool) -> Option<String> {
     source.language.other_version?(&text, was_refused, &file)
 }
 
-/// The version that Kattis compiles with, where that is newer than the usual one here.
-fn newer_standard(language: &str) -> Option<&'static str> {
-    (language == "C++").then_some("gnu++23")
+/// The version to compile with, and the one for a source that it refuses.
+fn versions<'a>(
+    language: &Language,
+    options: &Options<'a>,
+) -> (Option<&'a str>, Option<&'static str>) {
+    match (options.standard, language.standard) {
+        (Some(named), _) => (Some(named), None),
+        (None, None) => (None, None),
+        (None, Some(choice)) if options.dialect => (choice.usual, choice.old),
+        (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
+        (None, Some(choice)) => (choice.usual, None),
+    }
 }
 
 /// The words of a command. It is run in a folder of its own, so a program that is a file here
@@ -325,11 +331,7 @@ fn interpreter_by_name(path: &Path) -> Option<Vec<OsString>> {
 
 /// The words of a first line `#!INTERPRETER ARGUMENT`.
 fn interpreter(path: &Path) -> Result<Option<Vec<OsString>>, Error> {
-    let mut start = Vec::new();
-    let file = fs::File::open(path).map_err(Error::io("read", path))?;
-    file.take(256)
-        .read_to_end(&mut start)
-        .map_err(Error::io("read", path))?;
+    let start = disk::beginning(path, 256).map_err(Error::io("read", path))?;
     let start = String::from_utf8_lossy(&start);
     let line = start
         .lines()

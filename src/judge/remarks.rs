@@ -6,7 +6,6 @@ mod findings;
 mod redirection;
 
 use crate::compile::command::{built_file, names};
-use crate::compile::dialect::Dialect;
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
@@ -14,6 +13,7 @@ use crate::judge::bench::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
+use crate::site::Site;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ pub struct Remarks {
 /// Differences on the online judge that has the problem.
 #[derive(Debug)]
 pub struct OnlineJudge {
-    pub judge: &'static Dialect,
+    pub judge: &'static Site,
     /// The language of the source, if that judge does not take it.
     pub refused: Option<&'static str>,
     /// Places in the source that are refused there or mean something else.
@@ -49,21 +49,23 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     if !is_accepted {
         remarks.redirection = source.redirection();
     }
-    let Some(judge) = Dialect::of(&problem.id) else {
+    let Some(judge) = Site::of(&problem.id) else {
+        return remarks;
+    };
+    let Some(taken) = judge.old_languages else {
         return remarks;
     };
     if matches!(submission, Submission::Solution(_)) {
         return remarks;
     }
-    let language = source.language.name;
-    let mut findings = findings::findings(&source.text, language);
+    let mut findings = findings::findings(&source.text, source.language);
     // On Windows `long` has 32 bits here too.
     findings.retain(|finding| finding.what != What::Long || !HERE.is_microsofts);
     if !is_accepted {
         // The other findings are no reason to fail here.
         findings.retain(|finding| finding.what == What::Long);
     }
-    let refused = Some(language).filter(|name| !judge.languages.contains(name));
+    let refused = Some(source.language.name).filter(|name| !taken.contains(name));
     if refused.is_some() || !findings.is_empty() {
         remarks.online = Some(OnlineJudge {
             judge,

@@ -2,7 +2,6 @@
 //! most likely give.
 
 use crate::compile::program::Program;
-use crate::compile::sources::sources;
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
@@ -99,29 +98,6 @@ impl Settings {
             }
         }
         words
-    }
-
-    /// The files whose change is a reason to judge again: the submission, its checker and
-    /// interactor, and what these are made from.
-    pub fn files(&self, problem: &Problem, submission: &Submission) -> Vec<PathBuf> {
-        let mut programs = match submission {
-            Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
-            Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
-        };
-        let checker = self.checker.as_ref().or(problem.head.checker.as_ref());
-        for (named, own) in [
-            (self.interactor.as_ref(), Interactor::files(problem)),
-            (checker, Checker::files(problem)),
-        ] {
-            match named {
-                Some(program) => programs.push(program.clone()),
-                None => programs.extend(own),
-            }
-        }
-        programs
-            .iter()
-            .flat_map(|program| sources(program))
-            .collect()
     }
 }
 

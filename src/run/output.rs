@@ -1,15 +1,20 @@
 //! The file that a program has printed to, read back with a bound: a flood must not cost the
 //! judge its memory.
 
+use crate::disk;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-/// What a program printed. It may have deleted the file, or put something else in its place
+/// Whether the file is there. A program may have deleted it, or put something else in its place
 /// that would never end; then it has printed nothing.
+fn is_file(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
+}
+
+/// What a program printed.
 pub fn open(path: &Path) -> Box<dyn Read> {
-    let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
-    match is_file.then(|| File::open(path)) {
+    match is_file(path).then(|| File::open(path)) {
         Some(Ok(file)) => Box::new(file),
         _ => Box::new(std::io::empty()),
     }
@@ -22,8 +27,10 @@ pub fn beginning(path: &Path, most: u64) -> String {
 
 /// The same with the blanks around it.
 pub fn exact_beginning(path: &Path, most: u64) -> String {
-    let mut bytes = Vec::new();
-    let _ = open(path).take(most).read_to_end(&mut bytes);
+    let bytes = match is_file(path) {
+        true => disk::beginning(path, most).unwrap_or_default(),
+        false => Vec::new(),
+    };
     String::from_utf8_lossy(&bytes).into_owned()
 }
 

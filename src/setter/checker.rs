@@ -88,16 +88,6 @@ impl Checker {
         }
     }
 
-    /// The files that `of` may take for the checker.
-    pub fn files(problem: &Problem) -> Vec<PathBuf> {
-        let mut files = Vec::new();
-        for data in [&problem.data, &problem.own_data] {
-            files.extend(tool::find_all(data, &tool::CHECKER));
-            files.extend(output_validators(data).unwrap_or_default());
-        }
-        files
-    }
-
     /// The checker of a folder of cases, or the output validator of a package; `None` if there
     /// is none.
     ///

@@ -140,6 +140,15 @@ const NO_DEBUG: Debug = Debug {
     run: "",
 };
 
+const NO_STANDARD: Standard = Standard {
+    flag: "",
+    usual: None,
+    old: None,
+    new: None,
+    examples: "",
+    prefixes: &[],
+};
+
 /// The base of most rows: it compiles one file to a program that runs by itself.
 const NATIVE: Language = Language {
     name: "",
@@ -156,6 +165,7 @@ const NATIVE: Language = Language {
     smallest: "int main(void) { return 0; }\n",
     names: None,
     other_version: None,
+    begins: None,
     joins: false,
     is_c: false,
     run: None,
@@ -171,7 +181,7 @@ pub const RUST: Language = Language {
         flag: "--edition=",
         usual: Some("2021"),
         examples: "2015, 2018, 2021",
-        prefixes: &[],
+        ..NO_STANDARD
     }),
     flags: Some("RUSTFLAGS"),
     linker: "-Clink-arg=",
@@ -196,8 +206,10 @@ const C: Language = Language {
     standard: Some(Standard {
         flag: "-std=",
         usual: Some("gnu11"),
+        old: Some("gnu89"),
         examples: "c89, c99, gnu11",
         prefixes: &["c8", "c9", "c1", "c2", "gnu8", "gnu9", "gnu1", "gnu2", "iso9899"],
+        ..NO_STANDARD
     }),
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
@@ -219,6 +231,8 @@ const CPP: Language = Language {
     standard: Some(Standard {
         flag: "-std=",
         usual: Some("gnu++17"),
+        old: Some("gnu++98"),
+        new: Some("gnu++23"),
         examples: "c++98, c++11, gnu++17",
         prefixes: &["c++", "gnu++"],
     }),
@@ -255,9 +269,8 @@ const JAVA_SE: Language = Language {
     version: &["-version"],
     standard: Some(Standard {
         flag: "--release=",
-        usual: None,
         examples: "8, 11, 17",
-        prefixes: &[],
+        ..NO_STANDARD
     }),
     flags: Some("JAVACFLAGS"),
     environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
@@ -268,6 +281,7 @@ const JAVA_SE: Language = Language {
     },
     smallest: "public class Main { public static void main(String[] arguments) {} }\n",
     names: Some(names::of_java),
+    begins: Some(names::has_java_main),
     joins: true,
     // The JVM's own threads and files should cost a small program as little as they can. It knows
     // nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
@@ -291,6 +305,7 @@ const PASCAL: Language = Language {
         run: "",
     },
     smallest: "begin end.\n",
+    begins: Some(names::is_pascal_program),
     ..NATIVE
 };
 
@@ -301,9 +316,9 @@ const FORTRAN: Language = Language {
     compiler: GFORTRAN,
     standard: Some(Standard {
         flag: "-std=",
-        usual: None,
         examples: "f95, f2008, legacy",
         prefixes: &["f", "gnu", "legacy"],
+        ..NO_STANDARD
     }),
     flags: Some("FFLAGS"),
     compile: "-O2 {standard} {debug} {stack} {flags} -o {program} {source}",
