@@ -20,7 +20,6 @@ pub mod receive;
 pub mod run;
 pub mod stress;
 pub mod trace;
-pub mod watch;
 
 use crate::error::Error;
 use crate::picture;

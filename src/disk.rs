@@ -1,7 +1,10 @@
-//! Errors of the disk: no room, no rights, and those that pass.
+//! Errors of the disk: no room, no rights, and those that are gone when a thing is tried again. The
+//! beginning of a file.
 
 use crate::platform::HERE;
-use std::io::{self, ErrorKind};
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -14,6 +17,13 @@ pub fn is_want_of_room(error: &io::Error) -> bool {
 /// Whether the user may not write there.
 pub fn is_want_of_rights(error: &io::Error) -> bool {
     error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
+}
+
+/// The beginning of a file, at most so many bytes of it: it may be as large as the disk.
+pub fn beginning(file: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(file)?.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Does what may fail for a moment, because another program has looked into a file just now: for

@@ -4,16 +4,16 @@
 use dlx_judge::cache;
 use dlx_judge::cli::judge::{Judge, Named};
 use dlx_judge::cli::named;
-use dlx_judge::cli::watch::FileWatcher;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
+use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
-use dlx_judge::judge::submissions::{self, judge_all, Settings, SubmissionResult};
+use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
 use dlx_judge::judge::timing;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::judge::{making, run, Step};
@@ -111,13 +111,6 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
     }
     report::print_errors(&named.faults);
     loop {
-        // What the files take in may be another each time, and what changes while they are judged
-        // is a change too.
-        let files = named.pairs.iter();
-        let conditions = &judge.settings.conditions;
-        let files = files
-            .flat_map(|(problem, submission)| submissions::files(problem, submission, conditions));
-        let mut watcher = FileWatcher::new(files.collect());
         // A watched source is often broken for a while: that ends nothing.
         match judge_once(judge, &named, desk) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
@@ -125,7 +118,7 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
             Ok(_) => {}
         }
         report::print_waiting();
-        if !watcher.wait() {
+        if !watch::wait() {
             return Err(Error::Interrupted);
         }
     }

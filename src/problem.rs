@@ -17,7 +17,6 @@ mod package;
 pub mod place;
 mod plain;
 pub mod project;
-pub mod site;
 pub mod spelling;
 pub mod written;
 pub mod yaml;

@@ -16,12 +16,12 @@ pub mod matrix;
 pub mod page;
 pub mod search;
 
+use crate::disk;
 use crate::error::Error;
 use cover::CoverTrace;
 use matrix::{parse_matrix, Parsed};
 use search::Trace;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
@@ -66,9 +66,5 @@ pub fn trace_cover(request: &Request) -> Result<CoverTrace, Error> {
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, Error> {
-    let mut text = Vec::new();
-    File::open(file)
-        .and_then(|file| file.take(MOST_BYTES).read_to_end(&mut text))
-        .map_err(Error::reading(file))?;
-    Ok(text)
+    disk::beginning(file, MOST_BYTES).map_err(Error::reading(file))
 }

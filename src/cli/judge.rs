@@ -75,8 +75,8 @@ folders of CPLUS_INCLUDE_PATH too.
 For problems of POJ and HDU, C and C++ may have __int64, %I64d and gets. POJ has
 GCC 4.4 and Visual C++ 2008: there C++ is C++98, and the stack may be 1 MB.
 --debug finds the line that is to blame: C and C++ with sanitizers and checked
-libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory. If
-that is more than the problem allows, what C and C++ never free is named.
+libraries, Rust with checks for overflow; 10 times the time, 4 GB of memory.
+What is never freed is no mistake.
 
 Time is user plus system time of the program and all it has started; memory is
 what is resident at the peak. Each case is run in an empty folder of its own.

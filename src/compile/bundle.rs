@@ -7,6 +7,7 @@
 
 use super::lexer::{code, lines_inside, pieces, Kind, Syntax};
 use super::strip::strip;
+use super::watch;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,41 +26,9 @@ pub fn stripped(source: &Path) -> Result<String, Error> {
     bundle(source).map(|text| strip(&text))
 }
 
-/// The files that a source takes in as modules, those that these take in, and so on. The compiler
-/// knows more ways to take in a file; these are the usual ones.
-pub fn modules(source: &Path) -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = Vec::new();
-    let mut sources = vec![source.to_path_buf()];
-    while let Some(source) = sources.pop() {
-        let text = fs::read_to_string(&source).unwrap_or_default();
-        for file in taken_in(&text) {
-            // One path for each file, or a circle would give longer and longer ones.
-            match fs::canonicalize(relative(&source, &file)) {
-                Ok(file) if !found.contains(&file) => {
-                    sources.push(file.clone());
-                    found.push(file);
-                }
-                _ => {}
-            }
-        }
-    }
-    found
-}
-
-/// The files that a text takes in, as it names them: that of `mod NAME;` is one of two.
-fn taken_in(text: &str) -> Vec<String> {
-    let code = without_comments(text);
-    let named = code.split("#[path").skip(1).filter_map(|rest| {
-        let file = rest.trim_start().strip_prefix('=')?.trim_start();
-        file.strip_prefix('"')?.split('"').next()
-    });
-    let modules = code.lines().filter_map(module_name);
-    let beside = modules.flat_map(|(_, name)| [format!("{name}.rs"), format!("{name}/mod.rs")]);
-    named.map(String::from).chain(beside).collect()
-}
-
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
+    watch::note(source);
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
     let (plain, full) = (code(text.as_bytes(), Syntax::Rust), without_comments(&text));
     let refuse = |line: usize, what: String| {

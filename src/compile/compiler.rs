@@ -11,6 +11,7 @@ use super::source::{full, Source, BUILT};
 use super::store::{key, Slot};
 use super::toolchain;
 use super::version::Versions;
+use super::watch;
 use crate::cache;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
@@ -59,7 +60,16 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         return Ok(Ok(Program { words }));
     }
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
-    if let Some(refusal) = compiler.build(source, &names, &built)? {
+    let refused = compiler.build(source, &names, &built)?;
+    let read = match &refused {
+        // Before a compiler writes its list it may stop at a file that it names.
+        Some(refusal) if !dependencies::is_there(&built) => dependencies::named(&refusal.said),
+        _ => dependencies::read(source, &built)?,
+    };
+    for file in &read {
+        watch::note_read_since(began, file);
+    }
+    if let Some(refusal) = refused {
         scratch.check_room()?;
         compiler.blame(source)?;
         let said = format!("{}\n{refusal}", compiler.heading(source));
@@ -68,7 +78,6 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
             ..refusal
         }));
     }
-    let read = dependencies::read(source, &built)?;
     let folder = slot.folder(&read);
     let folder = match dependencies::have_changed(source, &read, began) {
         false => slot.fill(&built, folder, &read)?,

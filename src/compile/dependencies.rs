@@ -2,6 +2,7 @@
 //! make.
 
 use super::source::{full, Source, BUILT};
+use super::watch;
 use crate::error::Error;
 use std::fs;
 use std::mem;
@@ -17,13 +18,27 @@ pub fn list() -> String {
     format!("{BUILT}/{LIST}")
 }
 
+/// Whether the compiler has written its list.
+pub fn is_there(built: &Path) -> bool {
+    built.join(LIST).is_file()
+}
+
+/// The files that a message of a compiler names, as `/home/a.rs:1:10`.
+pub fn named(message: &str) -> Vec<PathBuf> {
+    let words = message.split_whitespace();
+    let files = words.filter_map(|word| word.split(':').next().map(PathBuf::from));
+    files
+        .filter(|file| file.is_absolute() && file.is_file())
+        .collect()
+}
+
 /// The files that were read for what is in `built`; none where the compiler makes no list. The
 /// source and what the judge has written there are left out.
 pub fn read(source: &Source, built: &Path) -> Result<Vec<PathBuf>, Error> {
-    let list = built.join(LIST);
-    if !list.is_file() {
+    if !is_there(built) {
         return Ok(Vec::new());
     }
+    let list = built.join(LIST);
     let text = fs::read(&list).map_err(Error::io("read", &list))?;
     let mut files = prerequisites(&String::from_utf8_lossy(&text));
     let own = full(source.path);
@@ -35,11 +50,7 @@ pub fn read(source: &Source, built: &Path) -> Result<Vec<PathBuf>, Error> {
 /// Whether one of the files, or a source that is compiled in place, may not be what it was when the
 /// compiler began: who knows then which text it has read.
 pub fn have_changed(source: &Source, read: &[PathBuf], began: SystemTime) -> bool {
-    let now = SystemTime::now();
-    let is_new = |file: &PathBuf| {
-        let time = fs::metadata(file).and_then(|found| found.modified());
-        time.is_ok_and(|time| (began..=now).contains(&time))
-    };
+    let is_new = |file: &PathBuf| watch::has_changed_since(began, file);
     let is_other = || fs::read(source.path).map_or(true, |text| text != source.text);
     read.iter().any(is_new) || source.in_place && is_other()
 }

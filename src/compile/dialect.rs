@@ -10,31 +10,10 @@
 //!   and 64 bits are `__int64` and `%I64d`: <https://learn.microsoft.com/cpp/>. The C library
 //!   of GCC on Windows is Microsoft's too.
 
+use super::language::Language;
 use super::lexer::{code, pieces, words, Kind, Syntax};
 use crate::platform::HERE;
 use std::borrow::Cow;
-
-#[derive(Debug, PartialEq)]
-pub struct Dialect {
-    /// The ids of its problems begin so.
-    prefix: &'static str,
-    pub name: &'static str,
-    /// The languages that it takes, by the names that they have here.
-    pub languages: &'static [&'static str],
-}
-
-const DIALECTS: [Dialect; 2] = [
-    Dialect {
-        prefix: "poj",
-        name: "POJ",
-        languages: &["C", "C++", "Java", "Pascal", "Fortran", "Fortran 77"],
-    },
-    Dialect {
-        prefix: "hdu",
-        name: "HDU",
-        languages: &["C", "C++", "Java", "Pascal"],
-    },
-];
 
 #[derive(Debug, PartialEq)]
 pub struct Translation<'a> {
@@ -53,30 +32,10 @@ impl Translation<'_> {
     }
 }
 
-impl Dialect {
-    /// The judge that a problem is on, by its id.
-    pub fn of(id: &str) -> Option<&'static Dialect> {
-        let is_on = |dialect: &&Dialect| {
-            let number = id.strip_prefix(dialect.prefix);
-            number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
-        };
-        DIALECTS.iter().find(is_on)
-    }
-}
-
-/// The version of a language that was usual when these judges began.
-pub fn old_standard(language: &str) -> Option<&'static str> {
-    match language {
-        "C" => Some("gnu89"),
-        "C++" => Some("gnu++98"),
-        _ => None,
-    }
-}
-
 /// Makes `%I64d` be `%lld` in literals, and `__int64` and `gets` known.
-pub fn translate<'a>(text: &'a [u8], language: &str) -> Translation<'a> {
+pub fn translate<'a>(text: &'a [u8], language: &Language) -> Translation<'a> {
     let mut translation = Translation::of_nothing(text);
-    if HERE.is_microsofts || old_standard(language).is_none() {
+    if HERE.is_microsofts || !language.is_c {
         return translation;
     }
     let code = code(text, Syntax::C);
@@ -145,19 +104,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_judge_is_known_by_the_id() {
-        let name = |id| Dialect::of(id).map(|dialect| dialect.name);
-        assert_eq!(name("poj3740"), Some("POJ"));
-        assert_eq!(name("hdu4069"), Some("HDU"));
-        for id in ["poj", "pojects", "spoj_sudoku", "luogu_p1784", "1000", ""] {
-            assert_eq!(name(id), None, "{id}");
-        }
-    }
-
-    #[test]
     fn what_is_right_there_is_made_right_here() {
+        let of = |file: &str| Language::of(file.as_ref()).unwrap();
         let text = b"__int64 a; // %I64d\nscanf(\"%I64d %-5.3I64u%%I64\", &a); gets(s);";
-        let translation = translate(text, "C++");
+        let translation = translate(text, of("a.cpp"));
         if HERE.is_microsofts {
             assert_eq!(
                 (&translation.text[..], &*translation.prelude),
@@ -178,8 +128,12 @@ mod tests {
             "typedef long long __int64;",
             "fgets(s, 9, stdin); // gets(s) __int64",
         ] {
-            assert_eq!(translate(text.as_bytes(), "C++").prelude, "", "{text}");
+            assert_eq!(
+                translate(text.as_bytes(), of("a.cpp")).prelude,
+                "",
+                "{text}"
+            );
         }
-        assert_eq!(translate(text, "Java").text, &text[..]);
+        assert_eq!(translate(text, of("a.java")).text, &text[..]);
     }
 }

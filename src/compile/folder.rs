@@ -2,17 +2,12 @@
 //! it. One language, one file where the program begins.
 
 use super::language::{Language, LANGUAGES};
-use super::names::has_java_main;
+use super::source::File;
+use super::watch;
+use crate::endings::is_left_over;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// A file beside others, by its path from their folder.
-#[derive(Debug, Clone, PartialEq, Hash)]
-pub struct File {
-    pub path: PathBuf,
-    pub text: Vec<u8>,
-}
 
 #[derive(Debug)]
 pub struct Sources {
@@ -77,15 +72,14 @@ pub fn files_in(folder: &Path) -> Result<Vec<File>, Error> {
         let at = folder.join(&inner);
         for entry in fs::read_dir(&at).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let left_over = [".class", ".pyc", ".o", "~"];
-            let is_left_over = left_over.iter().any(|ending| name.ends_with(ending));
             let (path, full) = (inner.join(&name), entry.path());
-            if name.starts_with('.') || name == "__pycache__" || is_left_over {
+            if is_left_over(&name) {
                 continue;
             }
             if full.is_dir() {
                 folders.push(path);
             } else if full.is_file() {
+                watch::note(&full);
                 let text = fs::read(&full).map_err(Error::io("read", &full))?;
                 files.push(File { path, text });
             }
@@ -128,12 +122,6 @@ fn is_main(language: &Language, file: &File) -> bool {
     own && ["main", "__main__"].contains(&stem.to_ascii_lowercase().as_str())
 }
 
-fn is_unit(text: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(text).to_ascii_lowercase();
-    text.lines()
-        .any(|line| line.trim_start().starts_with("unit "))
-}
-
 /// Words that take in a file: `import echo` in Python, `require("./echo")` in JavaScript.
 const IMPORTS: [&str; 5] = ["import", "from", "require", "require_relative", "include"];
 
@@ -151,48 +139,34 @@ fn imports(source: &File, module: &File) -> bool {
     source.path != module.path && text.lines().any(takes_it_in)
 }
 
-/// The file where the program begins: the one that is called `main`, or holds it in Java, or is
-/// no unit in Pascal, or none imports; of languages that compile all together the first.
+/// The file where the program begins: the one that is called `main`, or whose text says so, or that
+/// no other imports; of languages that compile all together the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
-    let own = files.iter().filter(|file| {
-        Language::of(&file.path)
-            .is_some_and(|it| it.name == language.name || language.is_c && it.is_c)
-    });
-    let own: Vec<&File> = own.collect();
-    let named: Vec<&File> = own
-        .iter()
-        .copied()
-        .filter(|it| is_main(language, it))
-        .collect();
-    let holds: Vec<&File> = match language.name {
-        "Java" => {
-            let mut holds = own.clone();
-            holds.retain(|file| has_java_main(&String::from_utf8_lossy(&file.text)));
-            holds
-        }
-        // The others are units.
-        "Pascal" => {
-            let mut programs = own.clone();
-            programs.retain(|file| !is_unit(&file.text));
-            programs
-        }
-        // A module that another file imports is not where the program begins.
-        _ if named.is_empty() && !language.joins => {
-            let mut mains = own.clone();
-            mains.retain(|file| !own.iter().any(|other| imports(other, file)));
-            mains
-        }
-        _ => Vec::new(),
+    let is_own = |file: &&File| {
+        let of = Language::of(&file.path);
+        of.is_some_and(|it| it.name == language.name || language.is_c && it.is_c)
     };
-    let candidates = match (&named[..], &holds[..]) {
+    let own: Vec<&File> = files.iter().filter(is_own).collect();
+    let those = |is_one: &dyn Fn(&File) -> bool| -> Vec<&File> {
+        own.iter().copied().filter(|file| is_one(file)).collect()
+    };
+    let named = those(&|file| is_main(language, file));
+    let begun = match language.begins {
+        Some(begins) => those(&|file| begins(&String::from_utf8_lossy(&file.text))),
+        None if named.is_empty() && !language.joins => {
+            those(&|file| !own.iter().any(|other| imports(other, file)))
+        }
+        None => Vec::new(),
+    };
+    let candidates = match (&named[..], &begun[..]) {
         (_, [only]) => vec![*only],
         ([], []) => own,
-        ([], _) => holds,
+        ([], _) => begun,
         _ => named,
     };
     match &candidates[..] {
         [main] => Ok(main.path.clone()),
-        [first, ..] if language.joins && language.name != "Java" => Ok(first.path.clone()),
+        [first, ..] if language.joins && language.begins.is_none() => Ok(first.path.clone()),
         _ => Err(Error::Several {
             what: "files where the program may begin",
             paths: candidates

@@ -9,7 +9,11 @@ use std::env;
 use std::ffi::OsString;
 use std::path::Path;
 
-pub use table::{LANGUAGES, PYTHON_2, RUST, USUAL_EXTENSIONS};
+pub use table::{LANGUAGES, RUST, USUAL_EXTENSIONS};
+
+/// Why a source is refused that is in a version which is not judged: from its text, whether the
+/// compiler has refused it, and its file.
+pub type OtherVersion = fn(&str, bool, &str) -> Option<String>;
 
 #[derive(Debug)]
 pub struct Language {
@@ -40,6 +44,9 @@ pub struct Language {
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> Names>,
+    pub other_version: Option<OtherVersion>,
+    /// Whether a program begins in a source, by its text, where a text tells.
+    pub begins: Option<fn(&str) -> bool>,
     /// Whether all sources of a program are given to the compiler, or the one where it begins.
     pub joins: bool,
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
@@ -55,6 +62,11 @@ pub struct Standard {
     pub flag: &'static str,
     /// The one that judges use; without one the compiler chooses.
     pub usual: Option<&'static str>,
+    /// The one that was usual when old judges began: names that were free then belong to the
+    /// language or its library now.
+    pub old: Option<&'static str>,
+    /// The one that Kattis compiles with, where that is newer than the usual one.
+    pub new: Option<&'static str>,
     /// Some that there are, for messages.
     pub examples: &'static str,
     /// How they begin, where the compiler only warns of those of another language; without any
@@ -115,11 +127,6 @@ impl Language {
                 .find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
-    }
-
-    /// Whether it is the Python of today.
-    pub fn is_python(&self) -> bool {
-        self.name == table::PYTHON_3.name
     }
 
     /// What messages call a compiler of these words; the variable that added to them may be at

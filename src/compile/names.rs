@@ -66,6 +66,12 @@ pub fn has_java_main(text: &str) -> bool {
     classes(&words).iter().any(|class| class.has_main)
 }
 
+/// Whether a Pascal source is a program, and no unit of one.
+pub fn is_pascal_program(text: &str) -> bool {
+    let is_unit = |line: &str| line.trim_start().to_ascii_lowercase().starts_with("unit ");
+    !text.lines().any(is_unit)
+}
+
 /// A class that is in no other.
 struct Class {
     name: String,

@@ -1,29 +1,25 @@
-//! Sources in Python 2, which have the same extension as those in Python 3.
+//! Sources in Python 2, which have the same extension as those in Python 3. They are refused.
 
-use super::program::Refusal;
-
-/// Whether the first line names the interpreter of Python 2.
-pub fn is_named(text: &[u8]) -> bool {
-    let first = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let first = String::from_utf8_lossy(first);
-    first.starts_with("#!") && first.contains("python2")
+/// Why a source is refused as one in Python 2: its first line names that interpreter, or, of one
+/// that Python 3 refuses, a line prints as Python 2 does.
+pub fn fault(text: &str, was_refused: bool, file: &str) -> Option<String> {
+    let print = || text.lines().position(is_print_statement);
+    let (line, what) = match is_named(text) {
+        true => (0, "names its interpreter"),
+        false if was_refused => (print()?, "has print without parentheses"),
+        false => return None,
+    };
+    Some(format!(
+        "This is Python 2: line {} {what}. Rewrite it for Python 3, or run it as a command: \
+         judge ID -- python2 {file}",
+        line + 1
+    ))
 }
 
-/// Says so of a source that Python 3 refuses because it is in Python 2.
-pub fn explained(refusal: Refusal, text: &[u8]) -> Refusal {
-    let text = String::from_utf8_lossy(text);
-    let Some(at) = text.lines().position(is_print_statement) else {
-        return refusal;
-    };
-    let note = format!(
-        "This is Python 2: line {} has print without parentheses. A first line #!/usr/bin/python2 \
-         has it run by python2.",
-        at + 1
-    );
-    Refusal {
-        said: format!("{}\n{note}", refusal.said),
-        ..refusal
-    }
+/// Whether the first line names the interpreter of Python 2.
+fn is_named(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.starts_with("#!") && first.contains("python2")
 }
 
 /// `print "x"`, `print x, y`; not `print(x)`, nor `print = 1`.
@@ -40,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_print_without_parentheses_is_python_2() {
+    fn a_print_without_parentheses_and_the_first_line_tell_python_2() {
         for line in ["print \"x\"", "    print x, y", "if a: print b"] {
             assert!(is_print_statement(line), "{line}");
         }
@@ -53,7 +49,18 @@ mod tests {
         ] {
             assert!(!is_print_statement(line), "{line}");
         }
-        assert!(is_named(b"#!/usr/bin/env python2\n"));
-        assert!(!is_named(b"#!/usr/bin/env python3\n# python2\n"));
+        let line = |text, was_refused| {
+            let said = fault(text, was_refused, "a.py")?;
+            said.split(['.', ';']).next().map(str::to_string)
+        };
+        // In a text between quotes it is right in Python 3, too.
+        let print = "x = 1\nprint x\n";
+        assert_eq!(line(print, false), None);
+        let said = "This is Python 2: line 2 has print without parentheses";
+        assert_eq!(line(print, true).as_deref(), Some(said));
+        let said = "This is Python 2: line 1 names its interpreter";
+        let named = "#!/usr/bin/env python2\n";
+        assert_eq!(line(named, false).as_deref(), Some(said));
+        assert_eq!(line("#!/usr/bin/env python3\n# python2\n", true), None);
     }
 }

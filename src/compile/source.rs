@@ -1,6 +1,5 @@
 //! The source that a compiler is given.
 
-use super::folder::File;
 use super::language::Language;
 use std::path::{self, Path, PathBuf};
 
@@ -25,6 +24,13 @@ pub struct Source<'a> {
     pub debug: bool,
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
+}
+
+/// A file beside others, by its path from their folder.
+#[derive(Debug, Clone, PartialEq, Hash)]
+pub struct File {
+    pub path: PathBuf,
+    pub text: Vec<u8>,
 }
 
 /// A path that leads to the same file from any folder.

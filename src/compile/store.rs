@@ -3,6 +3,7 @@
 
 use super::source::{full, Source};
 use super::toolchain;
+use super::watch;
 use crate::disk::insist;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
@@ -60,6 +61,7 @@ impl Slot<'_> {
         if !product.is_file() {
             return None;
         }
+        read.iter().for_each(|file| watch::note(file));
         mark_used(&self.list());
         mark_used(&product);
         Some(folder)

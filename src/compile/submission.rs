@@ -2,18 +2,18 @@
 
 use super::bundle;
 use super::compiler;
-use super::dialect::{self, Dialect, Translation};
-use super::folder::{self, File};
-use super::language::{self, Language, Variable, PYTHON_2, RUST};
-use super::program::{Compilation, Program};
-use super::python_2;
-use super::source::Source;
+use super::dialect::{self, Translation};
+use super::folder;
+use super::language::{self, Language, Variable, RUST};
+use super::program::{Compilation, Program, Refusal};
+use super::source::{File, Source};
 use super::toolchain;
+use super::watch;
+use crate::disk;
 use crate::error::Error;
 use crate::run::sys;
 use std::ffi::OsString;
 use std::fs;
-use std::io::Read;
 use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -21,27 +21,14 @@ pub struct Options<'a> {
     pub standard: Option<&'a str>,
     /// With all that finds mistakes, at the cost of time and memory.
     pub debug: bool,
-    /// The judge whose C and C++ the source may be in.
-    pub dialect: Option<&'static Dialect>,
+    /// The source may be in the C and C++ of an old judge.
+    pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
-}
-
-impl<'a> Options<'a> {
-    /// The options for a submission to the problem with this id.
-    pub fn of(id: &str, standard: Option<&'a str>, debug: bool) -> Options<'a> {
-        let dialect = Dialect::of(id);
-        Options {
-            standard,
-            debug,
-            dialect,
-            ..Options::default()
-        }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -74,6 +61,7 @@ impl Submission {
             }
             Submission::File(path) => self.compile_file(path, options, cache),
             Submission::Command(words) => {
+                words.iter().for_each(|word| watch::note(Path::new(word)));
                 refuse_options(options, &words.join(" "))?;
                 Ok(Ok(Program {
                     words: command(words),
@@ -88,6 +76,9 @@ impl Submission {
         options: &Options,
         cache: &Path,
     ) -> Result<Compilation, Error> {
+        if !path.is_dir() {
+            watch::note(path);
+        }
         if path.is_dir() || options.include.is_some() {
             let found = folder::read(path, options.include)?;
             if let Some(mut found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
@@ -187,10 +178,9 @@ struct Text<'a> {
 
 impl<'a> Text<'a> {
     fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> Text<'a> {
-        let is_old = language.is_python() && python_2::is_named(text);
         Text {
             path,
-            language: if is_old { &PYTHON_2 } else { language },
+            language,
             text,
             in_place: false,
             others: &[],
@@ -210,6 +200,12 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
     if let Some(version) = options.standard {
         refuse_version(language, version)?;
     }
+    if let Some(said) = other_version(source, false) {
+        return Ok(Err(Refusal {
+            said,
+            was_stopped: false,
+        }));
+    }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
             language,
@@ -223,37 +219,50 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
         };
         compiler::compile(&source, cache)
     };
-    let usual = language.standard.and_then(|standard| standard.usual);
-    let standard = options.standard.or(usual);
-    let translation = match options.dialect {
-        Some(_) => dialect::translate(text, language.name),
-        None => Translation::of_nothing(text),
+    let translation = match options.has_old_dialect {
+        true => dialect::translate(text, language),
+        false => Translation::of_nothing(text),
     };
-    let compiled = compile(&translation.text, standard, &translation.prelude)?;
-    // Names that were free in 1998 belong to the language or its library now. What kept the
-    // compiler busy once is not tried again.
+    let (usual, other) = versions(language, options);
+    let compiled = compile(&translation.text, usual, &translation.prelude)?;
+    // What kept the compiler busy once is not tried again.
     let was_refused = matches!(&compiled, Err(refusal) if !refusal.was_stopped);
-    let other = match options.dialect {
-        Some(_) => dialect::old_standard(language.name),
-        None if options.may_be_newer => newer_standard(language.name),
-        None => None,
-    };
-    let other = other.filter(|_| options.standard.is_none() && was_refused);
-    if other.is_some() {
+    if other.is_some() && was_refused {
         let other = compile(&translation.text, other, &translation.prelude)?;
         if other.is_ok() {
             return Ok(other);
         }
     }
-    Ok(compiled.map_err(|refusal| match language.is_python() {
-        true => python_2::explained(refusal, text),
-        false => refusal,
-    }))
+    Ok(
+        compiled.map_err(|refusal| match other_version(source, true) {
+            Some(fault) => Refusal {
+                said: format!("{}\n{fault}", refusal.said),
+                ..refusal
+            },
+            None => refusal,
+        }),
+    )
 }
 
-/// The version that Kattis compiles with, where that is newer than the usual one here.
-fn newer_standard(language: &str) -> Option<&'static str> {
-    (language == "C++").then_some("gnu++23")
+/// Why the source is in a version of its language that is not judged.
+fn other_version(source: &Text, was_refused: bool) -> Option<String> {
+    let text = String::from_utf8_lossy(source.text);
+    let file = source.path.display().to_string();
+    source.language.other_version?(&text, was_refused, &file)
+}
+
+/// The version to compile with, and the one for a source that it refuses.
+fn versions<'a>(
+    language: &Language,
+    options: &Options<'a>,
+) -> (Option<&'a str>, Option<&'static str>) {
+    match (options.standard, language.standard) {
+        (Some(named), _) => (Some(named), None),
+        (None, None) => (None, None),
+        (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),
+        (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
+        (None, Some(choice)) => (choice.usual, None),
+    }
 }
 
 /// The words of a command. It is run in a folder of its own, so a program that is a file here
@@ -309,11 +318,7 @@ fn interpreter_by_name(path: &Path) -> Option<Vec<OsString>> {
 
 /// The words of a first line `#!INTERPRETER ARGUMENT`.
 fn interpreter(path: &Path) -> Result<Option<Vec<OsString>>, Error> {
-    let mut start = Vec::new();
-    let file = fs::File::open(path).map_err(Error::io("read", path))?;
-    file.take(256)
-        .read_to_end(&mut start)
-        .map_err(Error::io("read", path))?;
+    let start = disk::beginning(path, 256).map_err(Error::io("read", path))?;
     let start = String::from_utf8_lossy(&start);
     let line = start
         .lines()

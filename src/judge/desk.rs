@@ -2,7 +2,6 @@
 //! judging, a race or a search. It holds the cache, and tells what is done.
 
 use crate::cache;
-use crate::compile::dialect::Dialect;
 use crate::compile::program::{Compilation, Refusal};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
@@ -17,6 +16,7 @@ use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
+use crate::site::Site;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -51,11 +51,11 @@ impl<'a> Desk<'a> {
         standard: Option<&str>,
         debug: bool,
     ) -> Result<Compilation, Error> {
-        let sources = &problem.setup.sources;
+        let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
         let options = Options {
             standard,
             debug,
-            dialect: Dialect::of(&problem.id),
+            has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,
             constants: &sources.constants,

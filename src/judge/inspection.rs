@@ -12,13 +12,14 @@ use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
 use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
-use crate::problem::{manifest, new, site, Problem};
+use crate::problem::{manifest, new, Problem};
 use crate::run::call::Call;
 use crate::run::ending::ExitStatus;
 use crate::setter::checker::CheckerVerdict;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
 use crate::setter::validator::Validity;
+use crate::site;
 use std::fs;
 use std::process::Command;
 

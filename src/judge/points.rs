@@ -77,7 +77,7 @@ pub fn grade(
         }),
         false => None,
     };
-    // If no group says what it is worth, the older rules count, as in drafts of the format.
+    // If no group says what it is worth, the older rules count.
     let has_new_rules = tree.groups.values().any(|it| since_2023::has_score(it));
     let worth = match grading.is_legacy || !has_new_rules {
         true => legacy::grade(&tree, own_grader.as_ref(), &mut groups)?,

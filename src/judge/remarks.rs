@@ -6,14 +6,14 @@ mod findings;
 mod redirection;
 
 use crate::compile::command::{built_file, names};
-use crate::compile::dialect::Dialect;
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judge::outcome::{Blame, CaseResult};
+use crate::judge::outcome::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
+use crate::site::Site;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -23,26 +23,15 @@ pub use findings::{Finding, What};
 pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
-    pub leak: Option<Leak>,
     pub online: Option<OnlineJudge>,
     /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
 }
 
-/// A case that took more memory than the statement allows, and the line whose memory was never
-/// freed.
-#[derive(Debug)]
-pub struct Leak {
-    pub case: String,
-    pub peak_kb: u64,
-    pub allowed_kb: u64,
-    pub blame: Blame,
-}
-
 /// Differences on the online judge that has the problem.
 #[derive(Debug)]
 pub struct OnlineJudge {
-    pub judge: &'static Dialect,
+    pub judge: &'static Site,
     /// The language of the source, if that judge does not take it.
     pub refused: Option<&'static str>,
     /// Places in the source that are refused there or mean something else.
@@ -60,21 +49,23 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     if !is_accepted {
         remarks.redirection = source.redirection();
     }
-    let Some(judge) = Dialect::of(&problem.id) else {
+    let Some(judge) = Site::of(&problem.id) else {
+        return remarks;
+    };
+    let Some(taken) = judge.old_languages else {
         return remarks;
     };
     if matches!(submission, Submission::Solution(_)) {
         return remarks;
     }
-    let language = source.language.name;
-    let mut findings = findings::findings(&source.text, language);
+    let mut findings = findings::findings(&source.text, source.language);
     // On Windows `long` has 32 bits here too.
     findings.retain(|finding| finding.what != What::Long || !HERE.is_microsofts);
     if !is_accepted {
         // The other findings are no reason to fail here.
         findings.retain(|finding| finding.what == What::Long);
     }
-    let refused = Some(language).filter(|name| !judge.languages.contains(name));
+    let refused = Some(source.language.name).filter(|name| !taken.contains(name));
     if refused.is_some() || !findings.is_empty() {
         remarks.online = Some(OnlineJudge {
             judge,

@@ -1,7 +1,6 @@
 //! Judges submissions: opens each once, runs every case, and gives the verdict that POJ would most
 //! likely give.
 
-use crate::compile::sources::sources;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::conditions::Conditions;
@@ -18,10 +17,8 @@ use crate::judge::Step;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
-use crate::setter::programs::Programs;
 use std::ffi::OsString;
 use std::mem;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -74,26 +71,6 @@ impl Pairing {
         }
         words
     }
-}
-
-/// The files whose change is a reason to judge again: the submission, its checker and interactor,
-/// and what these are made from.
-pub fn files(problem: &Problem, submission: &Submission, conditions: &Conditions) -> Vec<PathBuf> {
-    let mut files = match submission {
-        Submission::Solution(path) | Submission::File(path) => vec![path.clone()],
-        Submission::Command(words) => words.iter().map(PathBuf::from).collect(),
-    };
-    let programs = Programs::of(problem);
-    for (named, own) in [
-        (&conditions.interactor, programs.interactor.files),
-        (&conditions.checker, programs.checker.files),
-    ] {
-        match named {
-            Some(program) => files.push(program.clone()),
-            None => files.extend(own),
-        }
-    }
-    files.iter().flat_map(|file| sources(file)).collect()
 }
 
 /// The result of judging one submission to one problem.

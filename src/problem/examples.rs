@@ -2,6 +2,7 @@
 //! verdict they expect.
 
 use super::layout::entries;
+use crate::endings::is_no_program;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -12,26 +13,6 @@ pub struct Example {
     pub path: PathBuf,
 }
 
-/// Endings of files that are no submissions: texts, what compilers leave, and headers, which a
-/// source beside them includes.
-const NO_SUBMISSIONS: [&str; 15] = [
-    ".h",
-    ".hpp",
-    ".txt",
-    ".md",
-    ".yaml",
-    ".yml",
-    ".json",
-    ".class",
-    ".pyc",
-    ".o",
-    ".exe",
-    ".bak",
-    ".in",
-    "~",
-    ".disabled",
-];
-
 /// The submissions of a package in the order of their paths; none if there is no such folder.
 pub fn examples(package: &Path) -> Vec<Example> {
     let submissions = package.join("submissions");
@@ -39,9 +20,9 @@ pub fn examples(package: &Path) -> Vec<Example> {
     for folder in entries(&submissions).unwrap_or_default() {
         let inner = submissions.join(&folder);
         for name in entries(&inner).unwrap_or_default() {
-            let is_other = NO_SUBMISSIONS.iter().any(|ending| name.ends_with(ending));
-            let is_build = name == "Makefile" || name == "README" || name == "__pycache__";
-            if !name.starts_with('.') && !is_other && !is_build {
+            // An executable is what a source beside it was compiled to.
+            let is_other = ["Makefile", "README"].contains(&&*name) || name.ends_with(".exe");
+            if !is_other && !is_no_program(&name) {
                 examples.push(Example {
                     folder: folder.clone(),
                     path: inner.join(name),

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The names of the file with the settings of a folder: before 2023, in drafts, and since 2023.
-const FILES: [&str; 3] = ["testdata.yaml", "test_data.yaml", "test_group.yaml"];
+/// The names of the file with the settings of a folder: before 2023, and since.
+const FILES: [&str; 2] = ["testdata.yaml", "test_group.yaml"];
 
 /// The keys for the arguments of output validators, in the different versions.
 const FLAGS: [&str; 2] = ["output_validator_flags", "output_validator_args"];
@@ -37,18 +37,13 @@ pub struct Configuration {
     pub files: Option<PathBuf>,
 }
 
-/// The keys of a group's file and their values; `scoring.score` is the key `score` in `scoring`.
+/// The keys of a group's file and their values.
 #[derive(Debug, Clone, Default)]
 pub struct Settings(BTreeMap<String, Node>);
 
 impl Settings {
     fn of(node: &Node) -> Settings {
-        let mut keys: BTreeMap<String, Node> = node.entries().iter().cloned().collect();
-        for (outer, inner) in node.entries() {
-            let inner = inner.entries().iter();
-            keys.extend(inner.map(|(key, value)| (format!("{outer}.{key}"), value.clone())));
-        }
-        Settings(keys)
+        Settings(node.entries().iter().cloned().collect())
     }
 
     fn over(&self, outer: &Settings) -> Settings {
@@ -155,20 +150,10 @@ impl Group {
         let settings = own.over(&self.settings);
         // The flags have two names. The case's own file counts first, whichever name it uses.
         let flags = own.flags().or_else(|| self.settings.flags());
-        let arguments = match settings.words("args") {
-            Some(arguments) => arguments,
-            None => in_args_file(&beside("args")),
-        };
         Ok(Configuration {
-            arguments,
+            arguments: settings.words("args").unwrap_or_default(),
             flags: [self.flags.clone(), flags.unwrap_or_default()].concat(),
             files: Some(beside("files")).filter(|it| it.is_dir()),
         })
     }
-}
-
-/// The words of a file `NAME.args`, which drafts of the format had.
-fn in_args_file(file: &Path) -> Vec<String> {
-    let text = fs::read_to_string(file).unwrap_or_default();
-    text.split_whitespace().map(str::to_string).collect()
 }

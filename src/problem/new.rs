@@ -4,7 +4,8 @@
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::problem::written::Written;
-use crate::problem::{self, layout, manifest, site, Problem};
+use crate::problem::{self, layout, manifest, Problem};
+use crate::site;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,82 +1,6 @@
-//! The name of a problem from its address, by a row of data for each kind of address.
+//! The name of a problem from its address; `site` has the rows.
 
-/// An address without `https://` and `www.`, and the name. In the address, `{}` stands for letters,
-/// digits, `_`, `-` and `.`; in the name, `{0}` is the text of the first `{}`. Parameters after `?`
-/// may come in any order, with others beside them. The text after `#` counts only if the row has a
-/// `#`. The first row that fits decides.
-const ADDRESSES: [(&str, &str); 62] = [
-    ("poj.org/problem?id={}", "poj{0}"),
-    ("acm.hdu.edu.cn/showproblem.php?pid={}", "hdu{0}"),
-    (
-        "acm.hdu.edu.cn/contests/contest_showproblem.php?cid={}&pid={}",
-        "hdu_contest{0}_{1}",
-    ),
-    ("zoj.pintia.cn/problem-sets/{}/problems/{}", "zoj_{1}"),
-    ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
-    ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
-    ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
-    ("codeforces.com/problemset/problem/{}/{}", "cf{0}{1}"),
-    ("codeforces.com/gym/{}/problem/{}", "gym{0}{1}"),
-    ("codeforces.com/group/{}/contest/{}/problem/{}", "gym{1}{2}"),
-    (
-        "codeforces.com/problemsets/acmsguru/problem/{}/{}",
-        "sgu{1}",
-    ),
-    ("luogu.com.cn/problem/{}", "luogu_{0}"),
-    ("luogu.com/problem/{}", "luogu_{0}"),
-    ("acmicpc.net/problem/{}", "boj{0}"),
-    ("open.kattis.com/problems/{}", "kattis_{0}"),
-    ("open.kattis.com/contests/{}/problems/{}", "kattis_{1}"),
-    ("spoj.com/problems/{}", "spoj_{0}"),
-    ("acm.timus.ru/problem.aspx?space=1&num={}", "timus{0}"),
-    ("acm.timus.ru/problem.aspx?space={}&num={}", "timus_{0}_{1}"),
-    (
-        "judge.u-aizu.ac.jp/onlinejudge/description.jsp?id={}",
-        "aoj_{0}",
-    ),
-    ("onlinejudge.u-aizu.ac.jp/problems/{}", "aoj_{0}"),
-    ("codechef.com/problems/{}", "codechef_{0}"),
-    ("codechef.com/{}/problems/{}", "codechef_{1}"),
-    ("cses.fi/problemset/task/{}", "cses{0}"),
-    ("dmoj.ca/problem/{}", "dmoj_{0}"),
-    ("judge.yosupo.jp/problem/{}", "yosupo_{0}"),
-    ("yukicoder.me/problems/no/{}", "yukicoder{0}"),
-    ("usaco.org/index.php?page=viewproblem2&cpid={}", "usaco{0}"),
-    ("lightoj.com/problem/{}", "lightoj_{0}"),
-    ("loj.ac/p/{}", "loj{0}"),
-    ("uoj.ac/problem/{}", "uoj{0}"),
-    ("uoj.ac/contest/{}/problem/{}", "uoj{1}"),
-    ("acm.njupt.edu.cn/problem/{}", "njupt_{0}"),
-    ("hydro.ac/p/{}", "hydro_{0}"),
-    ("{}.openjudge.cn/{}/{}", "openjudge_{1}_{2}"),
-    ("oj.daimayuan.top/problem/{}", "daimayuan{0}"),
-    ("pjudge.ac/problem/{}", "pjudge{0}"),
-    ("pjudge.ac/contest/{}/problem/{}", "pjudge{1}"),
-    ("acm.sdut.edu.cn/onlinejudge3/problems/{}", "sdut{0}"),
-    ("icpc.bjtu.edu.cn/problem/{}", "bjtu{0}"),
-    ("buctcoder.com/problem.php?id={}", "buct{0}"),
-    ("acm.ocrosoft.com/problem.php?cid={}&pid={}", "zufe{0}_{1}"),
-    ("ybt.ssoier.cn:8088/problem_show.php?pid={}", "ssoier{0}"),
-    ("infoarena.ro/problema/{}", "infoarena_{0}"),
-    ("acwing.com/problem/content/{}", "acwing{0}"),
-    ("ac.nowcoder.com/acm/problem/{}", "nowcoder{0}"),
-    ("ac.nowcoder.com/acm/contest/{}/{}", "nowcoder{0}{1}"),
-    ("leetcode.com/problems/{}", "leetcode_{0}"),
-    ("vjudge.net/contest/{}#problem/{}", "vjudge{0}{1}"),
-    ("vjudge.net/problem/POJ-{}", "poj{0}"),
-    ("vjudge.net/problem/HDU-{}", "hdu{0}"),
-    ("vjudge.net/problem/ZOJ-{}", "zoj{0}"),
-    ("vjudge.net/problem/FZU-{}", "fzu{0}"),
-    ("vjudge.net/problem/UVA-{}", "uva{0}"),
-    ("vjudge.net/problem/AtCoder-{}", "{0}"),
-    ("vjudge.net/problem/CodeForces-{}", "cf{0}"),
-    ("vjudge.net/problem/Gym-{}", "gym{0}"),
-    ("vjudge.net/problem/SPOJ-{}", "spoj_{0}"),
-    ("vjudge.net/problem/Kattis-{}", "kattis_{0}"),
-    ("vjudge.net/problem/URAL-{}", "timus{0}"),
-    ("vjudge.net/problem/SGU-{}", "sgu{0}"),
-    ("vjudge.net/problem/{}", "{0}"),
-];
+use crate::site;
 
 const LONGEST: usize = 60;
 
@@ -86,9 +10,8 @@ pub fn id(url: &str) -> Option<String> {
     let address = address.strip_prefix("www.").unwrap_or(address);
     // A mirror of the same judge.
     let address = address.replacen("vjudge.net.cn/", "vjudge.net/", 1);
-    let found = ADDRESSES.iter().find_map(|(pattern, name)| {
+    let found = site::addresses().find_map(|(pattern, mut id)| {
         let parts = captured(pattern, &address)?;
-        let mut id = name.to_string();
         for (i, part) in parts.iter().enumerate() {
             id = id.replace(&format!("{{{i}}}"), part);
         }

@@ -1,12 +1,12 @@
 //! Files in reports: what they are called, and their first lines.
 
 use super::{paint_in, plain, RED};
+use crate::disk;
 use crate::platform::{Shell, HERE};
 use crate::terminal::table::Table;
 use crate::terminal::{display_width, escape_control};
 use std::env;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 const LINES: usize = 40;
@@ -44,11 +44,8 @@ fn last_parts(path: &str, count: usize) -> PathBuf {
 }
 
 pub fn beginning(file: &Path) -> String {
-    let mut bytes = Vec::new();
     let most = (LINES + 1) * WIDTH;
-    if let Ok(file) = File::open(file) {
-        let _ = file.take(most as u64).read_to_end(&mut bytes);
-    }
+    let bytes = disk::beginning(file, most as u64).unwrap_or_default();
     let was_cut = bytes.len() == most;
     let bytes = String::from_utf8_lossy(&bytes);
     let mut lines = bytes.lines();

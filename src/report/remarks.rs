@@ -1,8 +1,6 @@
 //! The text of what is worth saying beside a verdict.
 
 use super::file::shown;
-use super::plain;
-use crate::judge::outcome::Blame;
 use crate::judge::remarks::{Remarks, What};
 
 /// An empty line and a few more, each of which begins with the name of what was judged; most
@@ -21,19 +19,6 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
         lines.push(format!(
             "line {line} calls freopen, so it does not read the input or does not print \
              its output; take that out before you submit"
-        ));
-    }
-    if let Some(leak) = &remarks.leak {
-        let mb = |kb: u64| kb as f64 / 1024.0;
-        let Blame { file, line, text } = &leak.blame;
-        lines.push(format!(
-            "case {} had {:.0} MB, and the problem allows {:.0} MB; what {}:{line} allocates is \
-             never freed: {}",
-            plain(&leak.case),
-            mb(leak.peak_kb),
-            mb(leak.allowed_kb),
-            shown(file),
-            plain(text)
         ));
     }
     if let Some(online) = &remarks.online {

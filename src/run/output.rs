@@ -1,6 +1,7 @@
 //! The files that programs print to: counted while they run, and read back with a bound. A flood
 //! must not cost the judge its memory.
 
+use crate::disk;
 use crate::error::Error;
 use crate::run::removal::{remove_folder, unlock};
 use crate::run::sys;
@@ -73,11 +74,15 @@ impl OutputFile<'_> {
     }
 }
 
-/// What a program printed. It may have deleted the file, or put something else in its place
+/// Whether the file is there. A program may have deleted it, or put something else in its place
 /// that would never end; then it has printed nothing.
+fn is_file(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
+}
+
+/// What a program printed.
 pub fn open(path: &Path) -> Box<dyn Read> {
-    let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
-    match is_file.then(|| File::open(path)) {
+    match is_file(path).then(|| File::open(path)) {
         Some(Ok(file)) => Box::new(file),
         _ => Box::new(std::io::empty()),
     }
@@ -90,8 +95,10 @@ pub fn beginning(path: &Path, most: u64) -> String {
 
 /// The same with the blanks around it.
 pub fn exact_beginning(path: &Path, most: u64) -> String {
-    let mut bytes = Vec::new();
-    let _ = open(path).take(most).read_to_end(&mut bytes);
+    let bytes = match is_file(path) {
+        true => disk::beginning(path, most).unwrap_or_default(),
+        false => Vec::new(),
+    };
     String::from_utf8_lossy(&bytes).into_owned()
 }
 

@@ -1,8 +1,9 @@
 //! Programs of a package that its own scripts make: a script `build` makes the program `run`.
 
 use crate::cache;
-use crate::compile::folder::{files_in, File};
+use crate::compile::folder::files_in;
 use crate::compile::program::Program;
+use crate::compile::source::File;
 use crate::compile::submission::{Options, Submission};
 use crate::disk::insist;
 use crate::error::Error;

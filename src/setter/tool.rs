@@ -5,6 +5,7 @@
 use crate::compile::language::Language;
 use crate::compile::program::Program;
 use crate::compile::submission::{Options, Submission};
+use crate::endings::is_no_program;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::Ending;
@@ -17,13 +18,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// Extensions of files that are no programs, whatever their names: cases, texts, what compilers
-/// leave.
-const NO_PROGRAMS: [&str; 22] = [
-    "in", "out", "ans", "a", "txt", "md", "pdf", "html", "log", "json", "yaml", "yml", "xml",
-    "ctd", "h", "hpp", "o", "obj", "d", "pdb", "class", "bak",
-];
-
 /// The programs in a folder, sources first. A file in no language of the table may be a script or
 /// an executable. An executable beside its source is not another program.
 pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
@@ -34,16 +28,12 @@ pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
     let (mut programs, others): (Vec<_>, Vec<_>) = files
         .into_iter()
         .partition(|file| Language::of(file).is_some());
-    let extension = |file: &Path| {
-        let extension = file.extension().unwrap_or_default();
-        extension.to_string_lossy().to_ascii_lowercase()
-    };
     for file in others {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let is_left_over = name.starts_with('.') || name.ends_with('~');
-        let is_compiled = ["", "exe"].contains(&extension(&file).as_str())
+        let extension = file.extension().unwrap_or_default();
+        let is_compiled = (extension.is_empty() || extension.eq_ignore_ascii_case("exe"))
             && programs.iter().any(|it| it.file_stem() == file.file_stem());
-        if !is_left_over && !is_compiled && !NO_PROGRAMS.contains(&extension(&file).as_str()) {
+        if !is_compiled && !is_no_program(&name) {
             programs.push(file);
         }
     }

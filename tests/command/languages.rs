@@ -636,6 +636,14 @@ fn a_source_in_python_2_is_said_to_be_one() {
         .code(1)
         .stdout(contains("Compile Error"))
         .stdout(contains(
-            "This is Python 2: line 2 has print without parentheses.",
+            "This is Python 2: line 2 has print without parentheses. Rewrite it for Python 3, or \
+             run it as a command: judge ID -- python2 a.py",
         ));
+    // Python 3 would take this one.
+    clone.write("b.py", "#!/usr/bin/python2\nprint(input())\n");
+    clone
+        .judge(&["echo1", "b.py"])
+        .code(1)
+        .stdout(contains("Compile Error"))
+        .stdout(contains("This is Python 2: line 1 names its interpreter."));
 }

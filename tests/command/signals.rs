@@ -185,6 +185,10 @@ fn what_a_watched_submission_takes_in_is_watched_too() {
          println!(\"{}\", m::n::of(line.trim().parse().unwrap()));\n}\n",
     );
     assert_judged_again(&clone, "a.rs", "n.rs", &square.replace("n * n", "n"));
+    // Of this one the compiler lists nothing, and names it.
+    clone.write("n.rs", "pub fn of(n: u32) -> u32 { n");
+    let repaired = [("Compile Error", "n.rs", &*square.replace("n * n", "n"))];
+    assert_judged_each_time(&clone, "a.rs", &repaired);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The languages, a row of data each.
 
-use super::super::names;
+use super::super::{names, python_2};
 use super::{Debug, Language, Program, Standard, Variable};
 use crate::platform::HERE;
 
@@ -49,12 +49,6 @@ const GFORTRAN: Program = Program {
     name: "gfortran",
     variable: Variable::Is("FC"),
     remedy: "install a Fortran compiler (Debian: gfortran), or set FC",
-};
-
-const PYTHON2: Program = Program {
-    name: "python2",
-    variable: Variable::Is("PYTHON2"),
-    remedy: "install Python 2, or set PYTHON2: the source says that it is in Python 2",
 };
 
 const GO: Program = Program {
@@ -146,6 +140,15 @@ const NO_DEBUG: Debug = Debug {
     run: "",
 };
 
+const NO_STANDARD: Standard = Standard {
+    flag: "",
+    usual: None,
+    old: None,
+    new: None,
+    examples: "",
+    prefixes: &[],
+};
+
 /// The base of most rows: it compiles one file to a program that runs by itself.
 const NATIVE: Language = Language {
     name: "",
@@ -161,6 +164,8 @@ const NATIVE: Language = Language {
     debug: NO_DEBUG,
     smallest: "int main(void) { return 0; }\n",
     names: None,
+    other_version: None,
+    begins: None,
     joins: false,
     is_c: false,
     run: None,
@@ -176,7 +181,7 @@ pub const RUST: Language = Language {
         flag: "--edition=",
         usual: Some("2021"),
         examples: "2015, 2018, 2021",
-        prefixes: &[],
+        ..NO_STANDARD
     }),
     flags: Some("RUSTFLAGS"),
     linker: "-Clink-arg=",
@@ -201,8 +206,10 @@ const C: Language = Language {
     standard: Some(Standard {
         flag: "-std=",
         usual: Some("gnu11"),
+        old: Some("gnu89"),
         examples: "c89, c99, gnu11",
         prefixes: &["c8", "c9", "c1", "c2", "gnu8", "gnu9", "gnu1", "gnu2", "iso9899"],
+        ..NO_STANDARD
     }),
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
@@ -224,6 +231,8 @@ const CPP: Language = Language {
     standard: Some(Standard {
         flag: "-std=",
         usual: Some("gnu++17"),
+        old: Some("gnu++98"),
+        new: Some("gnu++23"),
         examples: "c++98, c++11, gnu++17",
         prefixes: &["c++", "gnu++"],
     }),
@@ -239,7 +248,7 @@ const CPP: Language = Language {
     ..NATIVE
 };
 
-pub const PYTHON_3: Language = Language {
+const PYTHON_3: Language = Language {
     name: "Python",
     codes: &["python3", "python"],
     extensions: &["py", "py3"],
@@ -247,6 +256,7 @@ pub const PYTHON_3: Language = Language {
     // Finds errors of syntax before the first case; what it makes is not used.
     compile: "-m py_compile {source}",
     smallest: "",
+    other_version: Some(python_2::fault),
     run: Some((PYTHON, "{folder}/{name}.py")),
     ..NATIVE
 };
@@ -259,9 +269,8 @@ const JAVA_SE: Language = Language {
     version: &["-version"],
     standard: Some(Standard {
         flag: "--release=",
-        usual: None,
         examples: "8, 11, 17",
-        prefixes: &[],
+        ..NO_STANDARD
     }),
     flags: Some("JAVACFLAGS"),
     environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
@@ -272,6 +281,7 @@ const JAVA_SE: Language = Language {
     },
     smallest: "public class Main { public static void main(String[] arguments) {} }\n",
     names: Some(names::of_java),
+    begins: Some(names::has_java_main),
     joins: true,
     // The JVM's own threads and files should cost a small program as little as they can. It knows
     // nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
@@ -295,6 +305,7 @@ const PASCAL: Language = Language {
         run: "",
     },
     smallest: "begin end.\n",
+    begins: Some(names::is_pascal_program),
     ..NATIVE
 };
 
@@ -305,9 +316,9 @@ const FORTRAN: Language = Language {
     compiler: GFORTRAN,
     standard: Some(Standard {
         flag: "-std=",
-        usual: None,
         examples: "f95, f2008, legacy",
         prefixes: &["f", "gnu", "legacy"],
+        ..NO_STANDARD
     }),
     flags: Some("FFLAGS"),
     compile: "-O2 {standard} {debug} {stack} {flags} -o {program} {source}",
@@ -324,18 +335,6 @@ const FORTRAN_77: Language = Language {
     name: "Fortran 77",
     extensions: &["f", "for", "ftn", "f77"],
     ..FORTRAN
-};
-
-/// For sources that say so in their first line.
-pub const PYTHON_2: Language = Language {
-    name: "Python 2",
-    codes: &["python2"],
-    extensions: &["py2"],
-    compiler: PYTHON2,
-    compile: "-m py_compile {source}",
-    smallest: "",
-    run: Some((PYTHON2, "{folder}/{name}.py2")),
-    ..NATIVE
 };
 
 // What is run as it is: a compiler that there is finds errors of syntax alone.
@@ -501,7 +500,6 @@ pub const LANGUAGES: &[Language] = &[
     PASCAL,
     FORTRAN,
     FORTRAN_77,
-    PYTHON_2,
     JAVASCRIPT,
     RUBY_SCRIPT,
     PERL_SCRIPT,

@@ -17,12 +17,6 @@ enum Aggregation {
 /// The maximum of all of `secret`, if nothing else is said.
 const USUAL_MOST: f64 = 100.0;
 
-/// The keys in drafts of the format. The score is that of one case if the group has `sum`, else
-/// that of the group.
-const OLD_SCORE: &str = "scoring.score";
-const OLD_AGGREGATION: &str = "scoring.aggregation";
-const OLD_REQUIRE_PASS: &str = "scoring.require_pass";
-
 /// The worth of `secret`; adds its groups to `groups`.
 pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
     let all: Verdict = tree.cases.values().map(|case| case.verdict).collect();
@@ -57,10 +51,11 @@ pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
                     most: worth.most,
                 });
             }
-            let sum = || worths.iter().map(|it| it.most).sum();
-            let is_draft = inner.iter().any(|it| it.own.text(OLD_SCORE).is_some());
-            let usual = if is_draft { sum() } else { Some(USUAL_MOST) };
-            together(&worths, most(secret).unwrap_or(usual), aggregation)
+            together(
+                &worths,
+                most(secret).unwrap_or(Some(USUAL_MOST)),
+                aggregation,
+            )
         }
     };
     let worth = match passes(tree, secret) {
@@ -90,20 +85,12 @@ fn is_scored(group: &Group) -> bool {
 
 /// Whether a group says what it is worth.
 pub fn has_score(group: &Group) -> bool {
-    group.own.text("max_score").is_some() || group.own.text(OLD_SCORE).is_some()
+    group.own.text("max_score").is_some()
 }
 
 fn of_group(tree: &Tree, group: &Group) -> Worth {
     let aggregation = aggregation(group, Aggregation::PassFail);
-    let old: Option<f64> = group.own.text(OLD_SCORE).and_then(|it| it.parse().ok());
-    let most = match (most(group), old) {
-        (None, Some(score)) if aggregation == Aggregation::Sum => {
-            Some(score * tree.count(&group.name) as f64)
-        }
-        (None, old) => old,
-        (Some(most), _) => most,
-    };
-    let worth = of_cases(tree, &group.name, most, aggregation);
+    let worth = of_cases(tree, &group.name, most(group).flatten(), aggregation);
     match passes(tree, group) {
         true => worth,
         false => Worth {
@@ -115,10 +102,7 @@ fn of_group(tree: &Tree, group: &Group) -> Worth {
 
 /// Whether the groups that this group requires are Accepted.
 fn passes(tree: &Tree, group: &Group) -> bool {
-    let wanted = group.own.words("require_pass");
-    let wanted = wanted
-        .or_else(|| group.own.words(OLD_REQUIRE_PASS))
-        .unwrap_or_default();
+    let wanted = group.own.words("require_pass").unwrap_or_default();
     let is_accepted = |name: &String| {
         let mut results = tree.results(name).into_iter();
         results.all(|case| case.verdict == Verdict::Accepted)
@@ -173,8 +157,7 @@ fn most(group: &Group) -> Option<Option<f64>> {
 }
 
 fn aggregation(group: &Group, usual: Aggregation) -> Aggregation {
-    let text = group.own.text("score_aggregation");
-    match text.or_else(|| group.own.text(OLD_AGGREGATION)) {
+    match group.own.text("score_aggregation") {
         Some("sum") => Aggregation::Sum,
         Some("min") => Aggregation::Min,
         Some("pass-fail") => Aggregation::PassFail,

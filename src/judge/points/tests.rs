@@ -292,7 +292,7 @@ fn what_a_validator_gives_counts_since_2023() {
 }
 
 #[test]
-fn since_2023_a_group_may_ask_for_others_and_a_draft_has_scores_of_cases() {
+fn since_2023_a_group_may_ask_for_others() {
     let results = [
         ("sample/1", AC, None),
         ("secret/a/1", WA, None),
@@ -327,10 +327,6 @@ fn since_2023_a_group_may_ask_for_others_and_a_draft_has_scores_of_cases() {
         score(b, "score_aggregation: min\n"),
         (WrongAnswer, 0.0, sum)
     );
-    let draft = "scoring:\n  score: 20\n  aggregation: sum\n";
-    assert_eq!(score(draft, ""), (Accepted, 40.0, Some(80.0)));
-    let draft = "scoring:\n  score: 20\n  require_pass: secret/a\n";
-    assert_eq!(score(draft, ""), (WrongAnswer, 0.0, Some(60.0)));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Finds what old compilers on Windows refuse, or take otherwise, in a source in C or C++.
 
-use crate::compile::dialect::{length_modifier, old_standard};
+use crate::compile::dialect::length_modifier;
+use crate::compile::language::Language;
 use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
 
 /// Something in a source, and the first line that has it.
@@ -21,9 +22,9 @@ pub enum What {
 }
 
 /// The findings in a source, in the order of their lines; none if it is not in C or C++.
-pub fn findings(text: &[u8], language: &str) -> Vec<Finding> {
+pub fn findings(text: &[u8], language: &Language) -> Vec<Finding> {
     let mut findings = Vec::new();
-    if old_standard(language).is_none() {
+    if !language.is_c {
         return findings;
     }
     let code = code(text, Syntax::C);
@@ -75,6 +76,7 @@ mod tests {
 
     #[test]
     fn what_would_be_wrong_there_is_found_with_its_line() {
+        let of = |file: &str| Language::of(file.as_ref()).unwrap();
         for (text, found) in [
             ("\n#include <bits/stdc++.h>", vec![(2, What::GccHeader)]),
             (
@@ -88,10 +90,10 @@ mod tests {
             ),
             ("printf(\"%ld all%%lld\", a); puts(\"auto\");", vec![]),
         ] {
-            let findings = findings(text.as_bytes(), "C++").into_iter();
+            let findings = findings(text.as_bytes(), of("a.cpp")).into_iter();
             let findings: Vec<_> = findings.map(|it| (it.line, it.what)).collect();
             assert_eq!(findings, found, "{text}");
         }
-        assert_eq!(findings(b"auto x; long y;", "Rust"), []);
+        assert_eq!(findings(b"auto x; long y;", of("a.rs")), []);
     }
 }

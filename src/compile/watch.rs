@@ -1,0 +1,67 @@
+//! The files that programs are made from, and waiting for a change of one. Who reads a source or
+//! runs a script notes it here; what a source takes in is known of its compiler.
+
+use super::source::full;
+use crate::run::sys;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+/// The pause between two looks at the files: long enough to cost nothing, too short to be noticed.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Paths from the root, with the times of the files as last seen. An editor may delete a file and
+/// write a new one; what does not exist has no time, and that is a change too.
+type Files = BTreeMap<PathBuf, Option<SystemTime>>;
+
+/// All that were noted since the judge began.
+static FILES: Mutex<Files> = Mutex::new(Files::new());
+
+fn files() -> MutexGuard<'static, Files> {
+    FILES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Notes a file that is about to be read.
+pub fn note(file: &Path) {
+    let file = full(file);
+    let time = changed(&file);
+    files().insert(file, time);
+}
+
+/// Notes a file that was read since that time. If it has changed since then, nobody knows which
+/// text was read, and it counts as changed.
+pub fn note_read_since(began: SystemTime, file: &Path) {
+    let known = !has_changed_since(began, file);
+    files().insert(full(file), changed(file).filter(|_| known));
+}
+
+/// Whether a file was changed between that time and now.
+pub fn has_changed_since(began: SystemTime, file: &Path) -> bool {
+    changed(file).is_some_and(|time| (began..=SystemTime::now()).contains(&time))
+}
+
+/// Returns when a noted file has changed and exists, or, with `false`, after Ctrl-C.
+pub fn wait() -> bool {
+    loop {
+        if sys::interrupted() {
+            return false;
+        }
+        let mut news = false;
+        for (file, seen) in files().iter_mut() {
+            let now = changed(file);
+            news |= now.is_some() && now != *seen;
+            *seen = now;
+        }
+        if news {
+            return true;
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+fn changed(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|file| file.modified()).ok()
+}

@@ -1,0 +1,60 @@
+//! Files that are no programs, by the ends of their names.
+
+/// What compilers and editors leave beside a source.
+const LEFT: [&str; 7] = [".class", ".pyc", ".o", ".obj", ".pdb", ".bak", "~"];
+
+/// Cases, texts, and headers, which a source beside them includes.
+const OTHERS: [&str; 18] = [
+    ".in",
+    ".out",
+    ".ans",
+    ".a",
+    ".txt",
+    ".md",
+    ".pdf",
+    ".html",
+    ".log",
+    ".json",
+    ".yaml",
+    ".yml",
+    ".xml",
+    ".ctd",
+    ".h",
+    ".hpp",
+    ".d",
+    ".disabled",
+];
+
+/// Whether a file of this name is hidden, or left by a compiler or an editor.
+pub fn is_left_over(name: &str) -> bool {
+    name.starts_with('.') || name == "__pycache__" || ends(name, &LEFT)
+}
+
+/// Whether no file of this name is a program.
+pub fn is_no_program(name: &str) -> bool {
+    is_left_over(name) || ends(name, &OTHERS)
+}
+
+fn ends(name: &str, endings: &[&str]) -> bool {
+    let name = name.to_ascii_lowercase();
+    endings.iter().any(|ending| name.ends_with(ending))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_editors_and_compilers_leave_and_texts_are_no_programs() {
+        for name in ["check.py~", ".check.py.swp", "check.O", "check.cpp.bak"] {
+            assert!(is_left_over(name), "{name}");
+            assert!(is_no_program(name), "{name}");
+        }
+        for name in ["check.md", "01.a", "check.h", "check.d", "a.cpp.disabled"] {
+            assert!(is_no_program(name) && !is_left_over(name), "{name}");
+        }
+        for name in ["check", "check.cpp", "check.exe", "check.h.py"] {
+            assert!(!is_no_program(name), "{name}");
+        }
+    }
+}

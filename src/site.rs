@@ -1,0 +1,271 @@
+//! Online judges, a row of data each: the id of a problem tells its judge and its address, and an
+//! address the id.
+
+use std::iter;
+
+#[derive(Debug, PartialEq)]
+pub struct Site {
+    /// What the first line of a head calls it.
+    pub name: &'static str,
+    /// The beginning of its problems' ids; the rest is the number.
+    prefix: &'static str,
+    /// The address of a problem, where `{}` stands for the number.
+    url: &'static str,
+    takes_rust: bool,
+    /// The languages that it takes, by their names here, if its compilers are old and run on
+    /// Windows: `compile::dialect` tells what that means for C and C++.
+    pub old_languages: Option<&'static [&'static str]>,
+    /// Numbers may be words in small letters; elsewhere they have capital ones.
+    has_small_letters: bool,
+    /// Further addresses, as in `ADDRESSES`.
+    others: &'static [Address],
+}
+
+/// An address and the id that it gives, as patterns.
+pub type Address = (&'static str, &'static str);
+
+/// A problem on a site.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Source {
+    /// The judge and the number, as the first line of a head has them: `POJ 3740`.
+    pub name: String,
+    pub url: String,
+    pub takes_rust: bool,
+}
+
+const SITE: Site = Site {
+    name: "",
+    prefix: "",
+    url: "",
+    takes_rust: false,
+    old_languages: None,
+    has_small_letters: false,
+    others: &[],
+};
+
+/// Those whose ids tell the address. Judges as old as POJ take no Rust. If a judge is gone, or its
+/// addresses do not have the number, the row has the address of a mirror.
+const SITES: [Site; 8] = [
+    Site {
+        name: "POJ",
+        prefix: "poj",
+        url: "http://poj.org/problem?id={}",
+        old_languages: Some(&["C", "C++", "Java", "Pascal", "Fortran", "Fortran 77"]),
+        others: &[("vjudge.net/problem/POJ-{}", "poj{0}")],
+        ..SITE
+    },
+    Site {
+        name: "HDU",
+        prefix: "hdu",
+        url: "https://acm.hdu.edu.cn/showproblem.php?pid={}",
+        old_languages: Some(&["C", "C++", "Java", "Pascal"]),
+        others: &[
+            (
+                "acm.hdu.edu.cn/contests/contest_showproblem.php?cid={}&pid={}",
+                "hdu_contest{0}_{1}",
+            ),
+            ("vjudge.net/problem/HDU-{}", "hdu{0}"),
+        ],
+        ..SITE
+    },
+    Site {
+        name: "ZOJ",
+        prefix: "zoj",
+        url: "https://vjudge.net/problem/ZOJ-{}",
+        others: &[("zoj.pintia.cn/problem-sets/{}/problems/{}", "zoj_{1}")],
+        ..SITE
+    },
+    Site {
+        name: "UVA",
+        prefix: "uva",
+        url: "https://vjudge.net/problem/UVA-{}",
+        ..SITE
+    },
+    Site {
+        name: "LUOGU",
+        prefix: "luogu_",
+        url: "https://www.luogu.com.cn/problem/{}",
+        takes_rust: true,
+        others: &[("luogu.com/problem/{}", "luogu_{0}")],
+        ..SITE
+    },
+    Site {
+        name: "SPOJ",
+        prefix: "spoj_",
+        url: "https://www.spoj.com/problems/{}/",
+        takes_rust: true,
+        others: &[("vjudge.net/problem/SPOJ-{}", "spoj_{0}")],
+        ..SITE
+    },
+    Site {
+        name: "BOJ",
+        prefix: "boj",
+        url: "https://www.acmicpc.net/problem/{}",
+        takes_rust: true,
+        ..SITE
+    },
+    Site {
+        name: "KATTIS",
+        prefix: "kattis_",
+        url: "https://open.kattis.com/problems/{}",
+        takes_rust: true,
+        has_small_letters: true,
+        others: &[
+            ("open.kattis.com/contests/{}/problems/{}", "kattis_{1}"),
+            ("vjudge.net/problem/Kattis-{}", "kattis_{0}"),
+        ],
+        ..SITE
+    },
+];
+
+/// The addresses of others. An address is without `https://` and `www.`; in it, `{}` stands for
+/// letters, digits, `_`, `-` and `.`; in the id, `{0}` is the text of the first `{}`. Parameters
+/// after `?` may come in any order, with others beside them. The text after `#` counts only if the
+/// row has a `#`. The first row that fits decides.
+const ADDRESSES: [Address; 46] = [
+    ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
+    ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
+    ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
+    ("codeforces.com/problemset/problem/{}/{}", "cf{0}{1}"),
+    ("codeforces.com/gym/{}/problem/{}", "gym{0}{1}"),
+    ("codeforces.com/group/{}/contest/{}/problem/{}", "gym{1}{2}"),
+    (
+        "codeforces.com/problemsets/acmsguru/problem/{}/{}",
+        "sgu{1}",
+    ),
+    ("acm.timus.ru/problem.aspx?space=1&num={}", "timus{0}"),
+    ("acm.timus.ru/problem.aspx?space={}&num={}", "timus_{0}_{1}"),
+    (
+        "judge.u-aizu.ac.jp/onlinejudge/description.jsp?id={}",
+        "aoj_{0}",
+    ),
+    ("onlinejudge.u-aizu.ac.jp/problems/{}", "aoj_{0}"),
+    ("codechef.com/problems/{}", "codechef_{0}"),
+    ("codechef.com/{}/problems/{}", "codechef_{1}"),
+    ("cses.fi/problemset/task/{}", "cses{0}"),
+    ("dmoj.ca/problem/{}", "dmoj_{0}"),
+    ("judge.yosupo.jp/problem/{}", "yosupo_{0}"),
+    ("yukicoder.me/problems/no/{}", "yukicoder{0}"),
+    ("usaco.org/index.php?page=viewproblem2&cpid={}", "usaco{0}"),
+    ("lightoj.com/problem/{}", "lightoj_{0}"),
+    ("loj.ac/p/{}", "loj{0}"),
+    ("uoj.ac/problem/{}", "uoj{0}"),
+    ("uoj.ac/contest/{}/problem/{}", "uoj{1}"),
+    ("acm.njupt.edu.cn/problem/{}", "njupt_{0}"),
+    ("hydro.ac/p/{}", "hydro_{0}"),
+    ("{}.openjudge.cn/{}/{}", "openjudge_{1}_{2}"),
+    ("oj.daimayuan.top/problem/{}", "daimayuan{0}"),
+    ("pjudge.ac/problem/{}", "pjudge{0}"),
+    ("pjudge.ac/contest/{}/problem/{}", "pjudge{1}"),
+    ("acm.sdut.edu.cn/onlinejudge3/problems/{}", "sdut{0}"),
+    ("icpc.bjtu.edu.cn/problem/{}", "bjtu{0}"),
+    ("buctcoder.com/problem.php?id={}", "buct{0}"),
+    ("acm.ocrosoft.com/problem.php?cid={}&pid={}", "zufe{0}_{1}"),
+    ("ybt.ssoier.cn:8088/problem_show.php?pid={}", "ssoier{0}"),
+    ("infoarena.ro/problema/{}", "infoarena_{0}"),
+    ("acwing.com/problem/content/{}", "acwing{0}"),
+    ("ac.nowcoder.com/acm/problem/{}", "nowcoder{0}"),
+    ("ac.nowcoder.com/acm/contest/{}/{}", "nowcoder{0}{1}"),
+    ("leetcode.com/problems/{}", "leetcode_{0}"),
+    ("vjudge.net/contest/{}#problem/{}", "vjudge{0}{1}"),
+    ("vjudge.net/problem/FZU-{}", "fzu{0}"),
+    ("vjudge.net/problem/AtCoder-{}", "{0}"),
+    ("vjudge.net/problem/CodeForces-{}", "cf{0}"),
+    ("vjudge.net/problem/Gym-{}", "gym{0}"),
+    ("vjudge.net/problem/URAL-{}", "timus{0}"),
+    ("vjudge.net/problem/SGU-{}", "sgu{0}"),
+    ("vjudge.net/problem/{}", "{0}"),
+];
+
+impl Site {
+    /// The judge that a problem is on, by the beginning of its id.
+    pub fn of(id: &str) -> Option<&'static Site> {
+        SITES.iter().find(|site| {
+            let number = id.strip_prefix(site.prefix).unwrap_or_default();
+            let is_begun = |c: char| site.has_words() || c.is_ascii_digit();
+            number.starts_with(is_begun)
+        })
+    }
+
+    fn has_words(&self) -> bool {
+        self.prefix.ends_with('_')
+    }
+}
+
+/// The source of the problem with this id; `None` if it is from no known judge.
+pub fn source(id: &str) -> Option<Source> {
+    let site = Site::of(id)?;
+    let number = id.strip_prefix(site.prefix)?;
+    if !site.has_words() && !number.chars().all(|c| c.is_ascii_digit()) {
+        return None;
+    }
+    let number = match site.has_small_letters {
+        true => number.to_string(),
+        false => number.to_ascii_uppercase(),
+    };
+    Some(Source {
+        name: format!("{} {number}", site.name),
+        url: site.url.replace("{}", &number),
+        takes_rust: site.takes_rust,
+    })
+}
+
+/// The patterns of all addresses with those of the ids that they give, in the order in which they
+/// count.
+pub fn addresses() -> impl Iterator<Item = (&'static str, String)> {
+    let of_site = |site: &'static Site| {
+        let (_, address) = site.url.split_once("://").unwrap_or_default();
+        let address = address.strip_prefix("www.").unwrap_or(address);
+        let own = (address, format!("{}{{0}}", site.prefix));
+        iter::once(own).chain(owned(site.others))
+    };
+    SITES.iter().flat_map(of_site).chain(owned(&ADDRESSES))
+}
+
+fn owned(rows: &'static [Address]) -> impl Iterator<Item = (&'static str, String)> {
+    rows.iter().map(|(address, id)| (*address, id.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_names_a_judge_and_a_number() {
+        for (id, name, url) in [
+            ("poj3740", "POJ 3740", "http://poj.org/problem?id=3740"),
+            (
+                "luogu_p1784",
+                "LUOGU P1784",
+                "https://www.luogu.com.cn/problem/P1784",
+            ),
+            (
+                "spoj_sudoku",
+                "SPOJ SUDOKU",
+                "https://www.spoj.com/problems/SUDOKU/",
+            ),
+            (
+                "kattis_sudokunique",
+                "KATTIS sudokunique",
+                "https://open.kattis.com/problems/sudokunique",
+            ),
+        ] {
+            let source = source(id).unwrap();
+            assert_eq!((source.name.as_str(), source.url.as_str()), (name, url));
+        }
+        for id in ["queens", "poj", "pojama", "luogu_", "bojs1"] {
+            assert_eq!(source(id), None);
+        }
+    }
+
+    #[test]
+    fn a_judge_is_known_by_the_id() {
+        let old = |id| Site::of(id).filter(|site| site.old_languages.is_some());
+        let name = |id| old(id).map(|site| site.name);
+        assert_eq!(name("poj3740"), Some("POJ"));
+        assert_eq!(name("hdu4069"), Some("HDU"));
+        for id in ["poj", "pojects", "spoj_sudoku", "luogu_p1784", "1000", ""] {
+            assert_eq!(name(id), None, "{id}");
+        }
+    }
+}
