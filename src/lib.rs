@@ -32,7 +32,7 @@
 //!
 //! - A file imports from its own folder, or from those in its row. Neither folders nor files import
 //!   each other in a circle.
-//! - What a submission did is a [`Verdict`](judge::verdict::Verdict); what the judge could not do
+//! - What a submission did is a [`Verdict`](verdict::Verdict); what the judge could not do
 //!   is an [`Error`](error::Error). Neither ever stands for the other.
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
 //!   `run/sys` has `unsafe`.
@@ -96,6 +96,7 @@ pub mod setter;
 pub mod site;
 pub mod terminal;
 pub mod trace;
+pub mod verdict;
 
 /// The code in the guide to modelling is compiled and run with the tests of the documentation.
 #[cfg(doctest)]

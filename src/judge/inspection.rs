@@ -9,17 +9,16 @@ use crate::judge::desk::Desk;
 use crate::judge::outcome::Outcome;
 use crate::judge::reference;
 use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
-use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{manifest, new, Problem};
 use crate::run::call::Call;
 use crate::run::ending::ExitStatus;
-use crate::setter::checker::CheckerVerdict;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
 use crate::setter::validator::Validity;
 use crate::site;
+use crate::verdict::Verdict;
 use std::fs;
 use std::process::Command;
 
@@ -261,9 +260,9 @@ impl Inspection {
             let scratch = desk.scratch()?;
             for case in cases {
                 let (answer, flags) = (case.answer.path(), &case.configuration.flags);
-                let result = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
-                if result.verdict != CheckerVerdict::Accepted {
-                    let (name, message) = (&case.name, result.message);
+                let ruling = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
+                if ruling.verdict != Verdict::Accepted {
+                    let (name, message) = (&case.name, ruling.reason);
                     self.fault(format!("{name}.out: the checker says {message}"));
                 }
             }

@@ -9,12 +9,12 @@ mod tests;
 use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::outcome::CaseResult;
-use crate::judge::verdict::Verdict;
 use crate::problem::group::Group;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Score;
 use crate::setter::grader::Grader;
+use crate::verdict::Verdict;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 

@@ -10,10 +10,10 @@ use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
 use crate::judge::outcome::CaseResult;
-use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::Problem;
 use crate::site::Site;
+use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -2,10 +2,11 @@
 
 use crate::compile::program::Program;
 use crate::error::Error;
-use crate::judge::verdict::{self, Verdict};
+use crate::judge::verdict;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::Ending;
 use crate::run::limits::Limits;
+use crate::verdict::Verdict;
 use std::time::Duration;
 
 /// The user ends what takes too long. Memory is limited for the sake of the machine.

@@ -8,8 +8,8 @@ use crate::judge::points::Points;
 use crate::judge::race::Race;
 use crate::judge::remarks::Remarks;
 use crate::judge::submissions::SubmissionResult;
-use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
+use crate::verdict::Verdict;
 use std::fmt::Write;
 use std::path::{self, Path};
 

@@ -3,10 +3,10 @@
 
 use super::{Child, GroupPoints, OwnGrader, Tree, Worth};
 use crate::error::Error;
-use crate::judge::verdict::Verdict;
 use crate::problem::group::Group;
 use crate::setter::checker::Score;
 use crate::setter::grader::Line;
+use crate::verdict::Verdict;
 
 /// Verdicts that are not Accepted, the worst first.
 const WORST: [Verdict; 6] = [

@@ -3,9 +3,9 @@
 
 use super::{GroupPoints, Tree, Worth};
 use crate::judge::outcome::CaseResult;
-use crate::judge::verdict::Verdict;
 use crate::problem::group::Group;
 use crate::setter::checker::Score;
+use crate::verdict::Verdict;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Aggregation {
