@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 /// One case to make: its name, and the arguments for the generator.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Wanted {
+pub struct Recipe {
     pub name: String,
     pub seed: u64,
     pub size: u64,
@@ -69,7 +69,7 @@ fn are_equal(a: &Path, b: &Path) -> bool {
 pub fn make_one(
     problem: &Problem,
     reference: &Submission,
-    wanted: &Wanted,
+    recipe: &Recipe,
     cache: &Path,
     progress: Progress,
 ) -> Result<Vec<PathBuf>, Error> {
@@ -79,7 +79,7 @@ pub fn make_one(
     let reference = Reference::new(problem, reference, cache)?;
     let scratch = Scratch::new(cache)?;
     let test = generator
-        .make(wanted.seed, wanted.size, scratch.path())?
+        .make(recipe.seed, recipe.size, scratch.path())?
         .file;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
@@ -88,7 +88,7 @@ pub fn make_one(
     }
     let printed = scratch.path().join("made.out");
     reference.answer(&made, &printed, "the test")?;
-    let Case { input, answer, .. } = case::new(&problem.data, &wanted.name);
+    let Case { input, answer, .. } = case::new(&problem.data, &recipe.name);
     for (from, to) in [(&printed, &answer), (&made, &input)] {
         fs::copy(from, to).map_err(Error::io("write", to))?;
     }

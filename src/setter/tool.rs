@@ -34,8 +34,8 @@ pub const REFERENCE: [&str; 6] = ["reference", "brute", "bf", "std", "slow", "na
 pub const SHRINKER: [&str; 1] = ["shrink"];
 
 /// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases: the first of these
-/// names in its `setter/`, else beside the cases, and so on. `setter/` is there as other tools take
-/// every file beside the cases for a case.
+/// names in its `setter/`, else beside the cases, and so on. `setter/` is there because other tools
+/// take every file beside the cases for a case.
 ///
 /// # Errors
 /// Two of them in the same folder.
