@@ -43,6 +43,7 @@
 //! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
 //! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
+//! - *call*: a command to run, with its folder, files and limits; *ending*: how that came out.
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
 //! - *bench*: a program, its limits, and the workspaces where it is run; *grader*: a bench that
 //!   compares what the program prints.

@@ -125,6 +125,12 @@ impl Inspection {
             Err(_) => return Ok(()),
             Ok(ending) => ending,
         };
+        if let ExitStatus::Stopped(_) = ending.status() {
+            return Err(Error::Tool {
+                program: "rustfmt".to_string(),
+                what: ending.failure(&PATIENT),
+            });
+        }
         if ending.status() != ExitStatus::Code(0) {
             let file = solution.display();
             self.fault(format!(

@@ -17,8 +17,8 @@ const LIMITS: Limits = Limits {
     folder_bytes: None,
 };
 
-/// Runs a program with the judge's own terminal and folder, until it ends or Ctrl-C is pressed. Also
-/// returns the verdict that holds whatever the answer is, and its reason, if something went wrong.
+/// Runs a program with the judge's own terminal and folder, until it ends or Ctrl-C is pressed. If
+/// something went wrong there is also a verdict, which needs no answer, and its reason.
 pub fn run(program: &Program) -> Result<(Ending, Option<(Verdict, String)>), Error> {
     let call = Call {
         stdin: Stream::Shared,
