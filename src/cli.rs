@@ -292,9 +292,9 @@ mod tests {
             };
             let settings = &mut wanted.settings;
             settings.patterns = words("0*");
-            settings.time_ms = Some(500);
+            settings.conditions.time_ms = Some(500);
             settings.jobs = 2;
-            settings.standard = Some("c++98".into());
+            settings.conditions.standard = Some("c++98".into());
             settings.fail_fast = true;
             settings.stdout_bytes = 4 << 20;
             assert_eq!(parsed(line), Ok(Command::Judge(wanted)));

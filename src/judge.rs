@@ -1,23 +1,28 @@
 //! Verdicts: one case, a whole submission, a race, a search for a failure, a look at a problem.
 
-pub mod bench;
 pub mod comparison;
+pub mod conditions;
+pub mod contestant;
+pub mod desk;
 pub mod expectation;
+pub mod grader;
 pub mod inspection;
 pub mod interaction;
 pub mod making;
 pub mod manual;
+pub mod outcome;
 pub mod passes;
 pub mod points;
 pub mod race;
 pub mod reference;
 pub mod remarks;
+pub mod rules;
 pub mod stress;
 pub mod submissions;
 pub mod timing;
 pub mod verdict;
 
-use bench::CaseResult;
+use outcome::CaseResult;
 use std::time::Duration;
 use stress::Origin;
 

@@ -6,15 +6,15 @@ use dlx_judge::cli::judge::{Judge, Named};
 use dlx_judge::cli::named;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
-use dlx_judge::compile::submission::Options;
 use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
+use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
-use dlx_judge::judge::timing::derive_limits;
+use dlx_judge::judge::timing;
 use dlx_judge::judge::verdict::Verdict;
 use dlx_judge::judge::Step;
 use dlx_judge::judge::{making, manual};
@@ -29,7 +29,7 @@ use dlx_judge::trace;
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -105,14 +105,15 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
         }
     };
     let cache = prepare_runs(project, named.uses_project)?;
+    let desk = &Desk::new(&cache, &progress::step);
     if !judge.watch {
-        let judged = judge_once(judge, &named, &cache);
+        let judged = judge_once(judge, &named, desk);
         return with_faults(named.faults, judged);
     }
     report::print_errors(&named.faults);
     loop {
         // A watched source is often broken for a while: that ends nothing.
-        match judge_once(judge, &named, &cache) {
+        match judge_once(judge, &named, desk) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(error) => report::print_error(&error),
             Ok(_) => {}
@@ -125,16 +126,15 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
 }
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
-fn judge_once(judge: &Judge, named: &Named, cache: &Path) -> Result<bool, Error> {
-    let mut pairs = named.pairs.clone();
+fn judge_once(judge: &Judge, named: &Named, desk: &Desk) -> Result<bool, Error> {
     let settings = &Settings {
         expects: named.expects,
         ..judge.settings.clone()
     };
-    let derived = derive_limits(&mut pairs, settings, cache, &progress::step)?;
+    let (pairings, derived) = timing::in_force(&named.pairs, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
-    let results = judge_all(&pairs, settings, cache, &progress::step);
+    let results = judge_all(&pairings, settings, desk);
     progress::end();
     let is_accepted = results.iter().all(SubmissionResult::is_accepted);
     let is_right = match settings.expects {
@@ -184,16 +184,20 @@ fn run_race(words: &cli::race::Race, project: Option<&Project>) -> Result<bool, 
 
 fn start_race(words: &cli::race::Race, project: Option<&Project>) -> Result<Partial<Race>, Error> {
     let field = words.field(project)?;
-    let problem = field.problem.as_ref();
-    let uses_project = problem.is_some_and(|problem| problem.solution.is_some());
-    let cache = prepare_runs(project, uses_project)?;
-    race(&field, words.runs, &cache, &progress::step)
+    let cache = prepare_runs(project, field.problem.solution.is_some())?;
+    race(&field, words.runs, &Desk::new(&cache, &progress::step))
 }
 
 fn run_stress(words: &cli::stress::Stress, project: Option<&Project>) -> Result<bool, Error> {
     let (target, settings) = (words.target(project)?, &words.settings);
     let cache = prepare_runs(project, target.problem.solution.is_some())?;
-    let search = stress(&target, settings, &cache, &progress::step)?;
+    let desk = &Desk::new(&cache, &progress::step);
+    let conditions = &settings.conditions;
+    let derived = timing::derived_limit(&target.problem, conditions, 1, desk)?;
+    progress::end();
+    report::print_derived(derived.as_slice());
+    let limits = conditions.limits(&target.problem, derived.as_ref());
+    let search = stress(&target, settings, limits, desk)?;
     progress::end();
     let replay = match &search.done.failure {
         Some(found) => words.replay(&found.origin),
@@ -206,8 +210,9 @@ fn run_stress(words: &cli::stress::Stress, project: Option<&Project>) -> Result<
 fn run_check(ids: Vec<String>, project: Option<&Project>) -> Result<bool, Error> {
     let project = project.ok_or_else(Project::missing)?;
     let ids = if ids.is_empty() { project.ids()? } else { ids };
-    prepare_runs(Some(project), true)?;
-    let Partial { done, error } = inspect_all(project, &ids, &progress::step);
+    let cache = prepare_runs(Some(project), true)?;
+    let desk = &Desk::new(&cache, &progress::step);
+    let Partial { done, error } = inspect_all(project, &ids, desk);
     progress::end();
     if !done.is_empty() {
         report::print(&report::inspection::render(&done))?;
@@ -321,11 +326,16 @@ fn add(words: &cli::add::Add, project: Option<&Project>) -> Result<(), Error> {
 
 /// Compiles a submission and runs it with the judge's own terminal.
 fn run_by_hand(words: &cli::run::Run, project: Option<&Project>) -> Result<bool, Error> {
-    let (submission, id) = words.named(project)?;
-    let cache = prepare_runs(project, !id.is_empty())?;
-    progress::step(Step::Compile(&words.file));
-    let options = Options::of(&id, words.standard.as_deref(), words.debug);
-    let compiled = submission.compile(&options, &cache);
+    let (submission, problem) = words.named(project)?;
+    let cache = prepare_runs(project, problem.solution.is_some())?;
+    let desk = Desk::new(&cache, &progress::step);
+    desk.tell(Step::Compile(&words.file));
+    let compiled = desk.compile(
+        &problem,
+        &submission,
+        words.standard.as_deref(),
+        words.debug,
+    );
     progress::end();
     let program = match compiled? {
         Ok(program) => program,
@@ -346,7 +356,8 @@ fn run_by_hand(words: &cli::run::Run, project: Option<&Project>) -> Result<bool,
 fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool, Error> {
     let (problem, reference) = words.target(project)?;
     let cache = prepare_runs(project, problem.solution.is_some())?;
-    let Partial { done, error } = answer_all(&problem, &reference, &cache, &progress::step)?;
+    let desk = &Desk::new(&cache, &progress::step);
+    let Partial { done, error } = answer_all(&problem, &reference, desk)?;
     progress::end();
     report::print(&report::answered(&done))?;
     finish(error, true)
@@ -355,11 +366,12 @@ fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool
 fn make(words: &cli::make::Make, project: Option<&Project>) -> Result<(), Error> {
     let problem = words.problem.problem(project)?;
     let cache = prepare_runs(project, problem.solution.is_some())?;
+    let desk = &Desk::new(&cache, &progress::step);
     let files = match &words.wanted {
-        None => making::make_all(&problem, &cache, &progress::step)?,
+        None => making::make_all(&problem, desk)?,
         Some(wanted) => {
             let reference = words.problem.reference(&problem)?;
-            making::make_one(&problem, &reference, wanted, &cache, &progress::step)?
+            making::make_one(&problem, &reference, wanted, desk)?
         }
     };
     progress::end();

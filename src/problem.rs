@@ -9,33 +9,43 @@ pub mod examples;
 pub mod glob;
 pub mod group;
 pub mod head;
+pub mod kind;
 mod layout;
 pub mod manifest;
 pub mod new;
-pub mod package;
+mod package;
 pub mod place;
+mod plain;
 pub mod project;
+pub mod site;
 pub mod spelling;
 pub mod written;
 pub mod yaml;
 
 use crate::error::Error;
+use case::{Case, Listing};
 use head::{Head, USUAL};
+use kind::Setup;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-#[derive(Debug, Clone, PartialEq)]
+/// A problem as it was when it was read. Nothing of it changes after that but how it is shown.
+#[derive(Debug, Clone)]
 pub struct Problem {
     /// The name of the solution without `.rs`, and of its folder in `testdata/`. Without a
-    /// solution: the name of the folder of cases.
+    /// solution: the name of the folder of cases. It tells which online judge has the problem.
     pub id: String,
+    /// Its name in reports.
+    pub shown: String,
     pub head: Head,
+    /// What the folder of its cases tells of it.
+    pub setup: Setup,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
     pub data: PathBuf,
-    /// The problem's own folder, even if `data` is another one. If there is no checker beside the
-    /// cases in `data`, the one in this folder serves.
+    /// The problem's own folder, even if `data` is another one. The setter's programs that are not
+    /// beside the cases in `data` are those of this folder.
     pub own_data: PathBuf,
 }
 
@@ -43,47 +53,64 @@ impl Problem {
     /// The problem of `problems/ID.rs` in the project at `root`.
     pub fn read(root: &Path, id: &str) -> Result<Problem, Error> {
         let solution = solution(root, id);
+        let text = fs::read_to_string(&solution).map_err(Error::io("read", &solution))?;
+        let head = Head::parse(&text).map_err(|what| Error::Head {
+            source: solution.clone(),
+            what,
+        })?;
         let data = root.join("testdata").join(id);
         Ok(Problem {
             id: id.to_string(),
-            head: read_head(&solution, Head::parse)?,
+            shown: id.to_string(),
+            head,
+            setup: Setup::read(&data)?,
             own_data: data.clone(),
             data,
             solution: Some(solution),
         })
     }
 
-    /// The problem in a package or in a folder of cases. Its `problem.txt` is a head without the
-    /// `//!`. Without that file it has POJ's usual limits, and its name is the title. If the folder
-    /// is called `test`, the folder around it gives the name, and may have the `problem.txt`.
+    /// The problem in a folder of cases, whatever kind of folder it is. If that tells neither title
+    /// nor limits, its name is the title, and it has POJ's usual limits. The folder around a folder
+    /// `test` gives the name.
+    ///
+    /// # Errors
+    /// No folder, and a file in it that makes no sense.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
         }
-        let around = place::around(folder);
-        let named = around.as_deref().unwrap_or(folder);
+        let named = place::around(folder).unwrap_or_else(|| folder.to_path_buf());
         let full = fs::canonicalize(named).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        let texts = [Some(folder), around.as_deref()].into_iter().flatten();
-        let text = texts
-            .map(|it| it.join("problem.txt"))
-            .find(|it| it.is_file());
-        let mut head = match (package::head(folder)?, text) {
-            (Some(head), _) => head,
-            (None, Some(text)) => read_text(&text)?,
-            (None, None) => USUAL,
-        };
+        let setup = Setup::read(folder)?;
+        let mut head = setup.head.clone().unwrap_or(USUAL);
         if head.title.is_empty() {
             head.title.clone_from(&id);
         }
         Ok(Problem {
+            shown: id.clone(),
             id,
             head,
+            setup,
             solution: None,
             data: folder.to_path_buf(),
             own_data: folder.to_path_buf(),
         })
+    }
+
+    /// The problem of which nothing is known.
+    pub fn unknown() -> Problem {
+        Problem {
+            id: String::new(),
+            shown: String::new(),
+            head: USUAL,
+            setup: Setup::default(),
+            solution: None,
+            data: PathBuf::new(),
+            own_data: PathBuf::new(),
+        }
     }
 
     /// The folder whose name is the id of a problem without a solution.
@@ -91,53 +118,35 @@ impl Problem {
         place::around(&self.data).unwrap_or_else(|| self.data.clone())
     }
 
-    /// What `find` finds in the folder of the cases, else in the problem's own folder.
+    /// The problem with the cases of another folder, which need not be there, and what that folder
+    /// tells of them but for title and limits.
     ///
     /// # Errors
-    /// Those of `find`.
-    pub fn find<T>(
-        &self,
-        find: impl Fn(&Path) -> Result<Option<T>, Error>,
-    ) -> Result<Option<T>, Error> {
-        match find(&self.data)? {
-            None if self.data != self.own_data => find(&self.own_data),
-            found => Ok(found),
-        }
-    }
-
-    /// The problem with the cases of another folder, which need not be there.
-    pub fn with_cases_of(self, folder: &Path) -> Problem {
-        Problem {
+    /// A file in the folder that makes no sense.
+    pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
+        Ok(Problem {
+            setup: Setup::read(folder)?,
             data: folder.to_path_buf(),
             ..self
-        }
+        })
+    }
+
+    /// # Errors
+    /// A folder without any input: without a case no submission may be Accepted.
+    pub fn list(&self) -> Result<Listing, Error> {
+        self.setup.list(&self.data)
+    }
+
+    /// The cases, each with its answer.
+    ///
+    /// # Errors
+    /// The first fault: the caller needs every case.
+    pub fn cases(&self) -> Result<Vec<Case>, Error> {
+        self.list().and_then(case::all_answered)
     }
 }
 
 /// The path of a problem's solution.
 pub fn solution(root: &Path, id: &str) -> PathBuf {
     root.join("problems").join(format!("{id}.rs"))
-}
-
-/// The head in a `problem.txt`. Its checker lies in the same folder.
-fn read_text(file: &Path) -> Result<Head, Error> {
-    let mut head = read_head(file, Head::parse_text)?;
-    if let Some(checker) = &mut head.checker {
-        *checker = file.with_file_name(&*checker);
-        if !checker.is_file() {
-            return Err(Error::Head {
-                source: file.to_path_buf(),
-                what: format!("there is no checker {}", checker.display()),
-            });
-        }
-    }
-    Ok(head)
-}
-
-fn read_head(file: &Path, parse: fn(&str) -> Result<Head, String>) -> Result<Head, Error> {
-    let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
-    parse(&text).map_err(|what| Error::Head {
-        source: file.to_path_buf(),
-        what,
-    })
 }

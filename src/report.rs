@@ -21,14 +21,13 @@ pub mod submissions;
 pub mod trace;
 
 use crate::error::Error;
-use crate::judge::timing::Derived;
+use crate::judge::conditions::DerivedLimit;
 use crate::judge::verdict::Verdict;
 use crate::platform::{Shell, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
-use crate::problem::Problem;
+use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
-use crate::site;
 use crate::terminal::table::Table;
 use crate::terminal::{colorful, escape_control};
 use failure::escape_lines;
@@ -115,7 +114,7 @@ pub fn version(held: &Protections) -> String {
 }
 
 /// Says which limits on time are the judge's own, and what they follow from.
-pub fn print_derived(limits: &[Derived]) {
+pub fn print_derived(limits: &[DerivedLimit]) {
     for limit in limits {
         say(&format!(
             "judge: {} gives no time limit: {} ms is {} times the {} ms of {}\n",
@@ -163,7 +162,7 @@ pub fn print_asking(what: &str) {
 pub fn added(case: &Case, has_answer: bool) -> String {
     let text = format!("{}\n", file::shown(&case.input));
     if has_answer {
-        return text + &format!("{}\n", file::shown(&case.answer));
+        return text + &format!("{}\n", file::shown(case.answer.path()));
     }
     let input = file::quote(&file::shorten(&case.input));
     text + &format!(

@@ -5,6 +5,7 @@ pub mod checker;
 pub mod generator;
 pub mod grader;
 pub mod interactor;
+pub mod programs;
 mod scripts;
 pub mod shrinker;
 pub mod tool;

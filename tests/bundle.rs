@@ -8,7 +8,6 @@ mod skip;
 
 use dlx_judge::compile::bundle::{bundle, stripped};
 use dlx_judge::judge::comparison::{compare, Comparison, Strictness};
-use dlx_judge::problem::case::cases;
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
 use dlx_judge::run::scratch::Scratch;
@@ -80,11 +79,11 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
         fs::write(&source, text).unwrap();
         // Not optimised: samples are short, and this takes a third of the time.
         compile(rustc, edition, &source, &[]);
-        let case = cases(&problem.data).unwrap().remove(0);
+        let case = problem.cases().unwrap().remove(0);
         let program = source.with_extension(std::env::consts::EXE_EXTENSION);
         let input = File::open(&case.input).unwrap();
         let output = Command::new(program).stdin(input).output().unwrap();
-        let answer = fs::read(&case.answer).unwrap();
+        let answer = fs::read(case.answer.path()).unwrap();
         let found = compare(&answer[..], &output.stdout[..], Strictness::Usual).unwrap();
         assert_eq!(found, Comparison::Equal, "{}", case.input.display());
     });

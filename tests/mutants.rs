@@ -13,9 +13,10 @@ mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
 use difference::{changed, program};
+use dlx_judge::judge::desk::Desk;
 use dlx_judge::problem::project::Project;
-use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::validator::{Validator, Validity};
+use dlx_judge::setter::programs::Programs;
+use dlx_judge::setter::validator::Validity;
 use parallel::for_each;
 use std::collections::BTreeMap;
 use std::fs;
@@ -72,9 +73,12 @@ fn number_in(name: &str) -> Option<u64> {
 /// How many cases are in a test.
 fn cases_in(id: &str, test: &Path) -> u64 {
     let project = project();
-    let data = project.problem(id).unwrap().data;
-    let validator = Validator::find(&data, &project.cache()).unwrap().unwrap();
-    let scratch = Scratch::new(&project.cache()).unwrap();
+    let problem = project.problem(id).unwrap();
+    let cache = project.cache();
+    let desk = Desk::new(&cache, &|_| ());
+    let validator = desk.validator(&problem, &Programs::of(&problem).validator);
+    let validator = validator.unwrap().unwrap();
+    let scratch = desk.scratch().unwrap();
     match validator.validate(test, scratch.path()).unwrap() {
         Validity::Valid(count) => count,
         Validity::Invalid(why) => panic!("{}: {why}", test.display()),

@@ -5,11 +5,13 @@ mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
-use dlx_judge::problem::case::{cases, Case};
+use dlx_judge::judge::desk::Desk;
+use dlx_judge::problem::case::Case;
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
 use dlx_judge::run::scratch::Scratch;
 use dlx_judge::setter::checker::{Checker, CheckerVerdict};
+use dlx_judge::setter::programs::Programs;
 use parallel::for_each;
 use predicates::prelude::*;
 use std::fs;
@@ -18,11 +20,15 @@ use std::fs;
 fn every_solution_answers_every_case_of_its_problem() {
     let project = Project::find().unwrap();
     let problems = project.problems().unwrap();
+    let cache = project.cache();
+    let desk = Desk::new(&cache, &|_| ());
     // A few cases take as long as all others together: each is a work of its own.
     let mut all = Vec::new();
     for problem in &problems {
-        let checker = Checker::of(problem, &project.cache()).unwrap();
-        let cases = cases(&problem.data).unwrap().into_iter();
+        let checker = desk
+            .checker(problem, &Programs::of(problem).checker)
+            .unwrap();
+        let cases = problem.cases().unwrap().into_iter();
         all.extend(cases.map(|case| (problem, checker.clone(), case)));
     }
     for_each(all, |(problem, checker, case)| match checker {
@@ -33,7 +39,7 @@ fn every_solution_answers_every_case_of_its_problem() {
 
 /// Blank lines at the end aside, which the statements' own samples have or lack at random.
 fn answers_to_the_letter(problem: &Problem, case: &Case) {
-    let answer = fs::read_to_string(&case.answer)
+    let answer = fs::read_to_string(case.answer.path())
         .unwrap()
         .replace("\r\n", "\n");
     let same = predicate::str::diff(answer.trim_end().to_string()).trim();
@@ -58,7 +64,7 @@ fn answers_to_the_checkers_content(
         .stderr("");
     fs::write(&output, &assert.get_output().stdout).unwrap();
     let result = checker
-        .check(&case.input, &output, &case.answer, &[], &scratch, 1)
+        .check(&case.input, &output, case.answer.path(), &[], &scratch, 1)
         .unwrap();
     let input = case.input.display();
     assert_eq!(
@@ -83,7 +89,7 @@ fn run(problem: &Problem, case: &Case) -> assert_cmd::assert::Assert {
 fn no_solution_panics_on_a_sample_that_is_cut_off() {
     let project = Project::find().unwrap();
     for_each(project.problems().unwrap(), |problem| {
-        let case = cases(&problem.data).unwrap().remove(0);
+        let case = problem.cases().unwrap().remove(0);
         let input = fs::read(&case.input).unwrap();
         for end in (0..input.len()).step_by(1 + input.len() / 40) {
             let run = Command::new(cargo_bin(&problem.id))

@@ -7,11 +7,12 @@ mod parallel;
 #[path = "common/skip.rs"]
 mod skip;
 
+use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::{inspect, Inspection};
-use dlx_judge::problem::case::cases;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::checker::{Checker, CheckerVerdict};
+use dlx_judge::setter::checker::CheckerVerdict;
+use dlx_judge::setter::programs::Programs;
 use parallel::for_each;
 use skip::lacks;
 use std::collections::BTreeSet;
@@ -57,8 +58,10 @@ fn names(folder: &Path) -> BTreeSet<String> {
 #[ignore = "minutes: every reference answers every case"]
 fn every_problem_is_in_order_and_every_answer_confirmed() {
     let project = project();
+    let cache = project.cache();
     for_each(project.ids().unwrap(), |id| {
-        let Inspection { faults, doubts, .. } = inspect(&project, &id, &|_| ()).unwrap();
+        let desk = Desk::new(&cache, &|_| ());
+        let Inspection { faults, doubts, .. } = inspect(&project, &id, &desk).unwrap();
         assert!(
             faults.is_empty() && doubts.is_empty(),
             "{id}: {faults:#?} {doubts:#?}"
@@ -128,11 +131,14 @@ fn only_cases_have_a_dot_in_their_names() {
 fn verdict(id: &str, output: &[u8]) -> CheckerVerdict {
     let (project, scratch) = (project(), scratch());
     let problem = project.problem(id).unwrap();
-    let checker = Checker::of(&problem, &project.cache()).unwrap().unwrap();
-    let case = cases(&problem.data).unwrap().remove(0);
+    let cache = project.cache();
+    let desk = Desk::new(&cache, &|_| ());
+    let checker = desk.checker(&problem, &Programs::of(&problem).checker);
+    let checker = checker.unwrap().unwrap();
+    let case = problem.cases().unwrap().remove(0);
     let file = scratch.path().join("output");
     fs::write(&file, output).unwrap();
-    let result = checker.check(&case.input, &file, &case.answer, &[], &scratch, 1);
+    let result = checker.check(&case.input, &file, case.answer.path(), &[], &scratch, 1);
     result.unwrap().verdict
 }
 

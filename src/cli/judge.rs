@@ -6,6 +6,7 @@ use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
+use crate::judge::conditions::Conditions;
 use crate::judge::submissions::Settings;
 use crate::problem::examples::examples;
 use crate::problem::place;
@@ -132,7 +133,7 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
     settings.jobs = (processors / 2).max(1);
     let mut words = Args::new("judge", words);
     while let Some(word) = words.next()? {
-        if take_rule(word, &mut words, settings)? {
+        if take_rule(word, &mut words, &mut settings.conditions)? {
             continue;
         }
         match word {
@@ -163,21 +164,21 @@ pub fn parse(words: &[&str]) -> Result<Judge, Error> {
 
 /// Takes an option about limits, language or comparison, which other commands have too; `false` if
 /// the word is none.
-pub fn take_rule(word: &str, words: &mut Args, settings: &mut Settings) -> Result<bool, Error> {
-    let before = settings.strictness;
+pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> Result<bool, Error> {
+    let before = conditions.strictness;
     match word {
-        "-t" => settings.time_ms = Some(words.number()?),
-        "-m" => settings.memory_kb = Some(words.number()?),
-        "--std" => settings.standard = Some(words.value()?.to_string()),
-        "--debug" => settings.debug = true,
-        "--checker" => settings.checker = Some(words.value()?.into()),
-        "--interactor" => settings.interactor = Some(words.value()?.into()),
-        "--float" => settings.strictness = Strictness::Float(epsilon(words.value()?)?),
-        "--exact" => settings.strictness = Strictness::Exact,
+        "-t" => conditions.time_ms = Some(words.number()?),
+        "-m" => conditions.memory_kb = Some(words.number()?),
+        "--std" => conditions.standard = Some(words.value()?.to_string()),
+        "--debug" => conditions.debug = true,
+        "--checker" => conditions.checker = Some(words.value()?.into()),
+        "--interactor" => conditions.interactor = Some(words.value()?.into()),
+        "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
+        "--exact" => conditions.strictness = Strictness::Exact,
         _ => return Ok(false),
     }
-    let are_several = before != Strictness::Usual && before != settings.strictness
-        || settings.checker.is_some() && settings.strictness != Strictness::Usual;
+    let are_several = before != Strictness::Usual && before != conditions.strictness
+        || conditions.checker.is_some() && conditions.strictness != Strictness::Usual;
     match are_several {
         true => Err(usage(
             "--checker, --exact and --float are three ways to compare; take one of them",
@@ -209,7 +210,7 @@ impl Judge {
         } else {
             let (problems, faults) = match named.is_empty() {
                 true => problems(&self.data, project)?,
-                false => (in_folders(named, &self.data), Vec::new()),
+                false => (in_folders(named, &self.data)?, Vec::new()),
             };
             (all_pairs(problems, &submissions), faults)
         };
@@ -336,7 +337,7 @@ fn tell_apart(pairs: &mut [Pair]) {
         if problem.solution.is_none() {
             let names = (1..parts.len()).map(name);
             if let Some(name) = names.into_iter().find(is_own) {
-                problem.id = name.to_string_lossy().into_owned();
+                problem.shown = name.to_string_lossy().into_owned();
             }
         }
     }
@@ -356,9 +357,9 @@ fn problems(
 }
 
 /// Each problem with the cases of each folder, or with its own.
-fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Vec<Problem> {
+fn in_folders(problems: Vec<Problem>, folders: &[PathBuf]) -> Result<Vec<Problem>, Error> {
     if folders.is_empty() {
-        return problems;
+        return Ok(problems);
     }
     let pairs = problems
         .iter()

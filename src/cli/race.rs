@@ -7,6 +7,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::race::{Entry, Field, Inputs};
 use crate::problem::project::Project;
+use crate::problem::Problem;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
@@ -103,7 +104,7 @@ impl Race {
         let inputs = match (&self.input, &problem) {
             (Some(input), _) if !input.exists() => return Err(Error::no_file(input)),
             (Some(input), _) => Inputs::Input(input.clone()),
-            (None, Some(problem)) => Inputs::Cases(problem.data.clone()),
+            (None, Some(_)) => Inputs::Cases,
             (None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
         };
         if entries.len() < 2 {
@@ -112,7 +113,7 @@ impl Race {
             ));
         }
         Ok(Field {
-            problem,
+            problem: problem.unwrap_or_else(Problem::unknown),
             inputs,
             entries,
         })

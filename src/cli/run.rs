@@ -6,6 +6,7 @@ use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::problem::project::Project;
+use crate::problem::Problem;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct Run {
@@ -49,13 +50,13 @@ pub fn parse(words: &[&str]) -> Result<Run, Error> {
 }
 
 impl Run {
-    /// What is to be run, and the problem that it solves if that is known.
-    pub fn named(&self, project: Option<&Project>) -> Result<(Submission, String), Error> {
+    /// What is to be run, and the problem that it solves, or the unknown one.
+    pub fn named(&self, project: Option<&Project>) -> Result<(Submission, Problem), Error> {
         match resolve(&self.file, project)? {
-            Word::File(path) => Ok((Submission::File(path), String::new())),
+            Word::File(path) => Ok((Submission::File(path), Problem::unknown())),
             Word::Problem(problem) => {
-                let solution = problem.solution.unwrap_or_default();
-                Ok((Submission::Solution(solution), problem.id))
+                let solution = problem.solution.clone().unwrap_or_default();
+                Ok((Submission::Solution(solution), *problem))
             }
         }
     }

@@ -7,16 +7,18 @@ use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
+use crate::judge::conditions::Conditions;
 use crate::judge::reference;
-use crate::judge::stress::{self, Origin, Settings, Start, Target};
-use crate::judge::submissions;
-use crate::problem::case;
+use crate::judge::stress::{Origin, Settings, Start, Target};
+use crate::problem::case::{Answer, Case};
 use crate::problem::head::MOST;
+use crate::problem::kind::Validation;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::setter::programs::{self, Programs};
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug, PartialEq)]
@@ -48,16 +50,17 @@ impl Stress {
             Some(problem) => problem,
             None => problem_of(submission.as_ref(), project)?,
         };
+        let programs = Programs::of(&problem);
         let solution = problem.solution.clone().map(Submission::Solution);
         let usual = solution.clone().filter(|_| submission.is_some());
         let reference = match self.reference.clone().map(Submission::File).or(usual) {
             Some(reference) => Some(reference),
             // What is compared is no reference for itself.
-            None => reference::find(&problem.data)?.filter(|it| Some(it) != submission.as_ref()),
+            None => reference::find(&programs)?.filter(|it| Some(it) != submission.as_ref()),
         };
         Ok(Target {
             reference: match reference {
-                None if stress::needs_reference(&problem, &self.settings) => {
+                None if self.needs_reference(&problem, &programs) => {
                     return Err(self.without_reference(&problem))
                 }
                 reference => reference,
@@ -74,10 +77,18 @@ impl Stress {
         })
     }
 
+    /// Whether an answer is needed to judge a test: an interactor decides without one.
+    fn needs_reference(&self, problem: &Problem, programs: &Programs) -> bool {
+        let is_interactive = problem.setup.validation == Validation::Interaction
+            || self.settings.conditions.interactor.is_some()
+            || !programs.interactor.files.is_empty();
+        !is_interactive
+    }
+
     fn without_reference(&self, problem: &Problem) -> Error {
         let data = &problem.data;
         let is_test = data.ends_with("test");
-        if self.data.is_none() && !is_test && !reference::has_programs(data) {
+        if self.data.is_none() && !is_test && !programs::know_answers(data) {
             return usage(
                 "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE",
             );
@@ -94,18 +105,18 @@ impl Stress {
     pub fn replay(&self, origin: &Origin) -> Vec<String> {
         let mut words = vec!["judge".to_string(), "stress".to_string()];
         words.extend(self.words.iter().cloned());
-        let judging = &self.settings.judging;
+        let conditions = &self.settings.conditions;
         let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
         for (name, value) in [
             ("--data", text(&self.data)),
             ("--generator", self.settings.generator.clone()),
             ("--reference", text(&self.reference)),
             ("--validator", text(&self.settings.validator)),
-            ("--std", judging.standard.clone()),
-            ("--interactor", text(&judging.interactor)),
-            ("--checker", text(&judging.checker)),
-            ("-t", judging.time_ms.map(|it| it.to_string())),
-            ("-m", judging.memory_kb.map(|it| it.to_string())),
+            ("--std", conditions.standard.clone()),
+            ("--interactor", text(&conditions.interactor)),
+            ("--checker", text(&conditions.checker)),
+            ("-t", conditions.time_ms.map(|it| it.to_string())),
+            ("-m", conditions.memory_kb.map(|it| it.to_string())),
         ] {
             words.extend(
                 value
@@ -113,12 +124,12 @@ impl Stress {
                     .flat_map(|value| [name.to_string(), value]),
             );
         }
-        words.extend(match judging.strictness {
+        words.extend(match conditions.strictness {
             Strictness::Usual | Strictness::Package(_) => None,
             Strictness::Exact => Some("--exact".to_string()),
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
-        words.extend(judging.debug.then(|| "--debug".to_string()));
+        words.extend(conditions.debug.then(|| "--debug".to_string()));
         let wanted = match origin {
             Origin::Random { seed, size } => vec![
                 ("--seed", seed.to_string()),
@@ -151,7 +162,7 @@ fn problem_of(
         Some(problem) => Ok(problem),
         None => {
             let mut folders = [place::folder_of(file), here.clone()].into_iter();
-            let found = folders.find(|folder| reference::has_programs(folder));
+            let found = folders.find(|folder| programs::know_answers(folder));
             Problem::of_folder(&found.unwrap_or(here))
         }
     }
@@ -159,20 +170,22 @@ fn problem_of(
 
 /// A case of the problem's, with its answer if it has one, else a file.
 fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
-    if let Ok(found) = case::listing(&problem.data) {
-        if let Some(case) = found.cases.into_iter().find(|case| case.name == word) {
-            return Ok(Start::Case(case));
-        }
-        let fault = found.faults.into_iter().find(|fault| fault.case == word);
-        match fault.map(|fault| fault.error) {
-            // The reference knows the answer.
-            Some(Error::NoAnswer { input, .. }) => return Ok(Start::Input(input)),
-            Some(error) => return Err(error),
-            None => {}
+    for found in problem.list().unwrap_or_default() {
+        match found {
+            Ok(case) if case.name == word && case.has_answer() => return Ok(Start::Case(case)),
+            Ok(case) if case.name == word => return Ok(Start::Input(case)),
+            Err(fault) if fault.case == word => return Err(fault.error),
+            _ => {}
         }
     }
-    if Path::new(word).is_file() {
-        return Ok(Start::Input(word.into()));
+    let file = PathBuf::from(word);
+    if file.is_file() {
+        return Ok(Start::Input(Case {
+            name: word.to_string(),
+            answer: Answer::Missing(file.with_extension("out")),
+            input: file,
+            configuration: problem.setup.usual_configuration()?,
+        }));
     }
     Err(Error::Usage(format!(
         "no case of {} is called {word:?}, and no file either",
@@ -238,7 +251,7 @@ pub fn parse(words: &[&str]) -> Result<Stress, Error> {
         reference: None,
         input: None,
         settings: Settings {
-            judging: submissions::Settings::default(),
+            conditions: Conditions::default(),
             generator: None,
             validator: None,
             seed: None,
@@ -251,7 +264,7 @@ pub fn parse(words: &[&str]) -> Result<Stress, Error> {
     let settings = &mut stress.settings;
     let mut words = Args::new("judge stress", words);
     while let Some(word) = words.next()? {
-        if take_rule(word, &mut words, &mut settings.judging)? {
+        if take_rule(word, &mut words, &mut settings.conditions)? {
             continue;
         }
         match word {

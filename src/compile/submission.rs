@@ -12,7 +12,6 @@ use super::watch;
 use crate::disk;
 use crate::error::Error;
 use crate::run::sys;
-use crate::site::Site;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
@@ -30,18 +29,6 @@ pub struct Options<'a> {
     pub may_be_newer: bool,
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
-}
-
-impl<'a> Options<'a> {
-    /// The options for a submission to the problem with this id.
-    pub fn of(id: &str, standard: Option<&'a str>, debug: bool) -> Options<'a> {
-        Options {
-            standard,
-            debug,
-            dialect: Site::of(id).is_some_and(|site| site.old_languages.is_some()),
-            ..Options::default()
-        }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq)]

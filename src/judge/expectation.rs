@@ -2,12 +2,11 @@
 //! it, or a file beside the folders.
 
 use crate::compile::folder::files_in;
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::CaseResult;
 use crate::judge::points::Points;
 use crate::judge::verdict::Verdict;
-use crate::problem::glob;
-use crate::problem::package::Package;
 use crate::problem::yaml::Node;
+use crate::problem::{glob, Problem};
 use std::fs;
 use std::path::Path;
 
@@ -97,7 +96,7 @@ const STRICT: [(&str, &[Verdict], &[Verdict]); 3] = [
 impl Expectation {
     /// The expectation of a submission in a folder of a problem's submissions; `None` if nothing is
     /// said.
-    pub fn of(problem: &Path, submission: &Path) -> Option<Expectation> {
+    pub fn of(problem: &Problem, submission: &Path) -> Option<Expectation> {
         let folder = submission
             .parent()?
             .file_name()?
@@ -146,7 +145,7 @@ impl Expectation {
     }
 
     /// Whether a result obeys all rules.
-    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseResult]) -> bool {
+    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
         self.rules.iter().all(|rule| match rule {
             Rule::Verdict(verdicts) => verdicts.contains(&verdict),
             Rule::Partly => points.is_some_and(|points| {
@@ -178,9 +177,9 @@ const ALL: [Verdict; 7] = [
 ];
 
 /// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
-fn strict(problem: &Path, folder: &str) -> Option<Expectation> {
-    let package = Package::of(problem).ok().flatten()?;
-    if package.is_legacy() || package.is_scoring() {
+fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
+    let grading = problem.setup.grading?;
+    if grading.is_legacy || grading.is_scoring {
         return None;
     }
     let (name, permitted, required) = STRICT.iter().find(|(name, ..)| *name == folder)?;

@@ -4,20 +4,20 @@
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
+use crate::judge::conditions::Conditions;
+use crate::judge::desk::Desk;
+use crate::judge::outcome::Outcome;
 use crate::judge::reference;
-use crate::judge::submissions::{judge, Settings, SubmissionResult};
+use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
 use crate::judge::verdict::Verdict;
-use crate::judge::Progress;
-use crate::problem::case::{self, Case};
+use crate::problem::case::Case;
 use crate::problem::project::Project;
-use crate::problem::{manifest, new, Problem};
-use crate::run::scratch::Scratch;
-use crate::setter::checker::{Checker, CheckerVerdict};
-use crate::setter::tool::{self, PATIENT};
-use crate::setter::validator::{Validator, Validity};
-use crate::site;
+use crate::problem::{manifest, new, site, Problem};
+use crate::setter::checker::CheckerVerdict;
+use crate::setter::programs::{Candidates, Programs};
+use crate::setter::tool::PATIENT;
+use crate::setter::validator::Validity;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 #[derive(Debug)]
@@ -29,21 +29,14 @@ pub struct Inspection {
     pub doubts: Vec<String>,
 }
 
-/// The setter's programs that every problem has.
-const COMPANIONS: [&str; 2] = ["validate", "reference"];
-
 /// Inspects problems, up to the first error of the judge's own.
-pub fn inspect_all(
-    project: &Project,
-    ids: &[String],
-    progress: Progress,
-) -> Partial<Vec<Inspection>> {
+pub fn inspect_all(project: &Project, ids: &[String], desk: &Desk) -> Partial<Vec<Inspection>> {
     let mut partial = Partial {
         done: Vec::new(),
         error: None,
     };
     for id in ids {
-        match inspect(project, id, progress) {
+        match inspect(project, id, desk) {
             Ok(inspection) => partial.done.push(inspection),
             Err(error) => {
                 partial.error = Some(error);
@@ -54,8 +47,7 @@ pub fn inspect_all(
     partial
 }
 
-pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspection, Error> {
-    let cache = &project.cache();
+pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, Error> {
     let mut inspection = Inspection {
         id: id.to_string(),
         cases: 0,
@@ -75,8 +67,9 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
     inspection.look_at_manifest(project)?;
     inspection.look_at_format(&problem);
     inspection.look_at_path(project);
-    inspection.look_at_companions(&problem.data);
-    match case::cases(&problem.data) {
+    let programs = Programs::of(&problem);
+    inspection.look_at_companions(&programs);
+    match problem.cases() {
         Ok(cases) => {
             inspection.cases = cases.len();
             if cases.len() == 1 {
@@ -84,9 +77,9 @@ pub fn inspect(project: &Project, id: &str, progress: Progress) -> Result<Inspec
                 inspection.doubts.push(what.to_string());
             }
             inspection.look_at_names(&problem, &cases)?;
-            let validated = inspection.validate(&problem, &cases, cache);
+            let validated = inspection.validate(&problem, &programs, &cases, desk);
             inspection.accept_fault(validated)?;
-            let confirmed = inspection.confirm(&problem, &cases, cache, progress);
+            let confirmed = inspection.confirm(&problem, &programs, &cases, desk);
             inspection.accept_fault(confirmed)?;
         }
         Err(error) => inspection.faults.push(error.to_string()),
@@ -159,11 +152,11 @@ impl Inspection {
         }
     }
 
-    fn look_at_companions(&mut self, data: &Path) {
-        for name in COMPANIONS {
-            // If there are several, `validate` or `confirm` reports them.
-            if let Ok(None) = tool::find_source(data, &[name]) {
-                let id = &self.id;
+    /// Each problem has these two. If there are several, `validate` or `confirm` reports them.
+    fn look_at_companions(&mut self, programs: &Programs) {
+        for Candidates { role, files, .. } in [&programs.validator, &programs.reference] {
+            if files.is_empty() {
+                let (id, name) = (&self.id, role.name());
                 self.fault(format!(
                     "testdata/{id} has no setter/{name}.rs and no {name}.rs"
                 ));
@@ -204,11 +197,17 @@ impl Inspection {
         Ok(())
     }
 
-    fn validate(&mut self, problem: &Problem, cases: &[Case], cache: &Path) -> Result<(), Error> {
-        let Some(validator) = Validator::find(&problem.data, cache)? else {
+    fn validate(
+        &mut self,
+        problem: &Problem,
+        programs: &Programs,
+        cases: &[Case],
+        desk: &Desk,
+    ) -> Result<(), Error> {
+        let Some(validator) = desk.validator(problem, &programs.validator)? else {
             return Ok(());
         };
-        let scratch = Scratch::new(cache)?;
+        let scratch = desk.scratch()?;
         for case in cases {
             if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
                 self.fault(format!("{}.in: validate says {why}", case.name));
@@ -221,32 +220,40 @@ impl Inspection {
     fn confirm(
         &mut self,
         problem: &Problem,
+        programs: &Programs,
         cases: &[Case],
-        cache: &Path,
-        progress: Progress,
+        desk: &Desk,
     ) -> Result<(), Error> {
-        if let Some(solution) = problem.solution.clone() {
-            let (solution, settings) = (Submission::Solution(solution), Settings::default());
-            let solved = judge(problem, &solution, &settings, cache, progress);
-            self.note("the solution", solved, false)?;
-        }
-        if let Some(reference) = reference::find(&problem.data)? {
-            // If the reference takes longer, the answer is in doubt, not wrong.
-            let patient = Settings {
-                time_ms: Some(PATIENT.cpu.as_millis() as u64),
-                memory_kb: Some(PATIENT.memory_kb),
+        let judge_with = |submission, conditions: Conditions| {
+            let pairing = Pairing {
+                limits: conditions.limits(problem, None),
+                problem: problem.clone(),
+                submission,
+            };
+            let settings = Settings {
+                conditions,
                 ..Settings::default()
             };
-            let confirmed = judge(problem, &reference, &patient, cache, progress);
-            self.note("the reference", confirmed, true)?;
+            judge(&pairing, &settings, desk)
+        };
+        if let Some(solution) = problem.solution.clone() {
+            let solved = judge_with(Submission::Solution(solution), Conditions::default());
+            self.note("the solution", solved, false)?;
         }
-        if let Some(checker) = Checker::of(problem, cache)? {
-            let scratch = Scratch::new(cache)?;
+        if let Some(reference) = reference::find(programs)? {
+            // If the reference takes longer, the answer is in doubt, not wrong.
+            let patient = Conditions {
+                time_ms: Some(PATIENT.cpu.as_millis() as u64),
+                memory_kb: Some(PATIENT.memory_kb),
+                ..Conditions::default()
+            };
+            self.note("the reference", judge_with(reference, patient), true)?;
+        }
+        if let Some(checker) = desk.checker(problem, &programs.checker)? {
+            let scratch = desk.scratch()?;
             for case in cases {
-                let result = {
-                    let flags = &case.configuration.flags;
-                    checker.check(&case.input, &case.answer, &case.answer, flags, &scratch, 1)?
-                };
+                let (answer, flags) = (case.answer.path(), &case.configuration.flags);
+                let result = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
                 if result.verdict != CheckerVerdict::Accepted {
                     let (name, message) = (&case.name, result.message);
                     self.fault(format!("{name}.out: the checker says {message}"));
@@ -264,24 +271,22 @@ impl Inspection {
         result: SubmissionResult,
         may_be_slow: bool,
     ) -> Result<(), Error> {
-        if let Some(error) = result.error {
-            return Err(error);
-        }
-        for fault in result.faults {
-            self.fault(format!("{}: {}", fault.case, fault.error));
-        }
-        if result.verdict == Verdict::CompileError {
-            self.fault(format!("{who} does not compile\n{}", result.compiler));
-        }
-        for case in &result.cases {
-            let (name, reason) = (&case.case.name, &case.reason);
-            match case.verdict {
-                Verdict::Accepted => {}
-                Verdict::TimeLimitExceeded if may_be_slow => {
-                    self.doubts
-                        .push(format!("{name}: {who} does not end in time, {reason}"));
+        for outcome in result.outcomes {
+            match outcome {
+                Outcome::Ended(error) => return Err(error),
+                Outcome::Fault(fault) => self.fault(format!("{}: {}", fault.case, fault.error)),
+                Outcome::Refused(said) => self.fault(format!("{who} does not compile\n{said}")),
+                Outcome::Unanswered(_) => {}
+                Outcome::Judged(case) => {
+                    let (name, reason) = (&case.case.name, &case.reason);
+                    match case.verdict {
+                        Verdict::Accepted => {}
+                        Verdict::TimeLimitExceeded if may_be_slow => self
+                            .doubts
+                            .push(format!("{name}: {who} does not end in time, {reason}")),
+                        verdict => self.fault(format!("{name}: {who} gets {verdict}, {reason}")),
+                    }
                 }
-                verdict => self.fault(format!("{name}: {who} gets {verdict}, {reason}")),
             }
         }
         Ok(())

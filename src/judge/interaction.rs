@@ -1,7 +1,8 @@
 //! Interactive problems: the submission talks to the interactor, which decides.
 
 use crate::error::Error;
-use crate::judge::bench::{CaseResult, Grade, Grader};
+use crate::judge::grader::{Grade, Grader};
+use crate::judge::outcome::CaseResult;
 use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
 use crate::run::conversation::{Conversation, Speaker};
@@ -23,7 +24,7 @@ impl Grader {
         pass: &Pass,
         workspace: &mut Taken,
     ) -> Result<CaseResult, Error> {
-        let limits = self.bench.limits;
+        let limits = self.contestant.limits;
         let (command, call) =
             interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
         let directory = workspace.folder().path().to_path_buf();
@@ -34,7 +35,7 @@ impl Grader {
             limits: limits_of_interactor(limits),
             confinement: None,
         };
-        let program = self.bench.program.command();
+        let program = self.contestant.program.command();
         let is_decided = |run: &Run| !interactor.may_accept(run);
         let conversation = workspace.converse(program, limits, speaker, &is_decided)?;
         let ruling = interactor.ruling(&call, conversation.interactor);
@@ -57,10 +58,7 @@ impl Grader {
             return Ok(Grade::new(Verdict::Accepted, String::new()));
         };
         // Testlib's checkers want an answer, too.
-        let answer = match pass.case.answer.exists() {
-            true => &pass.case.answer,
-            false => &call.output,
-        };
+        let answer = pass.case.answer.file().unwrap_or(&call.output);
         let (flags, scratch) = (&pass.case.configuration.flags, workspace.folder());
         let result = checker.check(&pass.input, &call.output, answer, flags, scratch, 1)?;
         Ok(Grade::of_checker(result))

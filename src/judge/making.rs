@@ -2,14 +2,12 @@
 
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::desk::Desk;
 use crate::judge::reference::Reference;
-use crate::judge::{Progress, Step};
-use crate::problem::case::{self, Case};
+use crate::judge::Step;
+use crate::problem::case;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
-use crate::setter::generator::Generator;
-use crate::setter::tool::Tool;
-use crate::setter::validator::Validator;
+use crate::setter::programs::Programs;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -23,21 +21,18 @@ pub struct Wanted {
 
 /// Runs the problem's `make.*`, which writes cases. Returns the paths of those that are new or have
 /// changed.
-pub fn make_all(
-    problem: &Problem,
-    cache: &Path,
-    progress: Progress,
-) -> Result<Vec<PathBuf>, Error> {
-    progress(Step::Compile(&problem.id));
+pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
+    desk.tell(Step::Compile(&problem.shown));
     let data = &problem.data;
-    let tool = Tool::find(data, &["make"], cache)?.ok_or_else(|| {
+    let maker = desk.only(problem, &Programs::of(problem).maker)?;
+    let tool = maker.ok_or_else(|| {
         Error::Usage(format!(
             "no make.* is in {} or its setter/; judge make ID NAME --seed N --size S makes one \
              case",
             data.display()
         ))
     })?;
-    let scratch = Scratch::new(cache)?;
+    let scratch = desk.scratch()?;
     let outcome = tool.run(&[], None, scratch.path())?;
     if outcome.run.stop.is_some() || outcome.run.code != Some(0) {
         return Err(tool.failure(&outcome, "its cases"));
@@ -69,14 +64,14 @@ pub fn make_one(
     problem: &Problem,
     reference: &Submission,
     wanted: &Wanted,
-    cache: &Path,
-    progress: Progress,
+    desk: &Desk,
 ) -> Result<Vec<PathBuf>, Error> {
-    progress(Step::Compile(&problem.id));
-    let generator = Generator::find(None, problem, cache)?;
-    let validator = problem.find(|data| Validator::find(data, cache))?;
-    let reference = Reference::new(problem, reference, cache)?;
-    let scratch = Scratch::new(cache)?;
+    desk.tell(Step::Compile(&problem.shown));
+    let programs = Programs::of(problem);
+    let generator = desk.generator(problem, &programs, None)?;
+    let validator = desk.validator(problem, &programs.validator)?;
+    let reference = Reference::new(problem, reference, desk)?;
+    let scratch = desk.scratch()?;
     let test = generator
         .make(wanted.seed, wanted.size, scratch.path())?
         .file;
@@ -86,10 +81,12 @@ pub fn make_one(
         validator.require(&made, scratch.path())?;
     }
     let printed = scratch.path().join("made.out");
-    reference.answer(&made, &printed, "the test")?;
-    let Case { input, answer, .. } = case::new(&problem.data, &wanted.name);
-    for (from, to) in [(&printed, &answer), (&made, &input)] {
+    let configuration = problem.setup.usual_configuration()?;
+    reference.answer(&made, &configuration, &printed, "the test")?;
+    let case = case::new(&problem.data, &wanted.name);
+    let files = [case.input, case.answer.path().to_path_buf()];
+    for (from, to) in [made, printed].iter().zip(&files) {
         fs::copy(from, to).map_err(Error::io("write", to))?;
     }
-    Ok(vec![input, answer])
+    Ok(files.to_vec())
 }

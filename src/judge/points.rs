@@ -7,16 +7,15 @@ mod since_2023;
 mod tests;
 
 use crate::error::Error;
-use crate::judge::bench::CaseResult;
+use crate::judge::desk::Desk;
+use crate::judge::outcome::CaseResult;
 use crate::judge::verdict::Verdict;
-use crate::problem::group::{self, Group};
-use crate::problem::package::Package;
+use crate::problem::group::Group;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Score;
 use crate::setter::grader::Grader;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -60,33 +59,33 @@ pub fn grade(
     problem: &Problem,
     all: &[String],
     cases: &[CaseResult],
-    cache: &Path,
+    desk: &Desk,
 ) -> Result<Graded, Error> {
-    let Some(package) = Package::of(&problem.data)? else {
+    let Some(grading) = problem.setup.grading else {
         return Ok(Graded {
             verdict: cases.iter().map(|case| case.verdict).collect(),
             points: added_up(cases),
         });
     };
-    let tree = Tree::new(&package, all, cases)?;
+    let tree = Tree::new(&problem.setup.groups, all, cases);
     let mut groups = Vec::new();
-    let has_own_grader = || tree.groups.values().any(legacy::has_own_grader);
-    let own_grader = match package.is_scoring() && has_own_grader() {
+    let has_own_grader = || tree.groups.values().any(|it| legacy::has_own_grader(it));
+    let own_grader = match grading.is_scoring && has_own_grader() {
         true => Some(OwnGrader {
-            program: Grader::of_package(&package.root, cache)?,
-            scratch: Scratch::new(cache)?,
+            program: desk.grader(problem)?,
+            scratch: desk.scratch()?,
         }),
         false => None,
     };
     // If no group says what it is worth, the older rules count.
-    let has_new_rules = tree.groups.values().any(since_2023::has_score);
-    let worth = match package.is_legacy() || !has_new_rules {
+    let has_new_rules = tree.groups.values().any(|it| since_2023::has_score(it));
+    let worth = match grading.is_legacy || !has_new_rules {
         true => legacy::grade(&tree, own_grader.as_ref(), &mut groups)?,
         false => since_2023::grade(&tree, &mut groups),
     };
-    let points = package.is_scoring().then_some(Points {
+    let points = grading.is_scoring.then_some(Points {
         score: worth.score,
-        most: worth.most.filter(|_| !package.is_minimizing()),
+        most: worth.most.filter(|_| !grading.is_minimizing),
         groups,
     });
     Ok(Graded {
@@ -123,7 +122,7 @@ struct OwnGrader {
 
 /// The groups of a package, and the results of the cases in them.
 struct Tree<'a> {
-    groups: BTreeMap<String, Group>,
+    groups: BTreeMap<&'a str, &'a Group>,
     cases: BTreeMap<&'a str, &'a CaseResult>,
     /// The children of each group, by its name, in the order in which they count.
     children: BTreeMap<&'a str, Vec<Child<'a>>>,
@@ -136,11 +135,7 @@ enum Child<'a> {
 }
 
 impl<'a> Tree<'a> {
-    fn new(
-        package: &Package,
-        all: &'a [String],
-        cases: &'a [CaseResult],
-    ) -> Result<Tree<'a>, Error> {
+    fn new(groups: &'a [Group], all: &'a [String], cases: &'a [CaseResult]) -> Tree<'a> {
         let mut children: BTreeMap<&str, Vec<Child>> = BTreeMap::new();
         let mut seen = BTreeSet::new();
         // A group comes at the place of its first case, as cases and groups are both sorted by
@@ -157,12 +152,12 @@ impl<'a> Tree<'a> {
                 (name, child) = (outer, Child::Group(outer));
             }
         }
-        let groups = group::groups(package)?.into_iter();
-        Ok(Tree {
-            groups: groups.map(|group| (group.name.clone(), group)).collect(),
+        let groups = groups.iter();
+        Tree {
+            groups: groups.map(|group| (group.name.as_str(), group)).collect(),
             cases: cases.iter().map(|it| (it.case.name.as_str(), it)).collect(),
             children,
-        })
+        }
     }
 
     /// How many cases there are in a group and in those within it, run or not.
@@ -198,14 +193,13 @@ pub struct Ends {
 }
 
 impl Ends {
-    pub fn of(problem: &Problem) -> Result<Ends, Error> {
-        let package = Package::of(&problem.data)?.filter(Package::is_scoring);
-        let groups = package.map_or(Ok(Vec::new()), |package| group::groups(&package))?;
-        let breaking = groups.into_iter().filter(legacy::breaks);
-        Ok(Ends {
-            groups: breaking.map(|group| group.name).collect(),
+    pub fn of(problem: &Problem) -> Ends {
+        let groups = problem.setup.groups.iter();
+        let breaking = groups.filter(|it| problem.setup.is_scoring() && legacy::breaks(it));
+        Ends {
+            groups: breaking.map(|group| group.name.clone()).collect(),
             ended: Mutex::default(),
-        })
+        }
     }
 
     /// Whether a case need not be run, as its group has ended.

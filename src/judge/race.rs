@@ -1,15 +1,18 @@
 //! A race: programs run in turn, A B A B ..., over the same inputs, so that whatever slows the
 //! machine for a while slows all of them. Each is judged first; only right answers are timed.
 
-use crate::cache;
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judge::bench::{Bench, Grader, Rules};
-use crate::judge::comparison::Strictness;
+use crate::judge::conditions::Conditions;
+use crate::judge::contestant::{Contestant, Terms};
+use crate::judge::desk::Desk;
+use crate::judge::grader::Grader;
 use crate::judge::remarks::{redirection, Remarks};
+use crate::judge::rules::Rules;
 use crate::judge::verdict::Verdict;
-use crate::judge::{Progress, Step};
+use crate::judge::Step;
 use crate::problem::case::{self, Case};
+use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::program::Limits;
 use crate::run::scratch::Scratch;
@@ -19,16 +22,16 @@ use std::time::Duration;
 
 #[derive(Debug)]
 pub struct Field {
-    /// The problem whose checker or tolerance decides, if any. If it has no solution, it is a
-    /// folder of cases.
-    pub problem: Option<Problem>,
+    /// The problem whose checker or tolerance decides; the unknown one, if there is none.
+    pub problem: Problem,
     pub inputs: Inputs,
     pub entries: Vec<Entry>,
 }
 
 #[derive(Debug)]
 pub enum Inputs {
-    Cases(PathBuf),
+    /// The cases of the problem.
+    Cases,
     /// One input. Without an answer beside it the first program's output is the answer.
     Input(PathBuf),
 }
@@ -41,7 +44,7 @@ pub struct Entry {
 
 #[derive(Debug)]
 pub struct Race {
-    pub problem: Option<Problem>,
+    pub problem: Problem,
     /// The number of inputs of a run.
     pub cases: usize,
     /// Whether the first program's output counts as the answer, because no answer is known.
@@ -63,22 +66,17 @@ const LIMITS: Limits = Limits {
 ///
 /// # Errors
 /// Those before the first round.
-pub fn race(
-    field: &Field,
-    runs: usize,
-    cache: &Path,
-    progress: Progress,
-) -> Result<Partial<Race>, Error> {
-    let scratch = Scratch::new(cache)?;
-    let rules = rules(field, cache)?;
-    let known = known_cases(&field.inputs)?;
+pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Error> {
+    let scratch = desk.scratch()?;
+    let rules = rules(&field.problem, desk)?;
+    let known = known_cases(field)?;
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
     for entry in &field.entries {
-        progress(Step::Compile(&entry.name));
-        let (contender, bench) = compile(field, entry, &known, cache)?;
-        let failed = cache::failed(cache).join("race");
+        desk.tell(Step::Compile(&entry.name));
+        let (contender, opened) = open(&field.problem, entry, &known, desk)?;
+        let failed = scratch.path().join("failed");
         contenders.push(contender);
-        graders.push(bench.map(|bench| Grader::new(bench, rules.clone(), failed, 0)));
+        graders.push(opened.map(|it| Grader::new(it, rules.clone(), failed, 0)));
     }
     let is_guess = known.is_empty();
     let cases = match &field.inputs {
@@ -91,7 +89,7 @@ pub fn race(
     let entries = contenders.iter_mut().zip(&field.entries);
     for ((contender, entry), grader) in entries.zip(&graders) {
         if let Some(grader) = grader {
-            progress(Step::Judge(&contender.name));
+            desk.tell(Step::Judge(&contender.name));
             run(contender, grader, &cases)?;
             contender.cpu.clear();
             if !contender.is_right() {
@@ -106,7 +104,7 @@ pub fn race(
         runs: 0,
         contenders,
     };
-    let ended = race.run_rounds(&graders, &cases, runs, progress);
+    let ended = race.run_rounds(&graders, &cases, runs, desk);
     for contender in &mut race.contenders {
         contender.cpu.truncate(race.runs);
     }
@@ -116,13 +114,13 @@ pub fn race(
     })
 }
 
-/// Compiles a program, which cannot open the known cases when it is run.
-fn compile(
-    field: &Field,
+/// Opens a program, which cannot open the known cases when it is run.
+fn open(
+    problem: &Problem,
     entry: &Entry,
     known: &[Case],
-    cache: &Path,
-) -> Result<(Contender, Option<Bench>), Error> {
+    desk: &Desk,
+) -> Result<(Contender, Option<Contestant>), Error> {
     let mut contender = Contender {
         name: entry.name.clone(),
         verdict: Verdict::Accepted,
@@ -131,28 +129,25 @@ fn compile(
         cpu: Vec::new(),
         peak_kb: 0,
     };
-    let id = field.problem.as_ref().map_or("", |problem| &problem.id);
-    let files = field.problem.as_ref().map(|it| it.head.files.clone());
-    let files = files.unwrap_or_default();
-    let options = Options::of(id, None, false);
-    let bench = match entry.submission.compile(&options, cache)? {
-        Ok(program) => {
-            let bench = Bench::closed(&entry.submission, program, LIMITS, known, cache)?;
-            Some(bench.with_files(&files))
-        }
+    let terms = Terms {
+        hidden: Some(known),
+        ..Terms::open(LIMITS)
+    };
+    let contestant = match desk.contestant(problem, &entry.submission, &terms)? {
+        Ok(contestant) => Some(contestant),
         Err(refusal) => {
             contender.verdict = Verdict::CompileError;
             contender.reason = refusal.said;
             None
         }
     };
-    Ok((contender, bench))
+    Ok((contender, contestant))
 }
 
 /// The cases that have an answer before any program runs.
-fn known_cases(inputs: &Inputs) -> Result<Vec<Case>, Error> {
-    let input = match inputs {
-        Inputs::Cases(folder) => return case::cases(folder),
+fn known_cases(field: &Field) -> Result<Vec<Case>, Error> {
+    let input = match &field.inputs {
+        Inputs::Cases => return field.problem.cases(),
         Inputs::Input(input) => input,
     };
     match case::answer(input) {
@@ -170,7 +165,8 @@ fn first_output(
 ) -> Result<PathBuf, Error> {
     let answer = scratch.path().join("answer");
     for grader in graders.iter().flatten() {
-        if grader.bench.answer(input, &answer)?.is_none() {
+        let usual = Configuration::default();
+        if grader.contestant.answer(input, &usual, &answer)?.is_none() {
             return Ok(answer);
         }
     }
@@ -201,16 +197,8 @@ fn run(contender: &mut Contender, grader: &Grader, cases: &[Case]) -> Result<(),
 ///
 /// # Errors
 /// A problem where a program does more than read an input and print an output.
-fn rules(field: &Field, cache: &Path) -> Result<Rules, Error> {
-    let rules = match &field.problem {
-        Some(problem) => Rules::of(problem, cache)?,
-        None => Rules {
-            interactor: None,
-            checker: None,
-            strictness: Strictness::Usual,
-            passes: 1,
-        },
-    };
+fn rules(problem: &Problem, desk: &Desk) -> Result<Rules, Error> {
+    let rules = Rules::of(problem, &Conditions::default(), desk)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
             "a race is for problems where a program reads an input once; in this one it talks to \
@@ -227,7 +215,7 @@ impl Race {
         graders: &[Option<Grader>],
         cases: &[Case],
         rounds: usize,
-        progress: Progress,
+        desk: &Desk,
     ) -> Result<(), Error> {
         let right = self.contenders.iter().filter(|it| it.is_right()).count();
         // There is nothing to compare with if the others are wrong.
@@ -235,7 +223,7 @@ impl Race {
         while self.runs < rounds {
             for (contender, grader) in self.contenders.iter_mut().zip(graders) {
                 if let (true, Some(grader)) = (contender.is_right(), grader) {
-                    progress(Step::Run(self.runs, rounds));
+                    desk.tell(Step::Run(self.runs, rounds));
                     run(contender, grader, cases)?;
                 }
             }

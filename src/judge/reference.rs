@@ -1,14 +1,17 @@
 //! The reference: a slow, right program. The judge takes its output for the answer, and can write
 //! missing answers with it.
 
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judge::bench::Bench;
-use crate::judge::{Progress, Step};
-use crate::problem::case;
+use crate::judge::contestant::{Contestant, Terms};
+use crate::judge::desk::Desk;
+use crate::judge::Step;
+use crate::problem::case::Case;
+use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-use crate::setter::tool::{self, PATIENT};
+use crate::setter::programs::Programs;
+use crate::setter::tool::PATIENT;
 use std::fmt::Display;
 use std::fs::{self, File};
 use std::io;
@@ -16,38 +19,39 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Reference {
-    bench: Bench,
+    contestant: Contestant,
 }
 
-/// The reference for a folder of cases; `None` if there is none.
-pub fn find(data: &Path) -> Result<Option<Submission>, Error> {
-    let found = tool::find_source(data, &tool::REFERENCE)?;
-    Ok(found.map(Submission::File))
-}
-
-/// Whether there is a program that makes tests for a folder of cases, or knows their answers.
-pub fn has_programs(data: &Path) -> bool {
-    [&tool::REFERENCE[..], &tool::GENERATOR]
-        .iter()
-        .any(|names| !tool::find_all(data, names).is_empty())
+/// The reference among the programs; `None` if there is none.
+///
+/// # Errors
+/// Several of them.
+pub fn find(programs: &Programs) -> Result<Option<Submission>, Error> {
+    let found = programs.reference.one()?;
+    Ok(found.map(|file| Submission::File(file.to_path_buf())))
 }
 
 impl Reference {
     pub fn new(
         problem: &Problem,
         submission: &Submission,
-        cache: &Path,
+        desk: &Desk,
     ) -> Result<Reference, Error> {
-        let compiled = submission.compile(&Options::of(&problem.id, None, false), cache)?;
+        let opened = desk.contestant(problem, submission, &Terms::open(PATIENT))?;
         let name = || submission.name().unwrap_or_else(|| problem.id.clone());
-        let program = compiled.map_err(|refusal| refusal.of(name()))?;
-        let bench = Bench::open(program, PATIENT, cache)?.with_files(&problem.head.files);
-        Ok(Reference { bench })
+        let contestant = opened.map_err(|refusal| refusal.of(name()))?;
+        Ok(Reference { contestant })
     }
 
     /// Writes the answer to an input, which errors call `name`.
-    pub fn answer(&self, input: &Path, answer: &Path, name: impl Display) -> Result<(), Error> {
-        match self.bench.answer(input, answer)? {
+    pub fn answer(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        answer: &Path,
+        name: impl Display,
+    ) -> Result<(), Error> {
+        match self.contestant.answer(input, configuration, answer)? {
             None => Ok(()),
             Some(why) => Err(Error::Tool {
                 program: "the reference".to_string(),
@@ -57,19 +61,18 @@ impl Reference {
     }
 }
 
-/// Writes the answer to each input that has none, up to the first error. `done` has the paths of
+/// Writes the answer to each case that has none, up to the first error. `done` has the paths of
 /// the answers.
 pub fn answer_all(
     problem: &Problem,
     reference: &Submission,
-    cache: &Path,
-    progress: Progress,
+    desk: &Desk,
 ) -> Result<Partial<Vec<PathBuf>>, Error> {
     let mut missing = Vec::new();
-    for fault in case::listing(&problem.data)?.faults {
-        match fault.error {
-            Error::NoAnswer { input, answer } => missing.push((input, answer)),
-            error => return Err(error),
+    for found in problem.list()? {
+        let case = found.map_err(|fault| fault.error)?;
+        if !case.has_answer() {
+            missing.push(case);
         }
     }
     let mut partial = Partial {
@@ -79,13 +82,13 @@ pub fn answer_all(
     if missing.is_empty() {
         return Ok(partial);
     }
-    progress(Step::Compile(&problem.id));
-    let reference = Reference::new(problem, reference, cache)?;
-    let scratch = Scratch::new(cache)?;
-    for (i, (input, answer)) in missing.iter().enumerate() {
-        progress(Step::Case(&problem.id, i, missing.len()));
-        match write(&reference, &scratch, input, answer) {
-            Ok(()) => partial.done.push(answer.clone()),
+    desk.tell(Step::Compile(&problem.shown));
+    let reference = Reference::new(problem, reference, desk)?;
+    let scratch = desk.scratch()?;
+    for (i, case) in missing.iter().enumerate() {
+        desk.tell(Step::Case(&problem.shown, i, missing.len()));
+        match write(&reference, &scratch, case) {
+            Ok(()) => partial.done.push(case.answer.path().to_path_buf()),
             Err(error) => {
                 partial.error = Some(error);
                 break;
@@ -96,14 +99,14 @@ pub fn answer_all(
 }
 
 /// Writes the whole answer, or no file at all.
-fn write(
-    reference: &Reference,
-    scratch: &Scratch,
-    input: &Path,
-    answer: &Path,
-) -> Result<(), Error> {
-    let printed = scratch.path().join("answer");
-    reference.answer(input, &printed, input.display())?;
+fn write(reference: &Reference, scratch: &Scratch, case: &Case) -> Result<(), Error> {
+    let (printed, answer) = (scratch.path().join("answer"), case.answer.path());
+    reference.answer(
+        &case.input,
+        &case.configuration,
+        &printed,
+        case.input.display(),
+    )?;
     if let Some(folder) = answer.parent() {
         fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
     }

@@ -9,11 +9,11 @@ use crate::compile::command::{built_file, names};
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
+use crate::problem::site::Site;
 use crate::problem::Problem;
-use crate::site::Site;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -7,20 +7,22 @@
 mod search;
 mod shrink;
 
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judge::bench::CaseResult;
+use crate::judge::conditions::Conditions;
+use crate::judge::contestant::Terms;
+use crate::judge::desk::Desk;
+use crate::judge::outcome::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
-use crate::judge::submissions;
 use crate::judge::verdict::Verdict;
-use crate::judge::{Progress, Step};
+use crate::judge::Step;
 use crate::problem::case::Case;
 use crate::problem::Problem;
-use crate::setter::interactor::Interactor;
+use crate::run::limits::Limits;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -34,8 +36,7 @@ pub struct Target {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    /// Limits, language and comparison. The choice of cases and `jobs` have no effect here.
-    pub judging: submissions::Settings,
+    pub conditions: Conditions,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
     pub validator: Option<PathBuf>,
@@ -64,7 +65,7 @@ pub enum Start {
     /// Only this case, judged by its own answer.
     Case(Case),
     /// Only this input, judged by the reference's answer.
-    Input(PathBuf),
+    Input(Case),
 }
 
 #[derive(Debug)]
@@ -135,25 +136,26 @@ pub enum Shrunk {
     Stopped,
 }
 
-/// Whether an answer is needed to judge a test: an interactor decides without one.
-pub fn needs_reference(problem: &Problem, settings: &Settings) -> bool {
-    settings.judging.interactor.is_none() && !Interactor::is_there(problem)
-}
-
-/// Looks for a test that fails, and shrinks it. What was found before an error is kept.
+/// Looks for a test that fails under these limits, and shrinks it. What was found before an error is
+/// kept.
 ///
 /// # Errors
 /// Those before the first test.
 pub fn stress(
     target: &Target,
     settings: &Settings,
-    cache: &Path,
-    progress: Progress,
+    limits: Limits,
+    desk: &Desk,
 ) -> Result<Partial<Outcome>, Error> {
-    progress(Step::Compile(&target.problem.id));
+    let Target {
+        problem,
+        submission,
+        ..
+    } = target;
+    desk.tell(Step::Compile(&problem.shown));
     let mut outcome = Outcome {
-        problem: target.problem.clone(),
-        submission: target.submission.name(),
+        problem: problem.clone(),
+        submission: submission.name(),
         verdict: Verdict::Accepted,
         compiler: String::new(),
         command: Vec::new(),
@@ -161,15 +163,19 @@ pub fn stress(
         failure: None,
         remarks: Remarks::default(),
     };
-    let tools = search::Tools::compile(target, settings, cache)?;
-    let judging = &settings.judging;
-    let standard = judging.standard.as_deref();
-    let options = Options::of(&target.problem.id, standard, judging.debug);
+    let tools = search::Tools::compile(target, settings, desk)?;
+    let known = search::known_cases(target)?;
+    let terms = Terms {
+        standard: settings.conditions.standard.as_deref(),
+        debug: settings.conditions.debug,
+        limits,
+        hidden: Some(&known),
+    };
     let mut error = None;
-    match target.submission.compile(&options, cache)? {
-        Ok(program) => {
-            outcome.command.clone_from(&program.words);
-            let search = Search::new(target, settings, tools, program, cache, progress)?;
+    match desk.contestant(problem, submission, &terms)? {
+        Ok(contestant) => {
+            outcome.command.clone_from(&contestant.program.words);
+            let search = Search::new(target, settings, tools, contestant, desk)?;
             error = outcome.fill(&search).err();
         }
         Err(refusal) => {

@@ -1,44 +1,34 @@
-//! Judges submissions: compiles each once, runs every case, and gives the verdict that POJ would
-//! most likely give.
+//! Judges submissions: opens each once, runs every case, and gives the verdict that POJ would most
+//! likely give.
 
-use crate::compile::program::Program;
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::bench::{self, Bench, CaseResult, Grader, Rules};
-use crate::judge::comparison::Strictness;
+use crate::judge::conditions::Conditions;
+use crate::judge::contestant::{Contestant, Terms};
+use crate::judge::desk::Desk;
 use crate::judge::expectation::Expectation;
+use crate::judge::grader::Grader;
+use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
+use crate::judge::rules::Rules;
 use crate::judge::verdict::Verdict;
-use crate::judge::{Progress, Step};
-use crate::problem::case::{self, Case, Fault};
-use crate::problem::package::{self, Package};
+use crate::judge::Step;
+use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::program::Limits;
-use crate::setter::checker::Checker;
-use crate::setter::interactor::Interactor;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
 
+/// Which cases are run and how; what becomes of them.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
+    pub conditions: Conditions,
     /// Only cases whose name one of these patterns fits are run; without a pattern, all cases.
     pub patterns: Vec<String>,
-    /// Limits in place of those of the statement.
-    pub time_ms: Option<u64>,
-    pub memory_kb: Option<u64>,
-    pub standard: Option<String>,
-    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
-    pub debug: bool,
-    /// Another interactor, and another checker, than the problem's own.
-    pub interactor: Option<PathBuf>,
-    pub checker: Option<PathBuf>,
-    /// Another comparison than the problem's own, which may be that of a checker.
-    pub strictness: Strictness,
     /// So many cases run at the same time; at least one does.
     pub jobs: usize,
     pub fail_fast: bool,
@@ -48,48 +38,30 @@ pub struct Settings {
     pub stdout_bytes: u64,
 }
 
-impl Settings {
-    pub fn limits(&self, problem: &Problem) -> Limits {
-        let limits = bench::limits(problem, self.debug);
-        Limits {
-            cpu: self.time_ms.map_or(limits.cpu, Duration::from_millis),
-            memory_kb: self.memory_kb.unwrap_or(limits.memory_kb),
-            ..limits
-        }
-    }
+/// A submission, the problem that it is judged with, and the limits in force.
+#[derive(Debug)]
+pub struct Pairing {
+    pub problem: Problem,
+    pub submission: Submission,
+    pub limits: Limits,
+}
 
-    pub fn rules(&self, problem: &Problem, cache: &Path) -> Result<Rules, Error> {
-        let (checker, strictness) = match &self.checker {
-            Some(source) => (Some(Checker::compile(source, cache)?), Strictness::Usual),
-            // The user asked for this comparison, and not for a checker.
-            None if self.strictness != Strictness::Usual => (None, self.strictness),
-            None => Rules::comparison(problem, cache)?,
-        };
-        Ok(Rules {
-            interactor: match &self.interactor {
-                Some(source) => Some(Interactor::compile(source, cache)?),
-                None => Interactor::of(problem, cache)?,
-            },
-            checker,
-            strictness,
-            passes: Rules::passes(problem)?,
-        })
-    }
-
-    /// The arguments of `judge` that judge a submission again in this way.
-    fn again(&self, problem: &Problem, submission: &Submission) -> Vec<OsString> {
+impl Pairing {
+    /// The arguments of `judge` that judge the submission again under these conditions.
+    fn again(&self, conditions: &Conditions) -> Vec<OsString> {
+        let problem = &self.problem;
         let mut words: Vec<OsString> = Vec::new();
         if problem.solution.is_some() {
             words.push(problem.id.clone().into());
         }
         words.extend(["--data".into(), problem.data.clone().into()]);
-        if let Some(interactor) = &self.interactor {
+        if let Some(interactor) = &conditions.interactor {
             words.extend(["--interactor".into(), interactor.into()]);
         }
-        if let Some(time_ms) = self.time_ms {
+        if let Some(time_ms) = conditions.time_ms {
             words.extend(["-t".into(), time_ms.to_string().into()]);
         }
-        match submission {
+        match &self.submission {
             Submission::Solution(_) => {}
             Submission::File(file) => words.push(file.into()),
             Submission::Command(command) => {
@@ -120,40 +92,25 @@ pub struct SubmissionResult {
     /// The arguments of `judge` that judge it again if it talks to an interactor: nobody can repeat
     /// a case without that. Else empty.
     pub again: Vec<OsString>,
-    pub compiler: String,
-    /// In the order of the cases; fewer than there are if the judging ended before.
-    pub cases: Vec<CaseResult>,
-    /// Cases without an answer on which nothing went wrong: the report shows what the submission
-    /// printed.
-    pub unanswered: Vec<CaseResult>,
+    /// What the compiler said if it refused the source; else what was judged, in the order of the
+    /// cases, then what has no answer, then what could not be judged, and what ended the judging.
+    /// There are fewer than cases if it ended before.
+    pub outcomes: Vec<Outcome>,
     pub remarks: Remarks,
-    pub faults: Vec<Fault>,
-    /// Why the judge could not judge any case, or not go on, as after Ctrl-C.
-    pub error: Option<Error>,
 }
 
 impl SubmissionResult {
-    fn new(problem: &Problem, submission: &Submission, limits: Limits) -> SubmissionResult {
-        SubmissionResult {
-            problem: problem.clone(),
-            limits,
-            submission: submission.name(),
-            verdict: Verdict::Accepted,
-            points: None,
-            expectation: None,
-            command: Vec::new(),
-            again: Vec::new(),
-            compiler: String::new(),
-            cases: Vec::new(),
-            unanswered: Vec::new(),
-            remarks: Remarks::default(),
-            faults: Vec::new(),
-            error: None,
-        }
+    /// The cases that have a verdict.
+    pub fn judged(&self) -> impl Iterator<Item = &CaseResult> + Clone {
+        self.outcomes.iter().filter_map(|outcome| match outcome {
+            Outcome::Judged(result) => Some(result),
+            _ => None,
+        })
     }
 
     pub fn was_interrupted(&self) -> bool {
-        matches!(self.error, Some(Error::Interrupted))
+        let last = self.outcomes.last();
+        matches!(last, Some(Outcome::Ended(Error::Interrupted)))
     }
 
     /// All its errors, Ctrl-C last.
@@ -163,238 +120,319 @@ impl SubmissionResult {
             let what = format!("no case in {data} has an answer; judge answer writes them");
             Error::Says(what)
         });
-        let faults = self.faults.into_iter().map(|fault| fault.error);
-        without.into_iter().chain(faults).chain(self.error)
+        let errors = self
+            .outcomes
+            .into_iter()
+            .filter_map(|outcome| match outcome {
+                Outcome::Fault(fault) => Some(fault.error),
+                Outcome::Ended(error) => Some(error),
+                _ => None,
+            });
+        without.into_iter().chain(errors)
     }
 
     /// Whether the result is what its makers expect; `true` if they say nothing.
     pub fn is_expected(&self) -> bool {
-        let (points, cases) = (self.points.as_ref(), &self.cases);
+        let cases: Vec<&CaseResult> = self.judged().collect();
         let expectation = self.expectation.as_ref();
-        expectation.map_or(true, |it| it.is_met(self.verdict, points, cases))
+        expectation.map_or(true, |it| {
+            it.is_met(self.verdict, self.points.as_ref(), &cases)
+        })
     }
 
     /// Whether nothing kept the judge from judging every case.
     pub fn is_whole(&self) -> bool {
-        self.error.is_none() && self.faults.is_empty()
+        let is_missing = |it: &Outcome| matches!(it, Outcome::Fault(_) | Outcome::Ended(_));
+        !self.outcomes.iter().any(is_missing)
     }
 
     /// Whether every case was judged and is Accepted, as is the whole: with points the verdict may
     /// be Accepted although some cases are not.
     pub fn is_accepted(&self) -> bool {
-        let mut cases = self.cases.iter();
-        let is_accepted = cases.all(|case| case.verdict == Verdict::Accepted);
+        let is_accepted = self.judged().all(|case| case.verdict == Verdict::Accepted);
         let is_judged = self.is_whole() && !self.has_only_unanswered();
         self.verdict == Verdict::Accepted && is_accepted && is_judged
     }
 
     /// Whether no case tells if the submission is right: all lack an answer.
     pub fn has_only_unanswered(&self) -> bool {
-        self.cases.is_empty() && !self.unanswered.is_empty()
+        let is_unanswered = |it: &Outcome| matches!(it, Outcome::Unanswered(_));
+        self.judged().next().is_none() && self.outcomes.iter().any(is_unanswered)
     }
 }
 
 /// Judges each submission with its problem, up to Ctrl-C. Compilers run at the same time, but never
 /// beside a case: they would change its time.
-pub fn judge_all(
-    pairs: &[(Problem, Submission)],
-    settings: &Settings,
-    cache: &Path,
-    progress: Progress,
-) -> Vec<SubmissionResult> {
+pub fn judge_all(pairings: &[Pairing], settings: &Settings, desk: &Desk) -> Vec<SubmissionResult> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let compile = |i: usize| {
-        let (problem, submission) = &pairs[i];
-        Compiled::new(problem, submission, settings, cache, progress)
-    };
-    let is_last = |compiled: &Compiled| compiled.result.was_interrupted();
+    let open = |i: usize| Opened::new(&pairings[i], settings, desk);
+    let is_last = |opened: &Opened| matches!(opened.ready, Err(Outcome::Ended(Error::Interrupted)));
     let mut results = Vec::new();
-    for compiled in side_by_side(pairs.len(), processors, compile, is_last) {
-        let Some(compiled) = compiled else { break };
-        results.push(compiled.grade(settings, cache, progress));
-        if results
-            .last()
-            .is_some_and(SubmissionResult::was_interrupted)
-        {
+    for opened in side_by_side(pairings.len(), processors, open, is_last) {
+        let Some(opened) = opened else { break };
+        let result = opened.judge(settings, desk);
+        let is_last = result.was_interrupted();
+        results.push(result);
+        if is_last {
             break;
         }
     }
     results
 }
 
-pub fn judge(
-    problem: &Problem,
-    submission: &Submission,
-    settings: &Settings,
-    cache: &Path,
-    progress: Progress,
-) -> SubmissionResult {
-    Compiled::new(problem, submission, settings, cache, progress).grade(settings, cache, progress)
+pub fn judge(pairing: &Pairing, settings: &Settings, desk: &Desk) -> SubmissionResult {
+    Opened::new(pairing, settings, desk).judge(settings, desk)
 }
 
-/// A submission that is compiled and was not run yet.
-struct Compiled<'a> {
-    submission: &'a Submission,
-    result: SubmissionResult,
-    /// `None` if it cannot be run.
-    ready: Option<(Program, Rules, Vec<Case>)>,
+/// A submission that was not run yet.
+struct Opened<'a> {
+    pairing: &'a Pairing,
+    /// Why there are no results for some inputs.
+    faults: Vec<Fault>,
+    /// Else why it cannot be run.
+    ready: Result<Ready, Outcome>,
 }
 
-impl<'a> Compiled<'a> {
-    fn new(
-        problem: &Problem,
-        submission: &'a Submission,
-        settings: &Settings,
-        cache: &Path,
-        progress: Progress,
-    ) -> Compiled<'a> {
-        let mut compiled = Compiled {
+/// All that it takes to judge a submission.
+struct Ready {
+    contestant: Contestant,
+    rules: Rules,
+    cases: Vec<Case>,
+}
+
+impl<'a> Opened<'a> {
+    fn new(pairing: &'a Pairing, settings: &Settings, desk: &Desk) -> Opened<'a> {
+        let mut faults = Vec::new();
+        let ready = match open(pairing, settings, desk, &mut faults) {
+            Ok(Ok(ready)) => Ok(ready),
+            Ok(Err(refusal)) => Err(Outcome::Refused(refusal)),
+            Err(error) => Err(Outcome::Ended(error)),
+        };
+        Opened {
+            pairing,
+            faults,
+            ready,
+        }
+    }
+
+    fn judge(self, settings: &Settings, desk: &Desk) -> SubmissionResult {
+        let Pairing {
+            problem,
             submission,
-            result: SubmissionResult::new(problem, submission, settings.limits(problem)),
-            ready: None,
+            limits,
+        } = self.pairing;
+        let mut result = SubmissionResult {
+            problem: problem.clone(),
+            limits: *limits,
+            submission: submission.name(),
+            verdict: Verdict::Accepted,
+            points: None,
+            expectation: match submission {
+                Submission::File(path) if settings.expects => Expectation::of(problem, path),
+                _ => None,
+            },
+            command: Vec::new(),
+            again: Vec::new(),
+            outcomes: Vec::new(),
+            remarks: Remarks::default(),
         };
-        if let (true, Submission::File(path)) = (settings.expects, submission) {
-            compiled.result.expectation = Expectation::of(&problem.data, path);
-        }
-        match compiled.compile(settings, cache, progress) {
-            Ok(ready) => compiled.ready = ready,
-            Err(error) => compiled.result.error = Some(error),
-        }
-        compiled
-    }
-
-    fn compile(
-        &mut self,
-        settings: &Settings,
-        cache: &Path,
-        progress: Progress,
-    ) -> Result<Option<(Program, Rules, Vec<Case>)>, Error> {
-        let result = &mut self.result;
-        let problem = &result.problem;
-        let mut found = chosen_cases(problem, &settings.patterns)?;
-        progress(Step::Compile(&problem.id));
-        let rules = settings.rules(problem, cache)?;
-        if rules.interactor.is_some() {
-            found = found.without_answers();
-            result.again = settings.again(problem, self.submission);
-        } else if !matches!(self.submission, Submission::Solution(_)) {
-            // A problem's own solution is there to confirm its cases.
-            found = found.with_unanswered();
-        }
-        result.faults = found.faults;
-        let include = problem.data.join("include");
-        let constants = package::constants(&problem.data)?;
-        let options = Options {
-            include: Some(include.as_path()).filter(|include| include.is_dir()),
-            constants: &constants,
-            may_be_newer: Package::of(&problem.data)?.is_some(),
-            ..Options::of(&problem.id, settings.standard.as_deref(), settings.debug)
-        };
-        Ok(match self.submission.compile(&options, cache)? {
-            Ok(program) => {
-                result.command.clone_from(&program.words);
-                Some((program, rules, found.cases))
+        match self.ready {
+            Ok(ready) => result.judge(ready, self.pairing, self.faults, settings, desk),
+            Err(why) => {
+                let faults = self.faults.into_iter().map(Outcome::Fault);
+                if let Outcome::Refused(_) = why {
+                    result.verdict = Verdict::CompileError;
+                    result.outcomes = [why].into_iter().chain(faults).collect();
+                } else {
+                    result.outcomes = faults.chain([why]).collect();
+                }
             }
-            Err(refusal) => {
-                result.verdict = Verdict::CompileError;
-                result.compiler = refusal.said;
-                None
-            }
-        })
-    }
-
-    fn grade(mut self, settings: &Settings, cache: &Path, progress: Progress) -> SubmissionResult {
-        let Some((program, rules, cases)) = self.ready.take() else {
-            return self.result;
-        };
-        let (mut result, submission) = (self.result, self.submission);
-        let failed = bench::failed_folder(cache, &result.problem, submission);
-        let bench = match Bench::closed(submission, program, result.limits, &cases, cache) {
-            Ok(bench) => bench.with_files(&result.problem.head.files),
-            Err(error) => {
-                result.error = Some(error);
-                return result;
-            }
-        };
-        let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
-        let grader = Grader::new(bench, rules, failed, stdout_bytes);
-        let answered = cases.iter().filter(|case| case.has_answer());
-        let names: Vec<String> = answered.map(|case| case.name.clone()).collect();
-        result.grade_cases(&grader, cases, settings, progress);
-        let is_unanswered =
-            |it: &CaseResult| it.verdict == Verdict::Accepted && !it.case.has_answer();
-        let cases = std::mem::take(&mut result.cases).into_iter();
-        (result.unanswered, result.cases) = cases.partition(is_unanswered);
-        result.grade_together(&names, settings, cache);
-        place_blame(&mut result.cases, submission, cache);
-        result.remarks = remarks(&result.problem, submission, result.verdict);
-        result.remarks.made_by = package::maker_of_cases(&result.problem.data);
+        }
         result
     }
 }
 
-impl SubmissionResult {
-    /// Sets the verdict on all cases, and the points. After a failure with `fail_fast` there are no
-    /// points: nobody knows what the cases after that would be worth.
-    fn grade_together(&mut self, names: &[String], settings: &Settings, cache: &Path) {
-        let first: Verdict = self.cases.iter().map(|case| case.verdict).collect();
-        if settings.fail_fast && first != Verdict::Accepted {
-            self.verdict = first;
-            return;
-        }
-        match points::grade(&self.problem, names, &self.cases, cache) {
-            Ok(graded) => (self.verdict, self.points) = (graded.verdict, graded.points),
-            Err(error) => self.error = Some(error),
-        }
-    }
+/// Compiles a submission and lists its cases; `Err` inside is what the compiler said.
+fn open(
+    pairing: &Pairing,
+    settings: &Settings,
+    desk: &Desk,
+    faults: &mut Vec<Fault>,
+) -> Result<Result<Ready, String>, Error> {
+    let Pairing {
+        problem,
+        submission,
+        limits,
+    } = pairing;
+    let conditions = &settings.conditions;
+    let found = chosen_cases(problem, &settings.patterns)?;
+    desk.tell(Step::Compile(&problem.shown));
+    let rules = Rules::of(problem, conditions, desk)?;
+    let cases;
+    (cases, *faults) = sorted_out(found, &rules, submission);
+    let terms = Terms {
+        standard: conditions.standard.as_deref(),
+        debug: conditions.debug,
+        limits: *limits,
+        hidden: Some(&cases),
+    };
+    let opened = desk.contestant(problem, submission, &terms)?;
+    Ok(match opened {
+        Ok(contestant) => Ok(Ready {
+            contestant,
+            rules,
+            cases,
+        }),
+        Err(refusal) => Err(refusal.said),
+    })
+}
 
-    /// Runs the cases, several at a time. Those that failed only just, and the first that was too
-    /// slow, run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case
-    /// that is not Accepted does so too. A case that the judge cannot grade is a fault, and the
-    /// others go on.
-    fn grade_cases(
-        &mut self,
-        grader: &Grader,
-        cases: Vec<Case>,
-        settings: &Settings,
-        progress: Progress,
-    ) {
-        let tell = |done| progress(Step::Case(&self.problem.id, done, cases.len()));
-        let ends = Ends::of(&self.problem).unwrap_or_default();
-        let results = run_all(grader, &cases, &ends, settings, &tell);
-        let mut is_first = true;
-        // The verdict depends on the first case that exceeds the time limit, so this case always
-        // runs again.
-        let mut is_first_slow =
-            |result: &CaseResult| grader.is_slow(result) && std::mem::take(&mut is_first);
-        for (case, result) in cases.into_iter().zip(results) {
-            let result = match result {
-                Some(Ok(result)) if grader.is_doubtful(&result) || is_first_slow(&result) => {
-                    grader.grade_again(&result)
-                }
-                Some(result) => result,
-                None => continue,
-            };
-            match result {
-                Ok(result) => {
-                    let failed = result.verdict != Verdict::Accepted;
-                    self.cases.push(result);
-                    if failed && settings.fail_fast {
-                        break;
-                    }
-                }
-                Err(Error::Interrupted) => {
-                    self.error = Some(Error::Interrupted);
-                    break;
-                }
-                Err(error) => self.faults.push(Fault {
+/// The cases to run, those that cannot be judged last, and why there are not more of them.
+fn sorted_out(found: Listing, rules: &Rules, submission: &Submission) -> (Vec<Case>, Vec<Fault>) {
+    let (mut cases, mut unanswered, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+    // A problem's own solution is there to confirm its cases.
+    let needs_answers = matches!(submission, Submission::Solution(_));
+    for found in found {
+        match found {
+            Ok(case) if rules.decide(&case) => cases.push(case),
+            Ok(case) => match case.missing().filter(|_| needs_answers) {
+                None => unanswered.push(case),
+                Some(error) => faults.push(Fault {
                     case: case.name,
                     input: case.input,
                     error,
                 }),
-            }
+            },
+            Err(fault) => faults.push(fault),
         }
     }
+    cases.extend(unanswered);
+    (cases, faults)
+}
+
+impl SubmissionResult {
+    fn judge(
+        &mut self,
+        ready: Ready,
+        pairing: &Pairing,
+        mut faults: Vec<Fault>,
+        settings: &Settings,
+        desk: &Desk,
+    ) {
+        let Ready {
+            contestant,
+            rules,
+            cases,
+        } = ready;
+        let Pairing {
+            problem,
+            submission,
+            ..
+        } = pairing;
+        self.command.clone_from(&contestant.program.words);
+        if rules.interactor.is_some() {
+            self.again = pairing.again(&settings.conditions);
+        }
+        let names = cases.iter().filter(|case| rules.decide(case));
+        let names: Vec<String> = names.map(|case| case.name.clone()).collect();
+        let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
+        let failed = desk.failed_folder(problem, submission);
+        let grader = Grader::new(contestant, rules, failed, stdout_bytes);
+        let mut run = grade_cases(&grader, cases, problem, settings, desk);
+        faults.append(&mut run.faults);
+        if let Err(error) = self.grade_together(&names, &run.judged, settings, desk) {
+            run.end = Some(error);
+        }
+        place_blame(&mut run.judged, submission, desk.cache);
+        place_blame(&mut run.unanswered, submission, desk.cache);
+        self.remarks = remarks(problem, submission, self.verdict);
+        let setup = &problem.setup;
+        self.remarks.made_by = setup.maker.clone().filter(|_| setup.has_only_samples);
+        let judged = run.judged.into_iter().map(Outcome::Judged);
+        let unanswered = run.unanswered.into_iter().map(Outcome::Unanswered);
+        let faults = faults.into_iter().map(Outcome::Fault);
+        let end = run.end.into_iter().map(Outcome::Ended);
+        self.outcomes = judged.chain(unanswered).chain(faults).chain(end).collect();
+    }
+
+    /// Sets the verdict on all cases, and the points. After a failure with `fail_fast` there are no
+    /// points: nobody knows what the cases after that would be worth.
+    fn grade_together(
+        &mut self,
+        names: &[String],
+        judged: &[CaseResult],
+        settings: &Settings,
+        desk: &Desk,
+    ) -> Result<(), Error> {
+        let first: Verdict = judged.iter().map(|case| case.verdict).collect();
+        if settings.fail_fast && first != Verdict::Accepted {
+            self.verdict = first;
+            return Ok(());
+        }
+        let graded = points::grade(&self.problem, names, judged, desk)?;
+        (self.verdict, self.points) = (graded.verdict, graded.points);
+        Ok(())
+    }
+}
+
+/// What came of the cases that were run, and what kept the others from it.
+#[derive(Default)]
+struct Graded {
+    judged: Vec<CaseResult>,
+    unanswered: Vec<CaseResult>,
+    faults: Vec<Fault>,
+    end: Option<Error>,
+}
+
+/// Runs the cases, several at a time. Those that failed only just, and the first that was too slow,
+/// run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case that is not
+/// Accepted does so too. A case that the judge cannot grade is a fault, and the others go on.
+fn grade_cases(
+    grader: &Grader,
+    cases: Vec<Case>,
+    problem: &Problem,
+    settings: &Settings,
+    desk: &Desk,
+) -> Graded {
+    let tell = |done| desk.tell(Step::Case(&problem.shown, done, cases.len()));
+    let results = run_all(grader, &cases, &Ends::of(problem), settings, &tell);
+    let mut graded = Graded::default();
+    let mut is_first = true;
+    // The verdict depends on the first case that exceeds the time limit, so this case always runs
+    // again.
+    let mut is_first_slow =
+        |result: &CaseResult| grader.is_slow(result) && mem::take(&mut is_first);
+    for (case, result) in cases.into_iter().zip(results) {
+        let result = match result {
+            Some(Ok(result)) if grader.is_doubtful(&result) || is_first_slow(&result) => {
+                grader.grade_again(&result)
+            }
+            Some(result) => result,
+            None => continue,
+        };
+        match result {
+            Ok(result) => {
+                let has_failed = result.verdict != Verdict::Accepted;
+                match has_failed || grader.rules.decide(&case) {
+                    true => graded.judged.push(result),
+                    false => graded.unanswered.push(result),
+                }
+                if has_failed && settings.fail_fast {
+                    break;
+                }
+            }
+            Err(Error::Interrupted) => {
+                graded.end = Some(Error::Interrupted);
+                break;
+            }
+            Err(error) => graded.faults.push(Fault {
+                case: case.name,
+                input: case.input,
+                error,
+            }),
+        }
+    }
+    graded
 }
 
 /// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
@@ -429,15 +467,17 @@ fn run_all(
 }
 
 /// The cases whose name one of the patterns fits; without any, all.
-fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<case::Listing, Error> {
-    let mut found = case::listing(&problem.data)?;
+fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error> {
+    let mut found = problem.list()?;
     if patterns.is_empty() {
         return Ok(found);
     }
     let is_chosen = |name: &str| patterns.iter().any(|pattern| glob::fits(pattern, name));
-    found.cases.retain(|case| is_chosen(&case.name));
-    found.faults.retain(|fault| is_chosen(&fault.case));
-    if found.cases.is_empty() && found.faults.is_empty() {
+    found.retain(|it| match it {
+        Ok(case) => is_chosen(&case.name),
+        Err(fault) => is_chosen(&fault.case),
+    });
+    if found.is_empty() {
         let plain = patterns.iter().find(|it| !it.contains(['*', '?', '[']));
         let remedy = plain.map_or(String::new(), |it| format!("; did you mean -k '*{it}*'?"));
         return Err(Error::Says(format!(
@@ -484,37 +524,4 @@ fn side_by_side<T: Send>(
     results
         .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::problem::head::Head;
-
-    #[test]
-    fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {
-        let problem = Problem {
-            id: "p".to_string(),
-            head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
-            solution: None,
-            data: PathBuf::new(),
-            own_data: PathBuf::new(),
-        };
-        let in_force = |settings: Settings| {
-            let limits = settings.limits(&problem);
-            (limits.cpu.as_millis(), limits.memory_kb)
-        };
-        let usual = Settings::default;
-        assert_eq!(in_force(usual()), (1000, 65536));
-        let debug = true;
-        assert_eq!(in_force(Settings { debug, ..usual() }), (10_000, 4 << 20));
-        let time_ms = Some(300);
-        let asked = Settings {
-            debug,
-            time_ms,
-            ..usual()
-        };
-        assert_eq!(in_force(asked), (300, 4 << 20));
-        assert_eq!(problem.head.time_ms, 1000);
-    }
 }

@@ -1,16 +1,16 @@
 //! The time limit of a package that gives none: a multiple of the time that its slowest accepted
 //! submission needs here. The judge keeps this time until a submission or a case changes.
 
-use crate::cache;
 use crate::compile::submission::Submission;
 use crate::disk::insist;
 use crate::error::Error;
-use crate::judge::submissions::{judge, Settings};
+use crate::judge::conditions::{Conditions, DerivedLimit};
+use crate::judge::desk::Desk;
+use crate::judge::submissions::{judge, Pairing, Settings};
 use crate::judge::verdict::Verdict;
-use crate::judge::Progress;
-use crate::problem::case::{self, Case};
+use crate::problem::case::Case;
 use crate::problem::examples::examples;
-use crate::problem::package::{Derivation, Package};
+use crate::problem::kind::Derivation;
 use crate::problem::Problem;
 use std::cmp::Reverse;
 use std::collections::hash_map::DefaultHasher;
@@ -19,17 +19,6 @@ use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-
-/// The limit of a problem, and where it comes from.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Derived {
-    pub problem: String,
-    pub time_ms: u64,
-    pub multiplier: f64,
-    /// The CPU time of the slowest submission for its slowest case.
-    pub slowest_ms: u64,
-    pub slowest: PathBuf,
-}
 
 /// The time limit for an accepted submission in each case.
 const PATIENCE_MS: u64 = 10_000;
@@ -40,76 +29,95 @@ const ALL: Duration = Duration::from_secs(10);
 /// How many cases a submission runs before the next one has its turn.
 const BATCH: usize = 4;
 
-/// Gives each problem without a time limit its derived one, unless the user asked for another;
-/// returns the derived limits. If no accepted submission can be run, the usual limit stays.
+/// Each pair with the limits in force, and which of those are derived.
+///
+/// # Errors
+/// Those of `derived_limit`.
+pub fn in_force(
+    pairs: &[(Problem, Submission)],
+    settings: &Settings,
+    desk: &Desk,
+) -> Result<(Vec<Pairing>, Vec<DerivedLimit>), Error> {
+    let conditions = &settings.conditions;
+    let mut known: Vec<(&Path, Option<DerivedLimit>)> = Vec::new();
+    let mut pairings = Vec::new();
+    for (problem, submission) in pairs {
+        if !known.iter().any(|(data, _)| *data == problem.data) {
+            let derived = derived_limit(problem, conditions, settings.jobs, desk)?;
+            known.push((&problem.data, derived));
+        }
+        let own = known.iter().find(|(data, _)| *data == problem.data);
+        let derived = own.and_then(|(_, derived)| derived.as_ref());
+        pairings.push(Pairing {
+            problem: problem.clone(),
+            submission: submission.clone(),
+            limits: conditions.limits(problem, derived),
+        });
+    }
+    let derived = known.into_iter().filter_map(|(_, derived)| derived);
+    Ok((pairings, derived.collect()))
+}
+
+/// The time limit of a problem that gives none, unless the user asked for another; `None` for any
+/// other problem. If no accepted submission can be run, the usual limit stays.
 ///
 /// # Errors
 /// Ctrl-C alone: other errors come up again when the problem is judged.
-pub fn derive_limits(
-    pairs: &mut [(Problem, Submission)],
-    settings: &Settings,
-    cache: &Path,
-    progress: Progress,
-) -> Result<Vec<Derived>, Error> {
-    let mut known: Vec<(PathBuf, Option<Derived>)> = Vec::new();
-    for (problem, _) in pairs {
-        // The project's own problems have their limits in their heads.
-        if settings.time_ms.is_some() || problem.solution.is_some() {
-            continue;
-        }
-        let found = known.iter().find(|(data, _)| *data == problem.data);
-        let derived = match found {
-            Some((_, derived)) => derived.clone(),
-            None => {
-                let derived = derive(problem, settings, cache, progress);
-                if matches!(derived, Err(Error::Interrupted)) {
-                    return Err(Error::Interrupted);
-                }
-                let derived = derived.unwrap_or_default();
-                known.push((problem.data.clone(), derived.clone()));
-                derived
-            }
-        };
-        if let Some(derived) = derived {
-            problem.head.time_ms = derived.time_ms;
-        }
+pub fn derived_limit(
+    problem: &Problem,
+    conditions: &Conditions,
+    jobs: usize,
+    desk: &Desk,
+) -> Result<Option<DerivedLimit>, Error> {
+    // The project's own problems have their limits in their heads.
+    let is_given = conditions.time_ms.is_some() || problem.solution.is_some();
+    let Some(derivation) = problem.setup.derivation.filter(|_| !is_given) else {
+        return Ok(None);
+    };
+    match derive(problem, derivation, conditions, jobs, desk) {
+        Err(Error::Interrupted) => Err(Error::Interrupted),
+        derived => Ok(derived.unwrap_or_default()),
     }
-    Ok(known
-        .into_iter()
-        .filter_map(|(_, derived)| derived)
-        .collect())
 }
 
 fn derive(
     problem: &Problem,
-    settings: &Settings,
-    cache: &Path,
-    progress: Progress,
-) -> Result<Option<Derived>, Error> {
-    let Some(package) = Package::of(&problem.data)? else {
-        return Ok(None);
-    };
-    let Some(derivation) = package.derivation()? else {
-        return Ok(None);
-    };
+    derivation: Derivation,
+    conditions: &Conditions,
+    jobs: usize,
+    desk: &Desk,
+) -> Result<Option<DerivedLimit>, Error> {
     let mut accepted = examples(&problem.data);
     accepted.retain(|example| example.folder == "accepted");
     // Python first, as it is the slowest most often: later the time for all may be over.
     accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
-    let kept = cache::limits(cache).join(key(problem, &paths)?);
+    let listing = problem.list()?.into_iter().flatten();
+    let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
+    let kept = desk.kept_limits().join(key(&paths, &cases));
     let slowest = match read(&kept) {
         Some(slowest) => Some(slowest),
         None => {
-            let slowest = slowest(problem, paths, settings, cache, progress)?;
+            let settings = Settings {
+                conditions: Conditions {
+                    time_ms: Some(PATIENCE_MS),
+                    checker: conditions.checker.clone(),
+                    strictness: conditions.strictness,
+                    ..Conditions::default()
+                },
+                jobs,
+                fail_fast: true,
+                ..Settings::default()
+            };
+            let slowest = slowest(problem, paths, slow_first(cases), &settings, desk)?;
             if let Some(slowest) = &slowest {
                 keep(&kept, slowest)?;
             }
             slowest
         }
     };
-    Ok(slowest.map(|(slowest_ms, slowest)| Derived {
-        problem: problem.id.clone(),
+    Ok(slowest.map(|(slowest_ms, slowest)| DerivedLimit {
+        problem: problem.shown.clone(),
         time_ms: limit_ms(slowest_ms, derivation),
         multiplier: derivation.multiplier,
         slowest_ms,
@@ -129,27 +137,22 @@ fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
 }
 
 /// The ms and the path of the slowest submission that is Accepted here, as far as the time for all
-/// allows; `None` if none is.
+/// allows; `None` if none is. The cases with the first of the names come first.
 fn slowest(
     problem: &Problem,
     accepted: Vec<PathBuf>,
+    names: Vec<String>,
     settings: &Settings,
-    cache: &Path,
-    progress: Progress,
+    desk: &Desk,
 ) -> Result<Option<(u64, PathBuf)>, Error> {
     let started = Instant::now();
     let mut is_known = false;
     let mut needed: Vec<(Option<u64>, PathBuf)> =
         accepted.into_iter().map(|path| (None, path)).collect();
-    for names in slow_first(problem)?.chunks(BATCH) {
-        let patient = Settings {
+    for names in names.chunks(BATCH) {
+        let settings = Settings {
             patterns: names.to_vec(),
-            time_ms: Some(PATIENCE_MS),
-            checker: settings.checker.clone(),
-            strictness: settings.strictness,
-            jobs: settings.jobs,
-            fail_fast: true,
-            ..Settings::default()
+            ..settings.clone()
         };
         let mut right = Vec::new();
         for (before, path) in needed {
@@ -157,14 +160,18 @@ fn slowest(
                 right.push((before, path));
                 continue;
             }
-            let submission = Submission::File(path.clone());
-            let result = judge(problem, &submission, &patient, cache, progress);
+            let pairing = Pairing {
+                limits: settings.conditions.limits(problem, None),
+                problem: problem.clone(),
+                submission: Submission::File(path.clone()),
+            };
+            let result = judge(&pairing, &settings, desk);
             if result.was_interrupted() {
                 return Err(Error::Interrupted);
             }
             if result.verdict == Verdict::Accepted {
                 is_known = true;
-                let cpu = result.cases.iter().map(|case| case.cpu.as_millis() as u64);
+                let cpu = result.judged().map(|case| case.cpu.as_millis() as u64);
                 right.push((before.max(cpu.max()), path));
             }
         }
@@ -178,10 +185,10 @@ fn slowest(
 
 /// The names of the cases, those first that are likely to take longest: the largest input of each
 /// group, as groups differ in what is slow, then the others by size.
-fn slow_first(problem: &Problem) -> Result<Vec<String>, Error> {
+fn slow_first(cases: Vec<Case>) -> Vec<String> {
     let size = |case: &Case| fs::metadata(&case.input).map_or(0, |found| found.len());
-    let cases = case::listing(&problem.data)?.cases.into_iter();
-    let mut sized: Vec<(u64, String)> = cases.map(|case| (size(&case), case.name)).collect();
+    let sized = cases.into_iter().map(|case| (size(&case), case.name));
+    let mut sized: Vec<(u64, String)> = sized.collect();
     sized.sort_by_key(|(size, _)| Reverse(*size));
     let mut groups = HashSet::new();
     let (first, rest): (Vec<_>, Vec<_>) = sized.into_iter().partition(|(_, name)| {
@@ -189,13 +196,12 @@ fn slow_first(problem: &Problem) -> Result<Vec<String>, Error> {
         groups.insert(group.to_string())
     });
     let names = first.into_iter().chain(rest).map(|(_, name)| name);
-    Ok(names.collect())
+    names.collect()
 }
 
 /// A name for all that the times depend on: the submissions and the inputs, as they are now.
-fn key(problem: &Problem, accepted: &[PathBuf]) -> Result<String, Error> {
-    let listing = case::listing(&problem.data)?;
-    let inputs = listing.cases.iter().map(|case| &case.input);
+fn key(accepted: &[PathBuf], cases: &[Case]) -> String {
+    let inputs = cases.iter().map(|case| &case.input);
     let mut hasher = DefaultHasher::new();
     for path in accepted.iter().chain(inputs) {
         let found = fs::metadata(path).ok();
@@ -203,7 +209,7 @@ fn key(problem: &Problem, accepted: &[PathBuf]) -> Result<String, Error> {
         let full = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
         (full, time, found.map(|found| found.len())).hash(&mut hasher);
     }
-    Ok(format!("{:016x}", hasher.finish()))
+    format!("{:016x}", hasher.finish())
 }
 
 /// The milliseconds and the path of the slowest submission, a line each.

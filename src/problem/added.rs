@@ -1,6 +1,7 @@
 //! A case that the user types in: its place and its name.
 
 use super::case::{self, Case};
+use super::kind::Setup;
 use super::layout::entries;
 use super::written::Written;
 use crate::error::Error;
@@ -14,7 +15,8 @@ const MOST_BYTES: u64 = 256 << 20;
 pub fn has_cases(folder: &Path) -> bool {
     let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
     let is_named = || folder.ends_with("test") && is_empty();
-    case::listing(folder).is_ok() || folder.join("problem.txt").is_file() || is_named()
+    let is_listed = || Setup::read(folder).is_ok_and(|setup| setup.list(folder).is_ok());
+    is_listed() || folder.join("problem.txt").is_file() || is_named()
 }
 
 /// Reads stdin to its end. If the user types it, the last line gets its line end.
@@ -40,10 +42,10 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     if input.is_empty() {
         return Err(Error::Says("no input came; nothing was stored".to_string()));
     }
-    let listing = case::listing(folder);
-    let names = listing.iter().flat_map(|found| {
-        let faults = found.faults.iter().map(|fault| &fault.case);
-        found.cases.iter().map(|case| &case.name).chain(faults)
+    let listing = Setup::read(folder)?.list(folder);
+    let names = listing.iter().flatten().map(|found| match found {
+        Ok(case) => &case.name,
+        Err(fault) => &fault.case,
     });
     let last = names.filter_map(|name| number(name)).max();
     let number = last.unwrap_or_default() + 1;
@@ -51,7 +53,7 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     let mut written = Written::default();
     written.write(&case.input, input)?;
     if let Some(answer) = answer {
-        written.write(&case.answer, answer)?;
+        written.write(case.answer.path(), answer)?;
     }
     written.keep();
     Ok(case)

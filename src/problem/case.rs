@@ -1,8 +1,8 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
-use super::group::{self, Configuration, Group};
-use super::layout::{self, Layout, LAYOUTS, PACKAGE};
-use super::package::{self, Package};
+use super::group::Configuration;
+use super::kind;
+use super::layout::{self, Layout, LAYOUTS};
 use crate::error::Error;
 use std::cmp::Ordering;
 use std::fs;
@@ -13,14 +13,38 @@ pub struct Case {
     /// The name in its folder: `NAME` for `NAME.in`, `secret/NAME` in a package.
     pub name: String,
     pub input: PathBuf,
-    /// The answer; an empty path if there is none.
-    pub answer: PathBuf,
+    pub answer: Answer,
     pub configuration: Configuration,
+}
+
+/// The answer to a case.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    File(PathBuf),
+    /// There is none; it would be this file.
+    Missing(PathBuf),
+}
+
+impl Answer {
+    /// The file, if there is one.
+    pub fn file(&self) -> Option<&Path> {
+        match self {
+            Answer::File(file) => Some(file),
+            Answer::Missing(_) => None,
+        }
+    }
+
+    /// The file, or where it would be.
+    pub fn path(&self) -> &Path {
+        match self {
+            Answer::File(path) | Answer::Missing(path) => path,
+        }
+    }
 }
 
 impl Case {
     pub fn has_answer(&self) -> bool {
-        self.answer != Path::new("")
+        self.answer.file().is_some()
     }
 
     /// A case from one input file that the user named; it has the name of the file.
@@ -29,8 +53,19 @@ impl Case {
         Case {
             name: name.to_string_lossy().into_owned(),
             input: input.to_path_buf(),
-            answer,
+            answer: Answer::File(answer),
             configuration: Configuration::default(),
+        }
+    }
+
+    /// The error that it has no answer; `None` if it has one.
+    pub fn missing(&self) -> Option<Error> {
+        match &self.answer {
+            Answer::File(_) => None,
+            Answer::Missing(answer) => Some(Error::NoAnswer {
+                input: self.input.clone(),
+                answer: answer.clone(),
+            }),
         }
     }
 }
@@ -38,10 +73,7 @@ impl Case {
 /// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
 /// number behind it, or only a number if the layout has numbers.
 pub fn new(folder: &Path, name: &str) -> Case {
-    let (folder, layout) = match package::secret(folder) {
-        Some(secret) => (secret, &PACKAGE),
-        None => (folder.to_path_buf(), layout_of(folder)),
-    };
+    let (folder, layout) = (kind::of(folder).home)(folder);
     for number in 1.. {
         let name = match number {
             _ if layout.has_numbers() => format!("{number:02}"),
@@ -56,7 +88,7 @@ pub fn new(folder: &Path, name: &str) -> Case {
             return Case {
                 name,
                 input,
-                answer,
+                answer: Answer::Missing(answer),
                 configuration: Configuration::default(),
             };
         }
@@ -64,44 +96,9 @@ pub fn new(folder: &Path, name: &str) -> Case {
     unreachable!("some number is free")
 }
 
-/// The layout of the cases in a folder; the first one for an empty folder.
-fn layout_of(folder: &Path) -> &'static Layout {
-    let mut layouts = LAYOUTS.iter();
-    let own = layouts.find(|layout| !layout.inputs(folder).is_empty());
-    own.unwrap_or(&LAYOUTS[0])
-}
-
-/// The cases of a folder, and the inputs that cannot be judged.
-#[derive(Debug)]
-pub struct Listing {
-    /// In natural order.
-    pub cases: Vec<Case>,
-    pub faults: Vec<Fault>,
-}
-
-impl Listing {
-    /// Makes cases of the inputs without an answer too: an interactor may need none. Their `answer`
-    /// is the path where it would be.
-    pub fn without_answers(self) -> Listing {
-        if self.faults.is_empty() {
-            return self;
-        }
-        let (mut cases, mut faults) = (self.cases, Vec::new());
-        for fault in self.faults {
-            match fault.error {
-                Error::NoAnswer { input, answer } => cases.push(Case {
-                    name: fault.case,
-                    input,
-                    answer,
-                    configuration: Configuration::default(),
-                }),
-                _ => faults.push(fault),
-            }
-        }
-        cases.sort_by(|a, b| natural(&a.name, &b.name));
-        Listing { cases, faults }
-    }
-}
+/// What is in a folder of cases, in the order in which it counts: cases, those without an answer
+/// among them, and inputs that are none.
+pub type Listing = Vec<Result<Case, Fault>>;
 
 /// Why there is no result for a case.
 #[derive(Debug)]
@@ -111,168 +108,58 @@ pub struct Fault {
     pub error: Error,
 }
 
-impl Listing {
-    /// Makes cases of the inputs without an answer too, after all others; their `answer` is empty.
-    pub fn with_unanswered(self) -> Listing {
-        let Listing { mut cases, faults } = self;
-        let is_unanswered = |fault: &Fault| matches!(fault.error, Error::NoAnswer { .. });
-        let (unanswered, faults) = faults.into_iter().partition(is_unanswered);
-        cases.extend(Vec::into_iter(unanswered).map(|fault: Fault| Case {
-            name: fault.case,
-            input: fault.input,
-            answer: PathBuf::new(),
-            configuration: Configuration::default(),
-        }));
-        Listing { cases, faults }
-    }
-}
-
-/// All cases in a folder, in natural order.
+/// The cases, each with its answer.
 ///
 /// # Errors
 /// The first fault: the caller needs every case.
-pub fn cases(folder: &Path) -> Result<Vec<Case>, Error> {
-    let found = listing(folder)?;
-    match found.faults.into_iter().next() {
-        Some(fault) => Err(fault.error),
-        None => Ok(found.cases),
-    }
+pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
+    let cases = listing.into_iter().map(|found| match found {
+        Ok(case) => case.missing().map_or(Ok(case), Err),
+        Err(fault) => Err(fault.error),
+    });
+    cases.collect()
 }
 
-/// The content of a folder: cases of one layout, or those of a problem package. Hidden files and
-/// backups of editors (`NAME.in~`) do not count.
-///
-/// # Errors
-/// A folder without any input: without a case no submission may be Accepted.
-pub fn listing(folder: &Path) -> Result<Listing, Error> {
-    let seen = layout::entries(folder)?;
-    if let Some(package) = Package::of(folder)? {
-        return in_package(&package, seen);
-    }
-    let mut inputs = LAYOUTS
-        .iter()
-        .map(|layout| in_folder(layout, folder, ""))
-        .find(|inputs| !inputs.is_empty())
-        .unwrap_or_default();
-    if inputs.is_empty() {
-        return Err(Error::NoCases {
+/// The cases of a layout in a folder, in natural order; `group` comes before their names. A hidden
+/// file and a backup of an editor (`NAME.in~`) is no case.
+pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing {
+    let mut names = layout.inputs(folder);
+    names.sort_by(|a, b| natural(a, b));
+    let found = names.into_iter().map(|name| {
+        let input = layout.input(folder, &name);
+        let answer = is_readable(&input).and_then(|()| layout.answer(folder, &name));
+        let name = format!("{group}{name}");
+        let answer = match answer {
+            Ok(answer) => Answer::File(answer),
+            Err(Error::NoAnswer { answer, .. }) => Answer::Missing(answer),
+            Err(error) => {
+                return Err(Fault {
+                    case: name,
+                    input,
+                    error,
+                })
+            }
+        };
+        Ok(Case {
+            name,
+            input,
+            answer,
+            configuration: Configuration::default(),
+        })
+    });
+    found.collect()
+}
+
+/// The error that there is no input in a folder: without a case no submission may be Accepted.
+pub(super) fn no_cases(folder: &Path) -> Error {
+    match layout::entries(folder) {
+        Err(error) => error,
+        Ok(seen) => Error::NoCases {
             folder: folder.to_path_buf(),
-            seen,
-            known: layout::known(),
-        });
-    }
-    inputs.sort_by(|a, b| natural(&a.name, &b.name));
-    Ok(sorted_out(inputs))
-}
-
-/// The cases in the groups of a package, in the order of their names: the verdict may depend on
-/// which case comes first.
-fn in_package(package: &Package, seen: Vec<String>) -> Result<Listing, Error> {
-    let mut inputs = Vec::new();
-    // `data` itself has no cases.
-    for group in group::groups(package)?.iter().skip(1) {
-        inputs.extend(in_group(group, package)?);
-    }
-    if inputs.is_empty() {
-        return Err(no_cases(package, seen));
-    }
-    inputs.sort_by_key(|input| file_order(&input.name));
-    Ok(sorted_out(inputs))
-}
-
-fn no_cases(package: &Package, seen: Vec<String>) -> Error {
-    let root = &package.root;
-    match package::generator(root) {
-        Some(generator) => Error::Says(format!(
-            "no cases in {}: {} makes them; run it as its maker says, and judge again",
-            root.join("data").display(),
-            generator.display()
-        )),
-        None => Error::NoCases {
-            folder: root.to_path_buf(),
             seen,
             known: layout::known(),
         },
     }
-}
-
-/// The parts of a case's path, to sort by. Cases come in the order of their files, so the last part
-/// has an ending.
-fn file_order(name: &str) -> Vec<String> {
-    let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
-    if let Some(last) = parts.last_mut() {
-        last.push_str(".ans");
-    }
-    parts
-}
-
-fn sorted_out(inputs: Vec<Input>) -> Listing {
-    let (mut cases, mut faults) = (Vec::new(), Vec::new());
-    for input in inputs {
-        let Input { name, path, .. } = input;
-        match input.answer {
-            Ok(answer) => cases.push(Case {
-                name,
-                input: path,
-                answer,
-                configuration: input.configuration,
-            }),
-            Err(error) => faults.push(Fault {
-                case: name,
-                input: path,
-                error,
-            }),
-        }
-    }
-    Listing { cases, faults }
-}
-
-/// An input, with its answer or why there is none.
-struct Input {
-    name: String,
-    path: PathBuf,
-    answer: Result<PathBuf, Error>,
-    configuration: Configuration,
-}
-
-/// The inputs of a group of a package.
-fn in_group(group: &Group, package: &Package) -> Result<Vec<Input>, Error> {
-    let inputs = in_folder(&PACKAGE, &group.folder, &format!("{}/", group.name));
-    let configured = inputs.into_iter().map(|input| {
-        let own = input.path.file_stem().unwrap_or_default();
-        Ok(Input {
-            configuration: group.configuration(&own.to_string_lossy())?,
-            answer: input.answer.map_err(|error| made_later(error, package)),
-            ..input
-        })
-    });
-    configured.collect()
-}
-
-/// If a generator of the package makes the missing answers, adds that to the error.
-fn made_later(error: Error, package: &Package) -> Error {
-    match (&error, package::generator(&package.root)) {
-        (Error::NoAnswer { .. }, Some(maker)) => Error::Says(format!(
-            "{error}; or have it made by {}, as the makers of the package do",
-            maker.display()
-        )),
-        _ => error,
-    }
-}
-
-/// The inputs of a layout; `group` comes before their names.
-fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Vec<Input> {
-    let names = layout.inputs(folder).into_iter();
-    let inputs = names.map(|name| {
-        let path = layout.input(folder, &name);
-        Input {
-            answer: is_readable(&path).and_then(|()| layout.answer(folder, &name)),
-            name: format!("{group}{name}"),
-            path,
-            configuration: Configuration::default(),
-        }
-    });
-    inputs.collect()
 }
 
 /// The answer to an input that the user named: where its layout has it, else beside the input.

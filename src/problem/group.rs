@@ -1,7 +1,6 @@
 //! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
 use super::layout::entries;
-use super::package::Package;
 use super::yaml::Node;
 use crate::error::Error;
 use std::collections::BTreeMap;
@@ -70,22 +69,26 @@ impl Settings {
     }
 }
 
-/// The groups of a package; each comes after the group around it.
-pub fn groups(package: &Package) -> Result<Vec<Group>, Error> {
-    let folder = package.root.join("data");
-    let constants = package.constants();
-    let own = read(&folder, &constants)?;
-    let forced = Settings(package.grading().iter().cloned().collect());
+/// The groups in the folder `data` of a package; each comes after the group around it. `forced`
+/// replaces the settings of all, `flags` are the first of all output validators.
+pub fn groups(
+    data: PathBuf,
+    constants: &[(String, String)],
+    forced: &[(String, Node)],
+    flags: Vec<String>,
+) -> Result<Vec<Group>, Error> {
+    let own = read(&data, constants)?;
+    let forced = Settings(forced.iter().cloned().collect());
     let root = Group {
         name: String::new(),
         settings: forced.over(&own),
         own,
-        folder,
-        flags: package.validator_flags(),
+        folder: data,
+        flags,
     };
     let mut groups = vec![root.clone()];
     for name in ["sample", "secret"] {
-        add_below(&root, name, &forced, &constants, &mut groups)?;
+        add_below(&root, name, &forced, constants, &mut groups)?;
     }
     Ok(groups)
 }
@@ -120,18 +123,6 @@ fn add_below(
         }
     }
     Ok(())
-}
-
-/// The configuration of a new case in a folder: that of the group `secret`, if there is one.
-pub fn usual(folder: &Path) -> Result<Configuration, Error> {
-    let groups = match Package::of(folder)? {
-        Some(package) => groups(&package)?,
-        None => Vec::new(),
-    };
-    let secret = groups.iter().find(|group| group.name == "secret");
-    secret.map_or(Ok(Configuration::default()), |group| {
-        group.configuration("")
-    })
 }
 
 /// The settings of a folder; most have none.

@@ -3,8 +3,11 @@
 //! <https://www.kattis.com/problem-package-format/>, the versions `legacy`, `2023-07` and
 //! `2025-09`. Where possible the names of files and keys tell the versions apart, not the version.
 
+use super::case::{in_folder, Fault, Listing};
+use super::group::{groups, Group};
 use super::head::{Head, USUAL};
-use super::layout::entries;
+use super::kind::{Derivation, Grading, Setup, Sources, Validation};
+use super::layout::{self, entries, Layout};
 use super::yaml::{positive, Node};
 use crate::error::Error;
 use std::fs;
@@ -25,85 +28,168 @@ const USUAL_PASSES: f64 = 2.0;
 /// The file with the facts about a package; a package may consist of cases alone.
 const ABOUT: &str = "problem.yaml";
 
-#[derive(Debug, Clone)]
-pub struct Package {
-    pub root: PathBuf,
+/// A folder with cases of a package, and what its `problem.yaml` says.
+struct Package {
+    root: PathBuf,
     about: Node,
 }
 
-/// How the time limit follows from the time of the slowest accepted submission.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Derivation {
-    pub multiplier: f64,
-    /// In seconds; the limit is a multiple of this.
-    pub resolution: f64,
+/// Whether a folder is a package.
+pub fn is_package(folder: &Path) -> bool {
+    let has_cases = |name: &str| folder.join("data").join(name).is_dir();
+    folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
+}
+
+/// # Errors
+/// A value that makes no sense, by its file and its key; a kind of problem that this judge cannot
+/// judge.
+pub fn read(folder: &Path) -> Result<Setup, Error> {
+    let file = folder.join(ABOUT);
+    let about = match file.is_file() {
+        true => Node::read(&file)?,
+        false => Node::default(),
+    };
+    let root = folder.to_path_buf();
+    Package { root, about }.setup(file)
+}
+
+/// The cases in the groups of a package, in the order of their files: the verdict may depend on
+/// which case comes first.
+pub fn list(setup: &Setup, _: &Path) -> Result<Listing, Error> {
+    let mut found = Listing::new();
+    // `data` itself has no cases.
+    for group in setup.groups.iter().skip(1) {
+        found.extend(in_group(group, setup)?);
+    }
+    found.sort_by_cached_key(|it| match it {
+        Ok(case) => file_order(&case.name),
+        Err(fault) => file_order(&fault.case),
+    });
+    Ok(found)
+}
+
+/// If a program of the package makes the missing answers, they are faults that name it.
+fn in_group(group: &Group, setup: &Setup) -> Result<Listing, Error> {
+    let name = format!("{}/", group.name);
+    let mut found = Listing::new();
+    for listed in in_folder(&layout::PACKAGE, &group.folder, &name) {
+        let mut case = match listed {
+            Ok(case) => case,
+            fault => {
+                found.push(fault);
+                continue;
+            }
+        };
+        let own = case.input.file_stem().unwrap_or_default();
+        case.configuration = group.configuration(&own.to_string_lossy())?;
+        found.push(match (case.missing(), &setup.maker) {
+            (Some(error), Some(maker)) => Err(Fault {
+                case: case.name,
+                input: case.input,
+                error: Error::Says(format!(
+                    "{error}; or have it made by {}, as the makers of the package do",
+                    maker.display()
+                )),
+            }),
+            _ => Ok(case),
+        });
+    }
+    Ok(found)
+}
+
+/// The parts of a case's path, to sort by. Cases come in the order of their files, so the last part
+/// has an ending.
+fn file_order(name: &str) -> Vec<String> {
+    let mut parts: Vec<String> = name.split('/').map(str::to_string).collect();
+    if let Some(last) = parts.last_mut() {
+        last.push_str(".ans");
+    }
+    parts
+}
+
+/// A new case is a secret one.
+pub fn home(folder: &Path) -> (PathBuf, &'static Layout) {
+    (folder.join("data/secret"), &layout::PACKAGE)
 }
 
 impl Package {
-    /// The package in a folder; `None` if the folder is no package.
-    pub fn of(folder: &Path) -> Result<Option<Package>, Error> {
-        let file = folder.join(ABOUT);
-        let about = match file.is_file() {
-            true => Node::read(&file)?,
-            false => Node::default(),
-        };
-        Ok(is_package(folder).then(|| Package {
-            root: folder.to_path_buf(),
-            about,
-        }))
+    fn setup(&self, source: PathBuf) -> Result<Setup, Error> {
+        let constants = self.constants();
+        let grading = self.about.get("grading").map_or(&[][..], Node::entries);
+        let flags = self.about.words("validator_flags").unwrap_or_default();
+        Ok(Setup {
+            head: Some(self.head()?),
+            derivation: self.derivation()?,
+            output_bytes: self.output_bytes()?,
+            validation: self.validation(),
+            passes: self.passes()?,
+            groups: groups(self.root.join("data"), &constants, grading, flags)?,
+            grading: Some(Grading {
+                is_scoring: self.is("scoring") || self.is("score"),
+                is_minimizing: self.about.text("grading.objective") == Some("min"),
+                is_legacy: self.is_legacy(),
+            }),
+            sources: Sources {
+                include: Some(self.root.join("include")).filter(|it| it.is_dir()),
+                constants,
+                may_be_newer: true,
+            },
+            maker: maker(&self.root),
+            has_only_samples: !has_input(&self.root.join("data/secret")),
+            source,
+        })
+    }
+
+    /// Title and limits. If the time limit must be derived, this head has the usual one.
+    fn head(&self) -> Result<Head, Error> {
+        let mut kinds = self.kinds();
+        if let Some(kind) = kinds.find(|kind| OUT_OF_REACH.contains(&kind.as_str())) {
+            let what = format!("{kind} problems are out of reach: here programs are judged");
+            return Err(self.fault(what));
+        }
+        let seconds = self.seconds()?.unwrap_or(USUAL_SECONDS);
+        let megabytes = self.number("limits.memory")?;
+        let mut titles = ["name", "name.en"].iter();
+        let title = titles.find_map(|key| self.about.text(key));
+        let title = title.map(str::to_string).or_else(|| self.domjudge("name"));
+        Ok(Head {
+            title: title.unwrap_or_default(),
+            time_ms: (seconds * 1000.0).ceil() as u64,
+            memory_kb: (megabytes.unwrap_or(USUAL_MEMORY_MB) * 1024.0).ceil() as u64,
+            ..USUAL
+        })
     }
 
     /// Whether the version is not named, or is another one before 2023.
-    pub fn is_legacy(&self) -> bool {
+    fn is_legacy(&self) -> bool {
         let version = self.about.text("problem_format_version");
         version.unwrap_or("legacy").starts_with("legacy")
     }
 
-    /// Whether submissions get points.
-    pub fn is_scoring(&self) -> bool {
-        self.kinds()
-            .any(|kind| kind == "scoring" || kind == "score")
-    }
-
-    /// Whether fewer points are better.
-    pub fn is_minimizing(&self) -> bool {
-        self.about.text("grading.objective") == Some("min")
-    }
-
-    /// Whether submissions talk to the output validator.
-    pub fn is_interactive(&self) -> bool {
-        self.kinds().any(|kind| kind == "interactive")
-    }
-
-    /// The most runs of a submission for one case: 1, except in multi-pass problems.
-    pub fn passes(&self) -> Result<u32, Error> {
-        if !self.kinds().any(|kind| MULTI_PASS.contains(&kind.as_str())) {
-            return Ok(1);
+    /// The most runs of a submission for one case of a multi-pass problem.
+    fn passes(&self) -> Result<Option<u32>, Error> {
+        if !MULTI_PASS.iter().any(|word| self.is(word)) {
+            return Ok(None);
         }
         let passes = self.number("limits.validation_passes")?;
-        Ok(passes.unwrap_or(USUAL_PASSES) as u32)
+        Ok(Some(passes.unwrap_or(USUAL_PASSES) as u32))
     }
 
-    /// Whether a validator of the package must judge the outputs.
-    pub fn is_custom(&self) -> bool {
-        let validation = self.about.words("validation").unwrap_or_default();
-        validation.iter().any(|word| word == "custom")
-    }
-
-    /// Whether the package wants the usual comparison, even if it has validators.
-    pub fn is_default(&self) -> bool {
-        let validation = self.about.words("validation").unwrap_or_default();
-        self.is_legacy() && validation.iter().any(|word| word == "default")
-    }
-
-    /// The arguments that all output validators get, before those of a group.
-    pub fn validator_flags(&self) -> Vec<String> {
-        self.about.words("validator_flags").unwrap_or_default()
+    fn validation(&self) -> Validation {
+        let words = self.about.words("validation").unwrap_or_default();
+        let says = |word: &str| words.iter().any(|it| it == word);
+        match () {
+            () if self.is("interactive") => Validation::Interaction,
+            () if self.is_legacy() && says("default") => Validation::Tokens,
+            () => Validation::Validators {
+                are_required: says("custom"),
+            },
+        }
     }
 
     /// The placeholders of the package's constants, and their values: `{{NAME}}`, and
     /// `{{NAME.VARIANT}}` for a constant with several values.
-    pub fn constants(&self) -> Vec<(String, String)> {
+    fn constants(&self) -> Vec<(String, String)> {
         let mut constants = Vec::new();
         let all = self.about.get("constants").map_or(&[][..], Node::entries);
         for (name, constant) in all {
@@ -122,19 +208,14 @@ impl Package {
         constants
     }
 
-    /// The settings in `problem.yaml` that replace those in the files of all groups.
-    pub fn grading(&self) -> &[(String, Node)] {
-        self.about.get("grading").map_or(&[], Node::entries)
-    }
-
     /// The most that a program may print, in bytes; `None` if the package does not say.
-    pub fn output_bytes(&self) -> Result<Option<u64>, Error> {
+    fn output_bytes(&self) -> Result<Option<u64>, Error> {
         let megabytes = self.number("limits.output")?;
         Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
     }
 
     /// How to derive the time limit; `None` if the package gives one.
-    pub fn derivation(&self) -> Result<Option<Derivation>, Error> {
+    fn derivation(&self) -> Result<Option<Derivation>, Error> {
         if self.seconds()?.is_some() {
             return Ok(None);
         }
@@ -191,6 +272,10 @@ impl Package {
         words("validation").into_iter().chain(words("type"))
     }
 
+    fn is(&self, kind: &str) -> bool {
+        self.kinds().any(|it| it == kind)
+    }
+
     fn number(&self, key: &str) -> Result<Option<f64>, Error> {
         self.about.positive(key).map_err(|what| self.fault(what))
     }
@@ -203,19 +288,8 @@ impl Package {
     }
 }
 
-/// The constants of the package in a folder; none if it is no package.
-pub fn constants(folder: &Path) -> Result<Vec<(String, String)>, Error> {
-    let package = Package::of(folder)?;
-    Ok(package.map_or(Vec::new(), |package| package.constants()))
-}
-
-/// The folder for a new case of a package; `None` if the folder is no package.
-pub fn secret(package: &Path) -> Option<PathBuf> {
-    is_package(package).then(|| package.join("data/secret"))
-}
-
 /// The file or folder of a package that makes cases, for packages without them.
-pub fn generator(package: &Path) -> Option<PathBuf> {
+fn maker(package: &Path) -> Option<PathBuf> {
     const PLACES: [&str; 6] = [
         "generators",
         "generator",
@@ -231,52 +305,8 @@ pub fn generator(package: &Path) -> Option<PathBuf> {
     })
 }
 
-/// The generator of a package that has only samples; `None` for any other folder.
-pub fn maker_of_cases(folder: &Path) -> Option<PathBuf> {
-    fn has_input(folder: &Path) -> bool {
-        let mut names = entries(folder).unwrap_or_default().into_iter();
-        names.any(|name| name.ends_with(".in") || has_input(&folder.join(name)))
-    }
-    let is_bare = is_package(folder) && !has_input(&folder.join("data/secret"));
-    generator(folder).filter(|_| is_bare)
-}
-
-fn is_package(folder: &Path) -> bool {
-    let has_cases = |name: &str| folder.join("data").join(name).is_dir();
-    folder.join(ABOUT).is_file() || has_cases("sample") || has_cases("secret")
-}
-
-/// The head of a package; `None` if the folder is no package. If the time limit must be derived,
-/// this head has the usual one.
-///
-/// # Errors
-/// A limit that makes no sense, and a kind of problem that this judge cannot judge.
-pub fn head(folder: &Path) -> Result<Option<Head>, Error> {
-    let Some(package) = Package::of(folder)? else {
-        return Ok(None);
-    };
-    if let Some(kind) = package
-        .kinds()
-        .find(|kind| OUT_OF_REACH.contains(&kind.as_str()))
-    {
-        let what = format!("{kind} problems are out of reach: here programs are judged");
-        return Err(package.fault(what));
-    }
-    let seconds = package.seconds()?.unwrap_or(USUAL_SECONDS);
-    let megabytes = package.number("limits.memory")?;
-    package.output_bytes()?;
-    let title = ["name", "name.en"]
-        .iter()
-        .find_map(|key| package.about.text(key));
-    let title = title
-        .map(str::to_string)
-        .or_else(|| package.domjudge("name"));
-    Ok(Some(Head {
-        title: title.unwrap_or_default(),
-        url: String::new(),
-        submit: None,
-        time_ms: (seconds * 1000.0).ceil() as u64,
-        memory_kb: (megabytes.unwrap_or(USUAL_MEMORY_MB) * 1024.0).ceil() as u64,
-        ..USUAL
-    }))
+/// Whether an input is in a folder, or in one within it.
+fn has_input(folder: &Path) -> bool {
+    let mut names = entries(folder).unwrap_or_default().into_iter();
+    names.any(|name| name.ends_with(".in") || has_input(&folder.join(name)))
 }

@@ -1,7 +1,7 @@
 //! Where the files of a problem without an id lie: one rule for every command. `judge help files`
 //! tells this rule to users.
 
-use super::case;
+use super::Problem;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,8 @@ pub fn cases_of(source: &Path) -> Option<PathBuf> {
 /// The folder of a source, if there are cases in it.
 pub fn cases_beside(source: &Path) -> Option<PathBuf> {
     let folder = folder_of(source);
-    case::listing(&folder).is_ok().then_some(folder)
+    let listed = Problem::of_folder(&folder).and_then(|problem| problem.list());
+    listed.is_ok().then_some(folder)
 }
 
 /// The folder of cases if no word names a file: `test` in the current folder.
@@ -26,12 +27,14 @@ pub fn cases_here() -> Option<PathBuf> {
     Some(PathBuf::from(TEST)).filter(|folder| folder.is_dir())
 }
 
-/// Where the setter's programs for a folder of cases may be. The second pair of folders counts only
-/// if the first has no such program.
-pub fn of_programs(cases: &Path) -> Vec<[PathBuf; 2]> {
-    let group = |folder: &Path| [folder.join("setter"), folder.to_path_buf()];
+/// Where the setter's programs for a folder of cases may be, in the order in which they count.
+/// `setter/` is there because other tools take every file beside the cases for a case.
+pub fn of_programs(cases: &Path) -> Vec<PathBuf> {
     let folders = [Some(cases.to_path_buf()), around(cases)];
-    folders.iter().flatten().map(|it| group(it)).collect()
+    let folders = folders.into_iter().flatten();
+    folders
+        .flat_map(|folder| [folder.join("setter"), folder])
+        .collect()
 }
 
 /// The folder around `cases`, if that is called `test`: both belong to one problem.

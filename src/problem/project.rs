@@ -2,7 +2,6 @@
 
 use crate::cache;
 use crate::error::Error;
-use crate::problem::case;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::env;
@@ -101,8 +100,8 @@ impl Project {
         let (problems, mut faults) = self.readable_problems()?;
         let mut counted = Vec::new();
         for problem in problems {
-            match case::listing(&problem.data) {
-                Ok(found) => counted.push((problem, found.cases.len() + found.faults.len())),
+            match problem.list() {
+                Ok(found) => counted.push((problem, found.len())),
                 Err(fault) => faults.push(fault),
             }
         }

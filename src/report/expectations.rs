@@ -54,7 +54,7 @@ pub fn render(results: &[SubmissionResult]) -> String {
     }
     if let Some(first) = results.first() {
         text.push_str(&remarks::render(
-            &plain(&first.problem.id),
+            &plain(&first.problem.shown),
             &package_remarks(first),
         ));
     }
@@ -105,7 +105,7 @@ fn across(results: &[SubmissionResult]) -> (String, Vec<String>) {
 
 /// The groups that any of the cases is in.
 fn groups(results: &[SubmissionResult]) -> Vec<String> {
-    let cases = results.iter().flat_map(|result| &result.cases);
+    let cases = results.iter().flat_map(SubmissionResult::judged);
     let mut groups: Vec<String> = cases.filter_map(|it| group_of(&it.case.name)).collect();
     groups.sort();
     groups.dedup();
@@ -121,8 +121,8 @@ fn group_of(case: &str) -> Option<String> {
 fn cell(result: &SubmissionResult, group: &str) -> String {
     let of_group = result.points.iter().flat_map(|points| &points.groups);
     let mut of_group = of_group.filter(|it| it.name == group);
-    let cases = result.cases.iter();
-    let mut own = cases
+    let mut own = result
+        .judged()
         .filter(|it| group_of(&it.case.name).as_deref() == Some(group))
         .peekable();
     if own.peek().is_none() {

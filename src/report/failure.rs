@@ -3,7 +3,7 @@
 use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{paint, plain, GREEN, RED};
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
 use crate::platform::{Shell, HERE};
 use crate::problem::head::Files;
@@ -40,15 +40,15 @@ pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
     let case = &result.case;
     let mut text = format!(
         "\n{}/{}: {verdict}\n",
-        plain(&problem.id),
+        plain(&problem.shown),
         plain(&case.name)
     );
     text.push_str(&reason(result));
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
     // An interactor needs none.
-    if case.answer.exists() {
-        text.push_str(&format!("  answer {}\n", shown(&case.answer)));
+    if let Some(answer) = case.answer.file() {
+        text.push_str(&format!("  answer {}\n", shown(answer)));
     }
     text.push_str(&match &result.output {
         None => String::new(),
@@ -62,7 +62,7 @@ pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
 }
 
 fn printed(result: &CaseResult, output: &Path) -> String {
-    let both = side_by_side(["answer", "output"], [&result.case.answer, output]);
+    let both = side_by_side(["answer", "output"], [result.case.answer.path(), output]);
     // The difference has shown all of a single line.
     let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
     let both = both.filter(is_news);
@@ -110,8 +110,8 @@ pub fn reason(result: &CaseResult) -> String {
     let mut text = indent(&escape_lines(&result.reason));
     if let (Some(difference), Some(output)) = (&result.difference, &result.output) {
         for (name, file, place, color) in [
-            ("answer", &case.answer, difference.answer, GREEN),
-            ("output", output, difference.output, RED),
+            ("answer", case.answer.path(), difference.answer, GREEN),
+            ("output", output.as_path(), difference.output, RED),
         ] {
             let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
                 continue;

@@ -3,7 +3,7 @@
 
 use super::remarks::lines;
 use crate::error::Error;
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
 use crate::judge::race::Race;
 use crate::judge::remarks::Remarks;
@@ -22,7 +22,7 @@ use std::path::{self, Path};
 pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
     let mut objects = Vec::new();
     for judgement in judgements {
-        let problem = string(&judgement.problem.id);
+        let problem = string(&judgement.problem.shown);
         let submission = judgement
             .submission
             .as_deref()
@@ -36,30 +36,21 @@ pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
                 .map_or(String::new(), |found| points(judgement.verdict, found))
         ) + &expectation(judgement);
         let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
-        if judgement.verdict == Verdict::CompileError {
-            let name = judgement.submission.as_deref().unwrap_or_default();
-            let reason = &judgement.compiler;
-            let source = Path::new(name);
-            add(without_run(
-                status(judgement.verdict),
-                "compile",
-                source,
-                reason,
-            ));
-        }
-        for result in &judgement.cases {
-            add(case(result, status(result.verdict)));
-        }
-        for result in &judgement.unanswered {
-            add(case(result, "NA"));
-        }
-        for fault in &judgement.faults {
-            let reason = fault.error.to_string();
-            add(without_run("IE", &fault.case, &fault.input, &reason));
-        }
-        if let Some(error) = &judgement.error {
-            let data = &judgement.problem.data;
-            add(without_run("IE", "judge", data, &error.to_string()));
+        for outcome in &judgement.outcomes {
+            add(match outcome {
+                Outcome::Refused(said) => {
+                    let source = Path::new(judgement.submission.as_deref().unwrap_or_default());
+                    without_run(status(judgement.verdict), "compile", source, said)
+                }
+                Outcome::Judged(result) => case(result, status(result.verdict)),
+                Outcome::Unanswered(result) => case(result, "NA"),
+                Outcome::Fault(fault) => {
+                    without_run("IE", &fault.case, &fault.input, &fault.error.to_string())
+                }
+                Outcome::Ended(error) => {
+                    without_run("IE", "judge", &judgement.problem.data, &error.to_string())
+                }
+            });
         }
     }
     objects.extend(faults.iter().map(fault));
@@ -134,10 +125,8 @@ fn array(objects: &[String]) -> String {
 
 fn case(result: &CaseResult, status: &str) -> String {
     let case = &result.case;
-    let answer = match case.has_answer() {
-        true => format!(", \"output\": {}", path(&case.answer)),
-        false => String::new(),
-    };
+    let answer = case.answer.file();
+    let answer = answer.map_or(String::new(), |it| format!(", \"output\": {}", path(it)));
     let mut fields = format!("\"status\": \"{status}\"");
     // Writing to a string cannot fail.
     let _ = write!(
@@ -182,7 +171,7 @@ fn without_run(status: &str, name: &str, input: &Path, reason: &str) -> String {
 /// A race of which nothing is known but why.
 pub fn no_race(error: &Error) -> String {
     let race = Race {
-        problem: None,
+        problem: Problem::unknown(),
         cases: 0,
         is_guess: false,
         runs: 0,
@@ -194,10 +183,10 @@ pub fn no_race(error: &Error) -> String {
 /// One object, with one for each program in `programs`: times in seconds, memory in megabytes;
 /// `error` is what ended the race early.
 pub fn race(race: &Race, error: Option<&Error>) -> String {
-    let problem = race
-        .problem
-        .as_ref()
-        .map_or("null".to_string(), |problem| string(&problem.id));
+    let problem = match race.problem.shown.as_str() {
+        "" => "null".to_string(),
+        shown => string(shown),
+    };
     let programs: Vec<String> = race
         .contenders
         .iter()

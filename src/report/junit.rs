@@ -3,6 +3,7 @@
 
 use super::{points, remarks};
 use crate::error::Error;
+use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
@@ -29,45 +30,42 @@ fn document(suites: &str) -> String {
 }
 
 fn of_judgement(judgement: &SubmissionResult) -> String {
-    let mut name = judgement.problem.id.clone();
+    let mut name = judgement.problem.shown.clone();
     if let Some(submission) = &judgement.submission {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);
-    let mut tests = String::new();
-    if judgement.verdict == Verdict::CompileError {
-        let failed = failure(judgement.verdict, &judgement.compiler);
-        tests.push_str(&test(&name, "compile", 0.0, &failed));
-    }
-    for result in &judgement.cases {
-        let reason = format!("{}\n{}", result.reason, result.stderr);
-        let inside = match result.verdict {
-            Verdict::Accepted => String::new(),
-            verdict => failure(verdict, reason.trim()),
-        };
-        let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
-        tests.push_str(&test(&name, case, seconds, &inside));
-    }
-    for result in &judgement.unanswered {
-        let (case, seconds) = (&result.case.name, result.cpu.as_secs_f64());
-        tests.push_str(&test(
-            &name,
-            case,
-            seconds,
-            "<skipped message=\"no answer\"/>",
-        ));
-    }
-    for fault in &judgement.faults {
-        tests.push_str(&test(&name, &fault.case, 0.0, &error(&fault.error)));
-    }
-    if let Some(what) = &judgement.error {
-        tests.push_str(&test(&name, "judge", 0.0, &error(what)));
-    }
-    let cpu = judgement.cases.iter().map(|result| result.cpu);
+    let tests: String = judgement
+        .outcomes
+        .iter()
+        .map(|it| of_outcome(it, &name))
+        .collect();
+    let cpu = judgement.judged().map(|result| result.cpu);
     let remarks = escape(&remarks::lines(&judgement.remarks).join("\n"));
     let seconds = cpu.sum::<Duration>().as_secs_f64();
     let worth = judgement.points.as_ref().map_or(String::new(), properties);
     suite(&name, &format!("{worth}{tests}"), seconds, &remarks)
+}
+
+fn of_outcome(outcome: &Outcome, suite: &str) -> String {
+    let test_of =
+        |it: &CaseResult, inside: &str| test(suite, &it.case.name, it.cpu.as_secs_f64(), inside);
+    match outcome {
+        Outcome::Refused(said) => {
+            let failed = failure(Verdict::CompileError, said);
+            test(suite, "compile", 0.0, &failed)
+        }
+        Outcome::Judged(result) => match result.verdict {
+            Verdict::Accepted => test_of(result, ""),
+            verdict => {
+                let reason = format!("{}\n{}", result.reason, result.stderr);
+                test_of(result, &failure(verdict, reason.trim()))
+            }
+        },
+        Outcome::Unanswered(result) => test_of(result, "<skipped message=\"no answer\"/>"),
+        Outcome::Fault(fault) => test(suite, &fault.case, 0.0, &error(&fault.error)),
+        Outcome::Ended(what) => test(suite, "judge", 0.0, &error(what)),
+    }
 }
 
 /// What all cases are worth together, and those of each group.

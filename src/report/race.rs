@@ -62,8 +62,10 @@ fn steps(step: Duration) -> String {
 }
 
 fn heading(race: &Race) -> String {
-    let problem = race.problem.as_ref();
-    let problem = problem.map_or(String::new(), |problem| format!("{}, ", plain(&problem.id)));
+    let problem = match race.problem.shown.as_str() {
+        "" => String::new(),
+        shown => format!("{}, ", plain(shown)),
+    };
     let cases = count(race.cases as u64, "input");
     let runs = count(race.runs as u64, "run");
     format!("{problem}{cases}, {runs} of each in turn\n")

@@ -5,7 +5,7 @@ use super::failure::{compiler_said, conversation, escape_lines, indent, reason, 
 use super::file::{beginning, quoted, shown, side_by_side, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::CaseResult;
 use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Target, Tried};
 use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
@@ -45,7 +45,7 @@ pub fn render(
     replay: &[String],
 ) -> String {
     let outcome = &search.done;
-    let id = plain(&outcome.problem.id);
+    let id = plain(&outcome.problem.shown);
     let submission = outcome.submission.as_deref();
     let submission = plain(submission.unwrap_or("its own solution"));
     let verdict = paint(outcome.verdict.to_string(), outcome.verdict);
@@ -92,7 +92,7 @@ fn tried(outcome: &Outcome, target: &Target, settings: &Settings) -> String {
     let data = shown(&outcome.problem.data);
     let own = match &target.start {
         Start::Case(case) => format!("case {}", plain(&case.name)),
-        Start::Input(input) => format!("input {}", shown(input)),
+        Start::Input(case) => format!("input {}", shown(&case.input)),
         _ => format!("the {} of {data}", count(tried.own, "case")),
     };
     let random = random(tried, &format!(" of {sizes}"));
@@ -150,6 +150,7 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
         None => text.push_str(&format!("  {}\n", size(found))),
     }
     let Case { input, answer, .. } = &result.case;
+    let answer = answer.path();
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
     text.push_str(&(path("input", input) + &beginning(input)));
     if result.conversation.is_empty() {
@@ -177,7 +178,7 @@ fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
 
 /// The answer, beside what was printed.
 fn got(result: &CaseResult) -> String {
-    let answer = &result.case.answer;
+    let answer = result.case.answer.path();
     let Some(output) = &result.output else {
         return beginning(answer);
     };

@@ -3,6 +3,7 @@
 use super::failure::{compiler_said, failure, repeat_case, unanswered};
 use super::file::short_names;
 use super::{paint, plain, points, remarks};
+use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::submissions::SubmissionResult;
 use crate::judge::verdict::Verdict;
 use crate::terminal::table::Table;
@@ -31,11 +32,10 @@ pub fn summary(results: &[SubmissionResult]) -> String {
     }
     for (result, name) in results.iter().zip(&names) {
         let problem = &result.problem;
-        let cases = &result.cases;
-        let slowest = cases.iter().map(|case| case.cpu.as_millis()).max();
-        let largest = cases.iter().map(|case| case.peak_kb).max();
+        let slowest = result.judged().map(|case| case.cpu.as_millis()).max();
+        let largest = result.judged().map(|case| case.peak_kb).max();
         table.row([
-            problem.id.clone(),
+            problem.shown.clone(),
             if own { &problem.head.title } else { name }.clone(),
             verdict(result),
             format!("{}/{}", accepted(result), all_cases(result)),
@@ -68,46 +68,14 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
             text.push('\n');
         }
         let problem = &result.problem;
-        text.push_str(&plain(&format!("{} {}", problem.id, problem.head.title)));
+        text.push_str(&plain(&format!("{} {}", problem.shown, problem.head.title)));
         if result.submission.is_some() {
             text.push_str(&format!(", {name}"));
         }
         let verdict = paint(verdict(result), result.verdict);
         let (accepted, count) = (accepted(result), all_cases(result));
         text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
-        let mut table = Table::new(["case", "verdict", "time", "memory"]);
-        for case in &result.cases {
-            table.row([
-                case.case.name.clone(),
-                case.verdict.to_string(),
-                time(Some(case.cpu.as_millis()), result),
-                memory(Some(case.peak_kb), result),
-            ]);
-        }
-        for case in &result.unanswered {
-            table.row([
-                case.case.name.clone(),
-                "no answer".to_string(),
-                time(Some(case.cpu.as_millis()), result),
-                memory(Some(case.peak_kb), result),
-            ]);
-        }
-        for fault in &result.faults {
-            table.row([
-                fault.case.clone(),
-                "not judged".to_string(),
-                "-".into(),
-                "-".into(),
-            ]);
-        }
-        if count > 0 || !result.unanswered.is_empty() {
-            text.push_str(&table.render(|row, column, cell| {
-                match (column, result.cases.get(row)) {
-                    (1, Some(case)) => paint(cell, case.verdict),
-                    _ => cell,
-                }
-            }));
-        }
+        text.push_str(&cases(result));
         text.push_str(&groups(result));
         text.push_str(&failures(result, if all { usize::MAX } else { SHOWN }));
         text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
@@ -115,11 +83,42 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
     text
 }
 
+/// A line for each case; nothing where there are none.
+fn cases(result: &SubmissionResult) -> String {
+    let mut table = Table::new(["case", "verdict", "time", "memory"]);
+    let mut verdicts = Vec::new();
+    for outcome in &result.outcomes {
+        let (name, words, ran) = match outcome {
+            Outcome::Judged(case) => (&case.case.name, case.verdict.to_string(), Some(case)),
+            Outcome::Unanswered(case) => (&case.case.name, "no answer".to_string(), Some(case)),
+            Outcome::Fault(fault) => (&fault.case, "not judged".to_string(), None),
+            Outcome::Refused(_) | Outcome::Ended(_) => continue,
+        };
+        let (cpu, peak_kb) = ran.map(|it| (it.cpu.as_millis(), it.peak_kb)).unzip();
+        table.row([
+            name.clone(),
+            words,
+            time(cpu, result),
+            memory(peak_kb, result),
+        ]);
+        verdicts.push(match outcome {
+            Outcome::Judged(case) => Some(case.verdict),
+            _ => None,
+        });
+    }
+    if verdicts.is_empty() {
+        return String::new();
+    }
+    table.render(|row, column, cell| match (column, verdicts[row]) {
+        (1, Some(verdict)) => paint(cell, verdict),
+        _ => cell,
+    })
+}
+
 /// Whether there is more to show than the error that ended it.
 fn is_known(result: &&SubmissionResult) -> bool {
-    let has_verdict = result.verdict != Verdict::Accepted;
-    let has_cases = all_cases(result) > 0 || !result.unanswered.is_empty();
-    has_verdict || result.error.is_none() || result.was_interrupted() || has_cases
+    let is_end = |outcome: &Outcome| matches!(outcome, Outcome::Ended(_));
+    result.was_interrupted() || result.outcomes.is_empty() || !result.outcomes.iter().all(is_end)
 }
 
 fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
@@ -129,8 +128,8 @@ fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
 
 fn whole_name(result: &SubmissionResult, name: &str) -> String {
     match result.submission {
-        Some(_) => format!("{}, {name}", plain(&result.problem.id)),
-        None => plain(&result.problem.id),
+        Some(_) => format!("{}, {name}", plain(&result.problem.shown)),
+        None => plain(&result.problem.shown),
     }
 }
 
@@ -155,16 +154,14 @@ pub fn verdict(result: &SubmissionResult) -> String {
 }
 
 fn accepted(result: &SubmissionResult) -> usize {
-    result
-        .cases
-        .iter()
-        .filter(|case| case.verdict == Verdict::Accepted)
-        .count()
+    let is_accepted = |case: &&CaseResult| case.verdict == Verdict::Accepted;
+    result.judged().filter(is_accepted).count()
 }
 
 /// The cases that were judged, or could not be.
 fn all_cases(result: &SubmissionResult) -> usize {
-    result.cases.len() + result.faults.len()
+    let counts = |it: &&Outcome| matches!(it, Outcome::Judged(_) | Outcome::Fault(_));
+    result.outcomes.iter().filter(counts).count()
 }
 
 fn time(ms: Option<u128>, result: &SubmissionResult) -> String {
@@ -187,28 +184,36 @@ fn groups(result: &SubmissionResult) -> String {
 /// What failed: the compilation, or the first cases, `shown` at most; and as many without an
 /// answer.
 pub fn failures(result: &SubmissionResult, shown: usize) -> String {
-    let mut text = String::new();
-    let id = plain(&result.problem.id);
-    if result.verdict == Verdict::CompileError {
-        let verdict = paint(result.verdict.to_string(), result.verdict);
-        text.push_str(&format!("\n{id}: {verdict}\n"));
-        text.push_str(&compiler_said(&result.compiler));
+    let (mut text, mut unanswered_text) = (String::new(), String::new());
+    let id = plain(&result.problem.shown);
+    let (mut failed, mut without_answer) = (0, 0);
+    for outcome in &result.outcomes {
+        match outcome {
+            Outcome::Refused(said) => {
+                let verdict = paint(result.verdict.to_string(), result.verdict);
+                text.push_str(&format!("\n{id}: {verdict}\n"));
+                text.push_str(&compiler_said(said));
+            }
+            Outcome::Judged(case) if case.verdict != Verdict::Accepted => {
+                failed += 1;
+                if failed <= shown {
+                    text.push_str(&failure(&result.problem, case, &repeat_case(result, case)));
+                }
+            }
+            Outcome::Unanswered(case) => {
+                without_answer += 1;
+                if without_answer <= shown {
+                    unanswered_text.push_str(&unanswered(&id, case));
+                }
+            }
+            Outcome::Judged(_) | Outcome::Fault(_) | Outcome::Ended(_) => {}
+        }
     }
-    let failed = result
-        .cases
-        .iter()
-        .filter(|case| case.verdict != Verdict::Accepted);
-    for case in failed.clone().take(shown) {
-        text.push_str(&failure(&result.problem, case, &repeat_case(result, case)));
-    }
-    let more = failed.count().saturating_sub(shown);
-    if more > 0 {
+    if failed > shown {
+        let more = failed - shown;
         text.push_str(&format!(
             "\n{id}: {more} more failed; --all shows them all\n"
         ));
     }
-    for case in result.unanswered.iter().take(shown) {
-        text.push_str(&unanswered(&id, case));
-    }
-    text
+    text + &unanswered_text
 }

@@ -3,11 +3,9 @@
 //! message from stderr. It calls the validator of an ICPC package otherwise.
 
 use crate::error::Error;
-use crate::problem::package::{self, Package};
-use crate::problem::Problem;
 use crate::run::output;
 use crate::run::scratch::Scratch;
-use crate::setter::tool::{self, Outcome, Tool, MESSAGE};
+use crate::setter::tool::{Outcome, Tool, MESSAGE};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
@@ -21,7 +19,7 @@ pub struct Checker {
 
 /// The two ways to call a checker and to read its exit status.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Convention {
+pub enum Convention {
     /// `check INPUT OUTPUT ANSWER`; see [`of_testlib`].
     Testlib,
     /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
@@ -60,9 +58,6 @@ enum Said {
     Points(f64),
 }
 
-/// Where a package has its output validator: since the version of 2023, and before it.
-const ICPC_FOLDERS: [&str; 2] = ["output_validator", "output_validators"];
-
 /// The files for points in FEEDBACK: a number of points, or a share of all.
 const ICPC_POINTS: &str = "score.txt";
 const ICPC_PART: &str = "score_multiplier.txt";
@@ -71,67 +66,9 @@ const ICPC_PART: &str = "score_multiplier.txt";
 const ICPC_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
 
 impl Checker {
-    pub fn compile(file: &Path, cache: &Path) -> Result<Checker, Error> {
-        let tools = vec![Tool::compile(file, cache)?];
-        let convention = Convention::Testlib;
-        Ok(Checker { tools, convention })
-    }
-
-    /// The checker beside the cases of a problem, else the one in the problem's own folder.
-    ///
-    /// # Errors
-    /// As `find`.
-    pub fn of(problem: &Problem, cache: &Path) -> Result<Option<Checker>, Error> {
-        match Checker::find(&problem.data, cache)? {
-            None if problem.data != problem.own_data => Checker::find(&problem.own_data, cache),
-            found => Ok(found),
-        }
-    }
-
-    /// The checker of a folder of cases, or the output validator of a package; `None` if there
-    /// is none.
-    ///
-    /// # Errors
-    /// Several of them, and one that does not compile or cannot be run.
-    fn find(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let found = tool::find_all(data, &tool::CHECKER);
-        match &found[..] {
-            [] => Checker::of_package(data, cache),
-            [file] => Checker::compile(file, cache).map(Some),
-            _ => Err(Error::Several {
-                what: "checkers",
-                paths: found,
-                remedy: "keep one, or name it with --checker",
-            }),
-        }
-    }
-
-    /// The output validators of a package: each must accept an output. The validator of an
-    /// interactive package is its interactor.
-    fn of_package(data: &Path, cache: &Path) -> Result<Option<Checker>, Error> {
-        let package = Package::of(data)?;
-        if package.as_ref().is_some_and(Package::is_interactive) {
-            return Ok(None);
-        }
-        let found = match package.as_ref().is_some_and(Package::is_default) {
-            true => Vec::new(),
-            false => output_validators(data)?,
-        };
-        let is_custom = package.is_some_and(|package| package.is_custom());
-        if found.is_empty() && is_custom {
-            return Err(Error::Head {
-                source: data.join("problem.yaml"),
-                what: "it wants a validator of its own for outputs, and output_validators has \
-                       none; --checker FILE names a checker"
-                    .to_string(),
-            });
-        }
-        let constants = package::constants(data)?;
-        let compile = |file: &PathBuf| Tool::of_package(file, &constants, cache);
-        let tools = found.iter().map(compile);
-        let tools: Vec<Tool> = tools.collect::<Result<_, _>>()?;
-        let convention = Convention::Icpc;
-        Ok((!tools.is_empty()).then_some(Checker { tools, convention }))
+    /// The checker that these programs are; `None` if there are none.
+    pub fn new(tools: Vec<Tool>, convention: Convention) -> Option<Checker> {
+        (!tools.is_empty()).then_some(Checker { tools, convention })
     }
 
     /// Checks an output, in this pass of a case; `flags` are the further arguments of a package's
@@ -335,17 +272,6 @@ impl Convention {
             score: score.or(left),
             message: outcome.message.clone(),
         }))
-    }
-}
-
-/// Finds the output validators of a package; other folders have none.
-pub(super) fn output_validators(data: &Path) -> Result<Vec<PathBuf>, Error> {
-    // In the later version the whole folder is one program.
-    let [one, several] = ICPC_FOLDERS.map(|name| data.join(name));
-    let found = tool::program_in(&one)?;
-    match found.is_empty() {
-        true => tool::in_package(&several),
-        false => Ok(found),
     }
 }
 

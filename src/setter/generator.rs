@@ -3,8 +3,7 @@
 //! which size it takes instead.
 
 use crate::error::Error;
-use crate::problem::Problem;
-use crate::setter::tool::{self, Tool};
+use crate::setter::tool::Tool;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
@@ -25,26 +24,9 @@ const SEED: &str = "{seed}";
 const SIZE: &str = "{size}";
 
 impl Generator {
-    /// The generator in a file, else the `generate.*` of a problem. Arguments may follow the path
-    /// of the file, as in `gen.cpp {size} 5 {seed}`.
-    pub fn find(words: Option<&str>, problem: &Problem, cache: &Path) -> Result<Generator, Error> {
-        let (tool, arguments) = match words {
-            Some(words) => {
-                let (source, arguments) = split(words)?;
-                (Some(Tool::compile(source, cache)?), arguments)
-            }
-            None => {
-                let find = |data: &Path| Tool::find(data, &tool::GENERATOR, cache);
-                (problem.find(find)?, usual_arguments())
-            }
-        };
-        let tool = tool.ok_or_else(|| {
-            Error::Usage(format!(
-                "no generate.* or gen.* is in {} or its setter/; --generator FILE names another",
-                problem.data.display()
-            ))
-        })?;
-        Ok(Generator { tool, arguments })
+    /// `arguments` follow the program in a call.
+    pub fn new(tool: Tool, arguments: Vec<String>) -> Generator {
+        Generator { tool, arguments }
     }
 
     pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<Test, Error> {
@@ -68,13 +50,14 @@ impl Generator {
     }
 }
 
-fn usual_arguments() -> Vec<String> {
+/// The arguments where the user names no others.
+pub fn usual_arguments() -> Vec<String> {
     vec![SEED.to_string(), SIZE.to_string()]
 }
 
-/// The path of a generator, and its arguments. Blanks in the path of a file that exists separate
-/// nothing.
-fn split(words: &str) -> Result<(&Path, Vec<String>), Error> {
+/// The path of a generator that the user names, and its arguments, as in `gen.cpp {size} 5 {seed}`.
+/// Blanks in the path of a file that exists separate nothing.
+pub fn split(words: &str) -> Result<(&Path, Vec<String>), Error> {
     let path = Path::new(words);
     match words.split_once(char::is_whitespace) {
         Some((source, arguments)) if !path.exists() => {

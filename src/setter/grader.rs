@@ -3,9 +3,8 @@
 //! arguments. Source: <https://icpc.io/problem-package-format/spec/legacy.html#graders>.
 
 use crate::error::Error;
-use crate::problem::package;
 use crate::run::output;
-use crate::setter::tool::{self, Tool};
+use crate::setter::tool::Tool;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
@@ -22,36 +21,12 @@ pub struct Line {
     pub score: f64,
 }
 
-/// Where a package has its grader.
-const FOLDER: &str = "graders";
-
 /// It prints one line.
 const MOST_BYTES: u64 = 1 << 10;
 
 impl Grader {
-    /// The grader of a package.
-    ///
-    /// # Errors
-    /// None, several of them, and one that does not compile.
-    pub fn of_package(data: &Path, cache: &Path) -> Result<Grader, Error> {
-        let folder = data.join(FOLDER);
-        let found = tool::in_package(&folder)?;
-        match &found[..] {
-            [file] => {
-                let constants = package::constants(data)?;
-                let tool = Tool::of_package(file, &constants, cache)?;
-                Ok(Grader { tool })
-            }
-            [] => Err(Error::Head {
-                source: data.join("problem.yaml"),
-                what: format!("it wants a grader of its own, and {FOLDER} has none"),
-            }),
-            _ => Err(Error::Several {
-                what: "graders",
-                paths: found,
-                remedy: "keep one",
-            }),
-        }
+    pub fn new(tool: Tool) -> Grader {
+        Grader { tool }
     }
 
     /// What the grader makes of these results. It runs in `folder`.

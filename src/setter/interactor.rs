@@ -5,13 +5,11 @@
 
 use crate::error::Error;
 use crate::problem::case::Case;
-use crate::problem::package::{self, Package};
-use crate::problem::Problem;
 use crate::run::output;
 use crate::run::program::Run;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{self, CheckerResult, Convention, Feedback};
-use crate::setter::tool::{self, Outcome, Tool, MESSAGE};
+use crate::setter::checker::{CheckerResult, Convention, Feedback};
+use crate::setter::tool::{Outcome, Tool, MESSAGE};
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::{self, Path, PathBuf};
@@ -34,80 +32,8 @@ pub struct Call {
 }
 
 impl Interactor {
-    pub fn compile(file: &Path, cache: &Path) -> Result<Interactor, Error> {
-        let tool = Tool::compile(file, cache)?;
-        let convention = Convention::Testlib;
-        Ok(Interactor { tool, convention })
-    }
-
-    /// The interactor for the cases of a problem, else the one in the problem's own folder; `None`
-    /// if the problem is not interactive.
-    ///
-    /// # Errors
-    /// Several of them, one that does not compile, and none where the head of the problem says that
-    /// it is interactive.
-    pub fn of(problem: &Problem, cache: &Path) -> Result<Option<Interactor>, Error> {
-        let found = match Interactor::find(&problem.data, cache)? {
-            None if problem.data != problem.own_data => Interactor::find(&problem.own_data, cache)?,
-            found => found,
-        };
-        match found {
-            None if problem.head.is_interactive => Err(Error::Says(format!(
-                "{} is interactive and has no interactor; write one as {} (judge help \
-                 interactive), or name it with --interactor; judge run FILE runs a program in the \
-                 terminal",
-                problem.id,
-                problem.data.join("interact.py").display()
-            ))),
-            found => Ok(found),
-        }
-    }
-
-    /// Whether a problem has one.
-    pub fn is_there(problem: &Problem) -> bool {
-        let package = Package::of(&problem.data);
-        let is_package = matches!(package, Ok(Some(package)) if package.is_interactive());
-        is_package || !Interactor::files(problem).is_empty()
-    }
-
-    /// The files that `of` may take for the interactor.
-    pub fn files(problem: &Problem) -> Vec<PathBuf> {
-        let folders = [&problem.data, &problem.own_data];
-        folders
-            .iter()
-            .flat_map(|data| tool::find_all(data, &tool::INTERACTOR))
-            .collect()
-    }
-
-    fn find(data: &Path, cache: &Path) -> Result<Option<Interactor>, Error> {
-        if Package::of(data)?.is_some_and(|package| package.is_interactive()) {
-            return Interactor::of_package(data, cache).map(Some);
-        }
-        let mut found = tool::find_all(data, &tool::INTERACTOR);
-        if found.len() > 1 {
-            return Err(several(found));
-        }
-        let found = found.pop();
-        found.map(|it| Interactor::compile(&it, cache)).transpose()
-    }
-
-    fn of_package(data: &Path, cache: &Path) -> Result<Interactor, Error> {
-        let mut found = checker::output_validators(data)?;
-        if found.len() > 1 {
-            return Err(several(found));
-        }
-        let Some(file) = found.pop() else {
-            return Err(Error::Head {
-                source: data.join("problem.yaml"),
-                what: "it is interactive, and output_validators has no interactor; \
-                       --interactor FILE names one"
-                    .to_string(),
-            });
-        };
-        Ok(Interactor {
-            tool: Tool::of_package(&file, &package::constants(data)?, cache)?,
-            convention: Convention::Icpc,
-        })
+    pub fn new(tool: Tool, convention: Convention) -> Interactor {
+        Interactor { tool, convention }
     }
 
     /// The call for a case; later passes have an input of their own. Without an answer an
@@ -128,20 +54,17 @@ impl Interactor {
             in_scratch("interactor.stderr"),
         );
         File::create(&output).map_err(Error::io("write", &output))?;
-        let answer = &case.answer;
+        let answer = case.answer.file();
         let mut feedback = None;
         let arguments: Vec<OsString> = match &self.convention {
             Convention::Testlib => {
-                let answer = Some(answer).filter(|answer| answer.exists());
-                let answer = answer.map(|it| absolute(it)).transpose()?;
+                let answer = answer.map(absolute).transpose()?;
                 let paths = [Some(input.clone()), Some(output.clone()), answer];
                 paths.into_iter().flatten().map(Into::into).collect()
             }
             Convention::Icpc => {
-                let answer = match answer.exists() {
-                    true => absolute(answer)?,
-                    false => output.clone(), // an empty one
-                };
+                // Without an answer an empty file.
+                let answer = answer.map_or(Ok(output.clone()), absolute)?;
                 let folder = feedback.insert(Feedback::new(scratch, pass)?);
                 folder.arguments(&input, &answer, &case.configuration.flags)
             }
@@ -185,13 +108,5 @@ impl Interactor {
     /// Whether a checker may decide about OUTPUT after it.
     pub fn is_followed_by_checker(&self) -> bool {
         matches!(self.convention, Convention::Testlib)
-    }
-}
-
-fn several(paths: Vec<PathBuf>) -> Error {
-    Error::Several {
-        what: "interactors",
-        paths,
-        remedy: "keep one, or name it with --interactor",
     }
 }

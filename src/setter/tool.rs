@@ -7,70 +7,17 @@ use crate::compile::program::{run_in, Program};
 use crate::compile::submission::{Options, Submission};
 use crate::endings::is_no_program;
 use crate::error::Error;
-use crate::problem::place;
 use crate::run::program::{Limits, Run};
 use crate::setter::scripts;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// What the setter's programs are called, the usual name first: `judge new` writes that.
-pub const CHECKER: [&str; 4] = ["check", "checker", "chk", "spj"];
-pub const INTERACTOR: [&str; 3] = ["interact", "interactor", "interactive"];
-pub const GENERATOR: [&str; 3] = ["generate", "generator", "gen"];
-pub const VALIDATOR: [&str; 2] = ["validate", "validator"];
-pub const REFERENCE: [&str; 6] = ["reference", "brute", "bf", "std", "slow", "naive"];
-pub const SHRINKER: [&str; 1] = ["shrink"];
-
-/// The program `name.rs`, `name.cpp`, `name` or the like for a folder of cases: the first of these
-/// names in its `setter/`, else beside the cases, and so on. `setter/` is there as other tools take
-/// every file beside the cases for a case.
-///
-/// # Errors
-/// Two of them in the same folder.
-pub fn find_source(data: &Path, names: &[&str]) -> Result<Option<PathBuf>, Error> {
-    let folders = place::of_programs(data).into_iter().flatten();
-    let names = |folder: PathBuf| names.iter().map(move |name| (folder.clone(), *name));
-    for (folder, name) in folders.flat_map(names) {
-        let mut found = named(&folder, &[name]);
-        if found.len() > 1 {
-            return Err(Error::Several {
-                what: "programs of one name",
-                paths: found,
-                remedy: "keep one",
-            });
-        }
-        if let Some(program) = found.pop() {
-            return Ok(Some(program));
-        }
-    }
-    Ok(None)
-}
-
-/// All programs with one of these names for a folder of cases, sources first.
-pub fn find_all(data: &Path, names: &[&str]) -> Vec<PathBuf> {
-    let groups = place::of_programs(data).into_iter();
-    let mut found = groups.map(|folders| -> Vec<PathBuf> {
-        let folders = folders.into_iter();
-        folders.flat_map(|folder| named(&folder, names)).collect()
-    });
-    found.find(|found| !found.is_empty()).unwrap_or_default()
-}
-
-fn named(folder: &Path, names: &[&str]) -> Vec<PathBuf> {
-    let mut programs = programs(folder);
-    programs.retain(|program| {
-        let stem = program.file_stem().and_then(OsStr::to_str);
-        stem.is_some_and(|stem| names.contains(&stem))
-    });
-    programs
-}
-
 /// The programs in a folder, sources first. A file in no language of the table may be a script or
 /// an executable. An executable beside its source is not another program.
-pub fn programs(folder: &Path) -> Vec<PathBuf> {
+pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.retain(|file| file.is_file());
@@ -92,38 +39,33 @@ pub fn programs(folder: &Path) -> Vec<PathBuf> {
 
 /// The programs in a folder of a package: each is a file, or a folder. Where there are sources,
 /// other files are notes.
-pub fn in_package(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+pub fn in_package(folder: &Path) -> Vec<PathBuf> {
     if has_scripts(folder) {
-        return Ok(vec![folder.to_path_buf()]);
+        return vec![folder.to_path_buf()];
     }
-    let mut found = programs(folder);
+    let mut found = programs_in(folder);
     if found.iter().any(|file| Language::of(file).is_some()) {
         found.retain(|file| Language::of(file).is_some());
     }
-    for folder in folders_in(folder) {
-        found.extend(program_in(&folder)?);
-    }
-    Ok(found)
+    found.extend(folders_in(folder).iter().flat_map(|it| program_in(it)));
+    found
 }
 
 /// The program that a folder of a package is: a script `build` or `run`, one file, or several
 /// sources together; none in an empty folder. It may lie in a folder of its own.
-pub fn program_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+pub fn program_in(folder: &Path) -> Vec<PathBuf> {
     if has_scripts(folder) {
-        return Ok(vec![folder.to_path_buf()]);
+        return vec![folder.to_path_buf()];
     }
-    let files = programs(folder);
+    let files = programs_in(folder);
     let sources = files.iter().filter(|file| Language::of(file).is_some());
     match sources.count() {
         0 if files.is_empty() => {
-            let mut found = Vec::new();
-            for folder in folders_in(folder) {
-                found.extend(program_in(&folder)?);
-            }
-            Ok(found)
+            let inner = folders_in(folder).into_iter();
+            inner.flat_map(|it| program_in(&it)).collect()
         }
-        0 | 1 => Ok(files.into_iter().take(1).collect()),
-        _ => Ok(vec![folder.to_path_buf()]),
+        0 | 1 => files.into_iter().take(1).collect(),
+        _ => vec![folder.to_path_buf()],
     }
 }
 
@@ -183,13 +125,9 @@ pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {
     /// The program in a file: a source, a script or an executable, as for submissions; or in a
-    /// folder of sources. A folder of a package may have scripts that make the program.
-    pub fn compile(file: &Path, cache: &Path) -> Result<Tool, Error> {
-        Tool::of_package(file, &[], cache)
-    }
-
-    /// The same for a package with these constants.
-    pub fn of_package(
+    /// folder of sources. A folder of a package may have scripts that make the program. `constants`
+    /// are the problem's, and their values.
+    pub fn compile(
         file: &Path,
         constants: &[(String, String)],
         cache: &Path,
@@ -211,12 +149,6 @@ impl Tool {
         let compiled = submission.compile(&options, cache)?;
         let program = compiled.map_err(|refusal| refusal.of(source.display().to_string()))?;
         Ok(Tool { source, program })
-    }
-
-    /// The program with one of these names for a folder of cases, compiled; `None` without one.
-    pub fn find(data: &Path, names: &[&str], cache: &Path) -> Result<Option<Tool>, Error> {
-        let source = find_source(data, names)?;
-        source.map(|it| Tool::compile(&it, cache)).transpose()
     }
 
     pub fn command(&self, arguments: &[OsString]) -> Command {

@@ -2,10 +2,9 @@
 //! says yes; a number on stdout then says how many cases are in the test.
 
 use crate::error::Error;
-use crate::problem::package;
 use crate::run::output;
-use crate::setter::tool::{self, Tool};
-use std::path::{Path, PathBuf};
+use crate::setter::tool::Tool;
+use std::path::Path;
 
 #[derive(Debug)]
 pub struct Validator {
@@ -24,36 +23,10 @@ pub enum Validity {
 const ICPC_VALID: i32 = 42;
 const ICPC_INVALID: i32 = 43;
 
-/// Where a package has its input validators, in the versions of the format.
-const ICPC_FOLDERS: [&str; 3] = [
-    "input_validators",
-    "input_validator",
-    "input_format_validators",
-];
-
 impl Validator {
-    pub fn compile(file: &Path, cache: &Path) -> Result<Validator, Error> {
-        let tools = vec![Tool::compile(file, cache)?];
-        Ok(Validator { tools })
-    }
-
-    /// The `validate.*` of a folder of cases, or the input validators of a package; `None` if
-    /// there is none.
-    ///
-    /// # Errors
-    /// Several `validate.*`, and one that does not compile or cannot be run.
-    pub fn find(data: &Path, cache: &Path) -> Result<Option<Validator>, Error> {
-        let mut files = Vec::from_iter(tool::find_source(data, &tool::VALIDATOR)?);
-        if files.is_empty() {
-            for name in ICPC_FOLDERS {
-                files.extend(tool::in_package(&data.join(name))?);
-            }
-        }
-        let constants = package::constants(data)?;
-        let compile = |file: &PathBuf| Tool::of_package(file, &constants, cache);
-        let tools = files.iter().map(compile);
-        let tools: Vec<Tool> = tools.collect::<Result<_, _>>()?;
-        Ok((!tools.is_empty()).then_some(Validator { tools }))
+    /// The validator that these programs are; `None` if there are none.
+    pub fn new(tools: Vec<Tool>) -> Option<Validator> {
+        (!tools.is_empty()).then_some(Validator { tools })
     }
 
     /// Validates a test. A validator that crashes or hangs is an `Error`.

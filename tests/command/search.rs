@@ -6,11 +6,10 @@ use crate::parallel::for_each;
 use crate::shown::{input, smaller};
 #[cfg(unix)]
 use crate::skip::lacks;
+use dlx_judge::judge::desk::Desk;
 use dlx_judge::problem::project::Project;
-use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::generator::Generator;
-use dlx_judge::setter::tool::find_source;
-use dlx_judge::setter::validator::{Validator, Validity};
+use dlx_judge::setter::programs::Programs;
+use dlx_judge::setter::validator::Validity;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::fs;
@@ -414,13 +413,15 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
     let project = Project::find().unwrap();
     let cache = project.cache();
     let mut problems = project.problems().unwrap();
-    problems.retain(|problem| find_source(&problem.data, &["generate"]).unwrap().is_some());
+    problems.retain(|problem| !Programs::of(problem).generator.files.is_empty());
     for_each(problems, |problem| {
-        let scratch = Scratch::new(&cache).unwrap();
+        let (desk, programs) = (Desk::new(&cache, &|_| ()), Programs::of(&problem));
+        let scratch = desk.scratch().unwrap();
         let folder = scratch.path();
         let id = &problem.id;
-        let generator = Generator::find(None, &problem, &cache).unwrap();
-        let validator = Validator::find(&problem.data, &cache).unwrap().unwrap();
+        let generator = desk.generator(&problem, &programs, None).unwrap();
+        let validator = desk.validator(&problem, &programs.validator).unwrap();
+        let validator = validator.unwrap();
         let said = generator.make(1, 100_000, folder).unwrap().said;
         let largest = said.strip_prefix("size 100000 is taken for ");
         let largest = largest.and_then(|rest| rest.split(',').next()?.parse::<u64>().ok());

@@ -2,7 +2,7 @@
 //! its cases, or the least of them.
 
 use super::{GroupPoints, Tree, Worth};
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::problem::group::Group;
 use crate::setter::checker::Score;
@@ -27,7 +27,12 @@ pub fn grade(tree: &Tree, groups: &mut Vec<GroupPoints>) -> Worth {
             most: None,
         };
     };
-    let inner: Vec<&Group> = tree.groups.values().filter(|it| is_scored(it)).collect();
+    let inner: Vec<&Group> = tree
+        .groups
+        .values()
+        .copied()
+        .filter(|it| is_scored(it))
+        .collect();
     let aggregation = aggregation(secret, Aggregation::Sum);
     let worth = match &inner[..] {
         [] => of_cases(

@@ -1,6 +1,5 @@
 use super::*;
 use crate::problem::case::Case;
-use crate::problem::head::Head;
 use crate::run::scratch::Scratch;
 use std::env;
 use std::fs;
@@ -48,13 +47,7 @@ fn package(files: &[(&str, &str)], names: &[String]) -> (Scratch, Problem) {
     for (file, text) in files {
         fs::write(data.join(file), text).unwrap();
     }
-    let problem = Problem {
-        id: "p".to_string(),
-        head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
-        solution: None,
-        own_data: data.clone(),
-        data,
-    };
+    let problem = Problem::of_folder(&data).unwrap();
     (scratch, problem)
 }
 
@@ -64,7 +57,9 @@ fn graded(files: &[(&str, &str)], results: &Results) -> Graded {
         .iter()
         .filter_map(|(name, verdict, score)| Some(result(name, (*verdict)?, *score)));
     let (_scratch, problem) = package(files, &all);
-    grade(&problem, &all, &run.collect::<Vec<_>>(), &env::temp_dir()).unwrap()
+    let cache = env::temp_dir();
+    let desk = Desk::new(&cache, &|_| ());
+    grade(&problem, &all, &run.collect::<Vec<_>>(), &desk).unwrap()
 }
 
 /// The verdict, the score and the maximum of a package with these cases in `secret`, and with this
@@ -366,7 +361,7 @@ fn a_failure_ends_a_group_of_a_scoring_package_that_breaks() {
     let ended = |yaml| {
         let continues = ("data/secret/b/testdata.yaml", "on_reject: continue\n");
         let (_scratch, problem) = package(&[("problem.yaml", yaml), continues], &names);
-        let ends = Ends::of(&problem).unwrap();
+        let ends = Ends::of(&problem);
         assert!(!ends.has_ended("secret/a/2"));
         for name in &names {
             ends.note(name);

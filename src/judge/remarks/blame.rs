@@ -2,7 +2,7 @@
 //! libraries.
 
 use crate::compile::source::BUILT;
-use crate::judge::bench::Blame;
+use crate::judge::outcome::Blame;
 use std::path::Path;
 
 /// The first place in the compiled file `built` that `said` names, as a line of the submitted file,

@@ -1,18 +1,22 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
 use super::{Failure, Origin, Settings, Shrunk, Start, Target, Tried};
-use crate::compile::program::Program;
 use crate::error::Error;
-use crate::judge::bench::{self, Bench, CaseResult, Grader};
+use crate::judge::contestant::Contestant;
+use crate::judge::desk::Desk;
+use crate::judge::grader::Grader;
+use crate::judge::outcome::CaseResult;
 use crate::judge::reference::Reference;
 use crate::judge::remarks::place_blame;
+use crate::judge::rules::Rules;
 use crate::judge::verdict::Verdict;
-use crate::judge::{Progress, Step};
-use crate::problem::case::{self, Case};
-use crate::problem::group::{self, Configuration};
+use crate::judge::Step;
+use crate::problem::case::{self, Answer, Case, Fault, Listing};
+use crate::problem::group::Configuration;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
-use crate::setter::tool::{self, Tool};
+use crate::setter::programs::{Programs, VALIDATOR};
+use crate::setter::tool::Tool;
 use crate::setter::validator::{Validator, Validity};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
@@ -31,11 +35,9 @@ pub struct Search<'a> {
     reference: Option<Reference>,
     /// The configuration of each test.
     configuration: Configuration,
-    pub validator: Option<Validator>,
-    cache: &'a Path,
+    pub desk: &'a Desk<'a>,
     /// The folder for the current test.
     pub scratch: Scratch,
-    pub progress: Progress<'a>,
 }
 
 /// The setter's programs that are looked for before the submission is compiled.
@@ -44,17 +46,24 @@ pub struct Tools {
     pub generator: Option<Generator>,
     /// The problem's own.
     pub shrinker: Option<Tool>,
+    /// The problem's own, if no other is named.
+    pub validator: Option<Validator>,
 }
 
 impl Tools {
-    pub fn compile(target: &Target, settings: &Settings, cache: &Path) -> Result<Tools, Error> {
+    pub fn compile(target: &Target, settings: &Settings, desk: &Desk) -> Result<Tools, Error> {
         let problem = &target.problem;
+        let programs = Programs::of(problem);
         let makes_tests = matches!(target.start, Start::Cases | Start::Random);
-        let generator =
-            makes_tests.then(|| Generator::find(settings.generator.as_deref(), problem, cache));
+        let words = settings.generator.as_deref();
+        let generator = makes_tests.then(|| desk.generator(problem, &programs, words));
         Ok(Tools {
             generator: generator.transpose()?,
-            shrinker: problem.find(|data| Tool::find(data, &tool::SHRINKER, cache))?,
+            shrinker: desk.only(problem, &programs.shrinker)?,
+            validator: match &settings.validator {
+                Some(file) => desk.validator(problem, &VALIDATOR.named(file))?,
+                None => desk.validator(problem, &programs.validator)?,
+            },
         })
     }
 }
@@ -76,28 +85,19 @@ const MOST_REFUSED: u64 = 100;
 const SAMPLES: u64 = 12;
 
 impl<'a> Search<'a> {
-    /// Compiles the reference, the checker and the validator: the problem's own, if no other is
-    /// named. The submission cannot open the cases.
+    /// Compiles the reference, the checker and the interactor.
     pub fn new(
         target: &'a Target,
         settings: &'a Settings,
         tools: Tools,
-        program: Program,
-        cache: &'a Path,
-        progress: Progress<'a>,
+        contestant: Contestant,
+        desk: &'a Desk,
     ) -> Result<Search<'a>, Error> {
-        let Target {
-            problem,
-            submission,
-            ..
-        } = target;
-        let known = known_cases(target)?;
-        let judging = &settings.judging;
-        let rules = judging.rules(problem, cache)?;
-        let scratch = Scratch::new(cache)?;
+        let problem = &target.problem;
+        let rules = Rules::of(problem, &settings.conditions, desk)?;
         let reference = match &target.reference {
             _ if rules.interactor.is_some() => None,
-            Some(reference) => Some(Reference::new(problem, reference, cache)?),
+            Some(reference) => Some(Reference::new(problem, reference, desk)?),
             None => {
                 return Err(Error::Usage(
                     "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE"
@@ -105,46 +105,53 @@ impl<'a> Search<'a> {
                 ))
             }
         };
-        let limits = judging.limits(problem);
-        let bench = Bench::closed(submission, program, limits, &known, cache)?;
-        let bench = bench.with_files(&problem.head.files);
+        let scratch = desk.scratch()?;
         Ok(Search {
-            grader: Grader::new(bench, rules, scratch.path().join("failed"), 0),
-            configuration: group::usual(&problem.data)?,
+            grader: Grader::new(contestant, rules, scratch.path().join("failed"), 0),
+            configuration: problem.setup.usual_configuration()?,
             target,
             settings,
             tools,
             reference,
-            validator: match &settings.validator {
-                Some(source) => Some(Validator::compile(source, cache)?),
-                None => problem.find(|data| Validator::find(data, cache))?,
-            },
-            cache,
+            desk,
             scratch,
-            progress,
         })
     }
 
     /// Whether a test obeys the statement. Without a validator each test does, and has one case.
     pub fn validate(&self, input: &Path) -> Result<Validity, Error> {
-        match &self.validator {
+        match &self.tools.validator {
             Some(validator) => validator.validate(input, self.scratch.path()),
             None => Ok(Validity::Valid(1)),
         }
     }
 
-    /// Grades the submission on a test that the reference answers; `None` if it is Accepted. The
-    /// files of the result last until the next test. Errors call the test `name`.
+    /// Grades the submission on a test of the generator's or a shrinker's.
     pub fn fails(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
+        self.fails_without_answer(input, &self.configuration, name)
+    }
+
+    /// Grades the submission on an input that the reference answers; `None` if it is Accepted. The
+    /// files of the result last until the next test. Errors call the test `name`.
+    fn fails_without_answer(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        name: &str,
+    ) -> Result<Option<CaseResult>, Error> {
         let answer = self.scratch.path().join("answer");
-        if let Some(reference) = &self.reference {
-            reference.answer(input, &answer, name)?;
-        }
+        let answer = match &self.reference {
+            Some(reference) => {
+                reference.answer(input, configuration, &answer, name)?;
+                Answer::File(answer)
+            }
+            None => Answer::Missing(answer),
+        };
         self.fails_case(&Case {
             name: "test".to_string(),
             input: input.to_path_buf(),
             answer,
-            configuration: self.configuration.clone(),
+            configuration: configuration.clone(),
         })
     }
 
@@ -162,36 +169,35 @@ impl<'a> Search<'a> {
             },
             Start::Random => self.try_random(tried),
             Start::Case(case) => self.try_case(case, tried),
-            Start::Input(input) => {
-                if let Some(validator) = &self.validator {
-                    validator.require(input, self.scratch.path())?;
+            Start::Input(case) => {
+                if let Some(validator) = &self.tools.validator {
+                    validator.require(&case.input, self.scratch.path())?;
                 }
-                self.try_input(input, Origin::Input(input.clone()), tried)
+                self.try_input(case, Origin::Input(case.input.clone()), tried)
             }
         }
     }
 
+    /// Those that have an answer come first.
     fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
-        let Some(own) = own_cases(self.target)? else {
-            return Ok(None);
-        };
-        let count = own.cases.len() + own.faults.len();
-        for case in &own.cases {
-            (self.progress)(Step::Case("its own cases", tried.own as usize, count));
-            if let Some(found) = self.try_case(case, tried)? {
-                return Ok(Some(found));
-            }
-        }
-        for fault in own.faults {
-            // The reference knows the answers that are missing.
-            let Error::NoAnswer { input, .. } = fault.error else {
-                return Err(fault.error);
+        let own = own_cases(self.target)?;
+        let count = own.len();
+        let has_answer = |it: &Result<Case, Fault>| it.as_ref().is_ok_and(Case::has_answer);
+        let (answered, others): (Vec<_>, Vec<_>) = own.into_iter().partition(has_answer);
+        for found in answered.into_iter().chain(others) {
+            let case = found.map_err(|fault| fault.error)?;
+            let done = tried.own as usize;
+            self.desk.tell(Step::Case("its own cases", done, count));
+            let found = match case.has_answer() {
+                true => self.try_case(&case, tried)?,
+                false => match self.try_input(&case, Origin::Case(case.name.clone()), tried) {
+                    // An input on which the reference fails is no test.
+                    Err(Error::Tool { .. }) => None,
+                    found => found?,
+                },
             };
-            (self.progress)(Step::Case("its own cases", tried.own as usize, count));
-            match self.try_input(&input, Origin::Case(fault.case), tried) {
-                // An input on which the reference fails is no test.
-                Ok(None) | Err(Error::Tool { .. }) => {}
-                found => return found,
+            if found.is_some() {
+                return Ok(found);
             }
         }
         Ok(None)
@@ -203,14 +209,15 @@ impl<'a> Search<'a> {
         self.found(Origin::Case(case.name.clone()), result)
     }
 
+    /// The reference knows the answer.
     fn try_input(
         &self,
-        input: &Path,
+        case: &Case,
         origin: Origin,
         tried: &mut Tried,
     ) -> Result<Option<FailingTest>, Error> {
-        let name = input.display().to_string();
-        let result = self.fails(input, &name)?;
+        let name = case.input.display().to_string();
+        let result = self.fails_without_answer(&case.input, &case.configuration, &name)?;
         tried.own += 1;
         self.found(origin, result)
     }
@@ -233,7 +240,7 @@ impl<'a> Search<'a> {
 
     /// Whether a validator or the problem's own shrinker keeps shrunk tests to the statement.
     pub fn keeps_to_statement(&self) -> bool {
-        self.validator.is_some() || self.tools.shrinker.is_some()
+        self.tools.validator.is_some() || self.tools.shrinker.is_some()
     }
 
     /// Keeps a copy of the test, which the next steps do not change.
@@ -247,11 +254,8 @@ impl<'a> Search<'a> {
     /// line that is to blame.
     pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
-        place_blame(
-            slice::from_mut(&mut held),
-            &self.target.submission,
-            self.cache,
-        );
+        let submission = &self.target.submission;
+        place_blame(slice::from_mut(&mut held), submission, self.desk.cache);
         Ok(held)
     }
 
@@ -263,7 +267,7 @@ impl<'a> Search<'a> {
             submission,
             ..
         } = self.target;
-        let folder = bench::failed_folder(self.cache, problem, submission);
+        let folder = self.desk.failed_folder(problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let name = found.origin.file_name();
         let (valid, doubtful) = match found.made {
@@ -277,14 +281,14 @@ impl<'a> Search<'a> {
         let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
         let mut saved = None;
         if self.settings.save {
-            let Case { input, answer, .. } = case::new(&problem.data, &name);
-            let folder = input.parent().unwrap_or(&problem.data);
+            let new = case::new(&problem.data, &name);
+            let folder = new.input.parent().unwrap_or(&problem.data);
             fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-            if result.case.answer.exists() {
-                copy(&result.case.answer, &answer)?;
+            if let Some(answer) = result.case.answer.file() {
+                copy(answer, new.answer.path())?;
             }
-            copy(&result.case.input, &input)?;
-            saved = Some(input);
+            copy(&result.case.input, &new.input)?;
+            saved = Some(new.input);
         }
         Ok(Failure {
             doubtful: doubtful.transpose()?,
@@ -307,7 +311,7 @@ impl<'a> Search<'a> {
         let mut seed = settings.first_seed();
         // A test that is refused counts as a case: the search must end.
         while tried.cases.saturating_add(tried.refused) < settings.cases {
-            (self.progress)(Step::Search(tried.cases, settings.cases));
+            self.desk.tell(Step::Search(tried.cases, settings.cases));
             let size = sizes.next().unwrap_or(1);
             let test = generator.make(seed, size, self.scratch.path())?;
             if tried.said.is_empty() {
@@ -359,21 +363,20 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The problem's own cases; `None` if there is no folder of cases, or no case in it.
-fn own_cases(target: &Target) -> Result<Option<case::Listing>, Error> {
-    let data = &target.problem.data;
-    match case::listing(data) {
-        Ok(own) => Ok(Some(own)),
-        Err(_) if !data.is_dir() => Ok(None),
-        Err(Error::NoCases { .. }) => Ok(None),
-        Err(error) => Err(error),
+/// The problem's own cases; none if there is no folder of cases.
+fn own_cases(target: &Target) -> Result<Listing, Error> {
+    match target.problem.list() {
+        Err(_) if !target.problem.data.is_dir() => Ok(Listing::new()),
+        Err(Error::NoCases { .. }) => Ok(Listing::new()),
+        listed => listed,
     }
 }
 
 /// All cases that have an answer which a submission could open.
-fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
-    let mut cases = own_cases(target)?.map_or(Vec::new(), |own| own.cases);
-    if let Start::Input(input) = &target.start {
+pub fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
+    let own = own_cases(target)?.into_iter().flatten();
+    let mut cases: Vec<Case> = own.filter(Case::has_answer).collect();
+    if let Start::Input(Case { input, .. }) = &target.start {
         // Without an answer beside it there is nothing to hide.
         cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
     }
@@ -410,9 +413,9 @@ fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<Ca
     result.case = Case {
         name: name.to_string(),
         input: copy_to(&result.case.input, "in")?,
-        answer: match result.case.answer.exists() {
-            true => copy_to(&result.case.answer, "ans")?,
-            false => folder.join(format!("{name}.ans")),
+        answer: match result.case.answer.file() {
+            Some(answer) => Answer::File(copy_to(answer, "ans")?),
+            None => Answer::Missing(folder.join(format!("{name}.ans"))),
         },
         configuration: result.case.configuration,
     };

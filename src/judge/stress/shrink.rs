@@ -3,7 +3,7 @@
 use super::search::{fingerprint, FailingTest, Search};
 use super::{Origin, Shrunk};
 use crate::error::Error;
-use crate::judge::bench::CaseResult;
+use crate::judge::outcome::CaseResult;
 use crate::judge::verdict::Verdict;
 use crate::judge::Step;
 use crate::setter::shrinker::{Shrinker, LARGEST};
@@ -37,7 +37,8 @@ impl Search<'_> {
         if budget.is_zero() {
             return Ok(Shrunk::OutOfTime);
         }
-        (self.progress)(Step::Found(&found.origin, &found.result, budget));
+        self.desk
+            .tell(Step::Found(&found.origin, &found.result, budget));
         let started = Instant::now();
         if !self.keeps_to_statement() {
             self.shrink_by_generator(found, started)?;
@@ -55,7 +56,7 @@ impl Search<'_> {
             let input = &found.result.case.input;
             let test = fs::metadata(input).map_err(Error::io("read", input))?;
             // Without a validator only the problem's own shrinker keeps to the statement.
-            if self.validator.is_none() || test.len() > SMALL {
+            if self.tools.validator.is_none() || test.len() > SMALL {
                 return Ok(Shrunk::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
@@ -83,7 +84,7 @@ impl Search<'_> {
             if left < self.settings.shrink_time / 2 {
                 return Ok(());
             }
-            (self.progress)(Step::Shrink(found.steps, left));
+            self.desk.tell(Step::Shrink(found.steps, left));
             let Ok(test) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
@@ -105,7 +106,7 @@ impl Search<'_> {
     /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
     /// one.
     fn is_wanted(&self, result: &CaseResult, found: &FailingTest) -> bool {
-        let debug = self.settings.judging.debug;
+        let debug = self.settings.conditions.debug;
         result.verdict == found.result.verdict
             || !debug && result.verdict != Verdict::TimeLimitExceeded
     }
@@ -121,7 +122,7 @@ impl Search<'_> {
         if test.len() > LARGEST {
             return Ok(Shrunk::TooLarge);
         }
-        let samples = match self.validator {
+        let samples = match self.tools.validator {
             Some(_) => Vec::new(),
             None => self.samples(),
         };
@@ -172,7 +173,7 @@ impl Search<'_> {
             if is_late {
                 return Ok(true);
             }
-            (self.progress)(Step::Shrink(found.steps, left));
+            self.desk.tell(Step::Shrink(found.steps, left));
             let fails = self.fails_smaller(proposal, &smallest)?;
             smaller = fails.filter(|it| self.is_wanted(it, found));
             Ok(smaller.is_some())

@@ -1,0 +1,175 @@
+//! A contestant: a submission that is compiled, confined, and ready to run under its limits, with
+//! the files of its problem.
+
+use crate::cache;
+use crate::compile::program::Program;
+use crate::compile::submission::Submission;
+use crate::error::Error;
+use crate::judge::verdict::{self, Verdict};
+use crate::problem::case::Case;
+use crate::problem::group::Configuration;
+use crate::problem::head::Files;
+use crate::run::confinement::Protected;
+use crate::run::output;
+use crate::run::program::{Limits, Run};
+use crate::run::workspace::{Taken, Workspace, Workspaces};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// How a submission is opened.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    pub standard: Option<&'a str>,
+    pub debug: bool,
+    pub limits: Limits,
+    /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
+    /// may do.
+    pub hidden: Option<&'a [Case]>,
+}
+
+impl Terms<'_> {
+    /// Those of a program of the setter's: it may do what the user may do.
+    pub fn open(limits: Limits) -> Terms<'static> {
+        Terms {
+            standard: None,
+            debug: false,
+            limits,
+            hidden: None,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Contestant {
+    pub program: Program,
+    pub limits: Limits,
+    /// What the program reads and writes instead of stdin and stdout.
+    pub files: Files,
+    pub(super) workspaces: Workspaces,
+}
+
+impl Contestant {
+    pub(super) fn new(
+        program: Program,
+        submission: &Submission,
+        files: &Files,
+        terms: &Terms,
+        cache: &Path,
+    ) -> Result<Contestant, Error> {
+        let protected = match submission {
+            // A command runs as in a shell.
+            Submission::Command(_) => None,
+            _ => terms.hidden.map(|cases| protected(&program, cases, cache)),
+        };
+        Ok(Contestant {
+            program,
+            limits: terms.limits,
+            files: files.clone(),
+            workspaces: Workspaces::new(cache, protected)?,
+        })
+    }
+
+    /// Runs the program on an input.
+    pub(super) fn run(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        workspace: &mut Taken,
+    ) -> Result<Run, Error> {
+        if let Some(files) = &configuration.files {
+            workspace.lay_all(files)?;
+        }
+        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        if let Some(name) = &self.files.input {
+            stdin = workspace.lay(input, name)?;
+            // The input that the judge lays there does not count as the program's.
+            let bytes = fs::metadata(input).map_or(0, |found| found.len());
+            limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
+        }
+        let mut command = self.program.command();
+        command.args(&configuration.arguments);
+        let run = workspace.run(command, &stdin, limits)?;
+        if let Some(name) = &self.files.output {
+            workspace.unlock(name);
+        }
+        Ok(run)
+    }
+
+    /// The file with the program's output; it may be missing.
+    pub(super) fn output(&self, workspace: &Workspace) -> PathBuf {
+        match &self.files.output {
+            Some(name) => workspace.work().join(name),
+            None => workspace.stdout(),
+        }
+    }
+
+    /// Why there is no output although the program has ended well; `None` if there is one.
+    pub(super) fn missing_output(&self, workspace: &Workspace) -> Option<String> {
+        let name = self.files.output.as_ref()?;
+        let found = fs::symlink_metadata(workspace.work().join(name));
+        if found.is_ok_and(|found| found.is_file()) {
+            return None;
+        }
+        let printed = fs::metadata(workspace.stdout()).is_ok_and(|found| found.len() > 0);
+        let hint = match printed {
+            true => "; it printed to stdout",
+            false => "",
+        };
+        Some(format!("the program wrote no file {name}{hint}"))
+    }
+
+    /// Writes what the program prints on an input to `answer`. `Some` says why there is no answer.
+    pub fn answer(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        answer: &Path,
+    ) -> Result<Option<String>, Error> {
+        let mut workspace = self.workspaces.take()?;
+        let run = self.run(input, configuration, &mut workspace)?;
+        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+            let said = said(&workspace.stderr());
+            return Ok(Some(format!("{verdict}: {reason} {said}")));
+        }
+        if let Some(reason) = self.missing_output(&workspace) {
+            return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
+        }
+        fs::copy(self.output(&workspace), answer).map_err(Error::io("write", answer))?;
+        Ok(None)
+    }
+}
+
+/// What a submission cannot open, and what it needs although it lies there.
+fn protected(program: &Program, cases: &[Case], cache: &Path) -> Protected {
+    let files = cases.iter().flat_map(|case| {
+        let answer = case.answer.file().map(Path::to_path_buf);
+        [Some(case.input.clone()), answer]
+    });
+    let paths = files.flatten().chain([cache.to_path_buf()]).collect();
+    let words = program.words.iter().map(PathBuf::from);
+    let words = words.filter(|word| word.is_absolute());
+    // The files beside a program that was compiled here belong to it.
+    let own = cache::programs(cache);
+    let needed = words.map(|word| match word.parent() {
+        Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
+        _ => word,
+    });
+    let needed = needed.collect();
+    Protected { paths, needed }
+}
+
+/// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
+const STDERR_KEPT: u64 = 400;
+const REPORT_KEPT: u64 = 8 << 10;
+
+/// The beginning of what a program said on stderr.
+pub(super) fn said(stderr: &Path) -> String {
+    let report = output::beginning(stderr, REPORT_KEPT);
+    let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
+        .iter()
+        .any(|word| report.contains(word));
+    match is_report {
+        true => report,
+        false => output::beginning(stderr, STDERR_KEPT),
+    }
+}

@@ -1,0 +1,331 @@
+//! The grader runs a contestant on cases and says what its outputs are worth.
+
+use crate::disk::insist;
+use crate::error::Error;
+use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judge::contestant::{said, Contestant};
+use crate::judge::outcome::CaseResult;
+use crate::judge::passes::Pass;
+use crate::judge::rules::Rules;
+use crate::judge::verdict::{self, Verdict};
+use crate::problem::case::Case;
+use crate::run::output;
+use crate::run::program::{Limits, Run};
+use crate::run::scratch::Scratch;
+use crate::run::workspace::{Taken, Workspace};
+use crate::setter::checker::{CheckerResult, CheckerVerdict, Score};
+use std::fs::{self, File};
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// Runs a submission on cases and grades what it prints.
+#[derive(Debug)]
+pub struct Grader {
+    pub contestant: Contestant,
+    pub(super) rules: Rules,
+    /// The folder for outputs of failed cases, and the number of bytes kept in it.
+    failed: PathBuf,
+    kept: AtomicU64,
+    /// How many bytes of the output a `CaseResult` has.
+    stdout_bytes: u64,
+}
+
+impl Grader {
+    pub fn new(contestant: Contestant, rules: Rules, failed: PathBuf, stdout_bytes: u64) -> Grader {
+        Grader {
+            contestant,
+            rules,
+            failed,
+            kept: AtomicU64::new(0),
+            stdout_bytes: stdout_bytes.min(MOST_TOLD),
+        }
+    }
+
+    /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
+    /// at most, or the program got no processor.
+    pub fn is_doubtful(&self, result: &CaseResult) -> bool {
+        let (limits, used) = (&self.contestant.limits, (result.cpu, result.peak_kb));
+        let is_slow = result.verdict == Verdict::TimeLimitExceeded;
+        is_slow && result.is_starved || is_only_just(result.verdict, used, limits)
+    }
+
+    /// Whether a program has used more time than it may.
+    pub fn is_slow(&self, result: &CaseResult) -> bool {
+        result.verdict == Verdict::TimeLimitExceeded && result.cpu > self.contestant.limits.cpu
+    }
+
+    /// Runs and grades a case, pass by pass.
+    ///
+    /// # Errors
+    /// An answer that cannot be read, a checker that does not work, a full disk.
+    pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
+        let mut workspace = self.contestant.workspaces.take()?;
+        let mut pass = Pass::first(case);
+        loop {
+            let mut result = match &self.rules.interactor {
+                Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
+                None => self.grade_pass(&pass, &mut workspace)?,
+            };
+            pass.cpu = pass.cpu.max(result.cpu);
+            pass.peak_kb = pass.peak_kb.max(result.peak_kb);
+            (result.cpu, result.peak_kb) = (pass.cpu, pass.peak_kb);
+            let next = match result.verdict {
+                Verdict::Accepted => pass.next(self.rules.passes, workspace.folder())?,
+                _ => None,
+            };
+            let Some(next) = next else {
+                return Ok(result);
+            };
+            workspace.clear()?;
+            pass = next;
+        }
+    }
+
+    fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
+        let contestant = &self.contestant;
+        let run = contestant.run(&pass.input, &pass.case.configuration, workspace)?;
+        let output = contestant.output(workspace);
+        let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
+        let grade = match verdict::of_run(&run, &contestant.limits).or_else(missing) {
+            Some((verdict, reason)) => Grade::new(verdict, reason),
+            None => self.grade_output(pass, &output, workspace.folder())?,
+        };
+        self.result(pass.case, workspace, run, &output, grade)
+    }
+
+    /// The result of a run that was graded; `stdout` is the file that it has written.
+    pub(super) fn result(
+        &self,
+        case: &Case,
+        workspace: &Workspace,
+        run: Run,
+        stdout: &Path,
+        grade: Grade,
+    ) -> Result<CaseResult, Error> {
+        if grade.verdict != Verdict::Accepted {
+            workspace.folder().check_room()?;
+        }
+        Ok(CaseResult {
+            stdout: output::exact_beginning(stdout, self.stdout_bytes),
+            output: self.keep_output(case, stdout, grade.verdict),
+            stderr: said(&workspace.stderr()),
+            conversation: Vec::new(),
+            blame: None,
+            case: case.clone(),
+            verdict: grade.verdict,
+            reason: grade.reason,
+            difference: grade.difference,
+            score: grade.score,
+            code: run.code,
+            cpu: run.cpu,
+            wall: run.wall,
+            peak_kb: run.peak_kb,
+            is_starved: verdict::is_starved(&run, &self.contestant.limits),
+        })
+    }
+
+    /// Grades a case again after a doubtful failure, when the judge runs nothing else. The output
+    /// of this run replaces the one that was kept.
+    ///
+    /// # Errors
+    /// Those of `grade`, and a machine that is too busy for a verdict.
+    pub fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
+        if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
+            self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+        }
+        let result = self.grade(&first.case)?;
+        if result.is_starved || is_unsteady(first.cpu, result.cpu, self.contestant.limits.cpu) {
+            return Err(Error::Says(format!(
+                "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
+                 try again",
+                first.case.name,
+                result.wall.as_secs(),
+                result.cpu.as_millis()
+            )));
+        }
+        Ok(result)
+    }
+
+    /// Grades one case alone, and again if the first failure is doubtful. Its kept output replaces
+    /// that of the case before.
+    pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
+        self.kept.store(0, Ordering::Relaxed);
+        match self.grade(case)? {
+            first if self.is_doubtful(&first) => self.grade_again(&first),
+            result => Ok(result),
+        }
+    }
+
+    /// Grades the output of a run in which nothing went wrong.
+    fn grade_output(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+        let case = pass.case;
+        let mut grade = match &self.rules.checker {
+            _ if !case.has_answer() => Grade::new(Verdict::Accepted, String::new()),
+            Some(checker) => {
+                let (answer, flags) = (case.answer.path(), &case.configuration.flags);
+                let number = pass.number;
+                let result = checker.check(&pass.input, stdout, answer, flags, scratch, number)?;
+                Grade::of_checker(result)
+            }
+            None => self.compare(case, stdout)?,
+        };
+        let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
+        if is_empty && grade.verdict != Verdict::Accepted {
+            let what = match &self.contestant.files.output {
+                Some(name) => format!("wrote nothing into {name}"),
+                None => "printed nothing".to_string(),
+            };
+            let reason = &mut grade.reason;
+            *reason = format!("the program {what}; {reason}");
+            reason.truncate(reason.trim_end_matches([' ', ';']).len());
+        }
+        Ok(grade)
+    }
+
+    fn compare(&self, case: &Case, stdout: &Path) -> Result<Grade, Error> {
+        let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
+        let strictness = strictness.map_err(Error::text(&case.input))?;
+        let answer = case.answer.path();
+        let answer = File::open(answer).map_err(Error::io("read", answer))?;
+        let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
+        let comparison =
+            compare(answer, output, strictness).map_err(Error::io("compare", stdout))?;
+        Ok(match comparison {
+            Comparison::Equal => Grade::new(Verdict::Accepted, String::new()),
+            // A package knows no verdict between right and wrong.
+            Comparison::Layout(reason) if matches!(strictness, Strictness::Package(_)) => {
+                Grade::new(Verdict::WrongAnswer, reason)
+            }
+            Comparison::Layout(reason) => Grade::new(Verdict::PresentationError, reason),
+            Comparison::Different(difference) => Grade {
+                difference: Some(difference.clone()),
+                ..Grade::new(Verdict::WrongAnswer, difference.to_string())
+            },
+        })
+    }
+
+    /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood. It
+    /// replaces that of an earlier judging. If another program has the old file open, nothing is
+    /// kept, and the verdict is the same.
+    fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
+        let kept = self.failed.join(format!("{}.out", case.name));
+        let size = match fs::symlink_metadata(stdout) {
+            Ok(found) if found.is_file() => found.len(),
+            _ => u64::MAX,
+        };
+        let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
+        let relaxed = Ordering::Relaxed;
+        let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
+        let is_right = verdict == Verdict::Accepted && self.rules.decide(case);
+        if is_right || size > MOST_KEPT || !has_room() {
+            let _ = fs::remove_file(&kept);
+            return None;
+        }
+        // The name of a package's case has the folder of its group in it.
+        fs::create_dir_all(kept.parent()?).ok()?;
+        insist(|| fs::copy(stdout, &kept)).ok()?;
+        Some(kept)
+    }
+}
+
+/// The verdict on an output.
+pub(super) struct Grade {
+    pub verdict: Verdict,
+    pub reason: String,
+    difference: Option<Difference>,
+    score: Option<Score>,
+}
+
+impl Grade {
+    pub fn new(verdict: Verdict, reason: String) -> Grade {
+        Grade {
+            verdict,
+            reason,
+            difference: None,
+            score: None,
+        }
+    }
+
+    pub fn of_checker(result: CheckerResult) -> Grade {
+        let (verdict, reason) = match result.verdict {
+            CheckerVerdict::Accepted => (Verdict::Accepted, String::new()),
+            CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message),
+            CheckerVerdict::Presentation => (Verdict::PresentationError, result.message),
+        };
+        Grade {
+            score: result.score,
+            ..Grade::new(verdict, reason)
+        }
+    }
+}
+
+/// Whether a verdict comes from a limit that was exceeded by a fifth at most.
+fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limits) -> bool {
+    match verdict {
+        Verdict::TimeLimitExceeded => cpu > limits.cpu && cpu <= limits.cpu * 6 / 5,
+        Verdict::MemoryLimitExceeded => peak_kb <= limits.memory_kb * 6 / 5,
+        _ => false,
+    }
+}
+
+/// Whether two runs of a case took so different times that neither can be believed: a machine
+/// without memory or processors to spare charges programs for its own work.
+fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
+    let (least, most) = (first.min(second), first.max(second));
+    least > limit && most > 2 * least
+}
+
+/// The most bytes of an output that a `CaseResult` has.
+const MOST_TOLD: u64 = 64 << 10;
+
+const MOST_KEPT: u64 = 8 << 20;
+
+/// The most bytes of outputs that one judging keeps.
+const MOST_KEPT_OF_ALL: u64 = 64 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Verdict::{MemoryLimitExceeded, RuntimeError, TimeLimitExceeded};
+
+    #[test]
+    fn a_limit_exceeded_by_a_fifth_at_most_is_exceeded_only_just() {
+        let limits = Limits {
+            cpu: Duration::from_millis(1000),
+            memory_kb: 50_000,
+            output_bytes: 1 << 20,
+            folder_bytes: None,
+        };
+        for (verdict, ms, peak_kb, is_so) in [
+            (TimeLimitExceeded, 1000, 0, false),
+            (TimeLimitExceeded, 1001, 0, true),
+            (TimeLimitExceeded, 1200, 0, true),
+            (TimeLimitExceeded, 1201, 0, false),
+            (MemoryLimitExceeded, 0, 60_000, true),
+            (MemoryLimitExceeded, 0, 60_001, false),
+            (RuntimeError, 1100, 55_000, false),
+        ] {
+            let used = (Duration::from_millis(ms), peak_kb);
+            assert_eq!(
+                is_only_just(verdict, used, &limits),
+                is_so,
+                "{verdict} {ms} {peak_kb}"
+            );
+        }
+    }
+
+    #[test]
+    fn two_runs_that_exceed_a_limit_by_very_different_times_are_no_verdict() {
+        let ms = Duration::from_millis;
+        let is_unsteady = |first, second| is_unsteady(ms(first), ms(second), ms(1000));
+        assert!(is_unsteady(2323, 1100));
+        assert!(is_unsteady(1100, 2323));
+        assert!(!is_unsteady(2020, 2010));
+        assert!(!is_unsteady(1400, 2010));
+        // The second run is within the limit, and decides.
+        assert!(!is_unsteady(2323, 3));
+        assert!(!is_unsteady(3, 9));
+    }
+}

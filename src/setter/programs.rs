@@ -1,0 +1,237 @@
+//! Which files are the setter's programs of a problem: one rule for all of them, and for every
+//! command. They are looked for once, and nothing is compiled here. `judge help files` tells the
+//! rule to users.
+
+use super::tool::{in_package, program_in, programs_in};
+use crate::error::Error;
+use crate::problem::kind::Validation;
+use crate::problem::{place, Problem};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+/// What a program is for.
+#[derive(Debug)]
+pub struct Role {
+    /// What files of it are called. Of two names the first counts.
+    names: &'static [&'static str],
+    /// Of several, for errors.
+    plural: &'static str,
+    remedy: &'static str,
+}
+
+pub const CHECKER: Role = Role {
+    names: &["check", "checker", "chk", "spj"],
+    plural: "checkers",
+    remedy: "keep one, or name it with --checker",
+};
+pub const INTERACTOR: Role = Role {
+    names: &["interact", "interactor", "interactive"],
+    plural: "interactors",
+    remedy: "keep one, or name it with --interactor",
+};
+pub const GENERATOR: Role = Role {
+    names: &["generate", "generator", "gen"],
+    ..OTHER
+};
+pub const VALIDATOR: Role = Role {
+    names: &["validate", "validator"],
+    ..OTHER
+};
+pub const REFERENCE: Role = Role {
+    names: &["reference", "brute", "bf", "std", "slow", "naive"],
+    ..OTHER
+};
+const SHRINKER: Role = Role {
+    names: &["shrink"],
+    ..OTHER
+};
+/// Writes all cases.
+const MAKER: Role = Role {
+    names: &["make"],
+    ..OTHER
+};
+/// In packages alone.
+const GRADER: Role = Role {
+    names: &[],
+    plural: "graders",
+    remedy: "keep one",
+};
+const OTHER: Role = Role {
+    names: &[],
+    plural: "programs of one name",
+    remedy: "keep one",
+};
+
+/// Where a package has its output validators: since the version of 2023, and before it.
+const OUTPUT_VALIDATORS: [&str; 2] = ["output_validator", "output_validators"];
+
+/// Where a package has its input validators, in the versions of the format.
+const INPUT_VALIDATORS: [&str; 3] = [
+    "input_validators",
+    "input_validator",
+    "input_format_validators",
+];
+
+const GRADERS: &str = "graders";
+
+/// The files that may be a program.
+#[derive(Debug, Clone)]
+pub struct Candidates {
+    pub role: &'static Role,
+    /// Several are several programs, or a mistake: the caller knows.
+    pub files: Vec<PathBuf>,
+    /// They are called as the format of packages says, not as testlib's are.
+    pub is_icpc: bool,
+}
+
+/// The setter's programs of a problem.
+#[derive(Debug)]
+pub struct Programs {
+    pub checker: Candidates,
+    pub interactor: Candidates,
+    pub validator: Candidates,
+    pub generator: Candidates,
+    pub shrinker: Candidates,
+    pub reference: Candidates,
+    pub maker: Candidates,
+    pub grader: Candidates,
+}
+
+impl Programs {
+    /// The programs that lie beside the cases of a problem, else those in its own folder.
+    pub fn of(problem: &Problem) -> Programs {
+        let beside = listed(&problem.data);
+        let own = match problem.data == problem.own_data {
+            true => Vec::new(),
+            false => listed(&problem.own_data),
+        };
+        let all = [&beside[..], &own].concat();
+        let data = &problem.data;
+        let mut programs = Programs {
+            checker: CHECKER.among(&all),
+            interactor: INTERACTOR.among(&all),
+            validator: VALIDATOR.among(&all).or(|| {
+                INPUT_VALIDATORS
+                    .iter()
+                    .flat_map(|name| in_package(&data.join(name)))
+            }),
+            generator: GENERATOR.among(&all),
+            shrinker: SHRINKER.among(&all),
+            // These two know the problem's own answers, and write beside its own cases.
+            reference: REFERENCE.among(&beside),
+            maker: MAKER.among(&beside),
+            grader: GRADER.among(&[]).or(|| in_package(&data.join(GRADERS))),
+        };
+        match problem.setup.validation {
+            Validation::Interaction => {
+                programs.interactor = INTERACTOR.among(&[]).or(|| output_validators(data));
+            }
+            Validation::Validators { .. } => {
+                programs.checker = programs.checker.or(|| output_validators(data));
+            }
+            Validation::None | Validation::Tokens => {}
+        }
+        if let Some(checker) = &problem.head.checker {
+            programs.checker = CHECKER.named(checker);
+        }
+        programs
+    }
+}
+
+/// Whether there is a program that makes tests for a folder of cases, or knows their answers.
+pub fn know_answers(data: &Path) -> bool {
+    let listed = listed(data);
+    let has = |role: &'static Role| !role.among(&listed).files.is_empty();
+    has(&REFERENCE) || has(&GENERATOR)
+}
+
+/// The programs in the folders where those for a folder of cases may be, folder by folder.
+fn listed(data: &Path) -> Vec<Vec<PathBuf>> {
+    let folders = place::of_programs(data).into_iter();
+    folders.map(|folder| programs_in(&folder)).collect()
+}
+
+/// Each has to accept an output. In the later version the whole folder is one program.
+fn output_validators(data: &Path) -> Vec<PathBuf> {
+    let [one, several] = OUTPUT_VALIDATORS.map(|name| data.join(name));
+    let found = program_in(&one);
+    match found.is_empty() {
+        true => in_package(&several),
+        false => found,
+    }
+}
+
+impl Role {
+    /// Those of the first of its names in the first folder that has one.
+    fn among(&'static self, folders: &[Vec<PathBuf>]) -> Candidates {
+        let mut files = Vec::new();
+        for (folder, name) in folders
+            .iter()
+            .flat_map(|it| self.names.iter().map(move |name| (it, name)))
+        {
+            let is_named = |file: &&PathBuf| file.file_stem() == Some(OsStr::new(name));
+            files = folder.iter().filter(is_named).cloned().collect();
+            if !files.is_empty() {
+                break;
+            }
+        }
+        Candidates {
+            role: self,
+            files,
+            is_icpc: false,
+        }
+    }
+
+    /// The program that the user or the head of the problem names.
+    pub fn named(&'static self, file: &Path) -> Candidates {
+        Candidates {
+            role: self,
+            files: vec![file.to_path_buf()],
+            is_icpc: false,
+        }
+    }
+
+    /// The first of its names, which `judge new` writes.
+    pub fn name(&self) -> &'static str {
+        self.names.first().copied().unwrap_or_default()
+    }
+}
+
+impl Candidates {
+    /// Those of a package, if there are no others.
+    fn or<F: IntoIterator<Item = PathBuf>>(self, of_package: impl FnOnce() -> F) -> Candidates {
+        if !self.files.is_empty() {
+            return self;
+        }
+        Candidates {
+            files: of_package().into_iter().collect(),
+            is_icpc: true,
+            ..self
+        }
+    }
+
+    /// # Errors
+    /// Several.
+    pub fn one(&self) -> Result<Option<&Path>, Error> {
+        match &self.files[..] {
+            [] => Ok(None),
+            [file] => Ok(Some(file)),
+            _ => Err(Error::Several {
+                what: self.role.plural,
+                paths: self.files.clone(),
+                remedy: self.role.remedy,
+            }),
+        }
+    }
+
+    /// Several validators of a package are several programs; of all others there is one.
+    ///
+    /// # Errors
+    /// Several that are no validators of a package.
+    pub fn all(&self) -> Result<&[PathBuf], Error> {
+        if !self.is_icpc {
+            self.one()?;
+        }
+        Ok(&self.files)
+    }
+}
