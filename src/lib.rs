@@ -64,7 +64,7 @@
 //!    [`Program`](compile::program::Program) of the source, or finds it in the cache. Of several
 //!    problems all are compiled before the first case runs.
 //! 4. For each case [`Grader::grade`](judge::bench::Grader::grade) has its
-//!    [`Bench`](judge::bench::Bench) run the program: [`program::run`](run::program::run) starts
+//!    [`Bench`](judge::bench::Bench) run the program: [`Call::run`](run::call::Call::run) starts
 //!    it, looks every millisecond what it and its descendants use, and ends it at a limit.
 //! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)

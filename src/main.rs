@@ -16,8 +16,7 @@ use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
 use dlx_judge::judge::timing;
 use dlx_judge::judge::verdict::Verdict;
-use dlx_judge::judge::Step;
-use dlx_judge::judge::{making, manual};
+use dlx_judge::judge::{making, run, Step};
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new};
@@ -74,7 +73,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Answer(request) => return answer(&request, project),
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
-        Command::Run(request) => return run_by_hand(&request, project),
+        Command::Run(request) => return run_program(&request, project),
         Command::Make(request) => make(&request, project)?,
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
@@ -325,7 +324,7 @@ fn add(words: &cli::add::Add, project: Option<&Project>) -> Result<(), Error> {
 }
 
 /// Compiles a submission and runs it with the judge's own terminal.
-fn run_by_hand(words: &cli::run::Run, project: Option<&Project>) -> Result<bool, Error> {
+fn run_program(words: &cli::run::Run, project: Option<&Project>) -> Result<bool, Error> {
     let (submission, problem) = words.named(project)?;
     let cache = prepare_runs(project, problem.solution.is_some())?;
     let desk = Desk::new(&cache, &progress::step);
@@ -340,16 +339,16 @@ fn run_by_hand(words: &cli::run::Run, project: Option<&Project>) -> Result<bool,
     let program = match compiled? {
         Ok(program) => program,
         Err(refusal) => {
-            report::manual::print_refusal(&words.file, &refusal.said);
+            report::run::print_refusal(&words.file, &refusal.said);
             return Ok(false);
         }
     };
-    let manual = manual::run(&program)?;
+    let (ending, fault) = run::run(&program)?;
     let was_interrupted = sys::interrupted();
-    report::manual::print(&manual, was_interrupted);
+    report::run::print(&ending, fault.as_ref(), was_interrupted);
     match was_interrupted {
         true => Err(Error::Interrupted),
-        false => Ok(manual.fault.is_none()),
+        false => Ok(fault.is_none()),
     }
 }
 

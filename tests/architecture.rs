@@ -412,7 +412,7 @@ fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
 }
 
 /// Whoever reads these files of a process waits while it forks or touches memory: a bomb would stop
-/// its judge. The one that is needed is read of stopped processes only, as `Stopped` sees to.
+/// its judge. The one that is needed is read of stopped processes only, as `Freeze` sees to.
 #[test]
 fn what_waits_for_a_process_is_read_in_one_place_of_a_stopped_one() {
     let locking = [

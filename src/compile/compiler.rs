@@ -1,4 +1,4 @@
-//! Compiling a source as an online judge does, once: `programs` knows what was made of an unchanged
+//! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
 use super::command::{arguments, built_file, command, names, prelude, program, standard};
@@ -6,16 +6,18 @@ use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
-use super::program::{run_in, Compilation, Program, Refusal};
-use super::programs::{key, Kept};
+use super::program::{Compilation, Program, Refusal};
 use super::source::{full, Source, BUILT};
+use super::store::{key, Slot};
 use super::toolchain;
 use super::version::Versions;
 use super::watch;
 use crate::cache;
 use crate::error::Error;
-use crate::run::output;
-use crate::run::program::{Run, Stop};
+use crate::run::call::{Call, Stream};
+use crate::run::ending::{Ending, ExitStatus};
+use crate::run::limits::Stop;
+use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
 use std::fs;
@@ -23,9 +25,6 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
-
-/// How much of what a compiler says is read, in bytes: some say megabytes.
-const MOST_SAID: u64 = 64 << 10;
 
 /// Compiles a source, or finds what was made of it before in `cache`.
 pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
@@ -48,7 +47,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     };
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
-    let kept = Kept {
+    let slot = Slot {
         programs: &cache::programs(cache),
         key: key(source, &names.file, &compiler.words, &version),
         product: match language.run {
@@ -56,7 +55,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
             Some(_) => built_file(language, &names).into(),
         },
     };
-    if let Some(folder) = kept.find() {
+    if let Some(folder) = slot.find() {
         let words = command(source, &folder, &names);
         return Ok(Ok(Program { words }));
     }
@@ -79,10 +78,10 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
             ..refusal
         }));
     }
-    let folder = kept.folder(&read);
+    let folder = slot.folder(&read);
     let folder = match dependencies::have_changed(source, &read, began) {
-        false => kept.store(&built, folder, &read)?,
-        true => kept.store_unlisted(&built, scratch.path())?,
+        false => slot.fill(&built, folder, &read)?,
+        true => slot.fill_unlisted(&built, scratch.path())?,
     };
     let words = command(source, &folder, &names);
     Ok(Ok(Program { words }))
@@ -134,10 +133,18 @@ impl Compiler<'_> {
             return Ok(None);
         }
         let stack = self.stack.as_deref();
-        let (run, said) = self.run(&arguments(source, stack, folder, &file, &names.file))?;
-        Ok(match run.stop {
-            None if run.code == Some(0) => None,
-            None if was_killed(&run, &said) => {
+        let (ending, said) = self.run(&arguments(source, stack, folder, &file, &names.file))?;
+        Ok(match ending.status() {
+            ExitStatus::Code(0) => None,
+            // Nothing is known of the source then.
+            ExitStatus::Stopped(stop @ Stop::Starved) => {
+                return Err(self.failure(source.language, stopped(stop, &ending)))
+            }
+            ExitStatus::Stopped(stop) => Some(Refusal {
+                said: stopped(stop, &ending),
+                was_stopped: true,
+            }),
+            _ if was_killed(&ending, &said) => {
                 let submitted = source.path.display();
                 let what = format!(
                     "it was killed while it compiled {submitted}; the memory of this machine may \
@@ -145,21 +152,13 @@ impl Compiler<'_> {
                 );
                 return Err(self.failure(source.language, what));
             }
-            None => {
+            _ => {
                 let (written, submitted) = (file.display().to_string(), source.path.display());
                 Some(Refusal {
                     said: said.replace(&written, &submitted.to_string()),
                     was_stopped: false,
                 })
             }
-            // Nothing is known of the source then.
-            Some(stop @ Stop::Starved) => {
-                return Err(self.failure(source.language, stopped(stop, &run)))
-            }
-            Some(stop) => Some(Refusal {
-                said: stopped(stop, &run),
-                was_stopped: true,
-            }),
         })
     }
 
@@ -243,18 +242,20 @@ impl Compiler<'_> {
         static VERSIONS: Versions = Versions::new();
         VERSIONS.of(&self.words, language.version, |arguments| {
             match self.run(arguments) {
-                Ok((run, said)) => match run.stop {
-                    None if run.code == Some(0) => Ok(said),
-                    None if was_killed(&run, &said) => {
+                Ok((ending, said)) => match ending.status() {
+                    ExitStatus::Code(0) => Ok(said),
+                    ExitStatus::Stopped(stop) => {
+                        Err(self.failure(language, stopped(stop, &ending)))
+                    }
+                    _ if was_killed(&ending, &said) => {
                         let what = "it was killed; the memory of this machine may be too small";
                         Err(self.failure(language, what.to_string()))
                     }
-                    None if said.is_empty() => {
+                    _ if said.is_empty() => {
                         let what = "it fails and says nothing when it is asked for its version";
                         Err(self.failure(language, what.to_string()))
                     }
-                    None => Err(self.failure(language, said)),
-                    Some(stop) => Err(self.failure(language, stopped(stop, &run))),
+                    _ => Err(self.failure(language, said)),
                 },
                 Err(Error::Io { source, .. }) if self.is_missing(&source) => Err(Error::NoTool {
                     program: language.compiler_name(&self.words),
@@ -277,7 +278,7 @@ impl Compiler<'_> {
     }
 
     /// Runs it; what it says goes to one text, wherever it says it.
-    fn run(&self, arguments: &[OsString]) -> Result<(Run, String), Error> {
+    fn run(&self, arguments: &[OsString]) -> Result<(Ending, String), Error> {
         let path = self.scratch.path();
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).args(arguments);
@@ -285,9 +286,19 @@ impl Compiler<'_> {
         for name in ["TMPDIR", "TMP", "TEMP"] {
             command.env(name, path);
         }
-        let outcome = run_in(path, Path::new("compiler"), command, None, LIMITS)?;
-        let printed = [&outcome.stdout, &outcome.stderr];
-        let said = printed.map(|path| output::beginning(path, MOST_SAID));
-        Ok((outcome.run, said.join("\n").trim().to_string()))
+        let (stdout, stderr) = (path.join("compiler.stdout"), path.join("compiler.stderr"));
+        let call = Call {
+            directory: Some(path),
+            stdout: Stream::File(&stdout),
+            stderr: Stream::File(&stderr),
+            ..Call::new(command, LIMITS)
+        };
+        let ending = call.run()?;
+        let said = format!(
+            "{}\n{}",
+            output::beginning(&stdout, MESSAGE),
+            ending.message
+        );
+        Ok((ending, said.trim().to_string()))
     }
 }

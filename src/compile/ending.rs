@@ -1,6 +1,7 @@
 //! What ends a compiler before it has said what it thinks of a source.
 
-use crate::run::program::{Limits, Run, Stop};
+use crate::run::ending::Ending;
+use crate::run::limits::{Limits, Stop};
 use std::time::Duration;
 
 /// Generous, but an end: a template can keep a compiler busy without end. A run is stopped at
@@ -13,13 +14,16 @@ pub const LIMITS: Limits = Limits {
 };
 
 /// Which limit ended a compilation.
-pub fn stopped(stop: Stop, run: &Run) -> String {
-    format!("the compiler {}", stop.describe(&LIMITS, run.wall, run.cpu))
+pub fn stopped(stop: Stop, ending: &Ending) -> String {
+    format!(
+        "the compiler {}",
+        stop.describe(&LIMITS, ending.wall, ending.cpu)
+    )
 }
 
 /// Whether the system, not the source, ended the compiler or a program that it had started: Linux
 /// does so when memory runs out.
-pub fn was_killed(run: &Run, said: &str) -> bool {
+pub fn was_killed(ending: &Ending, said: &str) -> bool {
     // What is said of a source begins with its place, and a line of it that is shown with blanks.
     let is_of_driver = |line: &str| {
         let (program, said) = line.split_once(": ").unwrap_or_default();
@@ -30,7 +34,7 @@ pub fn was_killed(run: &Run, said: &str) -> bool {
             || said.ends_with("terminated with signal 9 [Killed]");
         is_killed && !program.contains(' ')
     };
-    run.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
+    ending.signal == Some(SIGKILL) || said.lines().any(is_of_driver)
 }
 
 const SIGKILL: i32 = 9;

@@ -1,12 +1,9 @@
 //! What can be run: what a source was compiled to, or what runs as it is.
 
 use crate::error::Error;
-use crate::run::output;
-use crate::run::program::{self, Files, Limits, Run};
+use crate::run::call;
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::File;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -40,52 +37,9 @@ impl Refusal {
 /// A program, or why the source is at fault.
 pub type Compilation = Result<Program, Refusal>;
 
-#[derive(Debug)]
-pub struct Outcome {
-    pub run: Run,
-    /// The files with what was printed; they last until the next run of the same name.
-    pub stdout: PathBuf,
-    pub stderr: PathBuf,
-}
-
-impl Outcome {
-    /// The beginning of what was said on stderr.
-    pub fn message(&self, most: u64) -> String {
-        output::beginning(&self.stderr, most)
-    }
-}
-
 impl Program {
     /// Its command in the environment that all programs get.
     pub fn command(&self) -> Command {
-        program::command(&self.words)
+        call::command(&self.words)
     }
-}
-
-/// Runs a command in a folder, where its files are called NAME.stdout and NAME.stderr. Its input
-/// is a file, or empty.
-pub fn run_in(
-    folder: &Path,
-    name: &Path,
-    command: Command,
-    stdin: Option<&Path>,
-    limits: Limits,
-) -> Result<Outcome, Error> {
-    let file = |what: &str| folder.join(name).with_extension(what);
-    let (empty, stdout, stderr) = (file("stdin"), file("stdout"), file("stderr"));
-    if stdin.is_none() {
-        File::create(&empty).map_err(Error::io("write", &empty))?;
-    }
-    let files = Files {
-        stdin: stdin.unwrap_or(&empty),
-        stdout: &stdout,
-        stderr: &stderr,
-        directory: folder,
-    };
-    let run = program::run(command, files, limits, None)?;
-    Ok(Outcome {
-        run,
-        stdout,
-        stderr,
-    })
 }

@@ -22,7 +22,7 @@ pub struct Options<'a> {
     /// With all that finds mistakes, at the cost of time and memory.
     pub debug: bool,
     /// The source may be in the C and C++ of an old judge.
-    pub dialect: bool,
+    pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
@@ -219,7 +219,7 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
         };
         compiler::compile(&source, cache)
     };
-    let translation = match options.dialect {
+    let translation = match options.has_old_dialect {
         true => dialect::translate(text, language),
         false => Translation::of_nothing(text),
     };
@@ -259,7 +259,7 @@ fn versions<'a>(
     match (options.standard, language.standard) {
         (Some(named), _) => (Some(named), None),
         (None, None) => (None, None),
-        (None, Some(choice)) if options.dialect => (choice.usual, choice.old),
+        (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),
         (None, Some(choice)) if options.may_be_newer => (choice.usual, choice.new),
         (None, Some(choice)) => (choice.usual, None),
     }

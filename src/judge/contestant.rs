@@ -9,10 +9,10 @@ use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
-use crate::run::confinement::Protected;
-use crate::run::output;
-use crate::run::program::{Limits, Run};
-use crate::run::workspace::{Taken, Workspace, Workspaces};
+use crate::run::confinement::Secrets;
+use crate::run::ending::Ending;
+use crate::run::limits::Limits;
+use crate::run::workspace::{Lease, Workspace, Workspaces};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -56,16 +56,16 @@ impl Contestant {
         terms: &Terms,
         cache: &Path,
     ) -> Result<Contestant, Error> {
-        let protected = match submission {
+        let secrets = match submission {
             // A command runs as in a shell.
             Submission::Command(_) => None,
-            _ => terms.hidden.map(|cases| protected(&program, cases, cache)),
+            _ => terms.hidden.map(|cases| secrets(&program, cases, cache)),
         };
         Ok(Contestant {
             program,
             limits: terms.limits,
             files: files.clone(),
-            workspaces: Workspaces::new(cache, protected)?,
+            workspaces: Workspaces::new(cache, secrets)?,
         })
     }
 
@@ -74,8 +74,8 @@ impl Contestant {
         &self,
         input: &Path,
         configuration: &Configuration,
-        workspace: &mut Taken,
-    ) -> Result<Run, Error> {
+        workspace: &mut Lease,
+    ) -> Result<Ending, Error> {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
@@ -128,7 +128,7 @@ impl Contestant {
         let mut workspace = self.workspaces.take()?;
         let run = self.run(input, configuration, &mut workspace)?;
         if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
-            let said = said(&workspace.stderr());
+            let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));
         }
         if let Some(reason) = self.missing_output(&workspace) {
@@ -140,7 +140,7 @@ impl Contestant {
 }
 
 /// What a submission cannot open, and what it needs although it lies there.
-fn protected(program: &Program, cases: &[Case], cache: &Path) -> Protected {
+fn secrets(program: &Program, cases: &[Case], cache: &Path) -> Secrets {
     let files = cases.iter().flat_map(|case| {
         let answer = case.answer.file().map(Path::to_path_buf);
         [Some(case.input.clone()), answer]
@@ -155,21 +155,27 @@ fn protected(program: &Program, cases: &[Case], cache: &Path) -> Protected {
         _ => word,
     });
     let needed = needed.collect();
-    Protected { paths, needed }
+    Secrets { paths, needed }
 }
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
-const STDERR_KEPT: u64 = 400;
-const REPORT_KEPT: u64 = 8 << 10;
+const STDERR_KEPT: usize = 400;
+const REPORT_KEPT: usize = 8 << 10;
 
 /// The beginning of what a program said on stderr.
-pub(super) fn said(stderr: &Path) -> String {
-    let report = output::beginning(stderr, REPORT_KEPT);
+pub(super) fn said(message: &str) -> String {
+    let report = beginning(message, REPORT_KEPT);
     let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
         .iter()
         .any(|word| report.contains(word));
     match is_report {
-        true => report,
-        false => output::beginning(stderr, STDERR_KEPT),
+        true => report.to_string(),
+        false => beginning(message, STDERR_KEPT).to_string(),
     }
+}
+
+/// No more than so many bytes of a text.
+fn beginning(text: &str, most: usize) -> &str {
+    let cut = (0..=most.min(text.len())).rfind(|&at| text.is_char_boundary(at));
+    text[..cut.unwrap_or_default()].trim_end()
 }

@@ -17,6 +17,7 @@ use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
+
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -51,12 +52,11 @@ impl<'a> Desk<'a> {
         standard: Option<&str>,
         debug: bool,
     ) -> Result<Compilation, Error> {
-        let sources = &problem.setup.sources;
-        let site = Site::of(&problem.id);
+        let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
         let options = Options {
             standard,
             debug,
-            dialect: site.is_some_and(|site| site.old_languages.is_some()),
+            has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,
             constants: &sources.constants,

@@ -9,10 +9,11 @@ use crate::judge::passes::Pass;
 use crate::judge::rules::Rules;
 use crate::judge::verdict::{self, Verdict};
 use crate::problem::case::Case;
+use crate::run::ending::Ending;
+use crate::run::limits::Limits;
 use crate::run::output;
-use crate::run::program::{Limits, Run};
 use crate::run::scratch::Scratch;
-use crate::run::workspace::{Taken, Workspace};
+use crate::run::workspace::{Lease, Workspace};
 use crate::setter::checker::{CheckerResult, CheckerVerdict, Score};
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
@@ -83,7 +84,7 @@ impl Grader {
         }
     }
 
-    fn grade_pass(&self, pass: &Pass, workspace: &mut Taken) -> Result<CaseResult, Error> {
+    fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
         let contestant = &self.contestant;
         let run = contestant.run(&pass.input, &pass.case.configuration, workspace)?;
         let output = contestant.output(workspace);
@@ -100,7 +101,7 @@ impl Grader {
         &self,
         case: &Case,
         workspace: &Workspace,
-        run: Run,
+        run: Ending,
         stdout: &Path,
         grade: Grade,
     ) -> Result<CaseResult, Error> {
@@ -110,7 +111,7 @@ impl Grader {
         Ok(CaseResult {
             stdout: output::exact_beginning(stdout, self.stdout_bytes),
             output: self.keep_output(case, stdout, grade.verdict),
-            stderr: said(&workspace.stderr()),
+            stderr: said(&run.message),
             conversation: Vec::new(),
             blame: None,
             case: case.clone(),

@@ -13,6 +13,8 @@ use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{manifest, new, site, Problem};
+use crate::run::call::Call;
+use crate::run::ending::ExitStatus;
 use crate::setter::checker::CheckerVerdict;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
@@ -65,7 +67,7 @@ pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, E
     inspection.id.clone_from(&problem.id);
     inspection.faults.extend(head_faults(&problem)?);
     inspection.look_at_manifest(project)?;
-    inspection.look_at_format(&problem);
+    inspection.look_at_format(&problem)?;
     inspection.look_at_path(project);
     let programs = Programs::of(&problem);
     inspection.look_at_companions(&programs);
@@ -112,19 +114,24 @@ impl Inspection {
     }
 
     /// Without rustfmt there is no fault.
-    fn look_at_format(&mut self, problem: &Problem) {
+    fn look_at_format(&mut self, problem: &Problem) -> Result<(), Error> {
         let Some(solution) = &problem.solution else {
-            return;
+            return Ok(());
         };
         let mut rustfmt = Command::new("rustfmt");
         rustfmt.args(["--check", "--edition", "2021"]).arg(solution);
-        let is_formatted = rustfmt.output().map_or(true, |it| it.status.success());
-        if !is_formatted {
+        let ending = match Call::new(rustfmt, PATIENT).run() {
+            Err(Error::Interrupted) => return Err(Error::Interrupted),
+            Err(_) => return Ok(()),
+            Ok(ending) => ending,
+        };
+        if ending.status() != ExitStatus::Code(0) {
             let file = solution.display();
             self.fault(format!(
                 "{file} is not as rustfmt has it; cargo fmt changes that"
             ));
         }
+        Ok(())
     }
 
     /// The guides have a path from the first problem to the hardest, a numbered line each.

@@ -5,13 +5,14 @@ use crate::judge::grader::{Grade, Grader};
 use crate::judge::outcome::CaseResult;
 use crate::judge::passes::Pass;
 use crate::judge::verdict::{self, Verdict};
-use crate::run::conversation::{Conversation, Speaker};
+use crate::run::call::{Call, Stream};
+use crate::run::conversation::Conversation;
+use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
-use crate::run::program::Run;
 use crate::run::transcript::Side;
-use crate::run::workspace::Taken;
+use crate::run::workspace::Lease;
 use crate::setter::checker::{CheckerResult, CheckerVerdict};
-use crate::setter::interactor::{Call, Interactor};
+use crate::setter::interactor::{Interactor, Session};
 use crate::setter::tool::PATIENT;
 use std::time::Duration;
 
@@ -22,28 +23,26 @@ impl Grader {
         &self,
         interactor: &Interactor,
         pass: &Pass,
-        workspace: &mut Taken,
+        workspace: &mut Lease,
     ) -> Result<CaseResult, Error> {
         let limits = self.contestant.limits;
-        let (command, call) =
+        let (command, session) =
             interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
         let directory = workspace.folder().path().to_path_buf();
-        let speaker = Speaker {
-            command,
-            stderr: &call.stderr,
-            directory: &directory,
-            limits: limits_of_interactor(limits),
-            confinement: None,
+        let call = Call {
+            directory: Some(&directory),
+            stderr: Stream::File(&session.stderr),
+            ..Call::new(command, limits_of_interactor(limits))
         };
         let program = self.contestant.program.command();
-        let is_decided = |run: &Run| !interactor.may_accept(run);
-        let conversation = workspace.converse(program, limits, speaker, &is_decided)?;
-        let ruling = interactor.ruling(&call, conversation.interactor);
+        let is_decided = |ending: &Ending| !interactor.may_accept(ending);
+        let conversation = workspace.converse(program, limits, call, &is_decided)?;
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
+        let ruling = interactor.ruling(&session, conversation.interactor);
         let mut grade = decide(conversation.first, fault, ruling)?;
         if grade.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
-            grade = self.check(pass, &call, workspace)?;
+            grade = self.check(pass, &session, workspace)?;
         }
         let run = conversation.program;
         let transcript = workspace.stdout();
@@ -53,14 +52,14 @@ impl Grader {
     }
 
     /// Lets the checker decide about what the interactor has written.
-    fn check(&self, pass: &Pass, call: &Call, workspace: &Taken) -> Result<Grade, Error> {
+    fn check(&self, pass: &Pass, session: &Session, workspace: &Lease) -> Result<Grade, Error> {
         let Some(checker) = &self.rules.checker else {
             return Ok(Grade::new(Verdict::Accepted, String::new()));
         };
         // Testlib's checkers want an answer, too.
-        let answer = pass.case.answer.file().unwrap_or(&call.output);
+        let answer = pass.case.answer.file().unwrap_or(&session.output);
         let (flags, scratch) = (&pass.case.configuration.flags, workspace.folder());
-        let result = checker.check(&pass.input, &call.output, answer, flags, scratch, 1)?;
+        let result = checker.check(&pass.input, &session.output, answer, flags, scratch, 1)?;
         Ok(Grade::of_checker(result))
     }
 }

@@ -7,6 +7,7 @@ use crate::judge::reference::Reference;
 use crate::judge::Step;
 use crate::problem::case;
 use crate::problem::Problem;
+use crate::run::ending::ExitStatus;
 use crate::setter::programs::Programs;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,19 +34,19 @@ pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
         ))
     })?;
     let scratch = desk.scratch()?;
-    let outcome = tool.run(&[], None, scratch.path())?;
-    if outcome.run.stop.is_some() || outcome.run.code != Some(0) {
-        return Err(tool.failure(&outcome, "its cases"));
+    let work = scratch.path().join("cases");
+    fs::create_dir(&work).map_err(Error::io("make", &work))?;
+    let ending = tool.run_in(&work, &[], None, scratch.path())?;
+    if ending.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(&ending, "its cases"));
     }
     let mut changed = Vec::new();
-    let made = fs::read_dir(scratch.path()).map_err(Error::io("list", scratch.path()))?;
+    let made = fs::read_dir(&work).map_err(Error::io("list", &work))?;
     let mut made: Vec<PathBuf> = made.flatten().map(|entry| entry.path()).collect();
     made.sort();
     for file in made {
-        let is_own = ["stdin", "stdout", "stderr"].map(|it| outcome.stdout.with_extension(it));
-        let name = file.file_name().unwrap_or_default();
-        let target = data.join(name);
-        if is_own.contains(&file) || !file.is_file() || are_equal(&file, &target) {
+        let target = data.join(file.file_name().unwrap_or_default());
+        if !file.is_file() || are_equal(&file, &target) {
             continue;
         }
         fs::copy(&file, &target).map_err(Error::io("write", &target))?;

@@ -14,7 +14,7 @@ use crate::judge::Step;
 use crate::problem::case::{self, Case};
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
-use crate::run::program::Limits;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -16,7 +16,7 @@ use crate::judge::verdict::Verdict;
 use crate::judge::Step;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
-use crate::run::program::Limits;
+use crate::run::limits::Limits;
 use std::ffi::OsString;
 use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,8 +1,9 @@
 //! Verdicts: which verdict a run gets before its output is looked at, and which of several decides.
 
 use crate::platform::STACK_BYTES;
+use crate::run::ending::Ending;
+use crate::run::limits::{Limits, Stop};
 use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
-use crate::run::program::{Limits, Run, Stop};
 use crate::run::signal;
 use std::fmt;
 
@@ -46,7 +47,7 @@ impl fmt::Display for Verdict {
 /// The verdict on a run whose output does not matter any more, with the reason in plain words;
 /// `None` if the output decides. Exceeded limits come before the way the program ended, which they
 /// may have caused.
-pub fn of_run(run: &Run, limits: &Limits) -> Option<(Verdict, String)> {
+pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
     use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, RuntimeError, TimeLimitExceeded};
     let (limit, cpu, wall) = (
         limits.cpu.as_millis(),
@@ -103,7 +104,7 @@ pub fn of_run(run: &Run, limits: &Limits) -> Option<(Verdict, String)> {
 }
 
 /// Says how a program has failed by its end; `None` if it ended well.
-fn ending(run: &Run) -> Option<String> {
+fn ending(run: &Ending) -> Option<String> {
     let Some(number) = run.signal else {
         let code = run.code.unwrap_or_default();
         return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));
@@ -118,7 +119,7 @@ fn ending(run: &Run) -> Option<String> {
 
 /// Whether a run says nothing about the program's time: the judge ended it by the clock while other
 /// work had the processors, and it has exceeded no limit.
-pub fn is_starved(run: &Run, limits: &Limits) -> bool {
+pub fn is_starved(run: &Ending, limits: &Limits) -> bool {
     let is_within = run.cpu <= limits.cpu && run.peak_kb <= limits.memory_kb;
     run.stop == Some(Stop::Starved) && is_within
 }
@@ -161,20 +162,21 @@ mod tests {
     };
 
     /// Ended well, at the limits of time and memory.
-    const ENDED: Run = Run {
+    const ENDED: Ending = Ending {
         stop: None,
         code: Some(0),
         signal: None,
         cpu: LIMITS.cpu,
         wall: Duration::from_millis(1500),
         peak_kb: LIMITS.memory_kb,
+        message: String::new(),
     };
 
     #[test]
     fn a_run_that_ended_well_within_its_limits_is_no_verdict_yet() {
         assert_eq!(of_run(&ENDED, &LIMITS), None);
         let stop = Some(Stop::Unheard);
-        assert_eq!(of_run(&Run { stop, ..ENDED }, &LIMITS), None);
+        assert_eq!(of_run(&Ending { stop, ..ENDED }, &LIMITS), None);
     }
 
     #[test]
@@ -225,7 +227,7 @@ mod tests {
                 "stopped after 1500 ms, in which a busy machine has given it 1000 ms of CPU time",
             ),
         ] {
-            let run = Run { stop, cpu, ..ENDED };
+            let run = Ending { stop, cpu, ..ENDED };
             assert_eq!(of_run(&run, &LIMITS), Some((verdict, reason.to_string())));
         }
     }
@@ -235,7 +237,7 @@ mod tests {
         let peak_kb = LIMITS.memory_kb + 1;
         let verdict = |stop| {
             let cpu = 3 * LIMITS.cpu;
-            let run = Run {
+            let run = Ending {
                 stop,
                 peak_kb,
                 cpu,
@@ -257,14 +259,14 @@ mod tests {
         for stop in [Stop::Processes, Stop::Threads] {
             assert_eq!(verdict(Some(stop)), RuntimeError, "{stop:?}");
         }
-        let (_, reason) = of_run(&Run { peak_kb, ..ENDED }, &LIMITS).unwrap();
+        let (_, reason) = of_run(&Ending { peak_kb, ..ENDED }, &LIMITS).unwrap();
         assert_eq!(reason, "65537 of 65536 KB resident");
     }
 
     #[test]
     fn an_exit_status_and_a_signal_are_runtime_errors() {
         let said = |code, signal, peak_kb| {
-            let run = Run {
+            let run = Ending {
                 code,
                 signal,
                 peak_kb,
@@ -293,7 +295,7 @@ mod tests {
             let cpu = Duration::from_millis(ms);
             let stop = Some(stop);
             is_starved(
-                &Run {
+                &Ending {
                     stop,
                     cpu,
                     peak_kb,

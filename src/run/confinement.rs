@@ -1,8 +1,8 @@
 //! What a submission is kept from: it writes in a folder of its own alone, and cannot open what
 //! would give it the answers or let it tamper with the judge. Everything else stays readable.
 //!
-//! Landlock only allows. So beside the ways from the root to what is protected everything is
-//! allowed: compilers and interpreters work wherever they are.
+//! Landlock has rules that allow, and none that forbid. So the judge walks from the root to each
+//! secret, and allows everything that it passes: compilers and interpreters work wherever they are.
 
 use crate::run::sys::{Access, Ruleset};
 use std::collections::HashSet;
@@ -10,9 +10,9 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// What is protected from a submission.
+/// What a submission is not to see.
 #[derive(Debug, Clone, Default)]
-pub struct Protected {
+pub struct Secrets {
     /// Files and folders that it cannot open.
     pub paths: Vec<PathBuf>,
     /// Paths among those that it must open nevertheless: the program itself.
@@ -26,8 +26,8 @@ pub struct Confinement {
     inputs: usize,
 }
 
-/// A program gets the rules for the inputs of earlier runs too. Each costs it some time, and so
-/// does a new set of rules.
+/// A set of rules has those for the inputs of earlier runs too. Each rule makes a program slower
+/// to start, and a new set of rules costs time as well.
 const MOST_INPUTS: usize = 64;
 
 impl Confinement {
@@ -36,13 +36,13 @@ impl Confinement {
     /// # Errors
     /// What keeps the rules from being complete: too many open files, say. To go on without them
     /// would open the answers.
-    pub fn new(protected: &Protected, writable: &[PathBuf]) -> io::Result<Option<Confinement>> {
+    pub fn new(secrets: &Secrets, writable: &[PathBuf]) -> io::Result<Option<Confinement>> {
         let Some(ruleset) = Ruleset::new()? else {
             return Ok(None);
         };
         let allow = |path: &Path, access| unless_out_of_reach(ruleset.allow(path, access));
         let real = |path: &PathBuf| unless_out_of_reach(fs::canonicalize(path).map(Some));
-        let closed = protected
+        let closed = secrets
             .paths
             .iter()
             .filter_map(|path| real(path).transpose());
@@ -64,7 +64,7 @@ impl Confinement {
             }
         }
         allow(Path::new("/"), Access::List)?;
-        for path in &protected.needed {
+        for path in &secrets.needed {
             allow(path, Access::Read)?;
         }
         for device in ["null", "zero", "full", "tty", "shm"] {
@@ -124,12 +124,12 @@ mod tests {
             return skip("rules that cannot be made", "Landlock");
         }
         let gone = env::temp_dir().join("dlx-judge-no-such-folder");
-        assert!(Confinement::new(&Protected::default(), &[gone]).is_err());
+        assert!(Confinement::new(&Secrets::default(), &[gone]).is_err());
     }
 
     #[test]
     fn an_input_that_cannot_be_allowed_is_an_error_and_one_too_many_is_not() {
-        let made = Confinement::new(&Protected::default(), &[]).unwrap();
+        let made = Confinement::new(&Secrets::default(), &[]).unwrap();
         let Some(mut confinement) = made else {
             return skip("inputs that a program may open", "Landlock");
         };

@@ -5,31 +5,21 @@
 //! by SIGPIPE, and no verdict hangs on whether its last line came before the other's end.
 
 use crate::error::Error;
-use crate::run::confinement::Confinement;
-use crate::run::program::{Limits, Run, Running};
+use crate::run::call::{Call, Process, Stream};
+use crate::run::ending::{Ending, ExitStatus};
+use crate::run::sys;
 use crate::run::transcript::{Side, Transcript};
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// A program that takes part, and where it does.
-#[derive(Debug)]
-pub struct Speaker<'a> {
-    pub command: Command,
-    pub stderr: &'a Path,
-    /// Its working directory.
-    pub directory: &'a Path,
-    pub limits: Limits,
-    pub confinement: Option<&'a Confinement>,
-}
-
 #[derive(Debug)]
 pub struct Conversation {
-    pub program: Run,
-    pub interactor: Run,
+    pub program: Ending,
+    pub interactor: Ending,
     /// Who ended first, or closed its output first: only then did the other learn of it.
     pub first: Side,
     /// Who has printed the last line; `None` if nobody has printed any.
@@ -42,9 +32,9 @@ pub struct Conversation {
 /// judge also ends the program when the interactor has ended with a verdict against it, and the
 /// interactor when the program failed first: it could only complain that its input has ended.
 pub fn run(
-    program: Speaker,
-    interactor: Speaker,
-    is_decided: &(dyn Fn(&Run) -> bool + Sync),
+    program: Call,
+    interactor: Call,
+    is_decided: &(dyn Fn(&Ending) -> bool + Sync),
     transcript: &Path,
 ) -> Result<Conversation, Error> {
     let transcript = Transcript::create(transcript)?;
@@ -63,26 +53,30 @@ pub fn run(
         first: None,
     });
     let [program, interactor] = thread::scope(|scope| {
-        let [program_bytes, interactor_bytes] = [program.piped(), interactor.piped()];
-        let [end_program, end_interactor] = [program.is_unheard(), interactor.is_unheard()];
+        let [program_bytes, interactor_bytes] = [program.byte_counter(), interactor.byte_counter()];
+        let [end_program, end_interactor] = [program.end_flag(), interactor.end_flag()];
         let exchange = &exchange;
         let prints =
             scope.spawn(move || relay(Side::Program, prints, hears, &program_bytes, exchange));
         scope.spawn(move || relay(Side::Interactor, says, reads, &interactor_bytes, exchange));
         let interactor = scope.spawn(move || {
-            let run = interactor.finish()?;
-            end_program.store(is_decided(&run), Ordering::Relaxed);
-            Ok(run)
+            let ending = interactor.finish()?;
+            end_program.store(is_decided(&ending), Ordering::Relaxed);
+            Ok(ending)
         });
-        let run = program.finish();
+        let ending = program.finish();
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = prints.join();
-        let has_ended_well = matches!(&run, Ok(run) if run.stop.is_none() && run.code == Some(0));
+        let has_ended_well =
+            matches!(&ending, Ok(ending) if ending.status() == ExitStatus::Code(0));
         if !has_ended_well && lock(exchange).first == Some(Side::Program) {
             end_interactor.store(true, Ordering::Relaxed);
         }
-        [run, interactor.join().unwrap_or(Err(Error::Interrupted))]
+        [ending, interactor.join().unwrap_or(Err(Error::Interrupted))]
     });
+    if sys::interrupted() {
+        return Err(Error::Interrupted);
+    }
     let exchange = exchange.into_inner();
     let Exchange { transcript, first } = exchange.unwrap_or_else(PoisonError::into_inner);
     let (last, end) = transcript.finish()?;
@@ -95,18 +89,15 @@ pub fn run(
     })
 }
 
-fn start(speaker: Speaker) -> Result<(Running, ChildStdin, ChildStdout), Error> {
-    let mut command = speaker.command;
-    command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut running = Running::start(
-        command,
-        speaker.stderr,
-        speaker.directory,
-        speaker.limits,
-        speaker.confinement,
-    )?;
-    let (stdin, stdout) = running.take_pipes().expect("both are pipes");
-    Ok((running, stdin, stdout))
+fn start(side: Call) -> Result<(Process, ChildStdin, ChildStdout), Error> {
+    let piped = Call {
+        stdin: Stream::Pipe,
+        stdout: Stream::Pipe,
+        ..side
+    };
+    let mut process = piped.start()?;
+    let (stdin, stdout) = process.take_pipes().expect("both are pipes");
+    Ok((process, stdin, stdout))
 }
 
 /// What both relays know.

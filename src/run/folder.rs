@@ -27,7 +27,7 @@ pub struct Folder<'a> {
 
 /// What was found so far.
 #[derive(Debug, Default)]
-struct Found {
+struct Contents {
     files: usize,
     bytes: u64,
     /// Files with no name or with several: each counts once.
@@ -51,7 +51,7 @@ impl Folder<'_> {
             return false;
         };
         let start = Instant::now();
-        let mut found = Found::default();
+        let mut found = Contents::default();
         for file in open().take(MOST_FILES) {
             if let Some(file) = fs::metadata(file).ok().filter(sys::has_no_name) {
                 found.add(&file);
@@ -65,12 +65,12 @@ impl Folder<'_> {
     /// The same when the program has ended. Folders that it has closed are opened. A folder that
     /// still cannot be read lies deeper than a path can be long, and that is too much.
     pub fn is_full(&self) -> bool {
-        let look = |most| Found::default().add_all(self.path, most, true);
+        let look = |most| Contents::default().add_all(self.path, most, true);
         self.most.is_some_and(look)
     }
 }
 
-impl Found {
+impl Contents {
     /// Adds what is in a folder, and stops when it is too much; whether it is.
     fn add_all(&mut self, folder: &Path, most: u64, has_ended: bool) -> bool {
         let mut folders = vec![folder.to_path_buf()];

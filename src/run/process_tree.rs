@@ -7,8 +7,9 @@
 //! The processes of a run are found as the descendants of the program. On Linux the judge adopts
 //! those whose parent has ended, and tells by their group which run they are from.
 //!
-//! The judge never waits for a process to look at it. What needs the memory lock of a process is
-//! read only while that is stopped: a process that always forks or touches memory always holds it.
+//! The judge never waits for a process to look at it. Some files of a process can be read only by
+//! who gets its memory lock, and a process that always forks or touches memory always holds that.
+//! The judge reads these files only while it has stopped the process.
 
 use crate::run::limits::{MOST_PROCESSES, MOST_THREADS};
 use crate::run::sys::{self, processes, Exit, HardLimits, Ruleset, Stat, Usage};
@@ -112,7 +113,7 @@ impl ProcessTree {
         let mut runs = runs();
         *runs -= 1;
         if *runs == 0 && ADOPTING.load(Ordering::Relaxed) {
-            // The last resort, for what was able to leave its group: nothing says from which run
+            // The last resort, for a process that has left its group: nothing says from which run
             // such an orphan is.
             end_all(|| with_descendants(adopted(), MOST_ENDED))?;
         }
@@ -171,13 +172,13 @@ impl ProcessTree {
     /// that have stopped is never too large, whatever the others do.
     fn common_memory(&self, limit_kb: u64) -> u64 {
         let start = Instant::now();
-        let mut stopped = Stopped {
+        let mut freeze = Freeze {
             tree: self,
             memory: HashMap::new(),
         };
         loop {
-            let is_all = stopped.stop();
-            let memory = stopped.memory.values().sum();
+            let is_all = freeze.stop();
+            let memory = freeze.memory.values().sum();
             let is_late = start.elapsed() > TIME_TO_STOP || sys::interrupted();
             if is_all || is_late || memory > limit_kb {
                 return memory;
@@ -261,14 +262,14 @@ impl ProcessTree {
     }
 }
 
-/// The processes of a run while they are stopped; dropping this lets them go on.
-struct Stopped<'a> {
+/// A stop of the processes of a run; dropping this lets them go on.
+struct Freeze<'a> {
     tree: &'a ProcessTree,
     /// In KB, of those that have stopped.
     memory: HashMap<u32, u64>,
 }
 
-impl Stopped<'_> {
+impl Freeze<'_> {
     /// Stops the processes that run, and reads the memory of those that have stopped. Returns
     /// whether those are all, and none was started meanwhile.
     fn stop(&mut self) -> bool {
@@ -301,7 +302,7 @@ impl Stopped<'_> {
     }
 }
 
-impl Drop for Stopped<'_> {
+impl Drop for Freeze<'_> {
     fn drop(&mut self) {
         self.tree.child.continue_group();
         self.memory.keys().for_each(|&id| sys::continue_process(id));

@@ -2,9 +2,11 @@
 //! folder in which they work, empty for each of them.
 
 use crate::error::Error;
-use crate::run::confinement::{Confinement, Protected};
-use crate::run::conversation::{self, Conversation, Speaker};
-use crate::run::program::{self, Files, Limits, Run};
+use crate::run::call::{Call, Stream};
+use crate::run::confinement::{Confinement, Secrets};
+use crate::run::conversation::{self, Conversation};
+use crate::run::ending::Ending;
+use crate::run::limits::Limits;
 use crate::run::removal::{empty_folder, unlock};
 use crate::run::scratch::Scratch;
 use std::fs::{self, File};
@@ -20,7 +22,7 @@ pub struct Workspaces {
     /// Dropped before the folder that they are in.
     free: Mutex<Vec<Workspace>>,
     /// What programs cannot open; `None` lets them do what the user may do.
-    protected: Option<Protected>,
+    secrets: Option<Secrets>,
     scratch: Scratch,
 }
 
@@ -32,22 +34,22 @@ pub struct Workspace {
 
 impl Workspaces {
     /// In a folder of the cache.
-    pub fn new(cache: &Path, protected: Option<Protected>) -> Result<Workspaces, Error> {
+    pub fn new(cache: &Path, secrets: Option<Secrets>) -> Result<Workspaces, Error> {
         Ok(Workspaces {
             scratch: Scratch::new(cache)?,
-            protected,
+            secrets,
             free: Mutex::default(),
         })
     }
 
     /// One that no other run uses.
-    pub fn take(&self) -> Result<Taken<'_>, Error> {
+    pub fn take(&self) -> Result<Lease<'_>, Error> {
         let free = lock(&self.free).pop();
         let workspace = match free {
             Some(workspace) => workspace,
-            None => Workspace::new(&self.scratch, self.protected.as_ref())?,
+            None => Workspace::new(&self.scratch, self.secrets.as_ref())?,
         };
-        Ok(Taken {
+        Ok(Lease {
             workspace: Some(workspace),
             home: self,
         })
@@ -55,7 +57,7 @@ impl Workspaces {
 }
 
 impl Workspace {
-    fn new(parent: &Scratch, protected: Option<&Protected>) -> Result<Workspace, Error> {
+    fn new(parent: &Scratch, secrets: Option<&Secrets>) -> Result<Workspace, Error> {
         let folder = Scratch::new(parent.path())?;
         let mut workspace = Workspace {
             folder,
@@ -66,16 +68,16 @@ impl Workspace {
         for file in [workspace.stdout(), workspace.stderr()] {
             File::create(&file).map_err(Error::io("write", &file))?;
         }
-        if let Some(protected) = protected {
-            workspace.confinement = workspace.confine(protected)?;
+        if let Some(secrets) = secrets {
+            workspace.confinement = workspace.confine(secrets)?;
         }
         Ok(workspace)
     }
 
-    fn confine(&self, protected: &Protected) -> Result<Option<Confinement>, Error> {
+    fn confine(&self, secrets: &Secrets) -> Result<Option<Confinement>, Error> {
         let work = self.work();
         let writable = [work.clone(), self.stdout(), self.stderr()];
-        let made = Confinement::new(protected, &writable);
+        let made = Confinement::new(secrets, &writable);
         made.map_err(Error::io("confine a program to", &work))
     }
 
@@ -150,43 +152,51 @@ impl Drop for Workspace {
     }
 }
 
-/// A workspace that is in use, until this is dropped.
+/// The use of a workspace, until this is dropped.
 #[derive(Debug)]
-pub struct Taken<'a> {
+pub struct Lease<'a> {
     /// Always there before the drop.
     workspace: Option<Workspace>,
     home: &'a Workspaces,
 }
 
-impl Taken<'_> {
+impl Lease<'_> {
     /// Runs a command.
-    pub fn run(
-        &mut self,
-        mut command: Command,
-        stdin: &Path,
-        limits: Limits,
-    ) -> Result<Run, Error> {
-        if let Some(protected) = &self.home.protected {
+    pub fn run(&mut self, command: Command, stdin: &Path, limits: Limits) -> Result<Ending, Error> {
+        if let Some(secrets) = &self.home.secrets {
             if !self.allow_input(stdin)? {
-                self.confinement = self.confine(protected)?;
+                self.confinement = self.confine(secrets)?;
                 self.allow_input(stdin)?;
             }
         }
         let (stdout, stderr, work) = (self.stdout(), self.stderr(), self.work());
-        if self.confinement.is_some() {
-            command.env("TMPDIR", &work);
-        }
-        let files = Files {
-            stdin,
-            stdout: &stdout,
-            stderr: &stderr,
-            directory: &work,
+        let call = Call {
+            stdin: Stream::File(stdin),
+            stdout: Stream::File(&stdout),
+            ..self.call(command, limits, &stderr, &work)
         };
-        program::run(command, files, limits, self.confinement.as_ref())
+        call.run()
     }
-}
 
-impl Taken<'_> {
+    /// A call of a command that works here, without its input and output.
+    fn call<'a>(
+        &'a self,
+        mut command: Command,
+        limits: Limits,
+        stderr: &'a Path,
+        work: &'a Path,
+    ) -> Call<'a> {
+        if self.confinement.is_some() {
+            command.env("TMPDIR", work);
+        }
+        Call {
+            directory: Some(work),
+            stderr: Stream::File(stderr),
+            confinement: self.confinement.as_ref(),
+            ..Call::new(command, limits)
+        }
+    }
+
     /// Empties the folder of the programs: none sees the files of the one before.
     pub fn clear(&self) -> Result<(), Error> {
         let work = self.work();
@@ -196,27 +206,18 @@ impl Taken<'_> {
     /// Has a command talk with an interactor, which works in the folder that programs cannot see.
     pub fn converse(
         &mut self,
-        mut command: Command,
+        command: Command,
         limits: Limits,
-        interactor: Speaker,
-        is_decided: &(dyn Fn(&Run) -> bool + Sync),
+        interactor: Call,
+        is_decided: &(dyn Fn(&Ending) -> bool + Sync),
     ) -> Result<Conversation, Error> {
         let (stderr, work) = (self.stderr(), self.work());
-        if self.confinement.is_some() {
-            command.env("TMPDIR", &work);
-        }
-        let program = Speaker {
-            command,
-            stderr: &stderr,
-            directory: &work,
-            limits,
-            confinement: self.confinement.as_ref(),
-        };
+        let program = self.call(command, limits, &stderr, &work);
         conversation::run(program, interactor, is_decided, &self.stdout())
     }
 }
 
-impl Deref for Taken<'_> {
+impl Deref for Lease<'_> {
     type Target = Workspace;
 
     fn deref(&self) -> &Workspace {
@@ -226,7 +227,7 @@ impl Deref for Taken<'_> {
     }
 }
 
-impl DerefMut for Taken<'_> {
+impl DerefMut for Lease<'_> {
     fn deref_mut(&mut self) -> &mut Workspace {
         self.workspace
             .as_mut()
@@ -234,7 +235,7 @@ impl DerefMut for Taken<'_> {
     }
 }
 
-impl Drop for Taken<'_> {
+impl Drop for Lease<'_> {
     fn drop(&mut self) {
         let free = self.workspace.take().and_then(Workspace::reset);
         lock(&self.home.free).extend(free);

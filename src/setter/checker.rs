@@ -3,9 +3,10 @@
 //! message from stderr. It calls the validator of an ICPC package otherwise.
 
 use crate::error::Error;
-use crate::run::output;
+use crate::run::ending::{Ending, ExitStatus};
+use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
-use crate::setter::tool::{Outcome, Tool, MESSAGE};
+use crate::setter::tool::Tool;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
@@ -20,7 +21,7 @@ pub struct Checker {
 /// The two ways to call a checker and to read its exit status.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Convention {
-    /// `check INPUT OUTPUT ANSWER`; see [`of_testlib`].
+    /// `check INPUT OUTPUT ANSWER`; see [`Convention::said`].
     Testlib,
     /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
     /// leaves its message in a file of the folder FEEDBACK.
@@ -53,7 +54,7 @@ pub enum CheckerVerdict {
 
 /// A checker's verdict, or its points. No checker tells the full number of points.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Said {
+pub(super) enum Said {
     Verdict(CheckerVerdict),
     Points(f64),
 }
@@ -155,10 +156,10 @@ fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<CheckerRe
 
 fn ask_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<(Said, String), Error> {
     let arguments = [files.input, files.output, files.answer].map(|it| it.as_os_str().into());
-    let outcome = tool.run(&arguments, Some(files.input), scratch.path())?;
-    match of_testlib(&outcome) {
-        Some(said) => Ok((said, outcome.message)),
-        None => Err(tool.failure(&outcome, &files.input.display().to_string())),
+    let ending = tool.run(&arguments, Some(files.input), scratch.path())?;
+    match Convention::Testlib.said(&ending) {
+        Some(said) => Ok((said, ending.message)),
+        None => Err(tool.failure(&ending, files.input.display())),
     }
 }
 
@@ -170,9 +171,8 @@ fn by_icpc(
 ) -> Result<CheckerResult, Error> {
     let feedback = Feedback::new(scratch, pass)?;
     let arguments = feedback.arguments(files.input, files.answer, files.flags);
-    let mut outcome = tool.run(&arguments, Some(files.output), scratch.path())?;
-    let ruling = Convention::Icpc.ruling(tool, &mut outcome, Some(&feedback))?;
-    ruling.ok_or_else(|| tool.failure(&outcome, &files.input.display().to_string()))
+    let ending = tool.run(&arguments, Some(files.output), scratch.path())?;
+    Convention::Icpc.ruling(tool, ending, Some(&feedback), files.input)
 }
 
 /// The folder in which the validator of a package leaves its messages and points, and the input
@@ -239,67 +239,64 @@ pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
 }
 
 impl Convention {
-    /// What the end of a validator means; `None` if the validator has failed. Its message becomes
-    /// the one in its folder.
+    /// What the end of a validator means for this input. A message in its folder comes before the
+    /// one on stderr.
+    ///
+    /// # Errors
+    /// The validator has failed.
     pub(super) fn ruling(
         self,
         tool: &Tool,
-        outcome: &mut Outcome,
+        mut ending: Ending,
         feedback: Option<&Feedback>,
-    ) -> Result<Option<CheckerResult>, Error> {
-        let (verdict, score) = match self {
-            Convention::Testlib => match of_testlib(outcome) {
-                Some(Said::Points(points)) if points > 0.0 => {
-                    (Some(CheckerVerdict::Accepted), Some(Score::Points(points)))
-                }
-                Some(Said::Points(points)) => {
-                    (Some(CheckerVerdict::Wrong), Some(Score::Points(points)))
-                }
-                Some(Said::Verdict(verdict)) => (Some(verdict), None),
-                None => (None, None),
-            },
-            Convention::Icpc => (of_icpc(outcome), None),
-        };
+        input: &Path,
+    ) -> Result<CheckerResult, Error> {
+        let said = self.said(&ending);
         if let Some(message) = feedback.and_then(Feedback::message) {
-            outcome.message = message;
+            ending.message = message;
         }
-        let Some(verdict) = verdict else {
-            return Ok(None);
+        let (verdict, score) = match said {
+            Some(Said::Points(points)) if points > 0.0 => {
+                (CheckerVerdict::Accepted, Some(Score::Points(points)))
+            }
+            Some(Said::Points(points)) => (CheckerVerdict::Wrong, Some(Score::Points(points))),
+            Some(Said::Verdict(verdict)) => (verdict, None),
+            None => return Err(tool.failure(&ending, input.display())),
         };
         let left = feedback.map(|it| it.score(tool)).transpose()?.flatten();
-        Ok(Some(CheckerResult {
+        Ok(CheckerResult {
             verdict,
             score: score.or(left),
-            message: outcome.message.clone(),
-        }))
+            message: ending.message,
+        })
     }
-}
 
-/// What testlib means by an exit status, and by the first words on stderr. `_pc(N)` ends with
-/// status N, or 50 + N. Other results have those too, so the words decide.
-fn of_testlib(outcome: &Outcome) -> Option<Said> {
-    let ended = outcome.run.stop.is_none() && !outcome.is_uncaught();
-    let code = outcome.run.code.filter(|_| ended)?;
-    let after = |start: &str| {
-        let rest = outcome.message.strip_prefix(start)?;
-        let end = rest.find([' ', ')', '\n']).unwrap_or(rest.len());
-        rest[..end].parse().ok().map(Said::Points)
-    };
-    after("partially correct (").or_else(|| match code {
-        0 => Some(Said::Verdict(CheckerVerdict::Accepted)),
-        1 => Some(Said::Verdict(CheckerVerdict::Wrong)),
-        2 | 4 | 8 => Some(Said::Verdict(CheckerVerdict::Presentation)),
-        7 => after("points ").or(Some(Said::Verdict(CheckerVerdict::Wrong))),
-        // From 126 on a shell says that there is no such program, or that it crashed.
-        16..=125 => Some(Said::Points(f64::from(code))),
-        _ => None,
-    })
-}
-
-fn of_icpc(outcome: &Outcome) -> Option<CheckerVerdict> {
-    match (outcome.run.stop, outcome.run.code) {
-        (None, Some(42)) => Some(CheckerVerdict::Accepted),
-        (None, Some(43)) => Some(CheckerVerdict::Wrong),
-        _ => None,
+    /// What a validator says by its exit status, and to testlib by the first words on stderr; `None`
+    /// if it has failed. In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those
+    /// too, so the words decide.
+    pub(super) fn said(self, ending: &Ending) -> Option<Said> {
+        let ExitStatus::Code(code) = ending.status() else {
+            return None;
+        };
+        let verdict = |verdict| Some(Said::Verdict(verdict));
+        let points = |start: &str| {
+            let rest = ending.message.strip_prefix(start)?;
+            let end = rest.find([' ', ')', '\n']).unwrap_or(rest.len());
+            rest[..end].parse().ok().map(Said::Points)
+        };
+        match (self, code) {
+            (Convention::Icpc, 42) => verdict(CheckerVerdict::Accepted),
+            (Convention::Icpc, 43) => verdict(CheckerVerdict::Wrong),
+            (Convention::Icpc, _) => None,
+            (Convention::Testlib, _) => points("partially correct (").or_else(|| match code {
+                0 => verdict(CheckerVerdict::Accepted),
+                1 => verdict(CheckerVerdict::Wrong),
+                2 | 4 | 8 => verdict(CheckerVerdict::Presentation),
+                7 => points("points ").or(verdict(CheckerVerdict::Wrong)),
+                // From 126 on a shell says that there is no such program, or that it crashed.
+                16..=125 => Some(Said::Points(f64::from(code))),
+                _ => None,
+            }),
+        }
     }
 }

@@ -3,6 +3,7 @@
 //! which size it takes instead.
 
 use crate::error::Error;
+use crate::run::ending::ExitStatus;
 use crate::setter::tool::Tool;
 use std::path::{Path, PathBuf};
 
@@ -33,15 +34,16 @@ impl Generator {
         let (seed, size) = (seed.to_string(), size.to_string());
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
         let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
-        let outcome = self.tool.run(&arguments, None, folder)?;
-        match (outcome.run.stop, outcome.run.code) {
-            (None, Some(0)) => Ok(Test {
-                file: outcome.stdout,
-                said: outcome.message,
+        let ending = self.tool.run(&arguments, None, folder)?;
+        match ending.status() {
+            ExitStatus::Code(0) => Ok(Test {
+                file: self.tool.stdout(folder),
+                said: ending.message,
             }),
-            _ => Err(self
-                .tool
-                .failure(&outcome, &format!("seed {seed}, size {size}"))),
+            _ => {
+                let on = format_args!("seed {seed}, size {size}");
+                Err(self.tool.failure(&ending, on))
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 //! arguments. Source: <https://icpc.io/problem-package-format/spec/legacy.html#graders>.
 
 use crate::error::Error;
+use crate::run::ending::ExitStatus;
 use crate::run::output;
 use crate::setter::tool::Tool;
 use std::ffi::OsString;
@@ -40,11 +41,11 @@ impl Grader {
         let input = folder.join("results");
         fs::write(&input, lines.collect::<String>()).map_err(Error::io("write", &input))?;
         let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
-        let outcome = self.tool.run(&arguments, Some(&input), folder)?;
-        if outcome.run.code != Some(0) {
-            return Err(self.tool.failure(&outcome, "the results of a group"));
+        let ending = self.tool.run(&arguments, Some(&input), folder)?;
+        if ending.status() != ExitStatus::Code(0) {
+            return Err(self.tool.failure(&ending, "the results of a group"));
         }
-        let printed = output::beginning(&outcome.stdout, MOST_BYTES);
+        let printed = output::beginning(&self.tool.stdout(folder), MOST_BYTES);
         line(&printed).ok_or_else(|| {
             let what = format!("printed {:?}, and no result like AC 50", printed.trim());
             self.tool.error(what)

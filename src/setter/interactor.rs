@@ -5,11 +5,10 @@
 
 use crate::error::Error;
 use crate::problem::case::Case;
-use crate::run::output;
-use crate::run::program::Run;
+use crate::run::ending::Ending;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{CheckerResult, Convention, Feedback};
-use crate::setter::tool::{Outcome, Tool, MESSAGE};
+use crate::setter::checker::{CheckerResult, CheckerVerdict, Convention, Feedback, Said};
+use crate::setter::tool::Tool;
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::{self, Path, PathBuf};
@@ -21,9 +20,9 @@ pub struct Interactor {
     convention: Convention,
 }
 
-/// A call of an interactor: where it writes.
+/// A conversation with an interactor: where it writes.
 #[derive(Debug)]
-pub struct Call {
+pub struct Session {
     pub stderr: PathBuf,
     /// The file OUTPUT; only interactors for testlib write it.
     pub output: PathBuf,
@@ -44,7 +43,7 @@ impl Interactor {
         input: &Path,
         scratch: &Scratch,
         pass: u32,
-    ) -> Result<(Command, Call), Error> {
+    ) -> Result<(Command, Session), Error> {
         // The interactor runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let input = absolute(input)?;
@@ -69,40 +68,31 @@ impl Interactor {
                 folder.arguments(&input, &answer, &case.configuration.flags)
             }
         };
-        let call = Call {
+        let session = Session {
             stderr,
             output,
             feedback,
             input,
         };
-        Ok((self.tool.command(&arguments), call))
+        Ok((self.tool.command(&arguments), session))
     }
 
-    /// Whether its exit status may mean that it accepted the submission.
-    pub fn may_accept(&self, run: &Run) -> bool {
-        let code = run.code.unwrap_or(1);
-        match &self.convention {
-            Convention::Testlib => ![1, 2, 3, 4, 8].contains(&code),
-            Convention::Icpc => code == 42,
-        }
+    /// Whether its end may mean that it accepted the submission.
+    pub fn may_accept(&self, ending: &Ending) -> bool {
+        matches!(
+            self.convention.said(ending),
+            Some(Said::Verdict(CheckerVerdict::Accepted) | Said::Points(_))
+        )
     }
 
     /// Its verdict on the submission.
     ///
     /// # Errors
     /// The interactor crashed, hung, or blames the case.
-    pub fn ruling(&self, call: &Call, run: Run) -> Result<CheckerResult, Error> {
-        let mut outcome = Outcome {
-            run,
-            stdout: call.output.clone(),
-            message: output::beginning(&call.stderr, MESSAGE),
-        };
-        let feedback = call.feedback.as_ref();
-        let ruling = self.convention.ruling(&self.tool, &mut outcome, feedback)?;
-        ruling.ok_or_else(|| {
-            let on = call.input.display().to_string();
-            self.tool.failure(&outcome, &on)
-        })
+    pub fn ruling(&self, session: &Session, ending: Ending) -> Result<CheckerResult, Error> {
+        let feedback = session.feedback.as_ref();
+        self.convention
+            .ruling(&self.tool, ending, feedback, &session.input)
     }
 
     /// Whether a checker may decide about OUTPUT after it.

@@ -2,12 +2,14 @@
 
 use crate::cache;
 use crate::compile::folder::files_in;
-use crate::compile::program::{run_in, Program};
+use crate::compile::program::Program;
 use crate::compile::source::File;
 use crate::compile::submission::{Options, Submission};
 use crate::disk::insist;
 use crate::error::Error;
-use crate::run::program::Limits;
+use crate::run::call::{Call, Stream};
+use crate::run::ending::ExitStatus;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -59,10 +61,18 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(),
     }
     let build = copy.join("build");
     if build.is_file() {
-        let command = script(&build, cache)?.command();
-        let outcome = run_in(&copy, Path::new("judge-build"), command, None, LIMITS)?;
-        if outcome.run.code != Some(0) || outcome.run.stop.is_some() {
-            return Err(failure(folder, outcome.message(4096)));
+        let call = Call {
+            directory: Some(&copy),
+            stderr: Stream::File(&scratch.path().join("stderr")),
+            ..Call::new(script(&build, cache)?.command(), LIMITS)
+        };
+        let ending = call.run()?;
+        if ending.status() != ExitStatus::Code(0) {
+            let what = match ending.message.is_empty() {
+                true => ending.failure(&LIMITS),
+                false => ending.message,
+            };
+            return Err(failure(folder, what));
         }
     }
     let programs = cache::programs(cache);

@@ -9,6 +9,7 @@ mod general;
 mod text;
 
 use crate::error::Error;
+use crate::run::ending::ExitStatus;
 use crate::setter::tool::Tool;
 use std::fs;
 use std::ops::Range;
@@ -98,11 +99,10 @@ impl Shrinker {
 
 /// Proposal number `k` of a program, a file in `folder`; `None` if there are no more.
 fn propose(tool: &Tool, test: &Path, k: u64, folder: &Path) -> Result<Option<PathBuf>, Error> {
-    let outcome = tool.run(&[k.to_string().into()], Some(test), folder)?;
-    match (outcome.run.stop, outcome.run.code) {
-        (None, Some(0)) => Ok(Some(outcome.stdout)),
-        // An uncaught exception also ends Python and Java with status 1, with a message.
-        (None, Some(1)) if outcome.message.is_empty() => Ok(None),
-        _ => Err(tool.failure(&outcome, &format!("proposal {k}"))),
+    let ending = tool.run(&[k.to_string().into()], Some(test), folder)?;
+    match ending.status() {
+        ExitStatus::Code(0) => Ok(Some(tool.stdout(folder))),
+        ExitStatus::Code(1) if ending.message.is_empty() => Ok(None),
+        _ => Err(tool.failure(&ending, format_args!("proposal {k}"))),
     }
 }

@@ -3,13 +3,16 @@
 //! work unchanged. They may be in any language that can be submitted.
 
 use crate::compile::language::Language;
-use crate::compile::program::{run_in, Program};
+use crate::compile::program::Program;
 use crate::compile::submission::{Options, Submission};
 use crate::endings::is_no_program;
 use crate::error::Error;
-use crate::run::program::{Limits, Run};
+use crate::run::call::{Call, Stream};
+use crate::run::ending::Ending;
+use crate::run::limits::Limits;
 use crate::setter::scripts;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -89,28 +92,6 @@ pub struct Tool {
     program: Program,
 }
 
-#[derive(Debug)]
-pub struct Outcome {
-    pub run: Run,
-    pub stdout: PathBuf,
-    pub message: String,
-}
-
-impl Outcome {
-    /// Whether an uncaught exception or panic ended it. The exit status does not tell: that of
-    /// Python and Java means "wrong" elsewhere, that of Rust may mean points.
-    pub fn is_uncaught(&self) -> bool {
-        match self.run.code {
-            Some(1) => self.message.lines().any(|line| {
-                line.starts_with("Traceback (most recent call last):")
-                    || line.starts_with("Exception in thread")
-            }),
-            Some(101) => self.message.contains("panicked at"),
-            _ => false,
-        }
-    }
-}
-
 /// The limits of the setter's programs, and of a slow reference. They are wide, but they end a
 /// program that hangs.
 pub const PATIENT: Limits = Limits {
@@ -119,9 +100,6 @@ pub const PATIENT: Limits = Limits {
     output_bytes: 64 << 20,
     folder_bytes: None,
 };
-
-/// How much of its stderr the judge reads, in bytes.
-pub const MESSAGE: u64 = 64 << 10;
 
 impl Tool {
     /// The program in a file: a source, a script or an executable, as for submissions; or in a
@@ -164,31 +142,40 @@ impl Tool {
         arguments: &[OsString],
         stdin: Option<&Path>,
         folder: &Path,
-    ) -> Result<Outcome, Error> {
-        let name = Path::new(self.source.file_stem().unwrap_or_default());
-        let command = self.command(arguments);
-        let outcome = run_in(folder, name, command, stdin, PATIENT)?;
-        Ok(Outcome {
-            run: outcome.run,
-            message: outcome.message(MESSAGE),
-            stdout: outcome.stdout,
-        })
+    ) -> Result<Ending, Error> {
+        self.run_in(folder, arguments, stdin, folder)
+    }
+
+    /// The same where it works in another folder than the one that keeps what it prints.
+    pub fn run_in(
+        &self,
+        work: &Path,
+        arguments: &[OsString],
+        stdin: Option<&Path>,
+        folder: &Path,
+    ) -> Result<Ending, Error> {
+        let stdout = self.stdout(folder);
+        let call = Call {
+            directory: Some(work),
+            stdin: stdin.map_or(Stream::Nothing, Stream::File),
+            stdout: Stream::File(&stdout),
+            stderr: Stream::File(&stdout.with_extension("stderr")),
+            ..Call::new(self.command(arguments), PATIENT)
+        };
+        call.run()
+    }
+
+    /// What it has printed in its last run with this folder.
+    pub fn stdout(&self, folder: &Path) -> PathBuf {
+        let name = self.source.file_stem().unwrap_or_default();
+        folder.join(name).with_extension("stdout")
     }
 
     /// The error that it crashed, hung or gave up; `on` names its input.
-    pub fn failure(&self, outcome: &Outcome, on: &str) -> Error {
-        let what = match (outcome.run.stop, outcome.run.code) {
-            (Some(stop), _) => stop.describe(&PATIENT, outcome.run.wall, outcome.run.cpu),
-            (None, None) => "crashed".to_string(),
-            (None, Some(code)) => format!("gave up with exit status {code}"),
-        };
+    pub fn failure(&self, ending: &Ending, on: impl Display) -> Error {
         Error::Setter {
             program: self.source.clone(),
-            what: if outcome.message.is_empty() {
-                what
-            } else {
-                format!("{what} ({})", outcome.message)
-            },
+            what: ending.failure(&PATIENT),
             on: on.to_string(),
         }
     }

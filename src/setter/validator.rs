@@ -2,6 +2,7 @@
 //! says yes; a number on stdout then says how many cases are in the test.
 
 use crate::error::Error;
+use crate::run::ending::ExitStatus;
 use crate::run::output;
 use crate::setter::tool::Tool;
 use std::path::Path;
@@ -63,14 +64,12 @@ impl Validator {
 }
 
 fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
-    let outcome = tool.run(&[], Some(input), folder)?;
-    match (outcome.run.stop, outcome.run.code) {
-        (None, Some(0 | ICPC_VALID)) => Ok(Validity::Valid(count(&outcome.stdout))),
+    let ending = tool.run(&[], Some(input), folder)?;
+    match ending.status() {
+        ExitStatus::Code(0 | ICPC_VALID) => Ok(Validity::Valid(count(&tool.stdout(folder)))),
         // 3 is testlib's `_fail`, which its validators end with.
-        (None, Some(1 | 3 | ICPC_INVALID)) if !outcome.is_uncaught() => {
-            Ok(Validity::Invalid(outcome.message))
-        }
-        _ => Err(tool.failure(&outcome, &input.display().to_string())),
+        ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(ending.message)),
+        _ => Err(tool.failure(&ending, input.display())),
     }
 }
 

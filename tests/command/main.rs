@@ -2,7 +2,6 @@
 
 mod blame;
 mod bundle;
-mod by_hand;
 mod check;
 mod clone;
 mod ctrl_c;
@@ -32,6 +31,7 @@ mod random;
 mod readme;
 mod receive;
 mod robustness;
+mod run;
 mod search;
 mod setter;
 mod shown;

@@ -40,7 +40,7 @@ fn ctrl_c_ends_what_is_running_and_shows_what_is_known() {
 }
 
 #[test]
-fn ctrl_c_ends_a_program_that_is_run_by_hand_and_what_it_took_is_said() {
+fn ctrl_c_ends_a_program_that_judge_run_has_started_and_what_it_took_is_said() {
     let clone = SmallClone::with_scripts();
     // It works in the current folder.
     let script = "#!/bin/sh\nmkdir -p target/judge; >target/judge/mark; sleep 1000 & sleep 1000\n";

@@ -1,5 +1,5 @@
-//! Compiled programs, each kept in a folder named after all that decides it, so that an
-//! unchanged source is not compiled again.
+//! The store of compiled programs. Each has a folder that is named after all that decides it, so
+//! that an unchanged source is not compiled again.
 
 use super::source::{full, Source};
 use super::toolchain;
@@ -41,17 +41,17 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
     format!("{:016x}", hasher.finish())
 }
 
-/// Where a program is kept: the folder of its key has the list of the files that were read for
-/// it, and the folder of the key and the state of those files has the program.
+/// The place of a program in the store. The folder of its key has the list of the files that were read for it.
+/// The folder of the key and of the state of those files has the program.
 #[derive(Debug)]
-pub struct Kept<'a> {
+pub struct Slot<'a> {
     pub programs: &'a Path,
     pub key: String,
     /// The file in the folder of the program that shows that it is whole.
     pub product: PathBuf,
 }
 
-impl Kept<'_> {
+impl Slot<'_> {
     /// The folder of the program, if all that it was made from is as it was.
     pub fn find(&self) -> Option<PathBuf> {
         let list = fs::read_to_string(self.list()).ok()?;
@@ -68,7 +68,7 @@ impl Kept<'_> {
     }
 
     /// Moves what was built to its folder, and writes the list of the files that were read for it.
-    pub fn store(&self, built: &Path, folder: PathBuf, read: &[PathBuf]) -> Result<PathBuf, Error> {
+    pub fn fill(&self, built: &Path, folder: PathBuf, read: &[PathBuf]) -> Result<PathBuf, Error> {
         let list = self.list();
         let parent = list.parent().unwrap_or(self.programs);
         fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
@@ -82,7 +82,7 @@ impl Kept<'_> {
     }
 
     /// Moves what was built to a folder named after that of this run, where nobody finds it again.
-    pub fn store_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
+    pub fn fill_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
         let run = run.file_name().unwrap_or_default().to_string_lossy();
         let folder = self.programs.join(format!("{}-{run}", self.key));
         fs::create_dir_all(self.programs).map_err(Error::io("make", self.programs))?;
@@ -114,7 +114,7 @@ fn move_folder(built: &Path, folder: &Path, product: &Path) -> Result<(), Error>
     if folder.is_dir() && !product.is_file() {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
-    // Where another program looks into a new file, one that is there need not be waited for.
+    // A virus scanner may have a new file open. It is not waited for if the program is there.
     let rename = || match fs::rename(built, folder) {
         Err(_) if product.is_file() => Ok(()),
         done => done,
@@ -129,8 +129,8 @@ fn move_folder(built: &Path, folder: &Path, product: &Path) -> Result<(), Error>
 fn mark_used(product: &Path) {
     let now = FileTimes::new().set_modified(SystemTime::now());
     let mark = |file: File| file.set_times(now);
-    // Linux opens no program for writing that runs, and Windows changes nothing of a file that
-    // was opened for reading. Where neither is allowed it is only removed earlier.
+    // On Linux a program that runs cannot be opened for writing. On Windows a file that was opened
+    // for reading cannot be changed. If both ways fail the program is only removed earlier.
     let _ = File::open(product)
         .and_then(mark)
         .or_else(|_| File::options().append(true).open(product).and_then(mark));

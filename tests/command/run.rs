@@ -50,7 +50,7 @@ fn a_program_is_run_on_an_input_and_its_end_time_and_memory_are_said() {
 }
 
 #[test]
-fn a_program_that_is_run_by_hand_works_in_the_current_folder() {
+fn a_program_that_judge_run_starts_works_in_the_current_folder() {
     let clone = SmallClone::with_programs();
     let body = "FILE *f = fopen(\"made.txt\", \"w\"); fprintf(f, \"%d\", n); fclose(f);";
     clone.write("writes.c", &in_c(body));

@@ -1,7 +1,7 @@
 //! What is seen of a run while it goes on, and when that is reason enough to end it.
 
 use crate::run::limits::{Limits, Stop, MOST_PROCESSES, MOST_THREADS};
-use crate::run::process_tree::ProcessTree;
+use crate::run::process_tree::{ProcessTree, EXEC_KB};
 use crate::run::sys::Usage;
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use std::time::Duration;
 const IDLE: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]
-pub struct Observed {
+pub struct UsageWatch {
     pub cpu: Duration,
     pub peak_kb: u64,
     /// The times when twice the limit had passed by the clock.
@@ -25,7 +25,7 @@ struct Moment {
     waited: Duration,
 }
 
-impl Observed {
+impl UsageWatch {
     /// Notes what a run uses, and returns why the judge must stop it, if it must.
     pub fn look(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
         let stop = self.exceeded(&tree.usage(limits.memory_kb), limits);
@@ -55,9 +55,9 @@ impl Observed {
 
     /// Whether the judge must stop a run that has taken twice its limit by the clock.
     ///
-    /// Time in which a program was ready to run and other work had the processors counts for
-    /// nothing. A thread that waits just now is told apart by its state: the system says how
-    /// long it has waited when its turn has come.
+    /// A program is not idle while it waits for a processor that other work has. The system adds
+    /// such a wait up only when it is over. So a wait that goes on is known by the state of the
+    /// thread: it does not sleep.
     fn late(
         &mut self,
         wall: Duration,
@@ -85,6 +85,22 @@ impl Observed {
     }
 }
 
+/// The judge's own memory, in KB, up to which it does not distort the figure of a program's.
+const LITTLE_KB: u64 = 4096;
+
+/// The peak of a run's memory, in KB. The observed peak is a lower bound. The system's figure at
+/// the end is an upper bound: it may be the judge's.
+pub fn peak_kb(observed_kb: u64, exit_kb: u64, inherited_kb: u64, limits: Limits) -> u64 {
+    // In its first moments a process has the judge's memory, or next to none.
+    let is_seen = observed_kb > EXEC_KB;
+    if exit_kb > inherited_kb || inherited_kb > LITTLE_KB && is_seen {
+        let own_kb = Some(exit_kb).filter(|&kb| kb > inherited_kb);
+        return observed_kb.max(own_kb.unwrap_or_default());
+    }
+    // A figure that may be the judge's is no reason to say that a limit was exceeded.
+    observed_kb.max(exit_kb.min(limits.memory_kb))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,11 +120,11 @@ mod tests {
     /// thousand that it computes and that it waits for a processor. It is told what it has
     /// waited when its turn comes, every 300 ms.
     fn stop(compute: u64, wait: u64) -> (u64, Option<Stop>) {
-        let mut observed = Observed::default();
+        let mut usage_watch = UsageWatch::default();
         for wall in 401..100_000 {
-            observed.cpu = ms(wall * compute / 1000);
+            usage_watch.cpu = ms(wall * compute / 1000);
             let waited = ms(wall / 300 * 300 * wait / 1000);
-            let stop = observed.late(ms(wall), Some(waited), || wait == 0, LIMITS);
+            let stop = usage_watch.late(ms(wall), Some(waited), || wait == 0, LIMITS);
             if stop.is_some() {
                 return (wall, stop);
             }
@@ -125,7 +141,7 @@ mod tests {
                 peak_kb: Some(peak_kb),
                 cpu: Some(ms(cpu)),
             };
-            Observed::default().exceeded(&usage, LIMITS)
+            UsageWatch::default().exceeded(&usage, LIMITS)
         };
         assert_eq!(at(256, 2048, 1 << 16, 400), None);
         assert_eq!(at(257, 2049, (1 << 16) + 1, 401), Some(Stop::Processes));
@@ -136,7 +152,7 @@ mod tests {
 
     #[test]
     fn what_was_seen_of_a_run_is_not_forgotten_when_less_is_seen() {
-        let mut observed = Observed::default();
+        let mut usage_watch = UsageWatch::default();
         for (peak_kb, cpu) in [
             (Some(50), Some(ms(9))),
             (None, None),
@@ -147,8 +163,8 @@ mod tests {
                 cpu,
                 ..Usage::default()
             };
-            observed.exceeded(&usage, LIMITS);
-            assert_eq!((observed.peak_kb, observed.cpu), (50, ms(9)));
+            usage_watch.exceeded(&usage, LIMITS);
+            assert_eq!((usage_watch.peak_kb, usage_watch.cpu), (50, ms(9)));
         }
     }
 
@@ -165,8 +181,8 @@ mod tests {
 
     #[test]
     fn what_a_program_has_waited_before_twice_its_limit_does_not_count_after_it() {
-        let mut observed = Observed::default();
-        let mut at = |wall| observed.late(ms(wall), Some(ms(300)), || true, LIMITS);
+        let mut usage_watch = UsageWatch::default();
+        let mut at = |wall| usage_watch.late(ms(wall), Some(ms(300)), || true, LIMITS);
         assert_eq!(at(401), None);
         assert_eq!(at(1401), None);
         assert_eq!(at(1402), Some(Stop::Idle));
@@ -174,9 +190,28 @@ mod tests {
 
     #[test]
     fn where_nothing_is_known_of_waiting_the_clock_decides() {
-        let mut observed = Observed::default();
-        let mut at = |wall| observed.late(ms(wall), None, || true, LIMITS);
+        let mut usage_watch = UsageWatch::default();
+        let mut at = |wall| usage_watch.late(ms(wall), None, || true, LIMITS);
         assert_eq!(at(1800), None);
         assert_eq!(at(1801), Some(Stop::Idle));
+    }
+
+    #[test]
+    fn the_memory_of_a_short_program_is_not_what_it_had_in_its_first_moment() {
+        // A judge that has little: the system's figure is wrong by no more than that.
+        for observed_kb in [0, 12, 16, 900] {
+            assert_eq!(peak_kb(observed_kb, 1700, 1800, LIMITS), 1700);
+        }
+        assert_eq!(peak_kb(1900, 1700, 1800, LIMITS), 1900);
+        assert_eq!(peak_kb(12, 5000, 1800, LIMITS), 5000);
+    }
+
+    #[test]
+    fn what_a_large_judge_has_in_memory_is_not_the_programs() {
+        assert_eq!(peak_kb(1300, 97_000, 98_000, LIMITS), 1300);
+        assert_eq!(peak_kb(1300, 98_000, 98_000, LIMITS), 1300);
+        assert_eq!(peak_kb(1300, 99_000, 98_000, LIMITS), 99_000);
+        // Nothing is known but that it is no more than that; it is no reason for a verdict.
+        assert_eq!(peak_kb(12, 97_000, 98_000, LIMITS), 65536);
     }
 }

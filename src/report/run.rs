@@ -1,10 +1,10 @@
-//! What is said on stderr when a program has ended that was run by hand: its output is not mixed
-//! with it.
+//! What `judge run` says when the program has ended. It says it on stderr, away from the output of
+//! the program.
 
 use super::failure::compiler_said;
 use super::{plain, say};
-use crate::judge::manual::Manual;
 use crate::judge::verdict::Verdict;
+use crate::run::ending::Ending;
 
 pub fn print_refusal(name: &str, said: &str) {
     let said = compiler_said(said);
@@ -15,8 +15,7 @@ pub fn print_refusal(name: &str, said: &str) {
     ));
 }
 
-pub fn print(manual: &Manual, was_interrupted: bool) {
-    let Manual { run, fault } = manual;
+pub fn print(ending: &Ending, fault: Option<&(Verdict, String)>, was_interrupted: bool) {
     let end = match fault {
         _ if was_interrupted => "ended by Ctrl-C".to_string(),
         Some((verdict, reason)) => format!("{verdict}: {reason}"),
@@ -24,8 +23,8 @@ pub fn print(manual: &Manual, was_interrupted: bool) {
     };
     say(&format!(
         "judge: {end}; {} ms of CPU time, {} ms by the clock, {:.1} MB\n",
-        run.cpu.as_millis(),
-        run.wall.as_millis(),
-        run.peak_kb as f64 / 1024.0
+        ending.cpu.as_millis(),
+        ending.wall.as_millis(),
+        ending.peak_kb as f64 / 1024.0
     ));
 }

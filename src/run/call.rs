@@ -1,0 +1,261 @@
+//! The one way to run a program: submissions, compilers, the setter's programs, and what the user
+//! runs in the terminal. How it ended is an [`Ending`]; what that means is said elsewhere.
+
+use crate::error::Error;
+use crate::run::confinement::Confinement;
+use crate::run::ending::{cause, Ending};
+use crate::run::limits::Limits;
+use crate::run::output::{self, OutputFile, MESSAGE};
+use crate::run::process_tree::ProcessTree;
+use crate::run::sys::{self, HardLimits};
+use crate::run::usage::peak_kb;
+use crate::run::watch::Watch;
+use std::env;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::Arc;
+
+/// What to run, and where, with which input and output, and under which limits.
+#[derive(Debug)]
+pub struct Call<'a> {
+    pub command: Command,
+    /// The working directory; `None` for the judge's own.
+    pub directory: Option<&'a Path>,
+    pub stdin: Stream<'a>,
+    pub stdout: Stream<'a>,
+    pub stderr: Stream<'a>,
+    pub limits: Limits,
+    /// What it is kept from; without it a program may do what the user may do.
+    pub confinement: Option<&'a Confinement>,
+}
+
+/// What a program reads from, or prints to.
+#[derive(Debug, Clone, Copy)]
+pub enum Stream<'a> {
+    /// It needs no thread that feeds or drains it, and the judge does not wait when a forgotten
+    /// child holds it open.
+    File(&'a Path),
+    /// The judge has the other end.
+    Pipe,
+    /// The judge's own, where the user sits at the terminal.
+    Shared,
+    /// Nothing is read, and nobody reads what is printed.
+    Nothing,
+}
+
+impl<'a> Call<'a> {
+    /// A call of a command that reads and prints nothing.
+    pub fn new(command: Command, limits: Limits) -> Call<'a> {
+        Call {
+            command,
+            directory: None,
+            stdin: Stream::Nothing,
+            stdout: Stream::Nothing,
+            stderr: Stream::Nothing,
+            limits,
+            confinement: None,
+        }
+    }
+
+    /// Runs it until it ends or exceeds a limit. Afterwards nothing of it is running.
+    ///
+    /// # Errors
+    /// It cannot be started, a file cannot be read or written, and Ctrl-C.
+    pub fn run(self) -> Result<Ending, Error> {
+        let ending = self.start()?.finish()?;
+        match sys::interrupted() {
+            true => Err(Error::Interrupted),
+            false => Ok(ending),
+        }
+    }
+
+    /// Starts it. The judge looks at it only when it waits for its end.
+    pub fn start(self) -> Result<Process<'a>, Error> {
+        let mut command = self.command;
+        let mut outputs = Vec::new();
+        let open = |path| Ok(File::open(path).map_err(Error::io("read", path))?.into());
+        let mut create = |path| {
+            let file = OutputFile::create(path)?;
+            let handle = file.handle()?;
+            outputs.push(file);
+            Ok(handle)
+        };
+        command
+            .stdin(self.stdin.handle(open)?)
+            .stdout(self.stdout.handle(&mut create)?)
+            .stderr(self.stderr.handle(create)?);
+        if let Some(directory) = self.directory {
+            command.current_dir(directory);
+        }
+        // Without a directory of its own its size has no limit either.
+        let directory = self.directory.unwrap_or(Path::new("."));
+        Ok(Process {
+            program: PathBuf::from(command.get_program()),
+            watch: Watch::new(directory, self.limits),
+            tree: spawn(&mut command, self.limits, self.confinement)?,
+            outputs,
+            stderr: self.stderr,
+        })
+    }
+}
+
+impl<'a> Stream<'a> {
+    /// What the program is given; a file is opened first.
+    fn handle(self, open: impl FnOnce(&'a Path) -> Result<Stdio, Error>) -> Result<Stdio, Error> {
+        match self {
+            Stream::File(path) => open(path),
+            Stream::Pipe => Ok(Stdio::piped()),
+            Stream::Shared => Ok(Stdio::inherit()),
+            Stream::Nothing => Ok(Stdio::null()),
+        }
+    }
+}
+
+/// A program that has been started.
+pub struct Process<'a> {
+    program: PathBuf,
+    tree: ProcessTree,
+    watch: Watch<'a>,
+    /// The files that it prints to.
+    outputs: Vec<OutputFile<'a>>,
+    stderr: Stream<'a>,
+}
+
+impl Process<'_> {
+    /// Waits until the program ends or exceeds a limit, and ends all that it has started. Ctrl-C
+    /// ends it too; then the ending says nothing about the program.
+    pub fn finish(mut self) -> Result<Ending, Error> {
+        let watch = &mut self.watch;
+        let stop = watch.wait(&mut self.tree, &self.outputs, &self.program);
+        let wall = watch.elapsed();
+        let inherited_kb = self.tree.inherited_kb;
+        let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
+        let stop = stop?;
+        let written = watch.written(self.outputs)?;
+        let cpu = exit.cpu.max(watch.usage.cpu);
+        Ok(Ending {
+            stop: cause(stop, exit.signal, cpu, watch.limits, written),
+            code: exit.code,
+            signal: exit.signal,
+            cpu,
+            wall,
+            peak_kb: peak_kb(
+                watch.usage.peak_kb,
+                exit.peak_kb,
+                inherited_kb,
+                watch.limits,
+            ),
+            message: match self.stderr {
+                Stream::File(path) => output::beginning(path, MESSAGE),
+                _ => String::new(),
+            },
+        })
+    }
+
+    /// The judge's ends of its pipes, if its input and output are pipes.
+    pub fn take_pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
+        self.tree.take_pipes()
+    }
+
+    /// A flag that ends the program when it is set.
+    pub fn end_flag(&self) -> Arc<AtomicBool> {
+        self.watch.is_unheard.clone()
+    }
+
+    /// For the number of bytes that it has printed to a pipe.
+    pub fn byte_counter(&self) -> Arc<AtomicU64> {
+        self.watch.piped.clone()
+    }
+}
+
+/// Starts a command under limits; errors name what is missing.
+fn spawn(
+    command: &mut Command,
+    limits: Limits,
+    confinement: Option<&Confinement>,
+) -> Result<ProcessTree, Error> {
+    let ruleset = confinement.map(Confinement::ruleset);
+    ProcessTree::spawn(command, hard_limits(limits), ruleset).map_err(|error| {
+        let program = Path::new(command.get_program());
+        // The system also says `NotFound` if the interpreter that a script names is missing.
+        let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
+        let doing = match is_there {
+            true => "find what is named in the first line of",
+            false => "start",
+        };
+        Error::io(doing, program)(error)
+    })
+}
+
+/// A command of these words, in the environment that all programs get.
+pub fn command(words: &[OsString]) -> Command {
+    let mut command = Command::new(&words[0]);
+    command.args(&words[1..]);
+    clean_environment(&mut command);
+    command
+}
+
+/// Leaves in a program's environment what toolchains and interpreters need, and no variable of the
+/// user's that could change what the program does or costs: `RUST_BACKTRACE=1` makes a panic cost
+/// 65 ms and 42 MB.
+pub fn clean_environment(command: &mut Command) {
+    const KEPT: [&str; 20] = [
+        "PATH",
+        "HOME",
+        "TMPDIR",
+        "LD_LIBRARY_PATH",
+        "DYLD_LIBRARY_PATH",
+        "RUSTUP_HOME",
+        "CARGO_HOME",
+        "RUSTUP_TOOLCHAIN",
+        "JAVA_HOME",
+        "SYSTEMROOT",
+        "SYSTEMDRIVE",
+        "TEMP",
+        "TMP",
+        "USERPROFILE",
+        "WINDIR",
+        "COMSPEC",
+        "PATHEXT",
+        "APPDATA",
+        "LOCALAPPDATA",
+        "PROGRAMDATA",
+    ];
+    command.env_clear();
+    for name in KEPT {
+        if let Some(value) = env::var_os(name) {
+            command.env(name, value);
+        }
+    }
+    command.env("ONLINE_JUDGE", "1");
+    // Java prints question marks for characters that its locale does not have.
+    command.env("LC_ALL", "C.UTF-8");
+}
+
+fn hard_limits(limits: Limits) -> HardLimits {
+    HardLimits {
+        cpu_seconds: (2 * limits.cpu).as_secs() + 2,
+        file_bytes: limits.output_bytes.saturating_add(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_limits_of_the_system_are_just_above_those_of_the_judge() {
+        let hard = hard_limits(Limits {
+            cpu: Duration::from_secs(1),
+            memory_kb: 65536,
+            output_bytes: 1 << 20,
+            folder_bytes: None,
+        });
+        assert_eq!((hard.cpu_seconds, hard.file_bytes), (4, (1 << 20) + 1));
+    }
+}

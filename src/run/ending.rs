@@ -1,0 +1,189 @@
+//! How a run ended, and what that means.
+
+use crate::run::limits::{Limits, Stop};
+use std::time::Duration;
+
+/// How a program ended, what it used with all that it had started, and what it said.
+#[derive(Debug, Clone)]
+pub struct Ending {
+    /// Why the judge ended it; `None` if it ended by itself.
+    pub stop: Option<Stop>,
+    /// The exit status, unless a signal ended it.
+    pub code: Option<i32>,
+    pub signal: Option<i32>,
+    /// User and system time.
+    pub cpu: Duration,
+    pub wall: Duration,
+    /// Peak resident memory.
+    pub peak_kb: u64,
+    /// The beginning of its stderr, without blanks around it; empty if that was no file.
+    pub message: String,
+}
+
+/// What a program tells the judge by its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExitStatus {
+    /// It ended by itself with this number.
+    Code(i32),
+    /// An uncaught exception or panic ended it. The number means nothing: that of Python and Java
+    /// means "wrong" elsewhere, and that of Rust may mean points.
+    Uncaught(i32),
+    /// A signal ended it that the judge had not sent.
+    Crashed,
+    /// The judge ended it.
+    Stopped(Stop),
+}
+
+impl Ending {
+    pub fn status(&self) -> ExitStatus {
+        match (self.stop, self.code) {
+            (Some(stop), _) => ExitStatus::Stopped(stop),
+            (None, None) => ExitStatus::Crashed,
+            (None, Some(code)) if self.is_uncaught(code) => ExitStatus::Uncaught(code),
+            (None, Some(code)) => ExitStatus::Code(code),
+        }
+    }
+
+    fn is_uncaught(&self, code: i32) -> bool {
+        match code {
+            1 => self.message.lines().any(|line| {
+                line.starts_with("Traceback (most recent call last):")
+                    || line.starts_with("Exception in thread")
+            }),
+            101 => self.message.contains("panicked at"),
+            _ => false,
+        }
+    }
+
+    /// How a program has failed that was to do some work for the judge under these limits, in
+    /// words that follow its name; with its message.
+    pub fn failure(&self, limits: &Limits) -> String {
+        let what = match self.status() {
+            ExitStatus::Stopped(stop) => stop.describe(limits, self.wall, self.cpu),
+            ExitStatus::Crashed => "crashed".to_string(),
+            ExitStatus::Code(code) | ExitStatus::Uncaught(code) => {
+                format!("gave up with exit status {code}")
+            }
+        };
+        match self.message.as_str() {
+            "" => what,
+            message => format!("{what} ({message})"),
+        }
+    }
+}
+
+/// What really ended a run: too much output comes before the time that was spent on writing it,
+/// and a signal may be that of the system's own limit on CPU time.
+pub(super) fn cause(
+    stop: Option<Stop>,
+    signal: Option<i32>,
+    cpu: Duration,
+    limits: Limits,
+    written: Option<Stop>,
+) -> Option<Stop> {
+    match stop {
+        Some(Stop::Memory | Stop::Processes | Stop::Threads) => stop,
+        _ if written.is_some() => written,
+        None if signal.is_some() && cpu > 2 * limits.cpu => Some(Stop::Time),
+        _ => stop,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        cpu: Duration::from_secs(1),
+        memory_kb: 65536,
+        output_bytes: 1 << 20,
+        folder_bytes: None,
+    };
+
+    #[test]
+    fn an_exceeded_number_of_processes_comes_before_what_was_written() {
+        for stop in [Stop::Memory, Stop::Processes, Stop::Threads] {
+            let found = cause(Some(stop), Some(9), LIMITS.cpu, LIMITS, Some(Stop::Output));
+            assert_eq!(found, Some(stop));
+        }
+        let ended = |cpu| cause(None, Some(24), cpu, LIMITS, None);
+        assert_eq!(ended(3 * LIMITS.cpu), Some(Stop::Time));
+        assert_eq!(ended(2 * LIMITS.cpu), None);
+        // It was too slow, and ended by itself.
+        assert_eq!(cause(None, None, 3 * LIMITS.cpu, LIMITS, None), None);
+    }
+
+    #[test]
+    fn what_was_written_comes_before_time_and_idleness() {
+        for written in [Stop::Output, Stop::Folder] {
+            for stop in [
+                None,
+                Some(Stop::Time),
+                Some(Stop::Idle),
+                Some(Stop::Unheard),
+            ] {
+                let found = cause(stop, Some(9), 3 * LIMITS.cpu, LIMITS, Some(written));
+                assert_eq!(found, Some(written));
+            }
+        }
+        let idle = cause(Some(Stop::Idle), Some(9), LIMITS.cpu, LIMITS, None);
+        assert_eq!(idle, Some(Stop::Idle));
+    }
+
+    /// Ended by itself with this number, else by a signal, with this on stderr.
+    fn ended(code: Option<i32>, message: &str) -> Ending {
+        Ending {
+            stop: None,
+            code,
+            signal: None,
+            cpu: LIMITS.cpu,
+            wall: LIMITS.cpu,
+            peak_kb: 0,
+            message: message.to_string(),
+        }
+    }
+
+    #[test]
+    fn an_exit_status_after_an_uncaught_exception_means_nothing() {
+        let python = "Traceback (most recent call last):\n  File \"check.py\"";
+        let java = "starts\nException in thread \"main\"";
+        let rust = "thread 'main' panicked at check.rs:3:5";
+        for (code, message, status) in [
+            (Some(0), "", ExitStatus::Code(0)),
+            (Some(1), "wrong answer", ExitStatus::Code(1)),
+            (Some(1), python, ExitStatus::Uncaught(1)),
+            (Some(1), java, ExitStatus::Uncaught(1)),
+            (Some(2), python, ExitStatus::Code(2)),
+            (Some(101), rust, ExitStatus::Uncaught(101)),
+            (Some(101), "points 51", ExitStatus::Code(101)),
+            (None, python, ExitStatus::Crashed),
+        ] {
+            assert_eq!(ended(code, message).status(), status, "{message}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_was_stopped_tells_nothing_by_its_exit_status() {
+        let stopped = Ending {
+            stop: Some(Stop::Output),
+            ..ended(Some(0), "")
+        };
+        assert_eq!(stopped.status(), ExitStatus::Stopped(Stop::Output));
+        assert_eq!(stopped.failure(&LIMITS), "makes a file of over 1 MB");
+    }
+
+    #[test]
+    fn a_failure_has_the_message_of_the_program() {
+        for (code, message, said) in [
+            (None, "", "crashed"),
+            (Some(3), "no luck", "gave up with exit status 3 (no luck)"),
+            (
+                Some(101),
+                "panicked at a.rs",
+                "gave up with exit status 101 (panicked at a.rs)",
+            ),
+        ] {
+            assert_eq!(ended(code, message).failure(&LIMITS), said);
+        }
+    }
+}
