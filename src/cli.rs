@@ -7,10 +7,7 @@ pub mod bundle;
 pub mod check;
 pub mod completions;
 pub mod draw;
-mod files;
-mod interactive;
 pub mod judge;
-mod limits;
 pub mod list;
 pub mod make;
 pub mod named;
@@ -68,79 +65,114 @@ impl Format {
     }
 }
 
-/// Words that are commands, not problems.
-const COMMANDS: [&str; 16] = [
-    "judge",
-    "receive",
-    "run",
-    "add",
-    "list",
-    "race",
-    "stress",
-    "check",
-    "new",
-    "answer",
-    "make",
-    "draw",
-    "trace",
-    "bundle",
-    "completions",
-    "help",
+/// A word that is explained, its text, and what reads the words after it if it is a command.
+/// `completions` reads the options in these texts.
+type Row = (&'static str, &'static str, Option<Reader>);
+type Reader = fn(&[&str]) -> Result<Command, Error>;
+
+const TABLE: [Row; 19] = [
+    (
+        "judge",
+        include_str!("cli/help/judge.txt"),
+        Some(|words| judge::parse(words).map(Command::Judge)),
+    ),
+    (
+        "receive",
+        include_str!("cli/help/receive.txt"),
+        Some(|words| receive::parse(words).map(Command::Receive)),
+    ),
+    (
+        "run",
+        include_str!("cli/help/run.txt"),
+        Some(|words| run::parse(words).map(Command::Run)),
+    ),
+    (
+        "add",
+        include_str!("cli/help/add.txt"),
+        Some(|words| add::parse(words).map(Command::Add)),
+    ),
+    (
+        "list",
+        include_str!("cli/help/list.txt"),
+        Some(|words| list::parse(words).map(Command::List)),
+    ),
+    (
+        "race",
+        include_str!("cli/help/race.txt"),
+        Some(|words| race::parse(words).map(Command::Race)),
+    ),
+    (
+        "stress",
+        include_str!("cli/help/stress.txt"),
+        Some(|words| stress::parse(words).map(Command::Stress)),
+    ),
+    (
+        "check",
+        include_str!("cli/help/check.txt"),
+        Some(|words| check::parse(words).map(Command::Check)),
+    ),
+    (
+        "new",
+        include_str!("cli/help/new.txt"),
+        Some(|words| new::parse(words).map(Command::New)),
+    ),
+    (
+        "answer",
+        include_str!("cli/help/answer.txt"),
+        Some(|words| answer::parse(words).map(Command::Answer)),
+    ),
+    (
+        "make",
+        include_str!("cli/help/make.txt"),
+        Some(|words| make::parse(words).map(Command::Make)),
+    ),
+    (
+        "draw",
+        include_str!("cli/help/draw.txt"),
+        Some(|words| draw::parse(words).map(Command::Draw)),
+    ),
+    (
+        "trace",
+        include_str!("cli/help/trace.txt"),
+        Some(|words| trace::parse(words).map(Command::Trace)),
+    ),
+    (
+        "bundle",
+        include_str!("cli/help/bundle.txt"),
+        Some(|words| bundle::parse(words).map(Command::Bundle)),
+    ),
+    (
+        "completions",
+        include_str!("cli/help/completions.txt"),
+        Some(|words| completions::parse(words).map(Command::Completions)),
+    ),
+    ("help", HELP, Some(help)),
+    // Done in `problem/place.rs` and `setter/programs.rs`.
+    ("files", include_str!("cli/help/files.txt"), None),
+    ("limits", include_str!("cli/help/limits.txt"), None),
+    (
+        "interactive",
+        include_str!("cli/help/interactive.txt"),
+        None,
+    ),
 ];
 
-/// `completions` reads the options of this and of all other help texts.
-pub const HELP: &str = "\
-judge says what POJ would most likely say of a solution.
+const HELP: &str = include_str!("cli/help/help.txt");
 
-  judge                      judge the solution of every problem
-  judge ID ...               judge these problems, with a line for each case
-  judge ID FILE ...          judge a source or a program instead
-  judge ID -- COMMAND ...    judge a command
-  judge --data DIR FILE ...  judge with the cases of any folder
-  judge receive [DIR]        take problems with their samples from the browser
-  judge run FILE             compile and run, with what you type as the input
-  judge add [DIR]            store a case that you type or paste
-  judge stress ID FILE       look for a small case that a submission fails
-  judge race ID A B ...      run programs in turn and compare their times
-  judge draw [FILE]          draw boards in colour, or as SVG
-  judge trace [FILE]         watch the search step by step; --html makes a page
-  judge bundle ID [-o FILE]  print the one file to submit
-  judge list                 show the problems with their limits
-  judge new ID               write the files of a new problem, to begin with
-  judge answer ID            write the answers that are missing
-  judge make ID              write the cases that programs make
-  judge check [ID ...]       inspect problems of this project, or all of them
-  judge completions SHELL    print what completes these words in a shell
-  judge help [COMMAND]       explain a command: judge help judge
-  judge help files           say where the files of a problem are looked for
-  judge help limits          say how programs are measured and ended
+/// Words that are commands, not problems.
+fn commands() -> Vec<&'static str> {
+    let commands = TABLE.iter().filter(|(_, _, read)| read.is_some());
+    commands.map(|(word, _, _)| *word).collect()
+}
 
-What to run
-  --data DIR       take the cases from DIR: NAME.in with NAME.out, .ans or .a,
-                   or as judge help judge tells; a package with problem.yaml
-  -k GLOB          only cases with such a name, as -k '0?-*'
-  -t MS, -m KB     another time limit, another memory limit
-  --std VERSION    of the language, as --std c++98
-  --debug          with sanitizers: names the line that is to blame
-  -j N             run N cases at the same time (half of the processors)
-  --fail-fast      stop at the first case that is not Accepted
-  --expected       judge the makers' submissions, and say which are not as expected
-  --watch          judge again whenever a submission changes
+fn row(word: &str) -> Option<&'static Row> {
+    TABLE.iter().find(|(known, _, _)| *known == word)
+}
 
-How to compare
-  --checker FILE   ask this checker, called as testlib's are
-  --interactor FILE  talk to this interactor (judge help interactive)
-  --exact          every byte of white space counts
-  --float EPS      numbers may differ by EPS, absolutely or in proportion
-
-What to show
-  --all            a line for every case, and every failure in full
-  -q               nothing if all is Accepted
-  --format NAME    human, json or junit
-
-Exit status: 0 all Accepted, 1 some other verdict, 2 the judge could not do its
-work, 130 interrupted. NO_COLOR=1 turns colour off, CLICOLOR_FORCE=1 on.
-";
+/// The text that explains a word.
+pub fn text(word: &str) -> Option<&'static str> {
+    row(word).map(|(_, text, _)| *text)
+}
 
 /// The words of a command line after the name of the command. One that is no text is refused:
 /// with other letters in its place it would name another file.
@@ -162,55 +194,26 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
     let own = words.iter().position(|&word| word == "--");
     let own = &words[..own.unwrap_or(words.len())];
     if own.iter().any(|&word| word == "-h" || word == "--help") {
-        return Ok(help(words[0]).unwrap_or(Command::Help(judge::HELP)));
+        return help(&words[..1]).or_else(|_| help(&["judge"]));
     }
-    match words[..] {
-        ["help"] => Ok(Command::Help(HELP)),
-        ["help", command, ..] => help(command),
-        ["-V" | "--version"] => Ok(Command::Version),
-        ["judge", ref rest @ ..] => judge::parse(rest).map(Command::Judge),
-        ["list", ref rest @ ..] => list::parse(rest).map(Command::List),
-        ["check", ref rest @ ..] => check::parse(rest).map(Command::Check),
-        ["new", ref rest @ ..] => new::parse(rest).map(Command::New),
-        ["add", ref rest @ ..] => add::parse(rest).map(Command::Add),
-        ["receive", ref rest @ ..] => receive::parse(rest).map(Command::Receive),
-        ["run", ref rest @ ..] => run::parse(rest).map(Command::Run),
-        ["make", ref rest @ ..] => make::parse(rest).map(Command::Make),
-        ["answer", ref rest @ ..] => answer::parse(rest).map(Command::Answer),
-        ["completions", ref rest @ ..] => completions::parse(rest).map(Command::Completions),
-        ["bundle", ref rest @ ..] => bundle::parse(rest).map(Command::Bundle),
-        ["draw", ref rest @ ..] => draw::parse(rest).map(Command::Draw),
-        ["trace", ref rest @ ..] => trace::parse(rest).map(Command::Trace),
-        ["race", ref rest @ ..] => race::parse(rest).map(Command::Race),
-        ["stress", ref rest @ ..] => stress::parse(rest).map(Command::Stress),
+    if let ["-V" | "--version"] = words[..] {
+        return Ok(Command::Version);
+    }
+    match words.first().and_then(|word| row(word)) {
+        Some((_, _, Some(read))) => read(&words[1..]),
         _ => judge::parse(&words).map(Command::Judge),
     }
 }
 
-fn help(command: &str) -> Result<Command, Error> {
-    Ok(Command::Help(match command {
-        "judge" => judge::HELP,
-        "list" => list::HELP,
-        "add" => add::HELP,
-        "receive" => receive::HELP,
-        "run" => run::HELP,
-        "answer" => answer::HELP,
-        "make" => make::HELP,
-        "files" => files::HELP,
-        "limits" => limits::HELP,
-        "completions" => completions::HELP,
-        "bundle" => bundle::HELP,
-        "check" => check::HELP,
-        "new" => new::HELP,
-        "draw" => draw::HELP,
-        "trace" => trace::HELP,
-        "race" => race::HELP,
-        "stress" => stress::HELP,
-        "interactive" => interactive::HELP,
-        "help" => HELP,
-        word if word.starts_with('-') => HELP,
-        word => return Err(usage(format!("there is no command {word:?} to explain"))),
-    }))
+/// The text for the first of these words, or for all commands together.
+fn help(words: &[&str]) -> Result<Command, Error> {
+    let text = match words {
+        [] => Some(HELP),
+        [word, ..] if word.starts_with('-') => Some(HELP),
+        [word, ..] => text(word),
+    };
+    let unknown = || usage(format!("there is no command {:?} to explain", words[0]));
+    text.map(Command::Help).ok_or_else(unknown)
 }
 
 fn usage(what: impl Into<String>) -> Error {
@@ -272,10 +275,10 @@ mod tests {
             assert_eq!(parsed(line), Ok(Command::Help(HELP)));
         }
         for line in ["help bundle", "bundle --help", "bundle poj3740 -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help(bundle::HELP)));
+            assert_eq!(parsed(line), Ok(Command::Help(text("bundle").unwrap())));
         }
         for line in ["help judge", "poj3740 --help", "poj3740 a.cpp -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help(judge::HELP)));
+            assert_eq!(parsed(line), Ok(Command::Help(text("judge").unwrap())));
         }
     }
 

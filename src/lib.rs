@@ -9,7 +9,6 @@
 //! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`endings`] | names of files that are no programs | nothing |
-//! | [`site`] | online judges: ids, addresses, languages | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`json`] | JSON that somebody has sent, read within bounds | nothing |
@@ -25,7 +24,7 @@
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`site`] and [`cache`]. A test,
+//! Every file may use [`platform`], [`disk`], [`endings`], [`error`] and [`cache`]. A test,
 //! `tests/architecture.rs`, holds each file to its row.
 //!
 //! # Three rules
@@ -94,7 +93,6 @@ pub mod receive;
 pub mod report;
 pub mod run;
 pub mod setter;
-pub mod site;
 pub mod terminal;
 pub mod trace;
 pub mod verdict;

@@ -17,6 +17,7 @@ mod package;
 pub mod place;
 mod plain;
 pub mod project;
+pub mod site;
 pub mod spelling;
 pub mod written;
 pub mod yaml;

@@ -14,22 +14,6 @@ pub struct Add {
     pub answer: Option<PathBuf>,
 }
 
-pub const HELP: &str = "\
-judge add [DIR] [--answer FILE]
-judge add ID [--answer FILE]
-
-Stores a case beside the others, as 03-added.in after 02-sample.in. On a
-terminal type or paste the input and press Ctrl-D, then the answer and Ctrl-D
-again; without an answer press it at once. From a pipe or a file comes the
-input alone:
-  judge add my_cases < hack.txt
-Without DIR it is the folder test, or this one where it has cases.
-
-  --answer FILE  copy the answer from a file
-
-judge answer writes the answers that are missing. What exists stays as it is.
-";
-
 pub fn parse(words: &[&str]) -> Result<Add, Error> {
     let mut add = Add::default();
     let mut words = Args::new("judge add", words);

@@ -18,21 +18,6 @@ pub struct Answer {
     pub reference: Option<PathBuf>,
 }
 
-pub const HELP: &str = "\
-judge answer ID [--reference FILE]
-judge answer --data DIR [--reference FILE]
-
-Writes the answer to each input that has none: what the reference prints. That
-is reference.* (or brute.*, and so on: judge help files) in setter/ or beside
-the cases, else the problem's own solution.
-It may take 30 s and 2 GB for a case. What exists is never overwritten.
-
-  --data DIR        the cases of another folder
-  --reference FILE  ask this program
-
-Exit status: 0 no answer is missing now, 2 one could not be written.
-";
-
 pub fn parse(words: &[&str]) -> Result<Answer, Error> {
     let mut answer = Answer::default();
     let mut words = Args::new("judge answer", words);

@@ -14,20 +14,6 @@ pub struct Bundle {
     pub strip: bool,
 }
 
-pub const HELP: &str = "\
-judge bundle ID [-o FILE] [--strip]
-
-Prints the solution of a problem and the template it uses as one source file,
-which is what an online judge takes. The solution comes first and keeps its
-line numbers; the template follows as a module. Its size goes to stderr, and
-where to paste it if a judge takes Rust. The path of a source in Rust in the
-place of ID bundles that, with the modules that it takes in by #[path].
-
-  -o FILE  write to FILE instead of stdout
-  --strip  without comments, blank lines, indentation and functions that nothing
-           calls, for judges that take little source
-";
-
 pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
     let (mut id, mut file, mut strip) = (None, None, false);
     let mut words = Args::new("judge bundle", words);

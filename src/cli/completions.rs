@@ -4,8 +4,7 @@
 //! asked for.
 
 use super::args::Args;
-use super::{usage, COMMANDS};
-use crate::cli::{self, Command};
+use super::{commands, text, usage};
 use crate::error::Error;
 
 #[derive(Debug, PartialEq, Clone, Copy)]
@@ -15,17 +14,6 @@ pub enum Shell {
     Fish,
     PowerShell,
 }
-
-pub const HELP: &str = "\
-judge completions SHELL
-
-Prints a script that completes commands, options and ids. SHELL is one of
-  bash        put  eval \"$(judge completions bash)\"  into ~/.bashrc
-  zsh         put  eval \"$(judge completions zsh)\"  into ~/.zshrc, at its end
-  fish        judge completions fish > ~/.config/fish/completions/judge.fish
-  powershell  put  judge completions powershell | Out-String | Invoke-Expression
-              into $PROFILE
-";
 
 pub fn parse(words: &[&str]) -> Result<Shell, Error> {
     let mut shell = None;
@@ -63,12 +51,12 @@ impl Shell {
 /// A script with its lists: `{commands}`, with something between them, and for each command its
 /// options in `{options}`.
 fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String) -> String {
-    let cases: String = COMMANDS
+    let cases: String = commands()
         .iter()
         .map(|command| case(command, &options(command)))
         .collect();
     script
-        .replace("{commands}", &COMMANDS.join(between))
+        .replace("{commands}", &commands().join(between))
         .replace("{options}", cases.trim_end())
 }
 
@@ -213,7 +201,7 @@ Register-ArgumentCompleter -Native -CommandName judge -ScriptBlock {
 
 /// A line for each command and each option: fish reads no other table.
 fn fish() -> String {
-    let others: Vec<&str> = COMMANDS.into_iter().filter(|&it| it != "judge").collect();
+    let others: Vec<&str> = commands().into_iter().filter(|&it| it != "judge").collect();
     let mut text = format!(
         "# Completion of judge for fish.\n\
          complete -c judge -n __fish_is_first_arg -a '{0}'\n\
@@ -222,9 +210,9 @@ fn fish() -> String {
          -a 'bash zsh fish powershell'\n\
          complete -c judge -n 'not __fish_seen_subcommand_from help completions' \
          -a '(judge list --format ids 2>/dev/null)'\n",
-        COMMANDS.join(" ")
+        commands().join(" ")
     );
-    for command in COMMANDS {
+    for command in commands() {
         let condition = match command {
             "judge" => format!("not __fish_seen_subcommand_from {}", others.join(" ")),
             _ => format!("__fish_seen_subcommand_from {command}"),
@@ -265,11 +253,10 @@ pub enum Values {
 
 pub fn options(command: &str) -> Vec<Choice> {
     // The first of all help texts has the options of a judging.
-    let text = match (command, cli::help(command)) {
-        ("judge", _) => cli::HELP,
-        ("help", _) | (_, Err(_)) => "",
-        (_, Ok(Command::Help(text))) => text,
-        (_, Ok(_)) => "",
+    let text = match command {
+        "judge" => super::HELP,
+        "help" => "",
+        command => text(command).unwrap_or_default(),
     };
     let lines = text.lines().filter(|line| line.starts_with("  -"));
     lines.flat_map(of_line).collect()

@@ -4,15 +4,6 @@ use super::args::Args;
 use super::{usage, Format};
 use crate::error::Error;
 
-pub const HELP: &str = "\
-judge list [--format NAME]
-
-Shows the problems: the id that names them, time and memory limit, how many
-cases there are, the title, and where the statement is.
-
-  --format NAME  human, json, or ids: a line for each, and nothing more
-";
-
 pub fn parse(words: &[&str]) -> Result<Format, Error> {
     let mut format = Format::Human;
     let mut words = Args::new("judge list", words);

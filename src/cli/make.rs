@@ -15,24 +15,6 @@ pub struct Make {
     pub wanted: Option<Recipe>,
 }
 
-pub const HELP: &str = "\
-judge make ID
-judge make ID NAME --seed N --size S
-
-Writes the cases of a problem that programs make: what its setter/make.* writes
-into the folder it works in, called without arguments. With a NAME it writes one
-case: the input is what generate.* prints for this seed and size, and the answer
-what reference.* prints, else the problem's own solution. Each may take 30 s and
-2 GB. make.* changes the cases that it made before; NAME gets a number if there
-is such a case. The paths of the files that are new or changed are shown.
-
-  --data DIR  the cases of another folder, in the place of ID
-  --seed N    for the generator
-  --size S    for the generator
-
-Exit status: 0 all is written, 2 an error.
-";
-
 pub fn parse(words: &[&str]) -> Result<Make, Error> {
     let (mut problem, mut name) = (Answer::default(), None);
     let (mut with_seed, mut size) = (None, None);

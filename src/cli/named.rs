@@ -1,6 +1,6 @@
 //! What words on the command line name: problems, and the files of submissions.
 
-use super::{usage, COMMANDS};
+use super::{commands, usage};
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
 use crate::problem::place;
@@ -55,7 +55,10 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
 
 /// Does the same for the first word, which may be meant as a command.
 pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Word, Error> {
-    match (resolve(word, project), nearest(word, COMMANDS.into_iter())) {
+    match (
+        resolve(word, project),
+        nearest(word, commands().into_iter()),
+    ) {
         (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
             Err(usage(format!(
                 "judge has no command {word:?} and needs none: judge ID FILE judges, and judge \

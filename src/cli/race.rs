@@ -21,29 +21,6 @@ pub struct Race {
     pub format: Format,
 }
 
-pub const HELP: &str = "\
-judge race PROBLEM A B [C ...] [--data DIR | --input FILE] [--runs N]
-
-Runs programs in turn, A B A B ..., over the cases of a problem, and compares
-the CPU time of each pair of runs: what disturbs the machine for a while
-disturbs both. A program is a source, a bundle or an executable, compiled as a
-submission is; the id of a problem stands for the bundle of its solution.
-
-Each is judged first. One with a wrong output is reported and not timed.
-
-  --data DIR      the cases of another folder
-  --input FILE    one input; its answer is FILE with .out, .ans or .a for its
-                  extension, or else what A prints
-  --runs N        how often each is run (10)
-  --format NAME   human or json
-
-With --data or --input the problem may be left out, and where judge help files
-tells how to find that of A. Limits are 120 s and 2 GB.
-Times are user plus system time of a run over all of the cases. The speed of a
-program is the time of A divided by its own: median, least and most of pairs.
-Exit status: 0 all have right answers, 1 some have not, 2 an error.
-";
-
 /// Enough for a median that the next race confirms.
 const USUAL_RUNS: usize = 10;
 

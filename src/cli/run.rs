@@ -15,23 +15,6 @@ pub struct Run {
     pub debug: bool,
 }
 
-pub const HELP: &str = "\
-judge run FILE [OPTION ...] [< INPUT]
-judge run ID   [OPTION ...] [< INPUT]
-
-Compiles a source as for a judging and runs it here and now: it reads what you
-type, or the input after <, and prints to the terminal. At the end a line on
-stderr says how it ended, its time and its memory. Nothing is compared. Ctrl-C
-ends it.
-
-  --std VERSION  of the language, as --std c++98
-  --debug        with sanitizers: names the line that is to blame
-
-It has the current folder, so a program that reads a file finds it there; it
-may have 4 GB of memory. Exit status: 0 the program ended well, 1 it did not or
-does not compile, 2 the judge could not do its work, 130 interrupted.
-";
-
 pub fn parse(words: &[&str]) -> Result<Run, Error> {
     let mut run = Run::default();
     let mut words = Args::new("judge run", words);

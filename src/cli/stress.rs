@@ -193,57 +193,6 @@ fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
     )))
 }
 
-pub const HELP: &str = "\
-judge stress PROBLEM [FILE] [OPTION ...]
-judge stress --data DIR FILE [OPTION ...]
-
-Looks for a case that a submission fails: tries the problem's own cases, then
-random tests, compares with the problem's own solution, and shrinks what fails
-until no smaller one does. Without FILE the problem's own solution is compared
-with its slow reference.
-
-  --input FILE      try and shrink only this file, or the case of this name
-  --seed N          of the first random test (1); the next tests have the next
-                    seeds. The problem's own cases are left out.
-  --cases N         end after so many random cases (10000); a test may have many
-  --size A..B       sizes for the generator, again and again (1..20); each
-                    generate.* says what they mean and how far they go
-  --shrink-time S   shrink for so many seconds at most (30)
-  --reference FILE  compare with this program, slow and right
-  --generator FILE  make tests with this one; its arguments may follow, as in
-                    --generator 'gen.cpp {size} 5 {seed}'
-  --validator FILE  ask this one whether a test is valid
-  -t MS, -m KB      another time limit, another memory limit
-  --std VERSION     of the submission's language, as --std c++98
-  --debug           with sanitizers, as for judge; shrinks to the same verdict
-  --interactor FILE  the submission talks to this one (judge help interactive)
-  --checker FILE    compare as judge does; so do --exact and --float EPS
-  --exact           every byte of white space counts
-  --float EPS       numbers may differ by EPS, absolutely or in proportion
-  --save            keep what fails as stress-*.in and .out beside the cases
-
-Of your own problem there are some of these, in any language; judge help files
-tells where, and which other names they may have (gen, brute):
-  generate SEED SIZE   prints a test; what it says on stderr is shown
-  reference            reads a test and prints the answer
-  check                as for judge --data; else outputs are compared
-  validate             reads a test; exit status 0 and the number of cases in it
-                       on stdout if it is well formed, else 1 and why on stderr
-  shrink K             reads a test and prints the smaller test number K = 0, 1,
-                       ... that could be tried; silent exit status 1 if none
-Only generate and reference must be there. Without shrink lines, words and
-characters are left out and numbers made smaller; what validate refuses or the
-reference fails on is no test. Without shrink and validate this may break the
-rules of the statement: then the smallest test that generate makes is shown and
-saved, and beside it what became of it. What shrink leaves gets shorter in the
-same way, if there is a validate and no more than 128 bytes are left. Programs
-for testlib work unchanged, and so do validators that end with 42 or 43. Each
-may take 30 s and 2 GB.
-
-Ctrl-C shows the smallest test so far. Exit status: 0 nothing was found, 1
-something was, 2 an error.
-";
-
 pub fn parse(words: &[&str]) -> Result<Stress, Error> {
     let mut stress = Stress {
         words: Vec::new(),

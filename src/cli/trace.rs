@@ -1,31 +1,9 @@
-//! The words of `judge trace`, as a request to `trace`, and the text that explains them.
+//! The words of `judge trace`, as a request to `trace`.
 
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
 use crate::trace::Request;
-
-pub const HELP: &str = "\
-judge trace [FILE] [--html FILE | --cover]
-
-Shows how src/dlx.rs searches a small matrix: on which column it branches and
-why, which row is chosen, which nodes leave their columns and how they return.
-Without a FILE the matrix is the one in the head of src/dlx.rs.
-
-  --html FILE    write a page for a browser: links, arrays, the tree of the
-                 search, step by step, in English and Chinese
-  --cover        show how src/cover.rs searches for the fewest rows instead; all
-                 columns are to be covered at least once
-
-FILE has the numbers of rows and columns, up to 20 and 20, and a line of zeros
-and ones for each row, as in the input of poj3740; of several matrices the first
-is shown. A third number says how many columns are primary, the others are
-secondary:
-
-  2 3 2
-  0 1 0
-  1 0 1
-";
 
 pub fn parse(words: &[&str]) -> Result<Request, Error> {
     let mut request = Request::default();

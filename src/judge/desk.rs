@@ -7,6 +7,7 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::contestant::{Contestant, Terms};
 use crate::judge::{Progress, Step};
+use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::{Checker, Convention};
@@ -16,7 +17,7 @@ use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
-use crate::site::Site;
+
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};

@@ -4,8 +4,7 @@
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::problem::written::Written;
-use crate::problem::{self, layout, manifest, Problem};
-use crate::site;
+use crate::problem::{self, layout, manifest, site, Problem};
 use std::fs;
 use std::path::{Path, PathBuf};
 

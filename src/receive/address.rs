@@ -1,6 +1,6 @@
-//! The name of a problem from its address; `site` has the rows.
+//! The name of a problem from its address; `problem::site` has the rows.
 
-use crate::site;
+use crate::problem::site;
 
 const LONGEST: usize = 60;
 
