@@ -343,8 +343,8 @@ impl SubmissionResult {
         if let Err(error) = self.grade_together(&names, &run.judged, settings, desk) {
             run.end = Some(error);
         }
-        place_blame(&mut run.judged, submission, desk.cache);
-        place_blame(&mut run.unanswered, submission, desk.cache);
+        place_blame(&mut run.judged, submission, desk);
+        place_blame(&mut run.unanswered, submission, desk);
         self.remarks = remarks(problem, submission, self.verdict);
         let setup = &problem.setup;
         self.remarks.made_by = setup.maker.clone().filter(|_| setup.has_only_samples);

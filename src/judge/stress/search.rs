@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
     pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
         let submission = &self.target.submission;
-        place_blame(slice::from_mut(&mut held), submission, self.desk.cache);
+        place_blame(slice::from_mut(&mut held), submission, self.desk);
         Ok(held)
     }
 
