@@ -224,6 +224,7 @@ fn usage(what: impl Into<String>) -> Error {
 mod tests {
     use super::judge::Judge;
     use super::*;
+    use crate::judge::conditions::Conditions;
     use std::path::PathBuf;
 
     fn parsed(line: &str) -> Result<Command, String> {
@@ -258,8 +259,11 @@ mod tests {
         }
         let run = run::Run {
             file: "a.cpp".into(),
-            standard: Some("c++98".into()),
-            debug: true,
+            conditions: Conditions {
+                standard: Some("c++98".into()),
+                debug: true,
+                ..Conditions::default()
+            },
         };
         let line = "run --debug a.cpp --std c++98";
         assert_eq!(parsed(line), Ok(Command::Run(run)));

@@ -8,6 +8,7 @@
 //! | [`platform`] | what differs from system to system | nothing |
 //! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
+//! | [`verdict`] | what a submission did, in POJ's words | nothing |
 //! | [`endings`] | names of files that are no programs | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
@@ -19,12 +20,12 @@
 //! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `picture` `terminal` |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judge`] | the bench; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
+//! | [`judge`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
 //! | [`report`] | results as text; the only one that prints | `judge` `run` `problem` `receive` `trace` `terminal` |
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`] and [`cache`]. A test,
+//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`]. A test,
 //! `tests/architecture.rs`, holds each file to its row.
 //!
 //! # Three rules
@@ -44,8 +45,8 @@
 //! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
 //! - *call*: a command to run, with its folder, files and limits; *ending*: how that came out.
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
-//! - *bench*: a program, its limits, and the workspaces where it is run; *grader*: a bench that
-//!   compares what the program prints.
+//! - *desk*: what opens contestants and compiles the setter's programs; *contestant*: a submission
+//!   that is compiled, confined and ready to run; *grader*: runs it on cases and decides.
 //! - *verdict*: one of POJ's words; *case result*: the verdict on a case, with reason and figures;
 //!   *submission result*: all case results, and what was said besides.
 //! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
@@ -58,19 +59,23 @@
 //!
 //! 1. [`cli::parse`] makes a [`Judge`](cli::judge::Judge) of the words, with its
 //!    [`Settings`](judge::submissions::Settings).
-//! 2. [`Judge::named`](cli::judge::Judge::named) finds `problems/poj3740.rs`, reads its head (title
-//!    and limits), and takes `a.cpp` for a submission, as it is no problem's id.
-//! 3. [`judge_all`](judge::submissions::judge_all) lists the cases of `testdata/poj3740`, and
+//! 2. [`Judge::named`](cli::judge::Judge::named) has `problems/poj3740.rs` read, once, into a
+//!    [`Problem`](problem::Problem), and takes `a.cpp` for a submission, as it is no problem's id.
+//!    [`in_force`](judge::timing::in_force) adds the limits.
+//! 3. [`judge_all`](judge::submissions::judge_all) lists the cases of `testdata/poj3740`. Its
+//!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
+//!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):
 //!    [`Submission::compile`](compile::submission::Submission::compile) makes a
 //!    [`Program`](compile::program::Program) of the source, or finds it in the cache. Of several
 //!    problems all are compiled before the first case runs.
-//! 4. For each case [`Grader::grade`](judge::bench::Grader::grade) has its
-//!    [`Bench`](judge::bench::Bench) run the program: [`Call::run`](run::call::Call::run) starts
-//!    it, looks every millisecond what it and its descendants use, and ends it at a limit.
+//! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
+//!    [`Call::run`](run::call::Call::run) starts it, looks every millisecond what it and its
+//!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
+//!    ended.
 //! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
-//!    decides about the output. The [`CaseResult`](judge::bench::CaseResult) has the verdict and
-//!    its reason.
+//!    decides about the output. The [`Outcome`](judge::outcome::Outcome) of the case has the
+//!    verdict and its reason.
 //! 6. [`report::submissions`] prints a line for each case and what failed;
 //!    [`report::json`] and [`report::junit`] do it for programs.
 

@@ -329,12 +329,7 @@ fn run_program(words: &cli::run::Run, project: Option<&Project>) -> Result<bool,
     let cache = prepare_runs(project, problem.solution.is_some())?;
     let desk = Desk::new(&cache, &progress::step);
     desk.tell(Step::Compile(&words.file));
-    let compiled = desk.compile(
-        &problem,
-        &submission,
-        words.standard.as_deref(),
-        words.debug,
-    );
+    let compiled = desk.compile(&problem, &submission, &words.conditions);
     progress::end();
     let program = match compiled? {
         Ok(program) => program,

@@ -5,14 +5,15 @@ use super::named::{resolve, Word};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::conditions::Conditions;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct Run {
     pub file: String,
-    pub standard: Option<String>,
-    pub debug: bool,
+    /// Language and `--debug`; nothing is compared.
+    pub conditions: Conditions,
 }
 
 pub fn parse(words: &[&str]) -> Result<Run, Error> {
@@ -20,8 +21,8 @@ pub fn parse(words: &[&str]) -> Result<Run, Error> {
     let mut words = Args::new("judge run", words);
     while let Some(word) = words.next()? {
         match word {
-            "--std" => run.standard = Some(words.value()?.to_string()),
-            "--debug" => run.debug = true,
+            "--std" => run.conditions.standard = Some(words.value()?.to_string()),
+            "--debug" => run.conditions.debug = true,
             _ if run.file.is_empty() => run.file = words.plain()?,
             _ => return Err(usage("one program: judge run FILE")),
         }

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
 use crate::judge::reference;
-use crate::judge::stress::{Origin, Settings, Start, Target};
+use crate::judge::stress::{Origin, Plan, Start, Target};
 use crate::problem::case::{Answer, Case};
 use crate::problem::head::MOST;
 use crate::problem::kind::Validation;
@@ -29,7 +29,7 @@ pub struct Stress {
     pub reference: Option<PathBuf>,
     /// A file or the name of a case: nothing else is tried.
     pub input: Option<String>,
-    pub settings: Settings,
+    pub settings: Plan,
 }
 
 impl Stress {
@@ -199,7 +199,7 @@ pub fn parse(words: &[&str]) -> Result<Stress, Error> {
         data: None,
         reference: None,
         input: None,
-        settings: Settings {
+        settings: Plan {
             conditions: Conditions::default(),
             generator: None,
             validator: None,

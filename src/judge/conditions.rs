@@ -23,6 +23,17 @@ pub struct Conditions {
     pub strictness: Strictness,
 }
 
+/// Nothing is asked for.
+pub static USUAL: Conditions = Conditions {
+    time_ms: None,
+    memory_kb: None,
+    standard: None,
+    debug: false,
+    interactor: None,
+    checker: None,
+    strictness: Strictness::Usual,
+};
+
 /// The time limit that follows from the accepted submissions of a package which gives none.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DerivedLimit {

@@ -5,6 +5,7 @@ use crate::cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::conditions::{Conditions, USUAL};
 use crate::judge::verdict;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
@@ -20,8 +21,8 @@ use std::path::{Path, PathBuf};
 /// How a submission is opened.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
-    pub standard: Option<&'a str>,
-    pub debug: bool,
+    pub conditions: &'a Conditions,
+    /// Those in force, whatever the conditions ask for.
     pub limits: Limits,
     /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
     /// may do.
@@ -32,8 +33,7 @@ impl Terms<'_> {
     /// Those of a program of the setter's: it may do what the user may do.
     pub fn open(limits: Limits) -> Terms<'static> {
         Terms {
-            standard: None,
-            debug: false,
+            conditions: &USUAL,
             limits,
             hidden: None,
         }

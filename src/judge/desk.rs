@@ -5,6 +5,7 @@ use crate::cache;
 use crate::compile::program::{Compilation, Refusal};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
+use crate::judge::conditions::Conditions;
 use crate::judge::contestant::{Contestant, Terms};
 use crate::judge::{Progress, Step};
 use crate::problem::site::Site;
@@ -49,13 +50,12 @@ impl<'a> Desk<'a> {
         &self,
         problem: &Problem,
         submission: &Submission,
-        standard: Option<&str>,
-        debug: bool,
+        conditions: &Conditions,
     ) -> Result<Compilation, Error> {
         let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
         let options = Options {
-            standard,
-            debug,
+            standard: conditions.standard.as_deref(),
+            debug: conditions.debug,
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,
@@ -71,7 +71,7 @@ impl<'a> Desk<'a> {
         submission: &Submission,
         terms: &Terms,
     ) -> Result<Result<Contestant, Refusal>, Error> {
-        let program = self.compile(problem, submission, terms.standard, terms.debug)?;
+        let program = self.compile(problem, submission, terms.conditions)?;
         let files = &problem.head.files;
         let open = |program| Contestant::new(program, submission, files, terms, self.cache);
         program.map_or_else(|refusal| Ok(Err(refusal)), |it| open(it).map(Ok))

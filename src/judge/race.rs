@@ -3,7 +3,7 @@
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judge::conditions::Conditions;
+use crate::judge::conditions::USUAL;
 use crate::judge::contestant::{Contestant, Terms};
 use crate::judge::desk::Desk;
 use crate::judge::grader::Grader;
@@ -198,7 +198,7 @@ fn run(contender: &mut Contender, grader: &Grader, cases: &[Case]) -> Result<(),
 /// # Errors
 /// A problem where a program does more than read an input and print an output.
 fn rules(problem: &Problem, desk: &Desk) -> Result<Rules, Error> {
-    let rules = Rules::of(problem, &Conditions::default(), desk)?;
+    let rules = Rules::of(problem, &USUAL, desk)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
             "a race is for problems where a program reads an input once; in this one it talks to \

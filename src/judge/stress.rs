@@ -35,7 +35,7 @@ pub struct Target {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Settings {
+pub struct Plan {
     pub conditions: Conditions,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
@@ -51,7 +51,7 @@ pub struct Settings {
     pub save: bool,
 }
 
-impl Settings {
+impl Plan {
     fn first_seed(&self) -> u64 {
         self.seed.unwrap_or(1)
     }
@@ -69,21 +69,21 @@ pub enum Start {
 }
 
 #[derive(Debug)]
-pub struct Outcome {
+pub struct SearchResult {
     pub problem: Problem,
     /// Its name in reports; `None` is the problem's own solution.
     pub submission: Option<String>,
     pub verdict: Verdict,
     pub compiler: String,
     pub command: Vec<OsString>,
-    pub tried: Tried,
+    pub tried: Trials,
     pub failure: Option<Failure>,
     pub remarks: Remarks,
 }
 
 /// Counts of what was tried, the failing test included.
 #[derive(Debug, Default)]
-pub struct Tried {
+pub struct Trials {
     /// The problem's own cases, and inputs that were asked for.
     pub own: u64,
     /// Random tests that were run, and the cases in them.
@@ -104,7 +104,7 @@ pub struct Failure {
     /// The verdict; the files of its case are kept.
     pub result: CaseResult,
     pub steps: u64,
-    pub end: Shrunk,
+    pub end: ShrinkEnd,
     /// The test after steps that may break the rules of the statement: the problem has neither a
     /// validator nor a shrinker of its own to prevent that.
     pub doubtful: Option<CaseResult>,
@@ -124,7 +124,7 @@ pub enum Origin {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shrunk {
+pub enum ShrinkEnd {
     /// No valid test that the shrinkers propose still fails.
     Minimal,
     /// No proposal of the problem's own shrinker still fails, and no other shrinker was to follow
@@ -143,31 +143,30 @@ pub enum Shrunk {
 /// Those before the first test.
 pub fn stress(
     target: &Target,
-    settings: &Settings,
+    settings: &Plan,
     limits: Limits,
     desk: &Desk,
-) -> Result<Partial<Outcome>, Error> {
+) -> Result<Partial<SearchResult>, Error> {
     let Target {
         problem,
         submission,
         ..
     } = target;
     desk.tell(Step::Compile(&problem.shown));
-    let mut outcome = Outcome {
+    let mut outcome = SearchResult {
         problem: problem.clone(),
         submission: submission.name(),
         verdict: Verdict::Accepted,
         compiler: String::new(),
         command: Vec::new(),
-        tried: Tried::default(),
+        tried: Trials::default(),
         failure: None,
         remarks: Remarks::default(),
     };
     let tools = search::Tools::compile(target, settings, desk)?;
     let known = search::known_cases(target)?;
     let terms = Terms {
-        standard: settings.conditions.standard.as_deref(),
-        debug: settings.conditions.debug,
+        conditions: &settings.conditions,
         limits,
         hidden: Some(&known),
     };
@@ -189,7 +188,7 @@ pub fn stress(
     })
 }
 
-impl Outcome {
+impl SearchResult {
     fn fill(&mut self, search: &Search) -> Result<(), Error> {
         let Some(mut found) = search.first_failing(&mut self.tried)? else {
             return Ok(());
@@ -197,7 +196,7 @@ impl Outcome {
         self.verdict = found.result.verdict;
         let (end, error) = match search.shrink(&mut found) {
             Ok(end) => (end, Ok(())),
-            Err(error) => (Shrunk::Stopped, Err(error)),
+            Err(error) => (ShrinkEnd::Stopped, Err(error)),
         };
         self.verdict = found.result.verdict;
         let Target {

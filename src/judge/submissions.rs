@@ -165,8 +165,9 @@ impl SubmissionResult {
 /// beside a case: they would change its time.
 pub fn judge_all(pairings: &[Pairing], settings: &Settings, desk: &Desk) -> Vec<SubmissionResult> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let open = |i: usize| Opened::new(&pairings[i], settings, desk);
-    let is_last = |opened: &Opened| matches!(opened.ready, Err(Outcome::Ended(Error::Interrupted)));
+    let open = |i: usize| Entrant::new(&pairings[i], settings, desk);
+    let is_last =
+        |opened: &Entrant| matches!(opened.ready, Err(Outcome::Ended(Error::Interrupted)));
     let mut results = Vec::new();
     for opened in side_by_side(pairings.len(), processors, open, is_last) {
         let Some(opened) = opened else { break };
@@ -181,11 +182,11 @@ pub fn judge_all(pairings: &[Pairing], settings: &Settings, desk: &Desk) -> Vec<
 }
 
 pub fn judge(pairing: &Pairing, settings: &Settings, desk: &Desk) -> SubmissionResult {
-    Opened::new(pairing, settings, desk).judge(settings, desk)
+    Entrant::new(pairing, settings, desk).judge(settings, desk)
 }
 
 /// A submission that was not run yet.
-struct Opened<'a> {
+struct Entrant<'a> {
     pairing: &'a Pairing,
     /// Why there are no results for some inputs.
     faults: Vec<Fault>,
@@ -200,15 +201,15 @@ struct Ready {
     cases: Vec<Case>,
 }
 
-impl<'a> Opened<'a> {
-    fn new(pairing: &'a Pairing, settings: &Settings, desk: &Desk) -> Opened<'a> {
+impl<'a> Entrant<'a> {
+    fn new(pairing: &'a Pairing, settings: &Settings, desk: &Desk) -> Entrant<'a> {
         let mut faults = Vec::new();
         let ready = match open(pairing, settings, desk, &mut faults) {
             Ok(Ok(ready)) => Ok(ready),
             Ok(Err(refusal)) => Err(Outcome::Refused(refusal)),
             Err(error) => Err(Outcome::Ended(error)),
         };
-        Opened {
+        Entrant {
             pairing,
             faults,
             ready,
@@ -271,8 +272,7 @@ fn open(
     let cases;
     (cases, *faults) = sorted_out(found, &rules, submission);
     let terms = Terms {
-        standard: conditions.standard.as_deref(),
-        debug: conditions.debug,
+        conditions,
         limits: *limits,
         hidden: Some(&cases),
     };
@@ -377,7 +377,7 @@ impl SubmissionResult {
 
 /// What came of the cases that were run, and what kept the others from it.
 #[derive(Default)]
-struct Graded {
+struct Grades {
     judged: Vec<CaseResult>,
     unanswered: Vec<CaseResult>,
     faults: Vec<Fault>,
@@ -393,10 +393,10 @@ fn grade_cases(
     problem: &Problem,
     settings: &Settings,
     desk: &Desk,
-) -> Graded {
+) -> Grades {
     let tell = |done| desk.tell(Step::Case(&problem.shown, done, cases.len()));
     let results = run_all(grader, &cases, &Ends::of(problem), settings, &tell);
-    let mut graded = Graded::default();
+    let mut graded = Grades::default();
     let mut is_first = true;
     // The verdict depends on the first case that exceeds the time limit, so this case always runs
     // again.

@@ -19,9 +19,9 @@ pub struct Group {
     pub name: String,
     pub folder: PathBuf,
     /// The settings of its own file.
-    pub own: Settings,
+    pub own: GroupSettings,
     /// Its own settings over those of the groups around it; `grading` of `problem.yaml` over all.
-    pub settings: Settings,
+    pub settings: GroupSettings,
     /// The arguments that all output validators of the package get first.
     flags: Vec<String>,
 }
@@ -39,14 +39,14 @@ pub struct Configuration {
 
 /// The keys of a group's file and their values.
 #[derive(Debug, Clone, Default)]
-pub struct Settings(BTreeMap<String, Node>);
+pub struct GroupSettings(BTreeMap<String, Node>);
 
-impl Settings {
-    fn of(node: &Node) -> Settings {
-        Settings(node.entries().iter().cloned().collect())
+impl GroupSettings {
+    fn of(node: &Node) -> GroupSettings {
+        GroupSettings(node.entries().iter().cloned().collect())
     }
 
-    fn over(&self, outer: &Settings) -> Settings {
+    fn over(&self, outer: &GroupSettings) -> GroupSettings {
         let mut all = outer.clone();
         all.0.extend(self.0.clone());
         all
@@ -78,7 +78,7 @@ pub fn groups(
     flags: Vec<String>,
 ) -> Result<Vec<Group>, Error> {
     let own = read(&data, constants)?;
-    let forced = Settings(forced.iter().cloned().collect());
+    let forced = GroupSettings(forced.iter().cloned().collect());
     let root = Group {
         name: String::new(),
         settings: forced.over(&own),
@@ -97,7 +97,7 @@ pub fn groups(
 fn add_below(
     outer: &Group,
     name: &str,
-    forced: &Settings,
+    forced: &GroupSettings,
     constants: &[(String, String)],
     groups: &mut Vec<Group>,
 ) -> Result<(), Error> {
@@ -126,14 +126,14 @@ fn add_below(
 }
 
 /// The settings of a folder; most have none.
-fn read(folder: &Path, constants: &[(String, String)]) -> Result<Settings, Error> {
+fn read(folder: &Path, constants: &[(String, String)]) -> Result<GroupSettings, Error> {
     let mut files = FILES.iter().map(|name| folder.join(name));
     let Some(file) = files.find(|file| file.is_file()) else {
-        return Ok(Settings::default());
+        return Ok(GroupSettings::default());
     };
     let text = fs::read_to_string(&file).map_err(Error::io("read", &file))?;
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
-    Ok(Settings::of(&Node::parse(
+    Ok(GroupSettings::of(&Node::parse(
         &constants.iter().fold(text, replace),
     )))
 }
@@ -144,8 +144,8 @@ impl Group {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
         let file = beside("yaml");
         let own = match file.is_file() {
-            true => Settings::of(&Node::read(&file)?),
-            false => Settings::default(),
+            true => GroupSettings::of(&Node::read(&file)?),
+            false => GroupSettings::default(),
         };
         let settings = own.over(&self.settings);
         // The flags have two names. The case's own file counts first, whichever name it uses.

@@ -9,7 +9,7 @@ use super::{package, plain};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
-pub struct Kind {
+pub struct FolderKind {
     /// Whether a folder is one of this kind.
     is: fn(&Path) -> bool,
     /// What it tells of its problem.
@@ -21,14 +21,14 @@ pub struct Kind {
 }
 
 /// The first that fits is the kind of a folder.
-const KINDS: [Kind; 2] = [
-    Kind {
+const KINDS: [FolderKind; 2] = [
+    FolderKind {
         is: package::is_package,
         read: package::read,
         list: package::list,
         home: package::home,
     },
-    Kind {
+    FolderKind {
         is: |_| true,
         read: plain::read,
         list: plain::list,
@@ -48,7 +48,7 @@ pub struct Setup {
     pub derivation: Option<Derivation>,
     /// The most that a program may print, in bytes; `None` is the usual number.
     pub output_bytes: Option<u64>,
-    pub sources: Sources,
+    pub sources: SourceRules,
     pub validation: Validation,
     /// The most runs of a submission for one case: `None` is 1, as in all but multi-pass problems.
     pub passes: Option<u32>,
@@ -72,7 +72,7 @@ pub struct Derivation {
 
 /// How the sources of a problem are compiled.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Sources {
+pub struct SourceRules {
     /// The folder with files that are laid beside a source, by language.
     pub include: Option<PathBuf>,
     /// What stands in the sources for constants, and their values.
@@ -107,7 +107,7 @@ pub struct Grading {
 }
 
 /// The kind of a folder.
-pub fn of(folder: &Path) -> &'static Kind {
+pub fn of(folder: &Path) -> &'static FolderKind {
     let mut kinds = KINDS.iter();
     let own = kinds.find(|kind| (kind.is)(folder));
     own.expect("the last kind is any folder")

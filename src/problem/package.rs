@@ -6,7 +6,7 @@
 use super::case::{in_folder, Fault, Listing};
 use super::group::{groups, Group};
 use super::head::{Head, USUAL};
-use super::kind::{Derivation, Grading, Setup, Sources, Validation};
+use super::kind::{Derivation, Grading, Setup, SourceRules, Validation};
 use super::layout::{self, entries, Layout};
 use super::yaml::{positive, Node};
 use crate::error::Error;
@@ -129,7 +129,7 @@ impl Package {
                 is_minimizing: self.about.text("grading.objective") == Some("min"),
                 is_legacy: self.is_legacy(),
             }),
-            sources: Sources {
+            sources: SourceRules {
                 include: Some(self.root.join("include")).filter(|it| it.is_dir()),
                 constants,
                 may_be_newer: true,

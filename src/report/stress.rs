@@ -6,7 +6,7 @@ use super::file::{beginning, quoted, shown, side_by_side, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
 use crate::judge::outcome::CaseResult;
-use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Target, Tried};
+use crate::judge::stress::{Failure, Origin, Plan, SearchResult, ShrinkEnd, Start, Target, Trials};
 use crate::platform::HERE;
 use crate::problem::case::Case;
 use crate::verdict::Verdict;
@@ -39,9 +39,9 @@ pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
 /// What was found or how much was tried, and the test that fails. `replay` is the command that
 /// begins with it again.
 pub fn render(
-    search: &Partial<Outcome>,
+    search: &Partial<SearchResult>,
     target: &Target,
-    settings: &Settings,
+    settings: &Plan,
     replay: &[String],
 ) -> String {
     let outcome = &search.done;
@@ -80,7 +80,7 @@ pub fn render(
 }
 
 /// Says what the submission has answered right.
-fn tried(outcome: &Outcome, target: &Target, settings: &Settings) -> String {
+fn tried(outcome: &SearchResult, target: &Target, settings: &Plan) -> String {
     let tried = &outcome.tried;
     let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));
@@ -104,7 +104,7 @@ fn tried(outcome: &Outcome, target: &Target, settings: &Settings) -> String {
     }
 }
 
-fn random(tried: &Tried, sizes: &str) -> String {
+fn random(tried: &Trials, sizes: &str) -> String {
     let cases = count(tried.cases, "case") + sizes;
     if tried.cases == tried.tests && tried.tests > 1 {
         return cases;
@@ -113,7 +113,7 @@ fn random(tried: &Tried, sizes: &str) -> String {
 }
 
 /// Tells what the setter's programs said of random tests.
-fn notes(tried: &Tried) -> String {
+fn notes(tried: &Trials) -> String {
     let mut text = String::new();
     if tried.refused > 0 {
         text.push_str(&format!(
@@ -142,7 +142,7 @@ fn place(origin: &Origin) -> String {
     }
 }
 
-fn failed(outcome: &Outcome, found: &Failure, replay: &[String]) -> String {
+fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String {
     let result = &found.result;
     let mut text = reason(result);
     match found.doubtful {
@@ -196,11 +196,11 @@ fn size(found: &Failure) -> String {
     let (place, steps) = (place(&found.origin), count(found.steps, "step"));
     let mut text = format!("{place}, shrunk in {steps}");
     text.push_str(match found.end {
-        Shrunk::Minimal => ": no smaller test fails",
-        Shrunk::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
-        Shrunk::OwnMinimal => ": shrink.* proposes no smaller test that fails",
-        Shrunk::TooLarge => ": such a large test needs a shrink.* that knows the problem",
-        Shrunk::Stopped => ", then stopped",
+        ShrinkEnd::Minimal => ": no smaller test fails",
+        ShrinkEnd::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
+        ShrinkEnd::OwnMinimal => ": shrink.* proposes no smaller test that fails",
+        ShrinkEnd::TooLarge => ": such a large test needs a shrink.* that knows the problem",
+        ShrinkEnd::Stopped => ", then stopped",
     });
     text
 }

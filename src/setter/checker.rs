@@ -99,7 +99,7 @@ impl Checker {
         // The checker runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let [input, output, answer] = [absolute(input)?, absolute(output)?, absolute(answer)?];
-        let files = Files {
+        let question = Question {
             input: &input,
             output: &output,
             answer: &answer,
@@ -108,8 +108,8 @@ impl Checker {
         let mut accepted = Ruling::accepted();
         for tool in &self.tools {
             let ruling = match self.convention {
-                Convention::Testlib => by_testlib(tool, &files, scratch)?,
-                Convention::Icpc => by_icpc(tool, &files, scratch, pass)?,
+                Convention::Testlib => by_testlib(tool, &question, scratch)?,
+                Convention::Icpc => by_icpc(tool, &question, scratch, pass)?,
             };
             if ruling.verdict != Verdict::Accepted {
                 return Ok(ruling);
@@ -121,22 +121,29 @@ impl Checker {
 }
 
 /// What a checker is asked about.
-struct Files<'a> {
+struct Question<'a> {
     input: &'a Path,
     output: &'a Path,
     answer: &'a Path,
     flags: &'a [String],
 }
 
-fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<Ruling, Error> {
-    let (said, message) = ask_testlib(tool, files, scratch)?;
+fn by_testlib(tool: &Tool, question: &Question, scratch: &Scratch) -> Result<Ruling, Error> {
+    let (said, message) = ask_testlib(tool, question, scratch)?;
     let points = match said {
         Response::Points(points) => points,
         Response::Verdict(verdict) => return Ok(Ruling::new(verdict, message)),
     };
     // The answer itself gets the full points.
-    let output = files.answer;
-    let (full, _) = ask_testlib(tool, &Files { output, ..*files }, scratch)?;
+    let output = question.answer;
+    let (full, _) = ask_testlib(
+        tool,
+        &Question {
+            output,
+            ..*question
+        },
+        scratch,
+    )?;
     let (is_full, of_full, score) = match full {
         Response::Points(full) => (
             points >= full && full > 0.0,
@@ -156,20 +163,30 @@ fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<Ruling, E
     })
 }
 
-fn ask_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<(Response, String), Error> {
-    let arguments = [files.input, files.output, files.answer].map(|it| it.as_os_str().into());
-    let ending = tool.run(&arguments, Some(files.input), scratch.path())?;
+fn ask_testlib(
+    tool: &Tool,
+    question: &Question,
+    scratch: &Scratch,
+) -> Result<(Response, String), Error> {
+    let arguments =
+        [question.input, question.output, question.answer].map(|it| it.as_os_str().into());
+    let ending = tool.run(&arguments, Some(question.input), scratch.path())?;
     match Convention::Testlib.said(&ending) {
         Some(said) => Ok((said, ending.message)),
-        None => Err(tool.failure(&ending, files.input.display())),
+        None => Err(tool.failure(&ending, question.input.display())),
     }
 }
 
-fn by_icpc(tool: &Tool, files: &Files, scratch: &Scratch, pass: u32) -> Result<Ruling, Error> {
+fn by_icpc(
+    tool: &Tool,
+    question: &Question,
+    scratch: &Scratch,
+    pass: u32,
+) -> Result<Ruling, Error> {
     let feedback = Feedback::new(scratch, pass)?;
-    let arguments = feedback.arguments(files.input, files.answer, files.flags);
-    let ending = tool.run(&arguments, Some(files.output), scratch.path())?;
-    Convention::Icpc.ruling(tool, ending, Some(&feedback), files.input)
+    let arguments = feedback.arguments(question.input, question.answer, question.flags);
+    let ending = tool.run(&arguments, Some(question.output), scratch.path())?;
+    Convention::Icpc.ruling(tool, ending, Some(&feedback), question.input)
 }
 
 /// The folder in which the validator of a package leaves its messages and points, and the input

@@ -1,6 +1,6 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
-use super::{Failure, Origin, Settings, Shrunk, Start, Target, Tried};
+use super::{Failure, Origin, Plan, ShrinkEnd, Start, Target, Trials};
 use crate::error::Error;
 use crate::judge::contestant::Contestant;
 use crate::judge::desk::Desk;
@@ -28,7 +28,7 @@ use std::slice;
 
 pub struct Search<'a> {
     pub target: &'a Target,
-    pub settings: &'a Settings,
+    pub settings: &'a Plan,
     pub tools: Tools,
     grader: Grader,
     /// `None` where the interactor needs no answer.
@@ -51,7 +51,7 @@ pub struct Tools {
 }
 
 impl Tools {
-    pub fn compile(target: &Target, settings: &Settings, desk: &Desk) -> Result<Tools, Error> {
+    pub fn compile(target: &Target, settings: &Plan, desk: &Desk) -> Result<Tools, Error> {
         let problem = &target.problem;
         let programs = Programs::of(problem);
         let makes_tests = matches!(target.start, Start::Cases | Start::Random);
@@ -88,7 +88,7 @@ impl<'a> Search<'a> {
     /// Compiles the reference, the checker and the interactor.
     pub fn new(
         target: &'a Target,
-        settings: &'a Settings,
+        settings: &'a Plan,
         tools: Tools,
         contestant: Contestant,
         desk: &'a Desk,
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
     }
 
     /// The first test that fails; `None` if none of those that were asked for does.
-    pub fn first_failing(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+    pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         match &self.target.start {
             Start::Cases => match self.try_own_cases(tried)? {
                 Some(found) => Ok(Some(found)),
@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
     }
 
     /// Those that have an answer come first.
-    fn try_own_cases(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+    fn try_own_cases(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         let own = own_cases(self.target)?;
         let count = own.len();
         let has_answer = |it: &Result<Case, Fault>| it.as_ref().is_ok_and(Case::has_answer);
@@ -203,7 +203,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    fn try_case(&self, case: &Case, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+    fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         let result = self.fails_case(case)?;
         tried.own += 1;
         self.found(Origin::Case(case.name.clone()), result)
@@ -214,7 +214,7 @@ impl<'a> Search<'a> {
         &self,
         case: &Case,
         origin: Origin,
-        tried: &mut Tried,
+        tried: &mut Trials,
     ) -> Result<Option<FailingTest>, Error> {
         let name = case.input.display().to_string();
         let result = self.fails_without_answer(&case.input, &case.configuration, &name)?;
@@ -261,7 +261,7 @@ impl<'a> Search<'a> {
 
     /// Writes the files of the test into the folder for failed cases, and beside the other cases if
     /// the user asked for that.
-    pub fn store(&self, found: FailingTest, end: Shrunk) -> Result<Failure, Error> {
+    pub fn store(&self, found: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
         let Target {
             problem,
             submission,
@@ -301,7 +301,7 @@ impl<'a> Search<'a> {
     }
 
     /// The first random test that fails; `None` if none of as many as were asked for does.
-    fn try_random(&self, tried: &mut Tried) -> Result<Option<FailingTest>, Error> {
+    fn try_random(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         let (settings, Some(generator)) = (self.settings, &self.tools.generator) else {
             return Ok(None);
         };

@@ -1,7 +1,7 @@
 //! Makes a test that fails smaller, until nothing smaller fails, or the time is over.
 
 use super::search::{fingerprint, FailingTest, Search};
-use super::{Origin, Shrunk};
+use super::{Origin, ShrinkEnd};
 use crate::error::Error;
 use crate::judge::outcome::CaseResult;
 use crate::judge::Step;
@@ -32,10 +32,10 @@ enum Look {
 
 impl Search<'_> {
     /// Makes a test that fails smaller, as far as it goes.
-    pub fn shrink(&self, found: &mut FailingTest) -> Result<Shrunk, Error> {
+    pub fn shrink(&self, found: &mut FailingTest) -> Result<ShrinkEnd, Error> {
         let budget = self.settings.shrink_time;
         if budget.is_zero() {
-            return Ok(Shrunk::OutOfTime);
+            return Ok(ShrinkEnd::OutOfTime);
         }
         self.desk
             .tell(Step::Found(&found.origin, &found.result, budget));
@@ -50,19 +50,19 @@ impl Search<'_> {
         let own = Shrinker::Program(tool.clone());
         loop {
             let end = self.descend(&own, found, started)?;
-            if end != Shrunk::Minimal {
+            if end != ShrinkEnd::Minimal {
                 return Ok(end);
             }
             let input = &found.result.case.input;
             let test = fs::metadata(input).map_err(Error::io("read", input))?;
             // Without a validator only the problem's own shrinker keeps to the statement.
             if self.tools.validator.is_none() || test.len() > SMALL {
-                return Ok(Shrunk::OwnMinimal);
+                return Ok(ShrinkEnd::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
             let steps = found.steps;
             let end = self.descend(&Shrinker::Shorter, found, started)?;
-            if end != Shrunk::Minimal || found.steps == steps {
+            if end != ShrinkEnd::Minimal || found.steps == steps {
                 return Ok(end);
             }
         }
@@ -116,11 +116,11 @@ impl Search<'_> {
         &self,
         found: &mut FailingTest,
         started: Instant,
-    ) -> Result<Shrunk, Error> {
+    ) -> Result<ShrinkEnd, Error> {
         let input = &found.result.case.input;
         let test = fs::metadata(input).map_err(Error::io("read", input))?;
         if test.len() > LARGEST {
-            return Ok(Shrunk::TooLarge);
+            return Ok(ShrinkEnd::TooLarge);
         }
         let samples = match self.tools.validator {
             Some(_) => Vec::new(),
@@ -136,7 +136,7 @@ impl Search<'_> {
         shrinker: &Shrinker,
         found: &mut FailingTest,
         started: Instant,
-    ) -> Result<Shrunk, Error> {
+    ) -> Result<ShrinkEnd, Error> {
         // The proposals before the one that fails still mean much the same on the smaller test. So
         // the judge tries them last, but it tries all of them before the end.
         let mut next = 0;
@@ -147,8 +147,8 @@ impl Search<'_> {
             }
             match look {
                 Look::Smaller(number) => next = number,
-                Look::Nothing => return Ok(Shrunk::Minimal),
-                Look::OutOfTime => return Ok(Shrunk::OutOfTime),
+                Look::Nothing => return Ok(ShrinkEnd::Minimal),
+                Look::OutOfTime => return Ok(ShrinkEnd::OutOfTime),
             }
             found.steps += 1;
             if found.steps == STEPS {
