@@ -20,7 +20,7 @@ const LAYERS: [(&str, &[&str]); 19] = [
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    ("trace", &["dlx", "cover", "picture", "terminal"]),
+    ("trace", &["dlx", "cover", "json", "picture", "terminal"]),
     ("compile", &["run"]),
     ("setter", &["compile", "run", "problem"]),
     (
@@ -29,7 +29,9 @@ const LAYERS: [(&str, &[&str]); 19] = [
     ),
     (
         "report",
-        &["judge", "run", "problem", "receive", "trace", "terminal"],
+        &[
+            "judge", "json", "run", "problem", "receive", "trace", "terminal",
+        ],
     ),
     (
         "cli",
