@@ -1,9 +1,10 @@
-//! A strict reader of JSON: it takes what RFC 8259 allows and nothing else, within bounds. Somebody
+//! JSON. The reader is strict: it takes what RFC 8259 allows and nothing else, within bounds. Somebody
 //! else wrote the text, so it must cost the judge neither its stack nor its memory.
 
 mod parser;
 #[cfg(test)]
 mod tests;
+pub mod writer;
 
 pub use parser::parse;
 

@@ -12,16 +12,16 @@
 //! | [`endings`] | names of files that are no programs | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
-//! | [`json`] | JSON that somebody has sent, read within bounds | nothing |
+//! | [`json`] | JSON: read within bounds, and written | nothing |
 //! | [`problem`] | what lies on disk: problems, cases, the project | |
 //! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
-//! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `picture` `terminal` |
+//! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `json` `picture` `terminal` |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judge`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judge` `run` `problem` `receive` `trace` `terminal` |
+//! | [`report`] | results as text; the only one that prints | `judge` `json` `run` `problem` `receive` `trace` `terminal` |
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!

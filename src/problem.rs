@@ -17,6 +17,7 @@ mod package;
 pub mod place;
 mod plain;
 pub mod project;
+pub mod setup;
 pub mod site;
 pub mod spelling;
 pub mod written;
@@ -25,7 +26,7 @@ pub mod yaml;
 use crate::error::Error;
 use case::{Case, Listing};
 use head::{Head, USUAL};
-use kind::Setup;
+use setup::Setup;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +64,7 @@ impl Problem {
             id: id.to_string(),
             shown: id.to_string(),
             head,
-            setup: Setup::read(&data)?,
+            setup: kind::read(&data)?,
             own_data: data.clone(),
             data,
             solution: Some(solution),
@@ -84,7 +85,7 @@ impl Problem {
         let full = fs::canonicalize(named).map_err(Error::io("list", folder))?;
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        let setup = Setup::read(folder)?;
+        let setup = kind::read(folder)?;
         let mut head = setup.head.clone().unwrap_or(USUAL);
         if head.title.is_empty() {
             head.title.clone_from(&id);
@@ -125,7 +126,7 @@ impl Problem {
     /// A file in the folder that makes no sense.
     pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
         Ok(Problem {
-            setup: Setup::read(folder)?,
+            setup: kind::read(folder)?,
             data: folder.to_path_buf(),
             ..self
         })
@@ -134,7 +135,7 @@ impl Problem {
     /// # Errors
     /// A folder without any input: without a case no submission may be Accepted.
     pub fn list(&self) -> Result<Listing, Error> {
-        self.setup.list(&self.data)
+        kind::list(&self.setup, &self.data)
     }
 
     /// The cases, each with its answer.

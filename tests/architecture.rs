@@ -21,7 +21,7 @@ const LAYERS: [(&str, &[&str]); 20] = [
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    ("trace", &["dlx", "cover", "picture", "terminal"]),
+    ("trace", &["dlx", "cover", "json", "picture", "terminal"]),
     ("compile", &["run"]),
     ("setter", &["compile", "run", "problem"]),
     (
@@ -30,7 +30,9 @@ const LAYERS: [(&str, &[&str]); 20] = [
     ),
     (
         "report",
-        &["judge", "run", "problem", "receive", "trace", "terminal"],
+        &[
+            "judge", "json", "run", "problem", "receive", "trace", "terminal",
+        ],
     ),
     (
         "cli",

@@ -8,7 +8,6 @@ use crate::judge::reference;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::setter::programs::Programs;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
@@ -53,7 +52,7 @@ impl Answer {
     pub fn reference(&self, problem: &Problem) -> Result<Submission, Error> {
         let slow = match &self.reference {
             Some(file) => Some(Submission::File(file.clone())),
-            None => reference::find(&Programs::of(problem))?,
+            None => reference::find(problem)?,
         };
         let solution = problem.solution.clone().map(Submission::Solution);
         slow.or(solution).ok_or_else(|| {

@@ -9,14 +9,12 @@ use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
 use crate::judge::reference;
-use crate::judge::stress::{Origin, Plan, Start, Target};
+use crate::judge::stress::{self, Origin, Plan, Start, Target};
 use crate::problem::case::{Answer, Case};
 use crate::problem::head::MOST;
-use crate::problem::kind::Validation;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::setter::programs::{self, Programs};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -50,17 +48,16 @@ impl Stress {
             Some(problem) => problem,
             None => problem_of(submission.as_ref(), project)?,
         };
-        let programs = Programs::of(&problem);
         let solution = problem.solution.clone().map(Submission::Solution);
         let usual = solution.clone().filter(|_| submission.is_some());
         let reference = match self.reference.clone().map(Submission::File).or(usual) {
             Some(reference) => Some(reference),
             // What is compared is no reference for itself.
-            None => reference::find(&programs)?.filter(|it| Some(it) != submission.as_ref()),
+            None => reference::find(&problem)?.filter(|it| Some(it) != submission.as_ref()),
         };
         Ok(Target {
             reference: match reference {
-                None if self.needs_reference(&problem, &programs) => {
+                None if stress::needs_reference(&problem, &self.settings.conditions) => {
                     return Err(self.without_reference(&problem))
                 }
                 reference => reference,
@@ -77,18 +74,10 @@ impl Stress {
         })
     }
 
-    /// Whether an answer is needed to judge a test: an interactor decides without one.
-    fn needs_reference(&self, problem: &Problem, programs: &Programs) -> bool {
-        let is_interactive = problem.setup.validation == Validation::Interaction
-            || self.settings.conditions.interactor.is_some()
-            || !programs.interactor.files.is_empty();
-        !is_interactive
-    }
-
     fn without_reference(&self, problem: &Problem) -> Error {
         let data = &problem.data;
         let is_test = data.ends_with("test");
-        if self.data.is_none() && !is_test && !programs::know_answers(data) {
+        if self.data.is_none() && !is_test && !stress::has_programs(data) {
             return usage(
                 "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE",
             );
@@ -162,7 +151,7 @@ fn problem_of(
         Some(problem) => Ok(problem),
         None => {
             let mut folders = [place::folder_of(file), here.clone()].into_iter();
-            let found = folders.find(|folder| programs::know_answers(folder));
+            let found = folders.find(|folder| stress::has_programs(folder));
             Problem::of_folder(&found.unwrap_or(here))
         }
     }

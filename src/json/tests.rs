@@ -1,7 +1,7 @@
 //! What is JSON and what is none, as a table: a line for each text, with `y` or `n` before it.
 //! Bytes other than printable ASCII are written `%0A`, and so is `%`.
 
-use super::{parse, Value};
+use super::{parse, writer, Value};
 
 const CASES: &str = include_str!("cases.txt");
 
@@ -96,4 +96,31 @@ fn a_fault_is_named_with_its_place() {
     ] {
         assert_eq!(parse(text).unwrap_err(), fault);
     }
+}
+
+#[test]
+fn strings_are_escaped() {
+    assert_eq!(
+        writer::string("a\"b\\c\n\x1b\u{85}数独"),
+        "\"a\\\"b\\\\c\\n\\u001b\\u0085数独\""
+    );
+}
+
+#[test]
+fn what_is_written_is_what_is_read() {
+    let inner = writer::Object::default().with("b", writer::or_null(None::<f64>));
+    let written = writer::Object::default()
+        .with("a", writer::lines([inner.to_string(), "2.5".to_string()]))
+        .with("c", writer::list([writer::string("\"\t")]));
+    let text = written.to_string();
+    assert_eq!(
+        text,
+        "{\"a\": [\n{\"b\": null},\n2.5\n], \"c\": [\"\\\"\\u0009\"]}"
+    );
+    let read = parse(text.as_bytes()).unwrap();
+    let list = read.get("a").and_then(Value::list).unwrap();
+    assert_eq!(list[0].get("b"), Some(&Value::Null));
+    assert_eq!(list[1].number(), Some(2.5));
+    let strings = read.get("c").and_then(Value::list).unwrap();
+    assert_eq!(strings[0].text(), Some("\"\t"));
 }

@@ -252,7 +252,7 @@ impl Inspection {
             let solved = judge_with(Submission::Solution(solution), Conditions::default());
             self.note("the solution", solved, false)?;
         }
-        if let Some(reference) = reference::find(programs)? {
+        if let Some(reference) = reference::find(problem)? {
             // If the reference takes longer, the answer is in doubt, not wrong.
             let patient = Conditions {
                 time_ms: Some(PATIENT.cpu.as_millis() as u64),

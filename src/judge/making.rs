@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::reference::Reference;
 use crate::judge::Step;
-use crate::problem::case;
+use crate::problem::kind;
 use crate::problem::Problem;
 use crate::run::ending::ExitStatus;
 use crate::setter::programs::Programs;
@@ -84,7 +84,7 @@ pub fn make_one(
     let printed = scratch.path().join("made.out");
     let configuration = problem.setup.usual_configuration()?;
     reference.answer(&made, &configuration, &printed, "the test")?;
-    let case = case::new(&problem.data, &recipe.name);
+    let case = kind::new_case(&problem.data, &recipe.name);
     let files = [case.input, case.answer.path().to_path_buf()];
     for (from, to) in [made, printed].iter().zip(&files) {
         fs::copy(from, to).map_err(Error::io("write", to))?;

@@ -2,21 +2,24 @@
 //! count; in other problems the judge adds up the points that a checker gives.
 
 mod legacy;
+mod own_grader;
+mod rule;
 mod since_2023;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::outcome::CaseResult;
-use crate::problem::group::Group;
 use crate::problem::Problem;
-use crate::run::scratch::Scratch;
 use crate::setter::checker::Score;
-use crate::setter::grader::Grader;
 use crate::verdict::Verdict;
-use std::collections::{BTreeMap, BTreeSet};
+use own_grader::OwnGrader;
+use rule::{Listing, Node, Part, Worth};
+use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
+use tree::Tree;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Points {
@@ -42,14 +45,6 @@ pub struct Graded {
     pub points: Option<Points>,
 }
 
-/// What a case, a group or all is worth.
-#[derive(Debug, Clone, Copy)]
-struct Worth {
-    verdict: Verdict,
-    score: f64,
-    most: Option<f64>,
-}
-
 /// The verdict on all cases, and the points if there are some. `all` has the names of the cases in
 /// order, even of those that were not run.
 ///
@@ -68,7 +63,6 @@ pub fn grade(
         });
     };
     let tree = Tree::new(&problem.setup.groups, all, cases);
-    let mut groups = Vec::new();
     let has_own_grader = || tree.groups.values().any(|it| legacy::has_own_grader(it));
     let own_grader = match grading.is_scoring && has_own_grader() {
         true => Some(OwnGrader {
@@ -79,19 +73,66 @@ pub fn grade(
     };
     // If no group says what it is worth, the older rules count.
     let has_new_rules = tree.groups.values().any(|it| since_2023::has_score(it));
-    let worth = match grading.is_legacy || !has_new_rules {
-        true => legacy::grade(&tree, own_grader.as_ref(), &mut groups)?,
-        false => since_2023::grade(&tree, &mut groups),
+    let is_legacy = grading.is_legacy || !has_new_rules;
+    let plan = match is_legacy {
+        true => legacy::plan(&tree),
+        false => since_2023::plan(&tree),
     };
+    let (worth, groups) = walk(&plan, &tree, own_grader.as_ref())?;
     let points = grading.is_scoring.then_some(Points {
         score: worth.score,
         most: worth.most.filter(|_| !grading.is_minimizing),
         groups,
     });
     Ok(Graded {
-        verdict: worth.verdict,
+        verdict: match is_legacy {
+            true => worth.verdict,
+            // A submission with points is Accepted; without points it gets the verdict on its cases.
+            false if worth.score > 0.0 => Verdict::Accepted,
+            false => cases.iter().map(|case| case.verdict).collect(),
+        },
         points,
     })
+}
+
+/// What a group is worth, and the points of the groups within it, and of itself, that are shown.
+fn walk(
+    node: &Node,
+    tree: &Tree,
+    own_grader: Option<&OwnGrader>,
+) -> Result<(Worth, Vec<GroupPoints>), Error> {
+    let (mut parts, mut groups) = (Vec::new(), Vec::new());
+    for part in &node.parts {
+        parts.push(match part {
+            Part::Case(name) => node.rule.of_case(tree.results.get(name).copied()),
+            Part::Group(inner) => {
+                let (worth, within) = walk(inner, tree, own_grader)?;
+                groups.extend(within);
+                worth
+            }
+        });
+    }
+    let mut worth = match (own_grader, &node.rule.own_grader) {
+        (Some(grader), Some(flags)) => grader.worth(&node.rule, &parts, flags)?,
+        _ => node.rule.worth(&parts),
+    };
+    if !node.rule.requires.iter().all(|it| tree.is_accepted(it)) {
+        worth.score = 0.0;
+    }
+    let is_shown = match node.rule.listing {
+        Listing::Shown => true,
+        Listing::ShownAlone => groups.is_empty(),
+        Listing::Hidden => false,
+    };
+    if is_shown {
+        groups.push(GroupPoints {
+            name: node.name.to_string(),
+            verdict: worth.verdict,
+            score: worth.score,
+            most: worth.most,
+        });
+    }
+    Ok((worth, groups))
 }
 
 /// The sum of the points that a checker has given; `None` if it gave none.
@@ -112,76 +153,6 @@ fn added_up(cases: &[CaseResult]) -> Option<Points> {
         most,
         groups: Vec::new(),
     })
-}
-
-/// The grader of a package, and the folder where it is run.
-struct OwnGrader {
-    program: Grader,
-    scratch: Scratch,
-}
-
-/// The groups of a package, and the results of the cases in them.
-struct Tree<'a> {
-    groups: BTreeMap<&'a str, &'a Group>,
-    cases: BTreeMap<&'a str, &'a CaseResult>,
-    /// The children of each group, by its name, in the order in which they count.
-    children: BTreeMap<&'a str, Vec<Child<'a>>>,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum Child<'a> {
-    Case(&'a str),
-    Group(&'a str),
-}
-
-impl<'a> Tree<'a> {
-    fn new(groups: &'a [Group], all: &'a [String], cases: &'a [CaseResult]) -> Tree<'a> {
-        let mut children: BTreeMap<&str, Vec<Child>> = BTreeMap::new();
-        let mut seen = BTreeSet::new();
-        // A group comes at the place of its first case, as cases and groups are both sorted by
-        // name.
-        for case in all {
-            let mut name: &str = case;
-            let mut child = Child::Case(name);
-            loop {
-                let (outer, _) = name.rsplit_once('/').unwrap_or(("", name));
-                if name.is_empty() || !seen.insert(name) {
-                    break;
-                }
-                children.entry(outer).or_default().push(child);
-                (name, child) = (outer, Child::Group(outer));
-            }
-        }
-        let groups = groups.iter();
-        Tree {
-            groups: groups.map(|group| (group.name.as_str(), group)).collect(),
-            cases: cases.iter().map(|it| (it.case.name.as_str(), it)).collect(),
-            children,
-        }
-    }
-
-    /// How many cases there are in a group and in those within it, run or not.
-    fn count(&self, group: &str) -> usize {
-        let inner = self.children(group).iter().map(|child| match child {
-            Child::Case(_) => 1,
-            Child::Group(inner) => self.count(inner),
-        });
-        inner.sum()
-    }
-
-    fn children(&self, group: &str) -> &[Child<'a>] {
-        self.children.get(group).map_or(&[], Vec::as_slice)
-    }
-
-    /// The results in a group and in those within it.
-    fn results(&self, group: &str) -> Vec<&'a CaseResult> {
-        let is_in = |name: &str| {
-            let rest = name.strip_prefix(group);
-            rest.is_some_and(|rest| rest.starts_with('/'))
-        };
-        let inner = self.cases.iter().filter(|(name, _)| is_in(name));
-        inner.map(|(_, case)| *case).collect()
-    }
 }
 
 /// The groups of a scoring package that end with the first case that is not Accepted: no further

@@ -22,11 +22,12 @@ pub struct Reference {
     contestant: Contestant,
 }
 
-/// The reference among the programs; `None` if there is none.
+/// The reference for the cases of a problem; `None` if there is none.
 ///
 /// # Errors
 /// Several of them.
-pub fn find(programs: &Programs) -> Result<Option<Submission>, Error> {
+pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
+    let programs = Programs::of(problem);
     let found = programs.reference.one()?;
     Ok(found.map(|file| Submission::File(file.to_path_buf())))
 }

@@ -6,7 +6,7 @@ use crate::judge::comparison::{Flags, Strictness};
 use crate::judge::conditions::Conditions;
 use crate::judge::desk::Desk;
 use crate::problem::case::Case;
-use crate::problem::kind::Validation;
+use crate::problem::setup::Validation;
 use crate::problem::Problem;
 use crate::setter::checker::Checker;
 use crate::setter::interactor::Interactor;

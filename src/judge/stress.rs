@@ -16,13 +16,15 @@ use crate::judge::outcome::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
 use crate::judge::Step;
 use crate::problem::case::Case;
+use crate::problem::setup::Validation;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
+use crate::setter::programs::{know_answers, Programs};
 use crate::verdict::Verdict;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -134,6 +136,19 @@ pub enum ShrinkEnd {
     /// The test is too large for the general shrinker, and the problem has no shrinker of its own.
     TooLarge,
     Stopped,
+}
+
+/// Whether an answer is needed to judge a test: an interactor decides without one.
+pub fn needs_reference(problem: &Problem, conditions: &Conditions) -> bool {
+    let is_interactive = problem.setup.validation == Validation::Interaction
+        || conditions.interactor.is_some()
+        || !Programs::of(problem).interactor.files.is_empty();
+    !is_interactive
+}
+
+/// Whether there is a program that makes tests for a folder of cases, or knows their answers.
+pub fn has_programs(data: &Path) -> bool {
+    know_answers(data)
 }
 
 /// Looks for a test that fails under these limits, and shrinks it. What was found before an error is

@@ -9,7 +9,7 @@ use crate::judge::desk::Desk;
 use crate::judge::submissions::{judge, Pairing, Settings};
 use crate::problem::case::Case;
 use crate::problem::examples::examples;
-use crate::problem::kind::Derivation;
+use crate::problem::setup::Derivation;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use std::cmp::Reverse;

@@ -1,7 +1,7 @@
 //! A case that the user types in: its place and its name.
 
-use super::case::{self, Case};
-use super::kind::Setup;
+use super::case::Case;
+use super::kind;
 use super::layout::entries;
 use super::written::Written;
 use crate::error::Error;
@@ -15,7 +15,7 @@ const MOST_BYTES: u64 = 256 << 20;
 pub fn has_cases(folder: &Path) -> bool {
     let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
     let is_named = || folder.ends_with("test") && is_empty();
-    let is_listed = || Setup::read(folder).is_ok_and(|setup| setup.list(folder).is_ok());
+    let is_listed = || kind::read(folder).is_ok_and(|setup| kind::list(&setup, folder).is_ok());
     is_listed() || folder.join("problem.txt").is_file() || is_named()
 }
 
@@ -42,14 +42,14 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     if input.is_empty() {
         return Err(Error::Says("no input came; nothing was stored".to_string()));
     }
-    let listing = Setup::read(folder)?.list(folder);
+    let listing = kind::list(&kind::read(folder)?, folder);
     let names = listing.iter().flatten().map(|found| match found {
         Ok(case) => &case.name,
         Err(fault) => &fault.case,
     });
     let last = names.filter_map(|name| number(name)).max();
     let number = last.unwrap_or_default() + 1;
-    let case = case::new(folder, &format!("{number:02}-added"));
+    let case = kind::new_case(folder, &format!("{number:02}-added"));
     let mut written = Written::default();
     written.write(&case.input, input)?;
     if let Some(answer) = answer {

@@ -1,8 +1,7 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
 use super::group::Configuration;
-use super::kind;
-use super::layout::{self, Layout, LAYOUTS};
+use super::layout::{Layout, LAYOUTS};
 use crate::error::Error;
 use std::cmp::Ordering;
 use std::fs;
@@ -70,32 +69,6 @@ impl Case {
     }
 }
 
-/// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
-/// number behind it, or only a number if the layout has numbers.
-pub fn new(folder: &Path, name: &str) -> Case {
-    let (folder, layout) = (kind::of(folder).home)(folder);
-    for number in 1.. {
-        let name = match number {
-            _ if layout.has_numbers() => format!("{number:02}"),
-            1 => name.to_string(),
-            _ => format!("{name}-{number}"),
-        };
-        let (input, answer) = (
-            layout.input(&folder, &name),
-            layout.new_answer(&folder, &name),
-        );
-        if !input.exists() && !answer.exists() {
-            return Case {
-                name,
-                input,
-                answer: Answer::Missing(answer),
-                configuration: Configuration::default(),
-            };
-        }
-    }
-    unreachable!("some number is free")
-}
-
 /// What is in a folder of cases, in the order in which it counts: cases, those without an answer
 /// among them, and inputs that are none.
 pub type Listing = Vec<Result<Case, Fault>>;
@@ -148,18 +121,6 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
         })
     });
     found.collect()
-}
-
-/// The error that there is no input in a folder: without a case no submission may be Accepted.
-pub(super) fn no_cases(folder: &Path) -> Error {
-    match layout::entries(folder) {
-        Err(error) => error,
-        Ok(seen) => Error::NoCases {
-            folder: folder.to_path_buf(),
-            seen,
-            known: layout::known(),
-        },
-    }
 }
 
 /// The answer to an input that the user named: where its layout has it, else beside the input.

@@ -1,15 +1,15 @@
-//! The kinds of folders with the data of a problem: a file for each, and a row in one table. What
-//! a kind tells of a problem is plain data, the same for all kinds.
+//! The kinds of folders with the data of a problem: a file for each, and a row in one table. No
+//! other file asks which kind a folder is.
 
-use super::case::{self, Listing};
-use super::group::{Configuration, Group};
-use super::head::Head;
-use super::layout::Layout;
+use super::case::{Answer, Case, Listing};
+use super::group::Configuration;
+use super::layout::{self, entries, Layout};
+use super::setup::Setup;
 use super::{package, plain};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
-pub struct FolderKind {
+struct FolderKind {
     /// Whether a folder is one of this kind.
     is: fn(&Path) -> bool,
     /// What it tells of its problem.
@@ -17,7 +17,7 @@ pub struct FolderKind {
     /// Its cases, in the order in which they count.
     list: fn(&Setup, &Path) -> Result<Listing, Error>,
     /// Where a new case goes, and in which layout.
-    pub home: fn(&Path) -> (PathBuf, &'static Layout),
+    home: fn(&Path) -> (PathBuf, &'static Layout),
 }
 
 /// The first that fits is the kind of a folder.
@@ -36,122 +36,66 @@ const KINDS: [FolderKind; 2] = [
     },
 ];
 
-/// What a folder tells of its problem besides its cases. The default is that of a folder which
-/// tells nothing.
-#[derive(Debug, Clone, Default)]
-pub struct Setup {
-    /// Title and limits; `None` if it does not tell.
-    pub head: Option<Head>,
-    /// The file that tells all this, for errors.
-    pub source: PathBuf,
-    /// How to derive the time limit, where the head has none of its own.
-    pub derivation: Option<Derivation>,
-    /// The most that a program may print, in bytes; `None` is the usual number.
-    pub output_bytes: Option<u64>,
-    pub sources: SourceRules,
-    pub validation: Validation,
-    /// The most runs of a submission for one case: `None` is 1, as in all but multi-pass problems.
-    pub passes: Option<u32>,
-    /// The groups of the cases; each comes after the group around it. Empty if there are none.
-    pub groups: Vec<Group>,
-    /// How points follow from groups; `None` if its rules know no groups.
-    pub grading: Option<Grading>,
-    /// The file or folder that makes cases which are not there.
-    pub maker: Option<PathBuf>,
-    /// Whether only samples are there.
-    pub has_only_samples: bool,
-}
-
-/// How the time limit follows from the time of the slowest accepted submission.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Derivation {
-    pub multiplier: f64,
-    /// In seconds; the limit is a multiple of this.
-    pub resolution: f64,
-}
-
-/// How the sources of a problem are compiled.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct SourceRules {
-    /// The folder with files that are laid beside a source, by language.
-    pub include: Option<PathBuf>,
-    /// What stands in the sources for constants, and their values.
-    pub constants: Vec<(String, String)>,
-    /// What the usual version of its language refuses may be in the newest one.
-    pub may_be_newer: bool,
-}
-
-/// Which programs judge the outputs, besides those that are found by their names.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum Validation {
-    /// None; else lines are compared as POJ does.
-    #[default]
-    None,
-    /// Validators of a package, if there are any; else tokens are compared.
-    Validators { are_required: bool },
-    /// Tokens are compared, even if the package has validators.
-    Tokens,
-    /// The validator of a package talks to the submission.
-    Interaction,
-}
-
-/// By which rules the groups of a package are graded.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Grading {
-    /// Submissions get points.
-    pub is_scoring: bool,
-    /// Fewer points are better.
-    pub is_minimizing: bool,
-    /// The rules are those before 2023.
-    pub is_legacy: bool,
-}
-
 /// The kind of a folder.
-pub fn of(folder: &Path) -> &'static FolderKind {
+fn of(folder: &Path) -> &'static FolderKind {
     let mut kinds = KINDS.iter();
     let own = kinds.find(|kind| (kind.is)(folder));
     own.expect("the last kind is any folder")
 }
 
-impl Setup {
-    /// # Errors
-    /// A file of the folder that makes no sense, by its name and its key; a kind of problem that
-    /// cannot be judged here.
-    pub fn read(folder: &Path) -> Result<Setup, Error> {
-        (of(folder).read)(folder)
-    }
+/// # Errors
+/// A file of the folder that makes no sense, by its name and its key; a kind of problem that cannot
+/// be judged here.
+pub fn read(folder: &Path) -> Result<Setup, Error> {
+    (of(folder).read)(folder)
+}
 
-    /// The cases of the folder that this setup was read from.
-    ///
-    /// # Errors
-    /// A folder without any input, and a configuration of a case that makes no sense.
-    pub fn list(&self, folder: &Path) -> Result<Listing, Error> {
-        let found = (of(folder).list)(self, folder)?;
-        if found.is_empty() {
-            return Err(match &self.maker {
-                Some(maker) => Error::Says(format!(
-                    "no cases in {}: {} makes them; run it as its maker says, and judge again",
-                    folder.join("data").display(),
-                    maker.display()
-                )),
-                None => case::no_cases(folder),
-            });
+/// The cases of the folder that this setup was read from.
+///
+/// # Errors
+/// A folder without any input: without a case no submission may be Accepted. A configuration of a
+/// case that makes no sense.
+pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+    let found = (of(folder).list)(setup, folder)?;
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    Err(match &setup.maker {
+        Some(maker) => Error::Says(format!(
+            "no cases in {}: {} makes them; run it as its maker says, and judge again",
+            folder.join("data").display(),
+            maker.display()
+        )),
+        None => Error::NoCases {
+            folder: folder.to_path_buf(),
+            seen: entries(folder)?,
+            known: layout::known(),
+        },
+    })
+}
+
+/// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a
+/// number behind it, or only a number if the layout has numbers.
+pub fn new_case(folder: &Path, name: &str) -> Case {
+    let (folder, layout) = (of(folder).home)(folder);
+    for number in 1.. {
+        let name = match number {
+            _ if layout.has_numbers() => format!("{number:02}"),
+            1 => name.to_string(),
+            _ => format!("{name}-{number}"),
+        };
+        let (input, answer) = (
+            layout.input(&folder, &name),
+            layout.new_answer(&folder, &name),
+        );
+        if !input.exists() && !answer.exists() {
+            return Case {
+                name,
+                input,
+                answer: Answer::Missing(answer),
+                configuration: Configuration::default(),
+            };
         }
-        Ok(found)
     }
-
-    pub fn is_scoring(&self) -> bool {
-        self.grading.is_some_and(|grading| grading.is_scoring)
-    }
-
-    /// The configuration of a test that a program makes: that of the group `secret`.
-    ///
-    /// # Errors
-    /// A file for all cases that makes no sense.
-    pub fn usual_configuration(&self) -> Result<Configuration, Error> {
-        let secret = self.groups.iter().find(|group| group.name == "secret");
-        secret.map_or(Ok(Configuration::default()), |group| {
-            group.configuration("")
-        })
-    }
+    unreachable!("some number is free")
 }

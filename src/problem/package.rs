@@ -6,8 +6,8 @@
 use super::case::{in_folder, Fault, Listing};
 use super::group::{groups, Group};
 use super::head::{Head, USUAL};
-use super::kind::{Derivation, Grading, Setup, SourceRules, Validation};
 use super::layout::{self, entries, Layout};
+use super::setup::{Derivation, Grading, Setup, SourceRules, Validation};
 use super::yaml::{positive, Node};
 use crate::error::Error;
 use std::fs;

@@ -2,9 +2,9 @@
 
 use super::case::{in_folder, Listing};
 use super::head::Head;
-use super::kind::Setup;
 use super::layout::{Layout, LAYOUTS};
 use super::place;
+use super::setup::Setup;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};

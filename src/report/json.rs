@@ -3,169 +3,161 @@
 
 use super::remarks::lines;
 use crate::error::Error;
+use crate::json::writer::{self, or_null, string, Object};
 use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
-use crate::judge::race::Race;
+use crate::judge::race::{Contender, Race};
 use crate::judge::remarks::Remarks;
 use crate::judge::submissions::SubmissionResult;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
-use std::fmt::Write;
 use std::path::{self, Path};
+use std::time::Duration;
 
 /// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with
-/// the name `compile`. What the judge could
-/// not do is a line with the status `IE`, of one case or, with the name `judge`, of all. Each
-/// line has all fields: programs that read the log of online-judge-tools rely on it. What is
-/// worth saying of a submission is in each of its lines, too. `faults` kept the judge from judging
-/// whole problems.
+/// the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
+/// with the name `judge`, of all. Each line has all fields: programs that read the log of
+/// online-judge-tools rely on it. What is worth saying of a submission is in each of its lines, too.
+/// `faults` kept the judge from judging whole problems.
 pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
-    let mut objects = Vec::new();
-    for judgement in judgements {
-        let problem = string(&judgement.problem.shown);
-        let submission = judgement
-            .submission
-            .as_deref()
-            .map_or("null".to_string(), string);
-        let head = format!(
-            "\"problem\": {problem}, \"submission\": {submission}, \"remarks\": {}{}",
-            remarks(&judgement.remarks),
-            judgement
-                .points
-                .as_ref()
-                .map_or(String::new(), |found| points(judgement.verdict, found))
-        ) + &expectation(judgement);
-        let mut add = |fields: String| objects.push(format!("{{{head}, {fields}}}"));
-        for outcome in &judgement.outcomes {
-            add(match outcome {
-                Outcome::Refused(said) => {
-                    let source = Path::new(judgement.submission.as_deref().unwrap_or_default());
-                    without_run(status(judgement.verdict), "compile", source, said)
-                }
-                Outcome::Judged(result) => case(result, status(result.verdict)),
-                Outcome::Unanswered(result) => case(result, "NA"),
-                Outcome::Fault(fault) => {
-                    without_run("IE", &fault.case, &fault.input, &fault.error.to_string())
-                }
-                Outcome::Ended(error) => {
-                    without_run("IE", "judge", &judgement.problem.data, &error.to_string())
-                }
-            });
-        }
-    }
-    objects.extend(faults.iter().map(fault));
-    array(&objects)
+    let lines = judgements.iter().flat_map(|judgement| {
+        let head = head(judgement);
+        let line = move |outcome| line(head.clone(), judgement, outcome);
+        judgement.outcomes.iter().map(line)
+    });
+    array(lines.chain(faults.iter().map(fault)))
 }
 
 /// Reports the error that kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
-    array(&[fault(error)])
+    array([fault(error)])
 }
 
-fn fault(error: &Error) -> String {
-    let fields = without_run("IE", "judge", Path::new(""), &error.to_string());
-    format!("{{\"problem\": null, \"submission\": null, \"remarks\": [], {fields}}}")
+fn fault(error: &Error) -> Object {
+    let head = Object::default()
+        .with("problem", "null")
+        .with("submission", "null")
+        .with("remarks", "[]");
+    without_run(head, "IE", "judge", Path::new(""), &error.to_string())
 }
 
 /// The problems, with the numbers of their cases.
 pub fn list(problems: &[(Problem, usize)]) -> String {
-    let object = |(problem, cases): &(Problem, usize)| {
-        let head = &problem.head;
-        format!(
-            "{{\"id\": {}, \"title\": {}, \"url\": {}, \"time_ms\": {}, \"memory_kb\": {}, \
-             \"cases\": {cases}, \"data\": {}}}",
-            string(&problem.id),
-            string(&head.title),
-            string(&head.url),
-            head.time_ms,
-            head.memory_kb,
-            path(&problem.data)
-        )
-    };
-    array(&problems.iter().map(object).collect::<Vec<_>>())
+    array(problems.iter().map(|(problem, cases)| {
+        Object::default()
+            .with("id", string(&problem.id))
+            .with("title", string(&problem.head.title))
+            .with("url", string(&problem.head.url))
+            .with("time_ms", problem.head.time_ms)
+            .with("memory_kb", problem.head.memory_kb)
+            .with("cases", cases)
+            .with("data", path(&problem.data))
+    }))
 }
 
-/// What the makers expect, and whether it is so, where that is asked for.
-fn expectation(judgement: &SubmissionResult) -> String {
-    judgement
-        .expectation
-        .as_ref()
-        .map_or(String::new(), |expected| {
-            let (name, is_so) = (string(&expected.name), judgement.is_expected());
-            format!(", \"expected\": {name}, \"as_expected\": {is_so}")
-        })
+/// What all lines of a submission have. A problem without points has none here; what the makers
+/// expect is there where it is asked for.
+fn head(judgement: &SubmissionResult) -> Object {
+    let submission = judgement.submission.as_deref().map(string);
+    let mut head = Object::default()
+        .with("problem", string(&judgement.problem.shown))
+        .with("submission", or_null(submission))
+        .with("remarks", remarks(&judgement.remarks));
+    if let Some(found) = &judgement.points {
+        head = head.with("points", points(judgement.verdict, found));
+    }
+    if let Some(expected) = &judgement.expectation {
+        head = head
+            .with("expected", string(&expected.name))
+            .with("as_expected", judgement.is_expected());
+    }
+    head
 }
 
-/// The field with what all cases are worth together; a problem without points has none.
-fn points(verdict: Verdict, points: &Points) -> String {
-    let worth = |verdict, score: f64, most: Option<f64>| {
-        let most = most.map_or("null".to_string(), |most| most.to_string());
-        format!(
-            "\"verdict\": \"{}\", \"score\": {score}, \"most\": {most}",
-            status(verdict)
-        )
+fn line(head: Object, judgement: &SubmissionResult, outcome: &Outcome) -> Object {
+    match outcome {
+        Outcome::Refused(said) => {
+            let source = Path::new(judgement.submission.as_deref().unwrap_or_default());
+            without_run(head, status(judgement.verdict), "compile", source, said)
+        }
+        Outcome::Judged(result) => case(head, result, status(result.verdict)),
+        Outcome::Unanswered(result) => case(head, result, "NA"),
+        Outcome::Fault(fault) => {
+            let reason = fault.error.to_string();
+            without_run(head, "IE", &fault.case, &fault.input, &reason)
+        }
+        Outcome::Ended(error) => {
+            let data = &judgement.problem.data;
+            without_run(head, "IE", "judge", data, &error.to_string())
+        }
+    }
+}
+
+/// What all cases are worth together, and what each group is.
+fn points(verdict: Verdict, points: &Points) -> Object {
+    let worth = |object: Object, verdict, score: f64, most: Option<f64>| {
+        object
+            .with("verdict", string(status(verdict)))
+            .with("score", score)
+            .with("most", or_null(most))
     };
     let groups = points.groups.iter().map(|group| {
-        let worth = worth(group.verdict, group.score, group.most);
-        format!("{{\"name\": {}, {worth}}}", string(&group.name))
+        let named = Object::default().with("name", string(&group.name));
+        worth(named, group.verdict, group.score, group.most)
     });
-    let groups = groups.collect::<Vec<_>>().join(", ");
-    let all = worth(verdict, points.score, points.most);
-    format!(", \"points\": {{{all}, \"groups\": [{groups}]}}")
+    worth(Object::default(), verdict, points.score, points.most)
+        .with("groups", writer::list(groups))
 }
 
 fn remarks(remarks: &Remarks) -> String {
-    let lines: Vec<String> = lines(remarks).iter().map(|line| string(line)).collect();
-    format!("[{}]", lines.join(", "))
+    writer::list(lines(remarks).iter().map(|line| string(line)))
 }
 
-fn array(objects: &[String]) -> String {
-    format!("[\n{}\n]\n", objects.join(",\n"))
+fn array(objects: impl IntoIterator<Item = Object>) -> String {
+    writer::lines(objects) + "\n"
 }
 
-fn case(result: &CaseResult, status: &str) -> String {
+fn case(head: Object, result: &CaseResult, status: &str) -> Object {
     let case = &result.case;
-    let answer = case.answer.file();
-    let answer = answer.map_or(String::new(), |it| format!(", \"output\": {}", path(it)));
-    let mut fields = format!("\"status\": \"{status}\"");
-    // Writing to a string cannot fail.
-    let _ = write!(
-        fields,
-        ", \"testcase\": {{\"name\": {}, \"input\": {}{answer}}}, \"output\": {}",
-        string(&case.name),
-        path(&case.input),
-        string(&result.stdout)
-    );
-    let code = result
-        .code
-        .map_or("null".to_string(), |code| code.to_string());
-    let _ = write!(
-        fields,
-        ", \"exitcode\": {code}, \"elapsed\": {:.6}, \"cpu\": {:.6}, \"memory\": {:.3}",
-        result.wall.as_secs_f64(),
-        result.cpu.as_secs_f64(),
-        result.peak_kb as f64 / 1024.0
-    );
-    let kept = result.output.as_deref().map_or("null".to_string(), path);
-    let _ = write!(
-        fields,
-        ", \"reason\": {}, \"got\": {kept}",
-        string(&result.reason)
-    );
-    fields
+    let mut files = Object::default()
+        .with("name", string(&case.name))
+        .with("input", path(&case.input));
+    if let Some(answer) = case.answer.file() {
+        files = files.with("output", path(answer));
+    }
+    head.with("status", string(status))
+        .with("testcase", files)
+        .with("output", string(&result.stdout))
+        .with("exitcode", or_null(result.code))
+        .with("elapsed", seconds(result.wall))
+        .with("cpu", seconds(result.cpu))
+        .with("memory", megabytes(result.peak_kb))
+        .with("reason", string(&result.reason))
+        .with("got", or_null(result.output.as_deref().map(path)))
 }
 
-/// The fields where nothing was run. Like online-judge-tools it leaves out an answer that is not
-/// there.
-fn without_run(status: &str, name: &str, input: &Path, reason: &str) -> String {
-    format!(
-        "\"status\": \"{status}\", \"testcase\": {{\"name\": {}, \"input\": {}}}, \
-         \"output\": \"\", \"exitcode\": null, \"elapsed\": 0.0, \"cpu\": 0.0, \
-         \"memory\": null, \"reason\": {}, \"got\": null",
-        string(name),
-        path(input),
-        string(reason)
-    )
+/// A line where nothing was run. Like online-judge-tools it leaves out an answer that is not there.
+fn without_run(head: Object, status: &str, name: &str, input: &Path, reason: &str) -> Object {
+    let files = Object::default()
+        .with("name", string(name))
+        .with("input", path(input));
+    head.with("status", string(status))
+        .with("testcase", files)
+        .with("output", string(""))
+        .with("exitcode", "null")
+        .with("elapsed", "0.0")
+        .with("cpu", "0.0")
+        .with("memory", "null")
+        .with("reason", string(reason))
+        .with("got", "null")
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.6}", time.as_secs_f64())
+}
+
+fn megabytes(kb: u64) -> String {
+    format!("{:.3}", kb as f64 / 1024.0)
 }
 
 /// A race of which nothing is known but why.
@@ -183,47 +175,40 @@ pub fn no_race(error: &Error) -> String {
 /// One object, with one for each program in `programs`: times in seconds, memory in megabytes;
 /// `error` is what ended the race early.
 pub fn race(race: &Race, error: Option<&Error>) -> String {
-    let problem = match race.problem.shown.as_str() {
-        "" => "null".to_string(),
-        shown => string(shown),
-    };
-    let programs: Vec<String> = race
-        .contenders
-        .iter()
-        .map(|contender| {
-            let cpu: Vec<String> = contender
-                .cpu
-                .iter()
-                .map(|time| format!("{:.6}", time.as_secs_f64()))
-                .collect();
-            let speed = race.first().and_then(|first| contender.speed(first));
-            let speed = speed.map_or("null".to_string(), |speed| {
-                format!(
-                    "{{\"median\": {:.4}, \"least\": {:.4}, \"most\": {:.4}}}",
-                    speed.median, speed.least, speed.most
-                )
-            });
-            format!(
-                "{{\"program\": {}, \"status\": \"{}\", \"reason\": {}, \"remarks\": {}, \"cpu\": [{}], \
-                 \"memory\": {:.3}, \"speed\": {speed}}}",
-                string(&contender.name),
-                status(contender.verdict),
-                string(&contender.reason),
-                remarks(&contender.remarks),
-                cpu.join(", "),
-                contender.peak_kb as f64 / 1024.0
-            )
-        })
-        .collect();
-    format!(
-        "{{\"problem\": {problem}, \"cases\": {}, \"runs\": {}, \"is_guess\": {}, \
-         \"error\": {}, \"programs\": [\n{}\n]}}\n",
-        race.cases,
-        race.runs,
-        race.is_guess,
-        error.map_or("null".to_string(), |error| string(&error.to_string())),
-        programs.join(",\n")
-    )
+    let shown = Some(race.problem.shown.as_str()).filter(|shown| !shown.is_empty());
+    let programs = race.contenders.iter().map(|it| contender(race, it));
+    let object = Object::default()
+        .with("problem", or_null(shown.map(string)))
+        .with("cases", race.cases)
+        .with("runs", race.runs)
+        .with("is_guess", race.is_guess)
+        .with(
+            "error",
+            or_null(error.map(|error| string(&error.to_string()))),
+        )
+        .with("programs", writer::lines(programs));
+    format!("{object}\n")
+}
+
+fn contender(race: &Race, contender: &Contender) -> Object {
+    let speed = race.first().and_then(|first| contender.speed(first));
+    let speed = speed.map(|speed| {
+        Object::default()
+            .with("median", format_args!("{:.4}", speed.median))
+            .with("least", format_args!("{:.4}", speed.least))
+            .with("most", format_args!("{:.4}", speed.most))
+    });
+    Object::default()
+        .with("program", string(&contender.name))
+        .with("status", string(status(contender.verdict)))
+        .with("reason", string(&contender.reason))
+        .with("remarks", remarks(&contender.remarks))
+        .with(
+            "cpu",
+            writer::list(contender.cpu.iter().copied().map(seconds)),
+        )
+        .with("memory", megabytes(contender.peak_kb))
+        .with("speed", or_null(speed))
 }
 
 pub fn status(verdict: Verdict) -> &'static str {
@@ -244,35 +229,4 @@ fn path(path: &Path) -> String {
     let full = path::absolute(path).unwrap_or_default();
     let full = if path.exists() { &full } else { path };
     string(&full.to_string_lossy())
-}
-
-fn string(text: &str) -> String {
-    let mut json = String::with_capacity(text.len() + 2);
-    json.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => json.push_str("\\\""),
-            '\\' => json.push_str("\\\\"),
-            '\n' => json.push_str("\\n"),
-            c if c.is_control() => {
-                let _ = write!(json, "\\u{:04x}", u32::from(c));
-            }
-            c => json.push(c),
-        }
-    }
-    json.push('"');
-    json
-}
-
-#[cfg(test)]
-mod tests {
-    use super::string;
-
-    #[test]
-    fn strings_are_escaped() {
-        assert_eq!(
-            string("a\"b\\c\n\x1b\u{85}数独"),
-            "\"a\\\"b\\\\c\\n\\u001b\\u0085数独\""
-        );
-    }
 }

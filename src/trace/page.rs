@@ -2,6 +2,7 @@
 //! the data that its script reads.
 
 use super::search::{Action, Change, Step, Trace, What};
+use crate::json::writer::{lines, list, string, Object};
 use crate::picture::colors::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -39,10 +40,10 @@ pub fn render(trace: &Trace) -> String {
 }
 
 /// JSON. Each moment is on a line of its own: what happens, to which column or node, and what is
-/// written: `["leave",12,["d",4,18],["u",18,4],["s",4,2]]`.
+/// written: `["leave", 12, ["d", 4, 18], ["u", 18, 4], ["s", 4, 2]]`.
 fn data(trace: &Trace) -> String {
     let start = &trace.start;
-    let arrays: Vec<String> = [
+    let arrays = [
         ("u", &start.u),
         ("d", &start.d),
         ("l", &start.l),
@@ -50,27 +51,29 @@ fn data(trace: &Trace) -> String {
         ("c", &start.c),
         ("s", &start.s),
         ("label", &start.label),
-    ]
-    .iter()
-    .map(|(name, array)| format!("\"{name}\":{array:?}"))
-    .collect();
+    ];
+    let arrays = arrays
+        .iter()
+        .fold(Object::default(), |object, (name, array)| {
+            object.with(name, list(array.iter()))
+        });
     let rows = 0..trace.matrix.rows.len();
-    let colors: Vec<String> = rows.map(|row| color(ROWS[row % ROWS.len()])).collect();
-    let moments: Vec<String> = trace.steps.iter().flat_map(moments).collect();
-    format!(
-        "{{\"columns\":{},\"primary\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"moments\":[\n{}\n]}}",
-        trace.matrix.columns,
-        trace.matrix.primary,
-        trace.matrix.rows,
-        colors.join(","),
-        arrays.join(",\n"),
-        moments.join(",\n")
-    )
+    Object::default()
+        .with("columns", trace.matrix.columns)
+        .with("primary", trace.matrix.primary)
+        .with("rows", list(trace.matrix.rows.iter().map(list)))
+        .with(
+            "colors",
+            list(rows.map(|row| color(ROWS[row % ROWS.len()]))),
+        )
+        .with("start", arrays)
+        .with("moments", lines(trace.steps.iter().flat_map(moments)))
+        .to_string()
 }
 
 /// A colour, and the one of letters on it.
 fn color(fill: Rgb) -> String {
-    format!("[\"{}\",\"{}\"]", hex(fill), hex(ink(fill)))
+    list([string(&hex(fill)), string(&hex(ink(fill)))])
 }
 
 fn moments(step: &Step) -> Vec<String> {
@@ -82,11 +85,9 @@ fn moments(step: &Step) -> Vec<String> {
         Action::Undo(node) => ("undo", node),
         Action::Exhausted(column) => ("exhausted", column),
     };
-    let action = format!("[\"{what}\",{number}]");
-    [action]
-        .into_iter()
-        .chain(step.changes.iter().map(moment))
-        .collect()
+    let action = list([string(what), number.to_string()]);
+    let changes = step.changes.iter().map(moment);
+    [action].into_iter().chain(changes).collect()
 }
 
 fn moment(change: &Change) -> String {
@@ -96,10 +97,9 @@ fn moment(change: &Change) -> String {
         What::Return(node) => ("return", node),
         What::Open(node) => ("open", node),
     };
-    let writes: String = change
-        .writes
-        .iter()
-        .map(|it| format!(",[\"{}\",{},{}]", it.array.name(), it.index, it.value))
-        .collect();
-    format!("[\"{what}\",{number}{writes}]")
+    let writes = change.writes.iter().map(|it| {
+        let (index, value) = (it.index.to_string(), it.value.to_string());
+        list([string(it.array.name()), index, value])
+    });
+    list([string(what), number.to_string()].into_iter().chain(writes))
 }

@@ -12,6 +12,7 @@ use crate::judge::rules::Rules;
 use crate::judge::Step;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
+use crate::problem::kind;
 use crate::run::scratch::Scratch;
 use crate::setter::generator::Generator;
 use crate::setter::programs::{Programs, VALIDATOR};
@@ -281,7 +282,7 @@ impl<'a> Search<'a> {
         let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
         let mut saved = None;
         if self.settings.save {
-            let new = case::new(&problem.data, &name);
+            let new = kind::new_case(&problem.data, &name);
             let folder = new.input.parent().unwrap_or(&problem.data);
             fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
             if let Some(answer) = result.case.answer.file() {
