@@ -8,7 +8,11 @@ use dlx_judge::platform::HERE;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::path::{Path, MAIN_SEPARATOR_STR};
+#[cfg(unix)]
+use std::process::Stdio;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -42,6 +46,7 @@ impl SmallClone {
         for folder in ["src", "problems", "testdata/echo1"] {
             fs::create_dir_all(clone.path().join(folder)).unwrap();
         }
+        clone.share_programs();
         clone.write("src/dlx.rs", "");
         clone.write("problems/echo1.rs", &format!("{HEAD}    {body}\n}}\n"));
         clone.write("testdata/echo1/01-one.in", "1\n");
@@ -70,6 +75,25 @@ impl SmallClone {
         clone
     }
 
+    /// What one test has compiled is there for the others: programs are kept by what is in them.
+    #[cfg(unix)]
+    fn share_programs(&self) {
+        fs::create_dir_all(self.path().join("target/judge")).unwrap();
+        std::os::unix::fs::symlink(shared_programs(), self.path().join(PROGRAMS)).unwrap();
+    }
+
+    /// On Windows it takes rights to make a link.
+    #[cfg(not(unix))]
+    fn share_programs(&self) {}
+
+    /// Nothing is compiled yet, and nobody else looks into the folder `target`.
+    #[cfg(unix)]
+    pub fn with_own_programs(self) -> SmallClone {
+        fs::remove_file(self.path().join(PROGRAMS)).unwrap();
+        fs::remove_dir_all(self.path().join("target")).unwrap();
+        self
+    }
+
     pub fn path(&self) -> &Path {
         self.scratch.path()
     }
@@ -84,6 +108,31 @@ impl SmallClone {
     pub fn judge(&self, words: &[&str]) -> Assert {
         judge().current_dir(self.path()).args(words).assert()
     }
+}
+
+/// Where a clone keeps compiled programs.
+#[cfg(unix)]
+const PROGRAMS: &str = "target/judge/programs";
+
+/// The folder of all clones of this process, on the same disk as they are. A shell removes it
+/// when its input ends, and that is when this process has ended, however it does.
+#[cfg(unix)]
+fn shared_programs() -> &'static Path {
+    static SHARED: OnceLock<(Scratch, std::process::Child)> = OnceLock::new();
+    let (shared, _) = SHARED.get_or_init(|| {
+        let shared = Scratch::new(&std::env::temp_dir()).unwrap();
+        let mut remover = std::process::Command::new("sh");
+        remover
+            .args(["-c", "cat; rm -rf \"$1\"", "sh"])
+            .arg(shared.path())
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let remover = remover.spawn().unwrap();
+        (shared, remover)
+    });
+    shared.path()
 }
 
 /// A program in C that reads a number `n`, then goes on as the test says.

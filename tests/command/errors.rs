@@ -231,7 +231,6 @@ fn results_that_cannot_be_printed_are_an_error() {
 fn a_full_disk_is_not_the_submissions_fault() {
     let clone = SmallClone::with_scripts();
     clone.write("large.sh", "#!/bin/sh\nexec head -c 6000000 /dev/zero\n");
-    std::fs::create_dir(clone.path().join("target")).unwrap();
     let judged = crate::mounts::run(
         clone.path(),
         "mount -t tmpfs -o size=3m tmpfs target",
@@ -254,8 +253,8 @@ fn a_full_disk_is_not_the_submissions_fault() {
 fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
     use std::os::unix::process::CommandExt;
     use std::path::Path;
-    let clone = SmallClone::with_scripts();
-    let home = SmallClone::new("");
+    let clone = SmallClone::with_scripts().with_own_programs();
+    let home = SmallClone::new("").with_own_programs();
     // The folder of the test's own program must be open to that user, too.
     let judge = home.path().join("judge");
     std::fs::copy(assert_cmd::cargo::cargo_bin("judge"), &judge).unwrap();

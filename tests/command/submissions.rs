@@ -181,7 +181,7 @@ fn a_program_that_puts_a_pipe_in_the_place_of_its_output_has_printed_nothing() {
 
 #[test]
 fn a_compiled_program_that_was_deleted_is_made_again() {
-    let clone = SmallClone::with_scripts();
+    let clone = SmallClone::with_scripts().with_own_programs();
     clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n)) printf(\"%d\\n\", n); return 0; }\n");
     clone.judge(&["echo1", "a.c"]).success();
     let folders = fs::read_dir(clone.path().join("target/judge/programs")).unwrap();
