@@ -95,13 +95,12 @@ fn every_bundle_compiles_without_a_warning_in_the_oldest_edition() {
     compiles_in_editions(Path::new("rustc"), &["2015"], bundles());
 }
 
-/// What differs between editions is in the templates: one program with each, and one with all that
-/// the first template has.
+/// What an edition changes is in the templates: one program with each.
 #[test]
 fn bundles_with_each_template_compile_without_a_warning_in_the_newest_edition() {
     let mut some = bundles();
-    some.retain(|(problem, _)| ["poj3740", "poj3076", "fzu1686"].contains(&&*problem.id));
-    assert_eq!(some.len(), 3);
+    some.retain(|(problem, _)| ["poj3740", "fzu1686"].contains(&&*problem.id));
+    assert_eq!(some.len(), 2);
     compiles_in_editions(Path::new("rustc"), &["2024"], some);
 }
 
@@ -291,8 +290,13 @@ fn pastes_compile(rustc: &Path, editions: &[&str]) {
 
 #[test]
 fn the_templates_can_be_pasted_anywhere() {
-    let editions = ["2015", "2018", "2021", "2024"];
-    pastes_compile(Path::new("rustc"), &editions);
+    pastes_compile(Path::new("rustc"), &["2015", "2024"]);
+}
+
+#[test]
+#[ignore = "seconds: all pastes once more"]
+fn the_templates_can_be_pasted_anywhere_in_the_editions_between() {
+    pastes_compile(Path::new("rustc"), &["2018", "2021"]);
 }
 
 #[test]
