@@ -69,10 +69,27 @@ impl SmallClone {
     /// The same programs in C, which is compiled on every system.
     pub fn with_programs() -> SmallClone {
         let clone = SmallClone::new("println!(\"{}\", n);");
-        clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
-        clone.write("wrong.c", &in_c("printf(\"%d\\n\", n * n);"));
-        clone.write("spaces.c", &in_c("printf(\"\\n %d\\n\", n);"));
+        clone.write_programs();
         clone
+    }
+
+    /// All of these programs, for transcripts.
+    #[cfg(unix)]
+    pub fn with_all() -> SmallClone {
+        let clone = SmallClone::with_scripts();
+        clone.write_programs();
+        clone.write("cat.sh", "#!/bin/sh\ncat\n");
+        clone
+    }
+
+    fn write_programs(&self) {
+        for (file, body) in [
+            ("right.c", "printf(\"%d\\n\", n);"),
+            ("wrong.c", "printf(\"%d\\n\", n * n);"),
+            ("spaces.c", "printf(\"\\n %d\\n\", n);"),
+        ] {
+            self.write(file, &in_c(body));
+        }
     }
 
     /// What one test has compiled is there for the others: programs are kept by what is in them.
@@ -171,11 +188,18 @@ pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
 /// A judge that has not ended by then never will, however busy the machine is.
 pub const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The command, in a pipe and with no wishes about colour. Rust has a C compiler to link with; if
-/// that is not `gcc`, it is `cc`.
+/// The command, in a pipe and with no wishes about colour.
 pub fn judge() -> Command {
-    static HAS_GCC: OnceLock<bool> = OnceLock::new();
     let mut command = Command::new(cargo_bin("judge"));
+    with_gcc(&mut command);
+    command.timeout(PATIENCE);
+    command
+}
+
+/// Nothing in the environment changes what the judge does. Rust has a C compiler to link with; if
+/// that is not `gcc`, it is `cc`.
+pub fn with_gcc(command: &mut Command) -> &mut Command {
+    static HAS_GCC: OnceLock<bool> = OnceLock::new();
     if cfg!(unix) && !HAS_GCC.get_or_init(|| works("gcc")) {
         command.env("CC", "cc");
     }
@@ -183,6 +207,4 @@ pub fn judge() -> Command {
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .env_remove("RUSTC")
-        .timeout(PATIENCE);
-    command
 }
