@@ -120,61 +120,6 @@ fn a_panic_names_the_line_without_any_option() {
         .stdout(contains("\n  problems/echo1.rs:13: panic!(\"no twos\")\n"));
 }
 
-#[test]
-fn a_program_that_redirects_its_input_is_told_so() {
-    if lacks(&["g++"]) {
-        return;
-    }
-    let clone = clone();
-    let program = |guard: &str, end: &str| {
-        format!(
-            "#include <cstdio>\nint main() {{\n{guard}\n  std::freopen(\"in.txt\", \"r\", stdin);\n{end}\n  \
-             int n;\n  if (std::scanf(\"%d\", &n) == 1) std::printf(\"%d\\n\", n);\n}}\n"
-        )
-    };
-    clone.write("left.cpp", &program("", ""));
-    clone.write("guarded.cpp", &program("#ifndef ONLINE_JUDGE", "#endif"));
-    clone
-        .judge(&["echo1", "left.cpp", "guarded.cpp"])
-        .code(1)
-        .stdout(contains(
-            "the program printed nothing; the output ends in line 1",
-        ))
-        .stdout(contains("echo1, left.cpp: line 4 calls freopen"))
-        .stdout(contains("guarded.cpp: line").not());
-}
-
-#[test]
-fn every_report_of_a_failure_tells_of_a_redirection() {
-    if lacks(&["g++"]) {
-        return;
-    }
-    let clone = clone();
-    clone.write(
-        "left.cpp",
-        "#include <cstdio>\nint main() {\n  std::freopen(\"a\", \"w\", stdout);\n}\n",
-    );
-    let said = "line 3 calls freopen, so it does not read the input or does not print its output";
-    let json = format!("\"submission\": \"left.cpp\", \"remarks\": [\"{said};");
-    let junit = format!("    </testcase>\n    <system-out>{said};");
-    for (words, said) in [
-        (&["echo1", "left.cpp", "--format", "json"][..], &*json),
-        (&["echo1", "left.cpp", "--format", "junit"], &junit),
-        (&["race", "echo1", "left.cpp", "echo1"], said),
-        (
-            &["race", "echo1", "left.cpp", "echo1", "--format", "json"],
-            said,
-        ),
-        (&["stress", "echo1", "left.cpp", "--input", "01-one"], said),
-    ] {
-        clone.judge(words).code(1).stdout(contains(said));
-    }
-    clone
-        .judge(&["echo1", "--format", "json"])
-        .success()
-        .stdout(contains("\"submission\": null, \"remarks\": []"));
-}
-
 /// Without sanitizers the program is right: it reads one byte behind an array.
 #[test]
 fn a_search_with_sanitizers_names_the_line_and_keeps_the_crash() {

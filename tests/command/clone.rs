@@ -8,7 +8,11 @@ use dlx_judge::platform::HERE;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::path::{Path, MAIN_SEPARATOR_STR};
+#[cfg(unix)]
+use std::process::Stdio;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -42,6 +46,7 @@ impl SmallClone {
         for folder in ["src", "problems", "testdata/echo1"] {
             fs::create_dir_all(clone.path().join(folder)).unwrap();
         }
+        clone.share_programs();
         clone.write("src/dlx.rs", "");
         clone.write("problems/echo1.rs", &format!("{HEAD}    {body}\n}}\n"));
         clone.write("testdata/echo1/01-one.in", "1\n");
@@ -64,10 +69,46 @@ impl SmallClone {
     /// The same programs in C, which is compiled on every system.
     pub fn with_programs() -> SmallClone {
         let clone = SmallClone::new("println!(\"{}\", n);");
-        clone.write("right.c", &in_c("printf(\"%d\\n\", n);"));
-        clone.write("wrong.c", &in_c("printf(\"%d\\n\", n * n);"));
-        clone.write("spaces.c", &in_c("printf(\"\\n %d\\n\", n);"));
+        clone.write_programs();
         clone
+    }
+
+    /// All of these programs, for transcripts.
+    #[cfg(unix)]
+    pub fn with_all() -> SmallClone {
+        let clone = SmallClone::with_scripts();
+        clone.write_programs();
+        clone.write("cat.sh", "#!/bin/sh\ncat\n");
+        clone
+    }
+
+    fn write_programs(&self) {
+        for (file, body) in [
+            ("right.c", "printf(\"%d\\n\", n);"),
+            ("wrong.c", "printf(\"%d\\n\", n * n);"),
+            ("spaces.c", "printf(\"\\n %d\\n\", n);"),
+        ] {
+            self.write(file, &in_c(body));
+        }
+    }
+
+    /// What one test has compiled is there for the others: programs are kept by what is in them.
+    #[cfg(unix)]
+    fn share_programs(&self) {
+        fs::create_dir_all(self.path().join("target/judge")).unwrap();
+        std::os::unix::fs::symlink(shared_programs(), self.path().join(PROGRAMS)).unwrap();
+    }
+
+    /// On Windows it takes rights to make a link.
+    #[cfg(not(unix))]
+    fn share_programs(&self) {}
+
+    /// Nothing is compiled yet, and nobody else looks into the folder `target`.
+    #[cfg(unix)]
+    pub fn with_own_programs(self) -> SmallClone {
+        fs::remove_file(self.path().join(PROGRAMS)).unwrap();
+        fs::remove_dir_all(self.path().join("target")).unwrap();
+        self
     }
 
     pub fn path(&self) -> &Path {
@@ -84,6 +125,31 @@ impl SmallClone {
     pub fn judge(&self, words: &[&str]) -> Assert {
         judge().current_dir(self.path()).args(words).assert()
     }
+}
+
+/// Where a clone keeps compiled programs.
+#[cfg(unix)]
+const PROGRAMS: &str = "target/judge/programs";
+
+/// The folder of all clones of this process, on the same disk as they are. A shell removes it
+/// when its input ends, and that is when this process has ended, however it does.
+#[cfg(unix)]
+fn shared_programs() -> &'static Path {
+    static SHARED: OnceLock<(Scratch, std::process::Child)> = OnceLock::new();
+    let (shared, _) = SHARED.get_or_init(|| {
+        let shared = Scratch::new(&std::env::temp_dir()).unwrap();
+        let mut remover = std::process::Command::new("sh");
+        remover
+            .args(["-c", "cat; rm -rf \"$1\"", "sh"])
+            .arg(shared.path())
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let remover = remover.spawn().unwrap();
+        (shared, remover)
+    });
+    shared.path()
 }
 
 /// A program in C that reads a number `n`, then goes on as the test says.
@@ -122,11 +188,18 @@ pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
 /// A judge that has not ended by then never will, however busy the machine is.
 pub const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The command, in a pipe and with no wishes about colour. Rust has a C compiler to link with; if
-/// that is not `gcc`, it is `cc`.
+/// The command, in a pipe and with no wishes about colour.
 pub fn judge() -> Command {
-    static HAS_GCC: OnceLock<bool> = OnceLock::new();
     let mut command = Command::new(cargo_bin("judge"));
+    with_gcc(&mut command);
+    command.timeout(PATIENCE);
+    command
+}
+
+/// Nothing in the environment changes what the judge does. Rust has a C compiler to link with; if
+/// that is not `gcc`, it is `cc`.
+pub fn with_gcc(command: &mut Command) -> &mut Command {
+    static HAS_GCC: OnceLock<bool> = OnceLock::new();
     if cfg!(unix) && !HAS_GCC.get_or_init(|| works("gcc")) {
         command.env("CC", "cc");
     }
@@ -134,6 +207,4 @@ pub fn judge() -> Command {
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .env_remove("RUSTC")
-        .timeout(PATIENCE);
-    command
 }

@@ -20,69 +20,6 @@ fn with_two_answers() -> SmallClone {
     with_fault(|clone| clone.write("testdata/echo1/02-two.ans", "3\n"))
 }
 
-#[test]
-fn a_case_with_two_answers_hides_no_other() {
-    let clone = with_two_answers();
-    clone
-        .judge(&["echo1", "right.c", "--all"])
-        .code(2)
-        .stdout(contains("right.c: not judged, 2 of 3 cases\n"))
-        .stdout(is_match("(?m)^01-one    Accepted ").unwrap())
-        .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
-        .stdout(is_match("(?m)^02-two    not judged  -").unwrap())
-        .stderr(contains("there are several answers to one input: "));
-    // A failure of another case is still the verdict, and the exit status is the error's.
-    clone
-        .judge(&["echo1", "wrong.c"])
-        .code(2)
-        .stdout(is_match("wrong.c     Wrong Answer  1/3 ").unwrap());
-    // A case that was not asked for is no error.
-    clone.judge(&["echo1", "right.c", "-k", "0[13]*"]).success();
-}
-
-#[test]
-fn an_error_is_one_more_object_in_json_and_an_error_in_junit() {
-    let clone = with_two_answers();
-    clone
-        .judge(&["echo1", "right.c", "--format", "json"])
-        .code(2)
-        .stdout(contains("\"status\": \"AC\"").count(2))
-        .stdout(contains(
-            "\"status\": \"IE\", \"testcase\": {\"name\": \"02-two\", \"input\": \"",
-        ));
-    clone
-        .judge(&["echo1", "right.c", "--format", "junit"])
-        .code(2)
-        .stdout(contains(" tests=\"3\" failures=\"0\" errors=\"1\" "))
-        .stdout(contains("<error type=\"judge\" message=\""));
-    // So is one that keeps the judge from judging anything.
-    let object = "[\n{\"problem\": null, \"submission\": null, \"remarks\": [], \"status\": \"IE\"";
-    for (format, sign) in [("json", object), ("junit", "<error ")] {
-        clone
-            .judge(&["echo2", "right.c", "--format", format])
-            .code(2)
-            .stdout(contains(sign))
-            .stderr(contains("did you mean \"echo1\"?"));
-    }
-}
-
-#[test]
-fn a_problem_that_cannot_be_read_hides_no_other() {
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    clone.write("problems/bad.rs", "fn main() {}\n");
-    for words in [&[][..], &["list"]] {
-        clone
-            .judge(words)
-            .code(2)
-            .stdout(contains("echo1"))
-            .stderr(contains("bad.rs: the head has no line"));
-    }
-    for (format, sign) in [("json", "\"IE\""), ("junit", "<error ")] {
-        let assert = clone.judge(&["--format", format]).code(2);
-        assert.stdout(contains("echo1").and(contains(sign).count(1)));
-    }
-}
-
 /// A text that would colour what follows it.
 #[cfg(unix)]
 const RED: &str = "\x1b[31m";
@@ -164,23 +101,6 @@ fn the_command_that_repeats_a_case_has_its_name_as_the_shell_wants_it() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "3\n", "{repeat}");
 }
 
-#[test]
-fn a_checker_that_fails_on_one_case_hides_no_other() {
-    let clone = with_fault(|clone| {
-        clone.write(
-            "testdata/echo1/check.c",
-            "#include <stdio.h>\nint main(int count, char **words) {\n    \
-             return fgetc(fopen(words[1], \"r\")) == '2' ? 3 : 0;\n}\n",
-        );
-    });
-    clone
-        .judge(&["echo1", "right.c", "--all"])
-        .code(2)
-        .stdout(is_match("(?m)^03-three  Accepted ").unwrap())
-        .stdout(is_match("(?m)^02-two    not judged ").unwrap())
-        .stderr(contains("gave up with exit status 3 on "));
-}
-
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_named() {
@@ -231,7 +151,6 @@ fn results_that_cannot_be_printed_are_an_error() {
 fn a_full_disk_is_not_the_submissions_fault() {
     let clone = SmallClone::with_scripts();
     clone.write("large.sh", "#!/bin/sh\nexec head -c 6000000 /dev/zero\n");
-    std::fs::create_dir(clone.path().join("target")).unwrap();
     let judged = crate::mounts::run(
         clone.path(),
         "mount -t tmpfs -o size=3m tmpfs target",
@@ -254,8 +173,8 @@ fn a_full_disk_is_not_the_submissions_fault() {
 fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
     use std::os::unix::process::CommandExt;
     use std::path::Path;
-    let clone = SmallClone::with_scripts();
-    let home = SmallClone::new("");
+    let clone = SmallClone::with_scripts().with_own_programs();
+    let home = SmallClone::new("").with_own_programs();
     // The folder of the test's own program must be open to that user, too.
     let judge = home.path().join("judge");
     std::fs::copy(assert_cmd::cargo::cargo_bin("judge"), &judge).unwrap();
@@ -315,16 +234,6 @@ fn a_long_answer_is_shown_around_the_first_character_that_differs() {
         .args(["echo1", "copy.c"])
         .assert()
         .stdout(contains("\x1b[31mx\x1b[0m").and(contains("\x1b[32m5\x1b[0m")));
-}
-
-#[test]
-fn of_many_equal_lines_two_are_shown_and_the_others_counted() {
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    let body = "for (int i = 0; i < 20; i++) fprintf(stderr, \"too deep\\n\");";
-    clone.write("loud.c", &in_c(body));
-    clone.judge(&["echo1", "loud.c"]).code(1).stdout(contains(
-        "  stderr:\n    too deep\n    too deep\n    ... the same line at least 18 times more\n",
-    ));
 }
 
 /// Elsewhere a word can be no text only if a program makes it so.

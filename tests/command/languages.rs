@@ -14,21 +14,6 @@ fn clone() -> SmallClone {
 }
 
 #[test]
-fn cpp_has_many_extensions() {
-    if lacks(&["g++"]) {
-        return;
-    }
-    let clone = clone();
-    let files = ["a.cpp", "b.CPP", "c.C", "d.c++", "e.cp", "f.Cxx"];
-    for file in files {
-        clone.write(file, ECHO_CPP);
-    }
-    let accepted = is_match("Accepted +2/2").unwrap().count(files.len());
-    let words = [&["echo1"], &files[..]].concat();
-    clone.judge(&words).success().stdout(accepted);
-}
-
-#[test]
 fn pascal_is_compiled_and_checked() {
     if lacks(&["fpc"]) {
         return;
@@ -122,61 +107,6 @@ fn a_java_program_may_be_in_any_class_of_any_package() {
 }
 
 #[test]
-fn of_other_languages_it_is_said_what_to_do() {
-    let clone = clone();
-    clone.write("a.cob", "1\n");
-    clone
-        .judge(&["echo1", "a.cob"])
-        .code(2)
-        .stderr(contains("cannot run a.cob: it is no source"))
-        .stderr(contains("judge ID -- COMMAND runs anything"));
-}
-
-#[test]
-fn a_version_is_refused_where_there_is_none_to_choose() {
-    if lacks(&["gcc", "g++"]) {
-        return;
-    }
-    let clone = clone();
-    clone.write("a.py", "print(input())\n");
-    clone.write("a.sh", "#!/bin/sh\ncat\n");
-    clone.write("a.cpp", "int main() {}\n");
-    clone.write("a.c", "int main(void) { return 0; }\n");
-    for (words, said) in [
-        (
-            &["a.py", "--std", "2"][..],
-            "--std chooses no version of Python; PYTHON names another tool",
-        ),
-        // g++ itself only warns of it, and gcc of the other.
-        (
-            &["a.cpp", "--std", "c99"],
-            "g++ knows no -std=c99; --std takes",
-        ),
-        (
-            &["a.c", "--std", "c++11"],
-            "gcc knows no -std=c++11; --std takes",
-        ),
-        (
-            &["a.sh", "--std", "2"],
-            "--std is for sources that are compiled here, and a.sh is not",
-        ),
-        (
-            &["a.sh", "--debug"],
-            "--debug is for sources that are compiled here, and a.sh is not",
-        ),
-        (
-            &["--debug", "--", "cat"],
-            "--debug is for sources that are compiled here, and cat is not",
-        ),
-    ] {
-        clone
-            .judge(&[&["echo1"], words].concat())
-            .code(2)
-            .stderr(contains(said));
-    }
-}
-
-#[test]
 fn the_environment_names_compilers_with_arguments_and_adds_some() {
     if lacks(&["g++"]) {
         return;
@@ -251,20 +181,6 @@ fn a_program_is_compiled_again_when_a_header_in_another_folder_changes() {
 }
 
 #[test]
-#[cfg(unix)]
-fn only_the_program_of_a_command_is_a_file() {
-    let clone = clone();
-    clone.write("2", "a file\n");
-    clone.write("say.sh", "#!/bin/sh\nread n; echo ${1##*/}$1\n");
-    for words in [["sh", "say.sh", "2"], ["sh", "./say.sh", "2"]] {
-        clone
-            .judge(&[&["echo1", "-k", "02*", "--"], &words[..]].concat())
-            .code(1)
-            .stdout(contains("\"22\" instead of \"2\""));
-    }
-}
-
-#[test]
 fn the_edition_is_that_of_cargo_and_errors_name_it() {
     let by_value = "for x in [n].into_iter() { let y: usize = x; println!(\"{}\", y) }";
     let clone = SmallClone::new(by_value);
@@ -316,16 +232,6 @@ fn a_source_in_rust_may_take_in_files_in_every_way_that_rustc_knows() {
         .judge(&["echo1", "a, b/1 b.rs"])
         .code(1)
         .stdout(contains("Compile Error").and(contains("helper.rs:1:")));
-}
-
-#[test]
-fn a_module_that_is_not_there_is_a_compile_error_of_a_users_source() {
-    let clone = clone();
-    clone.write("a.rs", "mod z;\nfn main() {}\n");
-    clone
-        .judge(&["echo1", "a.rs"])
-        .code(1)
-        .stdout(contains("Compile Error").and(contains("--> a.rs:1:1")));
 }
 
 #[test]

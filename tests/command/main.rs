@@ -41,3 +41,4 @@ mod skip;
 mod stress;
 mod submissions;
 mod trace;
+mod transcript;

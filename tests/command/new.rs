@@ -65,7 +65,10 @@ fn everything(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() {
+        if path.is_symlink() {
+            // The programs that all clones share.
+            continue;
+        } else if path.is_dir() {
             all.extend(everything(&path));
             all.insert(path, Vec::new());
         } else {

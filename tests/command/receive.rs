@@ -713,7 +713,7 @@ fn two_at_once_are_stored_one_after_the_other() {
 
 #[test]
 fn a_problem_of_the_project_is_judged_with_what_is_there() {
-    let clone = SmallClone::new("println!(\"{}\", n);");
+    let clone = SmallClone::new("").with_own_programs();
     clone.write("problems/poj77.rs", "//! POJ 77: A\n");
     let waiting = Waiting::new(clone.path(), &[]);
     let before = files(clone.path());

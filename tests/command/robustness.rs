@@ -188,7 +188,7 @@ fn a_program_that_forbids_its_output_does_not_spoil_the_next_run() {
         "forbids.sh",
         "#!/bin/sh\nread n; echo $n >/dev/stdout && chmod 0 /dev/stdout /dev/stderr\n",
     );
-    let said = as_ordinary_user(&clone, &["echo1", "forbids.sh", "-j1"]);
+    let said = as_ordinary_user(clone, &["echo1", "forbids.sh", "-j1"]);
     assert!(said.contains("  Accepted  2/2"), "{said}");
 }
 
@@ -214,9 +214,10 @@ fn a_program_inherits_no_open_files() {
 }
 
 /// What the judge prints for an ordinary user, who has no rights that others have not.
-fn as_ordinary_user(clone: &SmallClone, words: &[&str]) -> String {
+fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
     const NOBODY: u32 = 65534;
-    // That user may not be allowed into the folder of the judge.
+    // That user owns no more than the clone, and may not be allowed into the folder of the judge.
+    let clone = clone.with_own_programs();
     let judge = clone.path().join("judge");
     fs::copy(cargo_bin("judge"), &judge).unwrap();
     let mut command = Command::new(&judge);
@@ -245,7 +246,7 @@ fn limits_cannot_be_raised() {
         "#!/bin/sh\nread n\nulimit -t unlimited 2>/dev/null && echo cpu\n\
          ulimit -f unlimited 2>/dev/null && echo file\necho $n\n",
     );
-    let said = as_ordinary_user(&clone, &["echo1", "limits.sh"]);
+    let said = as_ordinary_user(clone, &["echo1", "limits.sh"]);
     assert!(said.contains("  Accepted  2/2"), "{said}");
 }
 
@@ -259,7 +260,7 @@ fn processes_that_cannot_be_inspected_count_too() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions");
     let text = fs::read_to_string(source.join(name)).unwrap();
     clone.write("eight.c", &text);
-    let said = as_ordinary_user(&clone, &["echo1", "eight.c", "-m", "65536"]);
+    let said = as_ordinary_user(clone, &["echo1", "eight.c", "-m", "65536"]);
     assert!(said.contains("Memory Limit Exceeded"), "{said}");
 }
 
@@ -358,6 +359,7 @@ fn a_submission_cannot_reach_answers_the_cache_other_folders_and_the_judge() {
          readlink /proc/$PPID/fd/0 >/dev/null 2>&1 && can look into the judge\n\
          echo $n\n",
     );
+    let clone = clone.with_own_programs();
     clone.write("target/judge/programs/secret", "");
     clone.judge(&["echo1", "attack.sh", "--all"]).success();
     let lies_beside = clone.path().join("testdata/echo1/attack.sh");

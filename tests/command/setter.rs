@@ -58,33 +58,3 @@ fn of_two_programs_of_one_name_neither_is_taken() {
         .judge(&[&words[..], &["--reference", "right.sh"]].concat())
         .success();
 }
-
-#[test]
-fn an_input_that_the_validator_refuses_is_no_misuse() {
-    let clone = clone();
-    clone.write("low.txt", "0\n");
-    let words = ["stress", "right.sh", "--data", "mine", "--input", "low.txt"];
-    clone
-        .judge(&words)
-        .code(2)
-        .stderr(contains(
-            "mine/validate.sh says no (not above 0) on low.txt",
-        ))
-        .stderr(contains("--help").not());
-}
-
-#[test]
-fn each_validator_of_a_package_may_refuse_an_input() {
-    let clone = SmallClone::with_scripts();
-    clone.write("mine/problem.yaml", "name: Echo\n");
-    clone.write("low.txt", "7\n");
-    for (name, status) in [("a", 42), ("b", 43)] {
-        let file = format!("mine/input_validators/{name}.sh");
-        clone.write(&file, &format!("#!/bin/sh\nexit {status}\n"));
-    }
-    let words = ["stress", "right.sh", "--data", "mine", "--input", "low.txt"];
-    clone
-        .judge(&[&words[..], &["--reference", "right.sh"]].concat())
-        .code(2)
-        .stderr(contains("mine/input_validators/b.sh says no on low.txt"));
-}

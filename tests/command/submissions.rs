@@ -27,27 +27,6 @@ fn a_script_is_judged_executable_or_not() {
 }
 
 #[test]
-fn several_submissions_get_a_row_each() {
-    SmallClone::with_scripts()
-        .judge(&["echo1", "right.sh", "wrong.sh", "spaces.sh"])
-        .code(1)
-        .stdout(is_match("(?m)^echo1    right.sh    Accepted            2/2 ").unwrap())
-        .stdout(is_match("(?m)^echo1    wrong.sh    Wrong Answer        1/2 ").unwrap())
-        .stdout(is_match("(?m)^echo1    spaces.sh   Presentation Error  0/2 ").unwrap());
-}
-
-#[test]
-fn a_command_follows_two_dashes() {
-    let clone = SmallClone::with_scripts();
-    clone.judge(&["echo1", "--", "sh", "right.sh"]).success();
-    clone.judge(&["echo1", "--", "cat"]).success();
-    clone
-        .judge(&["echo1", "--", "no-such-command"])
-        .code(2)
-        .stderr(contains("no-such-command"));
-}
-
-#[test]
 fn what_cannot_be_run_is_the_judges_error() {
     let clone = SmallClone::with_scripts();
     clone
@@ -137,34 +116,6 @@ fn judges_at_once_do_not_disturb_each_other() {
 }
 
 #[test]
-fn a_header_of_a_header_is_part_of_a_program() {
-    if lacks(&["g++"]) {
-        return;
-    }
-    let clone = SmallClone::with_scripts();
-    clone.write("main.cpp", "#include <cstdio>\n# include\"a.h\"\nint main() { int n; std::scanf(\"%d\", &n); std::printf(\"%d\\n\", n + X); }\n");
-    clone.write("a.h", "#include \"b.h\"\n");
-    clone.write("b.h", "#define X 0\n");
-    clone.judge(&["echo1", "main.cpp"]).success();
-    clone.write("b.h", "#define X 1\n");
-    clone.judge(&["echo1", "main.cpp"]).code(1);
-}
-
-#[test]
-fn submissions_of_one_judging_keep_their_outputs_apart() {
-    let clone = SmallClone::with_scripts();
-    clone.write("a.sh", "#!/bin/sh\necho A\n");
-    clone.write("b.sh", "#!/bin/sh\necho B\n");
-    clone
-        .judge(&["echo1", "a.sh", "b.sh", "-k", "01*"])
-        .code(1)
-        .stdout(contains(
-            "\"A\" instead of \"1\"\n  answer line 1: 1\n                 ^\n  output line 1: A\n",
-        ))
-        .stdout(contains("output line 1: B\n"));
-}
-
-#[test]
 fn a_program_that_puts_a_pipe_in_the_place_of_its_output_has_printed_nothing() {
     let clone = SmallClone::with_scripts();
     clone.write("pipe.sh", "#!/bin/sh\nrm ../stdout; mkfifo ../stdout\n");
@@ -181,7 +132,7 @@ fn a_program_that_puts_a_pipe_in_the_place_of_its_output_has_printed_nothing() {
 
 #[test]
 fn a_compiled_program_that_was_deleted_is_made_again() {
-    let clone = SmallClone::with_scripts();
+    let clone = SmallClone::with_scripts().with_own_programs();
     clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n)) printf(\"%d\\n\", n); return 0; }\n");
     clone.judge(&["echo1", "a.c"]).success();
     let folders = fs::read_dir(clone.path().join("target/judge/programs")).unwrap();
@@ -208,15 +159,6 @@ fn a_script_whose_interpreter_is_missing_or_no_program_is_told_so() {
         .judge(&["echo1", "lost.sh"])
         .code(2)
         .stderr(contains("cannot start"));
-}
-
-#[test]
-fn a_folder_is_no_submission() {
-    let clone = SmallClone::with_scripts();
-    clone
-        .judge(&["echo1", "testdata"])
-        .code(2)
-        .stderr(contains("testdata is a folder"));
 }
 
 #[test]

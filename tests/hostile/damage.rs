@@ -1,14 +1,38 @@
-//! Damage at every place of the samples: the cases before it are answered.
+//! Damage to the samples, at some places or at every one: the cases before it are answered.
 
 use crate::parallel::for_each;
 use crate::program::*;
+use crate::random::Random;
 use assert_cmd::assert::Assert;
 
-/// Cuts the sample after every byte. The complete cases are answered; a piece of another one
+/// Which of the places are damaged.
+#[derive(Clone, Copy)]
+enum Places {
+    All,
+    /// One of so many.
+    Some(usize),
+}
+
+/// What chooses among the places. A failure names it, with the place that it has chosen.
+const SEED: u64 = 20_250_401;
+
+impl Places {
+    /// Those below a bound, in order.
+    fn below(self, bound: usize) -> Vec<usize> {
+        let mut random = Random::new(SEED + bound as u64);
+        let is_chosen = |_: &usize| match self {
+            Places::All => true,
+            Places::Some(of) => random.once_in(of),
+        };
+        (0..bound).filter(is_chosen).collect()
+    }
+}
+
+/// Cuts the sample after some bytes. The complete cases are answered; a piece of another one
 /// is a fault of that one, and so is its absence where T promises it.
-fn cut_everywhere(program: &'static Program) {
+fn cut(program: &'static Program, places: Places) {
     let sample = program.sample();
-    for length in 0..sample.input.len() {
+    for length in places.below(sample.input.len()) {
         let input = &sample.input[..length];
         // The newline of a last line may be missing.
         let is_complete = |end: usize| end <= length + 1;
@@ -44,6 +68,7 @@ fn cut_everywhere(program: &'static Program) {
         };
         let assert = program
             .run(input)
+            .append_context("seed", SEED)
             .append_context("cut after byte", length)
             .stdout(output);
         if is_sound {
@@ -60,7 +85,13 @@ fn cut_everywhere(program: &'static Program) {
 
 #[test]
 fn the_cases_before_a_cut_are_answered() {
-    for_each(all_programs(), cut_everywhere);
+    for_each(all_programs(), |program| cut(program, Places::Some(4)));
+}
+
+#[test]
+#[ignore = "seconds: every place of every sample"]
+fn the_cases_before_a_cut_anywhere_are_answered() {
+    for_each(all_programs(), |program| cut(program, Places::All));
 }
 
 /// Bytes that are part of no sound input, and so a fault of the case that has one.
@@ -68,13 +99,13 @@ const FOREIGN: &[u8] = b"x\0\xff";
 /// Bytes that are sound in one place or another.
 const AMBIGUOUS: &[u8] = b"-19 \n";
 
-/// Replaces every byte of the sample by each of the bytes above. Where the sample is long they take
+/// Replaces bytes of the sample by each of the bytes above. Where the sample is long they take
 /// turns from place to place, but at the head and at the end of each line.
-fn damage_everywhere(program: &'static Program) {
+fn damage(program: &'static Program, places: Places) {
     let sample = program.sample();
     // An odd number: of lines of even length it leaves out no place.
     let turns = (sample.input.len() / 40) | 1;
-    for position in 0..sample.input.len() {
+    for position in places.below(sample.input.len()) {
         for (turn, &byte) in FOREIGN.iter().chain(AMBIGUOUS).enumerate() {
             let mut input = sample.input.clone().into_bytes();
             let is_thorough = position < sample.head || input[position] == b'\n';
@@ -90,6 +121,7 @@ fn damage_everywhere(program: &'static Program) {
             };
             let assert = program
                 .run(input)
+                .append_context("seed", SEED)
                 .append_context("byte", byte)
                 .append_context("put at", position);
             check_damage(&sample, &damage, assert);
@@ -154,5 +186,11 @@ fn check_damage(sample: &Sample, damage: &Damage, assert: Assert) {
 
 #[test]
 fn the_cases_before_a_damaged_byte_are_answered() {
-    for_each(all_programs(), damage_everywhere);
+    for_each(all_programs(), |program| damage(program, Places::Some(6)));
+}
+
+#[test]
+#[ignore = "seconds: every place of every sample"]
+fn the_cases_before_a_byte_that_is_damaged_anywhere_are_answered() {
+    for_each(all_programs(), |program| damage(program, Places::All));
 }

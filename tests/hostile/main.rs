@@ -13,4 +13,6 @@ mod faults;
 mod parallel;
 mod pipes;
 mod program;
+#[path = "../../testdata/setter/random.rs"]
+mod random;
 mod tolerated;

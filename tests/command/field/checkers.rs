@@ -42,28 +42,6 @@ fn a_checker_is_found_by_each_of_its_names() {
 }
 
 #[test]
-fn a_checker_may_be_an_executable() {
-    if lacks(&["gcc"]) {
-        return;
-    }
-    let clone = clone_with("check.c", "int main(void) { return 0; }\n");
-    let compiled = Command::new("gcc")
-        .current_dir(clone.path().join("cases"))
-        .args(["check.c", "-o", "check"])
-        .status();
-    assert!(compiled.unwrap().success());
-    // Beside its source it is no second checker.
-    clone.judge(&["--data", "cases", "cat.sh"]).success();
-    std::fs::remove_file(clone.path().join("cases/check.c")).unwrap();
-    clone.judge(&["--data", "cases", "cat.sh"]).success();
-    std::fs::rename(clone.path().join("cases/check"), clone.path().join("mine")).unwrap();
-    clone.judge(&["--data", "cases", "cat.sh"]).code(1);
-    clone
-        .judge(&["--data", "cases", "cat.sh", "--checker", "mine"])
-        .success();
-}
-
-#[test]
 fn what_has_the_name_of_a_checker_and_cannot_be_run_is_an_error() {
     for file in ["checker.cob", "spj"] {
         clone_with(file, "package main\n")
@@ -72,27 +50,6 @@ fn what_has_the_name_of_a_checker_and_cannot_be_run_is_an_error() {
             .stdout(contains("Accepted").not())
             .stderr(contains(format!("cases/{file}")));
     }
-}
-
-#[test]
-fn cases_and_texts_with_the_name_of_a_checker_are_none() {
-    let files = ["check.in", "check.out", "spj.txt", "checker.md"];
-    with_cases(&files.map(|file| (file, "7\n")))
-        .judge(&["--data", "cases", "cat.sh"])
-        .success();
-}
-
-#[test]
-fn several_checkers_are_an_error_unless_one_is_named() {
-    let clone = clone_with("chk.py", "print()\n");
-    clone.write("cases/chk.sh", ALL_RIGHT);
-    clone
-        .judge(&["--data", "cases", "cat.sh"])
-        .code(2)
-        .stderr(contains("several checkers: cases/chk.py, cases/chk.sh; "));
-    clone
-        .judge(&["--data", "cases", "cat.sh", "--checker", "cases/chk.sh"])
-        .success();
 }
 
 #[test]
