@@ -170,6 +170,9 @@ pub struct Dlx<const N: usize> {
     pub hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
+    /// The headers that were dead ends lately, each once, the last one first. The search stays
+    /// near them.
+    dead_ends: [usize; 12],
     /// A stack of headers that came down to one row: hints where a move without a choice may
     /// be. It ends at `forced_end`, and after 256 hints it starts anew.
     forced: [u32; 256],
@@ -213,6 +216,7 @@ impl<const N: usize> Dlx<N> {
             trail: Self::zeros(),
             hidden: 0,
             last_emptied: Self::NO_COLUMN,
+            dead_ends: [Self::NO_COLUMN; 12],
             forced: [0; 256],
             forced_end: 0,
         };
@@ -246,8 +250,7 @@ impl<const N: usize> Dlx<N> {
         self.s[Self::NO_COLUMN] = COVERED;
         self.chosen.clear();
         self.hidden = 0;
-        self.last_emptied = Self::NO_COLUMN;
-        self.forced_end = 0;
+        self.forget_hints();
         self.primary = primary;
         self.columns = columns;
         self.nodes = 1 + columns;
@@ -372,6 +375,7 @@ impl<const N: usize> Dlx<N> {
         V: FnMut(&[usize]) -> bool,
     {
         let before = self.chosen.len();
+        self.forget_hints();
         // Room from the start: growing step by step costs a fiftieth of an easy Sudoku.
         let mut rows: Vec<usize> = Vec::with_capacity(64);
         let mut goes_on = true;
@@ -397,8 +401,15 @@ impl<const N: usize> Dlx<N> {
                 }
             }
             rows.push(self.label[x]);
-            self.choose(x);
+            self.cover_row(x);
         }
+    }
+
+    /// Otherwise a search would not go the same way as the one before.
+    fn forget_hints(&mut self) {
+        self.last_emptied = Self::NO_COLUMN;
+        self.dead_ends = [Self::NO_COLUMN; 12];
+        self.forced_end = 0;
     }
 
     /// The header of an open primary column with one row or none, if there is such a column, or
@@ -413,6 +424,7 @@ impl<const N: usize> Dlx<N> {
         // Most dead ends come from the row chosen last, and most moves without a choice too.
         let hint = self.last_emptied;
         if hint <= self.primary && self.s[hint] == 0 {
+            self.note_dead_end(hint);
             return hint;
         }
         while self.forced_end > 0 {
@@ -436,9 +448,30 @@ impl<const N: usize> Dlx<N> {
                 }
             }
         }
-        // With nothing open this is node 0, which counts as covered.
+        if least == COVERED {
+            // What comes after a solution has little to do with the dead ends before it.
+            self.dead_ends = [Self::NO_COLUMN; 12];
+            return Self::NO_COLUMN;
+        }
+        if least > 1 {
+            let mut lately = self.dead_ends.iter();
+            if let Some(&header) = lately.find(|&&header| sizes[header] == least) {
+                return header;
+            }
+        }
         let place = sizes[start..].iter().position(|&size| size == least);
         start + place.unwrap_or(Self::NO_COLUMN)
+    }
+
+    /// Puts a dead end before the others. If it is new, the oldest is forgotten.
+    fn note_dead_end(&mut self, header: usize) {
+        let mut moved = header;
+        for place in &mut self.dead_ends {
+            ::std::mem::swap(place, &mut moved);
+            if moved == header {
+                break;
+            }
+        }
     }
 
     /// Whether `x` is a node of a row that can still be chosen: none of its columns is covered.
@@ -470,6 +503,11 @@ impl<const N: usize> Dlx<N> {
             "node {} is of no row that can be chosen",
             x
         );
+        self.cover_row(x);
+    }
+
+    /// `choose`, for an `x` that is known to be right.
+    fn cover_row(&mut self, x: usize) {
         self.chosen.push((x, self.hidden));
         let (mut hidden, mut last_emptied) = (self.hidden, self.last_emptied);
         let mut forced_end = self.forced_end;
