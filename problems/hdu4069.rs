@@ -20,10 +20,12 @@
 //! - cell (i, j) has a digit (81 columns),
 //! - row i of the board has d, column j has d, region b has d (3 * 81 columns).
 //!
-//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
-//! and the decisions that no given contradicts, at most 9E of them, are the rows. Givens that
-//! clash have no solution, and need no matrix. A cell that has a single open digit is as good
-//! as a given.
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
+//! the decisions that no given contradicts, at most 9E of them, are the rows. Givens that clash
+//! have no solution, and need no matrix.
+//!
+//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
+//! digit, and a digit with a single open cell in a row, a column or a region.
 
 #[path = "../src/dlx.rs"]
 mod dlx;

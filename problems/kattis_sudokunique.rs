@@ -22,8 +22,10 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
 //! the decisions that no given contradicts, at most 9E of them, are the rows. Givens that clash
-//! have no solution, and need no matrix. A cell that has a single open digit is as good as a
-//! given.
+//! have no solution, and need no matrix.
+//!
+//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
+//! digit, and a digit with a single open cell in a row, a column or a box.
 //!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.

@@ -17,7 +17,8 @@
 //! time at most, as all solutions score much alike.
 //!
 //! **The matrix** is that of `poj3074`, reduced in the same way: a row is the decision "cell
-//! (i, j) gets digit d", the columns are the cell, its row, its column and its box.
+//! (i, j) gets digit d", the columns are the cell, its row, its column and its box. Before the
+//! search all singles are filled in, as there: they are the same in every solution.
 //!
 //! **What it is not spared.** All solutions are walked through, about a million in a second. A
 //! board with 24 givens in any places has some thousands, but givens that lie close together can

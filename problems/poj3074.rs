@@ -18,10 +18,16 @@
 //! - cell (i, j) has a digit (81 columns),
 //! - row i of the board has d, column j has d, box b has d (3 * 81 columns).
 //!
-//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
-//! and the decisions that no given contradicts, at most 9E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash. A cell that has a
-//! single open digit is as good as a given.
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
+//! the decisions that no given contradicts, at most 9E of them, are the rows. So the search
+//! starts where the givens end, and it never meets givens that clash.
+//!
+//! **Before the search.** A cell with a single open digit is as good as a given, and so is a
+//! digit with a single open cell in a row, a column or a box (a *hidden single*). The search
+//! would find them too, as columns with one row, but in a matrix that had to be built for it.
+//! Filled in before, they leave no matrix on an easy board, which takes less than half the
+//! time, and a small one on most others. On a hard board there are few, and looking for them
+//! costs next to nothing.
 
 #[path = "../src/dlx.rs"]
 mod dlx;

@@ -17,10 +17,12 @@
 //! - cell (i, j) has a letter (256 columns),
 //! - row i of the board has d, column j has d, box b has d (3 * 256 columns).
 //!
-//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
-//! and the decisions that no given contradicts, at most 16E of them, are the rows. So the
-//! search starts where the givens end, and it never meets givens that clash. A cell that has a
-//! single open letter is as good as a given.
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
+//! the decisions that no given contradicts, at most 16E of them, are the rows. So the search
+//! starts where the givens end, and it never meets givens that clash.
+//!
+//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
+//! letter, and a letter with a single open cell in a row, a column or a box.
 //!
 //! **Memory.** The nodes are numbered one after the other as they are linked. Numbered instead
 //! by their place in the table (row * 1024 + column), the ones of each decision lie on a page

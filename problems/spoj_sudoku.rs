@@ -21,8 +21,10 @@
 //!
 //! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
 //! the decisions that no given contradicts, at most 16E of them, are the rows. So the search
-//! starts where the givens end, and it never meets givens that clash. A cell that has a single
-//! open letter is as good as a given.
+//! starts where the givens end, and it never meets givens that clash.
+//!
+//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
+//! letter, and a letter with a single open cell in a row, a column or a box.
 
 #[path = "../src/dlx.rs"]
 mod dlx;

@@ -22,6 +22,9 @@
 //! column, a decision that one of them contradicts no row. Givens that clash have no solution,
 //! and need no matrix.
 //!
+//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
+//! digit, and a digit with a single open cell in a row, a column, a box or on a diagonal.
+//!
 //! **Three answers.** The search stops at the second solution: there may be millions. It keeps
 //! the first one as it was found, whatever the search for the second does.
 

@@ -1,7 +1,7 @@
 //! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
 //! the data that its script reads.
 
-use super::search::{Action, Change, Step, Trace, What};
+use super::search::{Action, Change, Reason, Step, Trace, What};
 use crate::picture::colors::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -58,14 +58,34 @@ fn data(trace: &Trace) -> String {
     let colors: Vec<String> = rows.map(|row| color(ROWS[row % ROWS.len()])).collect();
     let moments: Vec<String> = trace.steps.iter().flat_map(moments).collect();
     format!(
-        "{{\"columns\":{},\"primary\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"moments\":[\n{}\n]}}",
+        "{{\"columns\":{},\"primary\":{},\"rows\":{:?},\n\"colors\":[{}],\n\"start\":{{{}}},\n\"reasons\":{{{}}},\n\"moments\":[\n{}\n]}}",
         trace.matrix.columns,
         trace.matrix.primary,
         trace.matrix.rows,
         colors.join(","),
         arrays.join(",\n"),
+        reasons(trace).join(","),
         moments.join(",\n")
     )
+}
+
+/// Why the search branches as it does, if there was a tie: by moments, of which the start is 0.
+fn reasons(trace: &Trace) -> Vec<String> {
+    let mut reasons = Vec::new();
+    let mut moment = 1;
+    for step in &trace.steps {
+        if let Action::Branch(_, reason) = step.action {
+            let name = match reason {
+                Reason::Fewest => None,
+                Reason::Down => Some("down"),
+                Reason::DeadEnd => Some("dead"),
+                Reason::First => Some("first"),
+            };
+            reasons.extend(name.map(|name| format!("\"{moment}\":\"{name}\"")));
+        }
+        moment += 1 + step.changes.len();
+    }
+    reasons
 }
 
 /// A colour, and the one of letters on it.
@@ -77,7 +97,7 @@ fn moments(step: &Step) -> Vec<String> {
     let (what, number) = match step.action {
         Action::Solution => ("solution", 0),
         Action::DeadEnd(column) => ("dead", column),
-        Action::Branch(column) => ("branch", column),
+        Action::Branch(column, _) => ("branch", column),
         Action::Choose(node) => ("choose", node),
         Action::Undo(node) => ("undo", node),
         Action::Exhausted(column) => ("exhausted", column),
