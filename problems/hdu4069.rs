@@ -20,10 +20,12 @@
 //! - cell (i, j) has a digit (81 columns),
 //! - row i of the board has d, column j has d, region b has d (3 * 81 columns).
 //!
-//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns,
-//! and the decisions that no given contradicts, at most 9E of them, are the rows. Givens that
-//! clash have no solution, and need no matrix. A cell that has a single open digit is as good
-//! as a given.
+//! Only what the givens leave open goes into the matrix: E blank cells make E + 3E columns, and
+//! the decisions that no given contradicts, at most 9E of them, are the rows. Givens that clash
+//! have no solution, and need no matrix.
+//!
+//! **Before the search** all singles are filled in, as in `poj3074`: a cell with a single open
+//! digit, and a digit with a single open cell in a row, a column or a region.
 
 #[path = "../src/dlx.rs"]
 mod dlx;
@@ -42,6 +44,9 @@ const NODES: usize = 1 + (CELLS + UNITS * SIZE) + 4 * (CELLS * SIZE);
 type Board = [u8; CELLS];
 /// A region, from 0, for each cell.
 type Regions = [usize; CELLS];
+/// The units of each cell: its row, its column, its region. Rows have the first numbers, then
+/// columns.
+type Units = [[usize; 3]; CELLS];
 /// A set of digits: bit d stands for digit d.
 type Set = u32;
 const ALL: Set = (2 << SIZE) - 2;
@@ -63,11 +68,14 @@ fn main() {
 }
 
 /// The first two solutions, or all if there are fewer.
-fn solve(dlx: &mut Dlx<NODES>, mut board: Board, regions: &Regions) -> Vec<Board> {
+fn solve(dlx: &mut Dlx<NODES>, mut board: Board, units: &Units) -> Vec<Board> {
     let mut solutions = Vec::new();
-    if let Some(mut open) = open_digits(&board, regions) {
-        let blanks = fill_singles(&mut board, &mut open, regions);
-        build(dlx, &blanks, &open, regions);
+    if let Some(mut open) = open_digits(&board, units) {
+        let blanks = fill_singles(&mut board, &mut open, units);
+        if blanks.is_empty() {
+            return vec![board];
+        }
+        build(dlx, &blanks, &open, units);
         dlx.search(2, |decisions| {
             for decision in decisions {
                 board[decision % CELLS] = (decision / CELLS) as u8;
@@ -80,8 +88,8 @@ fn solve(dlx: &mut Dlx<NODES>, mut board: Board, regions: &Regions) -> Vec<Board
 
 /// Builds the matrix. Its columns are numbered as they come: conditions that the givens meet
 /// get none. The cells come first, as that makes smaller trees.
-fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], regions: &Regions) {
-    let mut columns = blanks.len();
+fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], units: &Units) {
+    let mut columns = blanks.len() as u16;
     let mut unit_column = [[0; SIZE + 1]; UNITS];
     for unit in 0..UNITS {
         for digit in digits(open[unit]) {
@@ -89,9 +97,9 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], regions: &
             columns += 1;
         }
     }
-    dlx.reset(columns, 0);
-    for (cell_column, &cell) in blanks.iter().enumerate() {
-        let [row, column, region] = units(cell, regions);
+    dlx.reset(columns.into(), 0);
+    for (cell_column, &cell) in (0..).zip(blanks) {
+        let [row, column, region] = units[cell];
         for digit in digits(open[row] & open[column] & open[region]) {
             let ones = [
                 cell_column,
@@ -99,16 +107,16 @@ fn build(dlx: &mut Dlx<NODES>, blanks: &[usize], open: &[Set; UNITS], regions: &
                 unit_column[column][digit],
                 unit_column[region][digit],
             ];
-            dlx.add_row(digit * CELLS + cell, &ones);
+            dlx.add_row(digit * CELLS + cell, &ones.map(usize::from));
         }
     }
 }
 
 /// The digits that the givens leave to each unit; `None` if givens clash.
-fn open_digits(board: &Board, regions: &Regions) -> Option<[Set; UNITS]> {
+fn open_digits(board: &Board, units: &Units) -> Option<[Set; UNITS]> {
     let mut open = [ALL; UNITS];
     for cell in (0..CELLS).filter(|&cell| board[cell] != 0) {
-        for unit in units(cell, regions) {
+        for &unit in &units[cell] {
             if open[unit] & (1 << board[cell]) == 0 {
                 return None;
             }
@@ -118,36 +126,56 @@ fn open_digits(board: &Board, regions: &Regions) -> Option<[Set; UNITS]> {
     Some(open)
 }
 
-/// Fills each cell that has a single open digit, until there is no such cell: this needs no
-/// search, and on easy boards it leaves little to one. Returns the cells that stay blank.
-fn fill_singles(board: &mut Board, open: &mut [Set; UNITS], regions: &Regions) -> Vec<usize> {
-    // Room from the start: growing step by step costs a twentieth of an easy board.
+/// Fills what needs no search, until nothing is left of it: a cell that has a single open digit,
+/// and a digit for which a unit has a single cell left (a *hidden single*). On easy boards that
+/// is all of it. Returns the cells that stay blank.
+fn fill_singles(board: &mut Board, open: &mut [Set; UNITS], units: &Units) -> Vec<usize> {
+    // Room from the start: growing step by step costs a tenth of an easy board.
     let mut blanks = Vec::with_capacity(CELLS);
     blanks.extend((0..CELLS).filter(|&cell| board[cell] == 0));
-    loop {
-        let before = blanks.len();
-        blanks.retain(|&cell| {
-            let set = units(cell, regions)
-                .iter()
-                .fold(ALL, |set, &unit| set & open[unit]);
-            let is_single = set.is_power_of_two();
-            if is_single {
+    // The digits for which a unit had a single cell in the pass before.
+    let mut hidden = [0; UNITS];
+    // The first pass that fills nothing may still find what is hidden; the second one may not.
+    let mut idle = 0;
+    while idle < 2 {
+        idle += 1;
+        let (mut once, mut twice) = ([0; UNITS], [0; UNITS]);
+        let mut left = 0;
+        for k in 0..blanks.len() {
+            let cell = blanks[k];
+            let (mut set, mut single) = (ALL, 0);
+            for &unit in &units[cell] {
+                set &= open[unit];
+                single |= hidden[unit];
+            }
+            single &= set;
+            // If two digits want the same cell, either will do: the other finds no place.
+            if single != 0 {
+                set = single & single.wrapping_neg();
+            }
+            if set.is_power_of_two() {
                 board[cell] = set.trailing_zeros() as u8;
-                for unit in units(cell, regions) {
+                for &unit in &units[cell] {
                     open[unit] ^= set;
                 }
+                idle = 0;
+                continue;
             }
-            !is_single
-        });
-        if blanks.len() == before {
-            return blanks;
+            for &unit in &units[cell] {
+                twice[unit] |= once[unit] & set;
+                once[unit] |= set;
+            }
+            blanks[left] = cell;
+            left += 1;
         }
+        blanks.truncate(left);
+        hidden = std::array::from_fn(|unit| once[unit] & !twice[unit]);
     }
+    blanks
 }
 
-/// The units of a cell: its row, its column, its region. Rows have the first numbers, then columns.
-fn units(cell: usize, regions: &Regions) -> [usize; 3] {
-    [cell / SIZE, SIZE + cell % SIZE, 2 * SIZE + regions[cell]]
+fn number_units(regions: &Regions) -> Units {
+    std::array::from_fn(|cell| [cell / SIZE, SIZE + cell % SIZE, 2 * SIZE + regions[cell]])
 }
 
 /// The digits of a set, from the lowest. One step for each digit that is in it: on easy boards
@@ -178,7 +206,8 @@ fn find_regions(numbers: &[u8; CELLS]) -> Result<Regions, Fault> {
             continue;
         }
         // A flood fill with a list of its own instead of recursion.
-        let mut cells = vec![start];
+        let mut cells = Vec::with_capacity(SIZE);
+        cells.push(start);
         regions[start] = count;
         let mut next = 0;
         while next < cells.len() {
@@ -227,13 +256,15 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     let tokens = &mut words.filter(|word| !word.is_empty());
     let mut dlx = Dlx::<NODES>::new();
     for case in 1..=number(tokens, "the number of cases", 0, usize::MAX)? {
-        let read = read_case(tokens).map_err(|fault| format!("case {}: {}", case, fault))?;
+        let blame = |fault: Fault| format!("case {}: {}", case, fault);
+        let (board, regions) = read_case(tokens).map_err(blame)?;
         writeln!(output, "Case {}:", case)?;
-        match &solve(&mut dlx, read.0, &read.1)[..] {
+        match &solve(&mut dlx, board, &number_units(&regions))[..] {
             [] => writeln!(output, "No solution")?,
             [solution] => {
                 for row in solution.map(|digit| b'0' + digit).chunks(SIZE) {
-                    writeln!(output, "{}", String::from_utf8_lossy(row))?;
+                    output.write_all(row)?;
+                    output.write_all(b"\n")?;
                 }
             }
             _ => writeln!(output, "Multiple Solutions")?,

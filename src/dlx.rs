@@ -5,7 +5,8 @@
 /// - Status: stress-tested on 60,000 random matrices against a brute force, with every link
 ///   and size compared; puzzles with known counts.
 /// - Source: D. E. Knuth, "Dancing Links", 2000, <https://arxiv.org/abs/cs/0011047>; TAOCP
-///   volume 4B, section 7.2.2.1.
+///   volume 4B, section 7.2.2.1. C. Lecoutre and others, "Reasoning from last conflict(s) in
+///   constraint programming", 2009, <https://doi.org/10.1016/j.artint.2009.09.002>.
 /// - Tests: `tests/template`.
 ///
 /// **The problem.** Given a matrix of zeros and ones, choose rows so that each column has
@@ -77,6 +78,15 @@
 /// Before the scan, two hints are tried: the column that lost its last row most recently, and
 /// those that came down to one row. They find most dead ends and most moves without a choice.
 /// Without them the search is right too.
+///
+/// **Last conflicts.** Often several columns have the fewest rows. Then one that was a dead end
+/// lately is taken, the last one first. What failed there has mostly not changed, so it soon
+/// fails again, and what lies between is not tried in all its ways before that shows. The idea
+/// is that of Lecoutre, Saïs, Tabary and Vidal (2009), here in its simplest form: the last
+/// twelve dead ends, each of them once. It takes a third of the instructions off a hard Sudoku
+/// of 9 x 9 cells, two thirds off a hard one of 16 x 16, and nothing off a count of all
+/// solutions, which must look at every branch. A solution is no conflict, so after one they are
+/// forgotten; kept, they would cost 12 queens 4 %.
 ///
 /// The rows and columns of that matrix, and its one solution:
 ///
@@ -151,7 +161,7 @@ pub struct Dlx<const N: usize> {
     pub c: Box<[u32; N]>,
     /// Size: of a header, how many ones its column has, plus `COVERED` while it is covered;
     /// unused elsewhere.
-    pub s: Box<[i16; N]>,
+    pub s: Box<[DlxSize; N]>,
     /// Of a one, the caller's name for its row; unused elsewhere.
     pub label: Box<[usize; N]>,
     /// How many columns are primary; their headers are the first.
@@ -170,15 +180,23 @@ pub struct Dlx<const N: usize> {
     pub hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
+    /// The last dead ends that `last_emptied` has shown, each header once, the last one first; 0
+    /// if they are fewer. Of several smallest columns one of these is taken.
+    pub dead_ends: [usize; 12],
     /// A stack of headers that came down to one row: hints where a move without a choice may
     /// be. It ends at `forced_end`, and after 256 hints it starts anew.
     forced: [u32; 256],
     forced_end: u8,
 }
 
+/// The type of a size. Every x86-64 finds the smallest of eight `i16` at once, and a column has
+/// room for 16,383 rows. If one has more, write `i32` here. That is enough for any matrix, and
+/// takes four at once: 3 % more instructions on hard Sudokus, as long a scan again on a matrix
+/// of very many columns.
+pub type DlxSize = i16;
+
 /// Is added to the size of a column while it is covered, so that it never is the smallest.
-/// Sizes have two bytes with a sign: every x86-64 finds the smallest of eight at once.
-pub const COVERED: i16 = 1 << 14;
+pub const COVERED: DlxSize = DlxSize::MAX / 2 + 1;
 
 #[allow(dead_code, clippy::new_without_default)]
 impl<const N: usize> Dlx<N> {
@@ -213,6 +231,7 @@ impl<const N: usize> Dlx<N> {
             trail: Self::zeros(),
             hidden: 0,
             last_emptied: Self::NO_COLUMN,
+            dead_ends: [Self::NO_COLUMN; 12],
             forced: [0; 256],
             forced_end: 0,
         };
@@ -246,8 +265,7 @@ impl<const N: usize> Dlx<N> {
         self.s[Self::NO_COLUMN] = COVERED;
         self.chosen.clear();
         self.hidden = 0;
-        self.last_emptied = Self::NO_COLUMN;
-        self.forced_end = 0;
+        self.forget_hints();
         self.primary = primary;
         self.columns = columns;
         self.nodes = 1 + columns;
@@ -263,8 +281,8 @@ impl<const N: usize> Dlx<N> {
     /// empty row has no node: the one that is returned will be the next row's.
     ///
     /// # Panics
-    /// If a column does not exist, is named twice or has 16,383 ones already, if the nodes
-    /// would be more than `N`, or while a row is chosen.
+    /// If a column does not exist, is named twice or has as many ones as a `DlxSize` can count,
+    /// if the nodes would be more than `N`, or while a row is chosen.
     #[inline]
     pub fn add_row(&mut self, label: usize, columns: &[usize]) -> usize {
         assert!(
@@ -301,7 +319,7 @@ impl<const N: usize> Dlx<N> {
             assert!(above < first, "row {} has column {} twice", label, column);
             assert!(
                 s[header] < COVERED - 1,
-                "row {} is one too many in column {}, which has {} ones",
+                "row {} is one too many in column {}, which has {} ones: let DlxSize be i32",
                 label,
                 column,
                 s[header]
@@ -363,15 +381,16 @@ impl<const N: usize> Dlx<N> {
     /// looks for what completes them, and shows only that. A matrix without primary columns
     /// has one solution, the empty one.
     ///
-    /// The rows of a column are tried in the order in which they were added. If each open
-    /// column has two rows or more, the first of those with the fewest is taken; which of the
-    /// columns with one row or none comes first is not promised.
+    /// The rows of a column are tried in the order in which they were added. Which of several
+    /// columns with the fewest rows is taken is not promised, so neither is the order of the
+    /// solutions; but the same matrix gives the same order each time.
     pub fn search_if<E, V>(&mut self, mut enter: E, mut visit: V)
     where
         E: FnMut(&Self, &[usize]) -> bool,
         V: FnMut(&[usize]) -> bool,
     {
         let before = self.chosen.len();
+        self.forget_hints();
         // Room from the start: growing step by step costs a fiftieth of an easy Sudoku.
         let mut rows: Vec<usize> = Vec::with_capacity(64);
         let mut goes_on = true;
@@ -397,13 +416,20 @@ impl<const N: usize> Dlx<N> {
                 }
             }
             rows.push(self.label[x]);
-            self.choose(x);
+            self.cover_row(x);
         }
     }
 
+    /// A search that knows what the one before has met would go another way.
+    fn forget_hints(&mut self) {
+        self.last_emptied = Self::NO_COLUMN;
+        self.dead_ends = [Self::NO_COLUMN; 12];
+        self.forced_end = 0;
+    }
+
     /// The header of an open primary column with one row or none, if there is such a column, or
-    /// else of the first one with the fewest rows; 0 if all of them are covered. For a search
-    /// of your own this will do as well:
+    /// else of one with the fewest rows: one that was a dead end lately, or the first of them.
+    /// 0 if all of them are covered. For a search of your own this will do as well:
     ///
     /// ```text
     /// let open = (1..=self.primary).filter(|&header| self.s[header] < COVERED);
@@ -413,6 +439,7 @@ impl<const N: usize> Dlx<N> {
         // Most dead ends come from the row chosen last, and most moves without a choice too.
         let hint = self.last_emptied;
         if hint <= self.primary && self.s[hint] == 0 {
+            self.note_dead_end(hint);
             return hint;
         }
         while self.forced_end > 0 {
@@ -436,9 +463,30 @@ impl<const N: usize> Dlx<N> {
                 }
             }
         }
-        // With nothing open this is node 0, which counts as covered.
+        if least == COVERED {
+            // A solution: what comes after it has little to do with the dead ends before.
+            self.dead_ends = [Self::NO_COLUMN; 12];
+            return Self::NO_COLUMN;
+        }
+        if least > 1 {
+            let mut lately = self.dead_ends.iter();
+            if let Some(&header) = lately.find(|&&header| sizes[header] == least) {
+                return header;
+            }
+        }
         let place = sizes[start..].iter().position(|&size| size == least);
         start + place.unwrap_or(Self::NO_COLUMN)
+    }
+
+    /// Puts a dead end before the others. If it is new, the oldest is forgotten.
+    fn note_dead_end(&mut self, header: usize) {
+        let mut moved = header;
+        for place in &mut self.dead_ends {
+            ::std::mem::swap(place, &mut moved);
+            if moved == header {
+                break;
+            }
+        }
     }
 
     /// Whether `x` is a node of a row that can still be chosen: none of its columns is covered.
@@ -470,6 +518,11 @@ impl<const N: usize> Dlx<N> {
             "node {} is of no row that can be chosen",
             x
         );
+        self.cover_row(x);
+    }
+
+    /// `choose`, for an `x` that is known to be right.
+    fn cover_row(&mut self, x: usize) {
         self.chosen.push((x, self.hidden));
         let (mut hidden, mut last_emptied) = (self.hidden, self.last_emptied);
         let mut forced_end = self.forced_end;

@@ -306,6 +306,35 @@ fn the_templates_can_be_pasted_anywhere_for_rust_1_63() {
     pastes_compile(&rustc, &["2015", "2018", "2021"]);
 }
 
+/// As the message says of a column that has more rows than an `i16` can count.
+#[test]
+fn one_line_of_the_template_makes_room_for_columns_of_any_size() {
+    let root = Project::find().unwrap().root;
+    let template = fs::read_to_string(root.join("src/dlx.rs")).unwrap();
+    let line = "pub type DlxSize = i16;";
+    assert_eq!(template.matches(line).count(), 1);
+    let main = "fn main() {
+        let mut dlx = Dlx::<50_000>::new();
+        dlx.reset(1, 1);
+        for label in 0..20_160 {
+            dlx.add_row(label, &[0, 1]);
+        }
+        print!(\"{}\", dlx.count());
+    }";
+    let scratch = scratch();
+    let source = scratch.path().join("wide.rs");
+    fs::write(
+        &source,
+        template.replace(line, "pub type DlxSize = i32;") + main,
+    )
+    .unwrap();
+    let program = scratch.path().join("wide");
+    let to_program = ["-o", program.to_str().unwrap()];
+    compile(Path::new("rustc"), "2021", &source, &to_program);
+    let output = Command::new(&program).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "20160");
+}
+
 /// What would tie a template to a crate, an edition or a newer compiler than judges have.
 #[test]
 fn nothing_ties_the_templates_to_this_project() {

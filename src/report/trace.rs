@@ -3,7 +3,7 @@
 use super::{count, paint_in, print, say, BOLD};
 use crate::error::Error;
 use crate::trace::matrix::Matrix;
-use crate::trace::search::{Action, Array, Change, State, Step, Trace, What, Write};
+use crate::trace::search::{Action, Array, Change, Reason, State, Step, Trace, What, Write};
 
 /// A step is indented by the rows that are chosen, these at most.
 const MOST_INDENT: usize = 4;
@@ -159,9 +159,9 @@ impl Teller {
             self.node = x;
         }
         let mut lines = vec![paint_in(BOLD, &self.head(step.action))];
-        if let Action::Branch(h) = step.action {
+        if let Action::Branch(h, reason) = step.action {
             lines.extend(self.sizes());
-            lines.extend(self.tie(h));
+            lines.extend(self.tie(h, reason));
         }
         if let Action::DeadEnd(h) = step.action {
             let first = self.state.d[h];
@@ -199,7 +199,7 @@ impl Teller {
                 format!("solution: no {kind}column is open; the rows are {rows}")
             }
             Action::DeadEnd(h) => format!("dead end: column {h} has no row, s[{h}] = 0"),
-            Action::Branch(h) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
+            Action::Branch(h, _) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
             Action::Choose(x) => {
                 let place = if d[c[x]] == x { "first" } else { "next" };
                 let (row, column) = (label[x], c[x]);
@@ -232,28 +232,21 @@ impl Teller {
         lines
     }
 
-    /// Why the search branches on `h`, if another column has as few rows. For the last one that
-    /// came down to one row the template has a hint; else it scans from the first column.
-    fn tie(&self, h: usize) -> Vec<String> {
-        let State { s, c, trail, .. } = &self.state;
+    /// Why the search branches on `h`, if another column has as few rows.
+    fn tie(&self, h: usize, reason: Reason) -> Vec<String> {
+        let s = &self.state.s;
+        let choice = match reason {
+            Reason::Fewest => return Vec::new(),
+            Reason::Down => "the one that came down to one row last",
+            Reason::DeadEnd => "one that was a dead end lately",
+            Reason::First => "the first of them",
+        };
         let ties: Vec<usize> = (1..=self.primary).filter(|&it| s[it] == s[h]).collect();
-        if ties.len() == 1 {
-            return Vec::new();
-        }
-        let last = trail
-            .iter()
-            .rev()
-            .map(|&k| c[k])
-            .find(|it| ties.contains(it));
         let columns = match ties.len() {
             2..=6 => format!("columns {}", list(ties.iter().copied())),
             many => format!("{many} columns"),
         };
         let rows = count(s[h] as u64, "row");
-        let choice = match last {
-            Some(last) if s[h] == 1 && last == h => "the one that came down to one row last",
-            _ => "the first of them",
-        };
         vec![
             format!("  {columns} have {rows} each, the fewest;"),
             format!("  the search branches on {choice}"),

@@ -1,7 +1,7 @@
 //! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
 //! the data that its script reads.
 
-use super::search::{Action, Change, Step, Trace, What};
+use super::search::{Action, Change, Reason, Step, Trace, What};
 use crate::json::writer::{lines, list, string, Object};
 use crate::picture::colors::{hex, ink, Rgb};
 
@@ -67,8 +67,30 @@ fn data(trace: &Trace) -> String {
             list(rows.map(|row| color(ROWS[row % ROWS.len()]))),
         )
         .with("start", arrays)
+        .with("reasons", reasons(trace))
         .with("moments", lines(trace.steps.iter().flat_map(moments)))
         .to_string()
+}
+
+/// Why the search branches as it does, if there was a tie: by moments, of which the start is 0.
+fn reasons(trace: &Trace) -> Object {
+    let mut reasons = Object::default();
+    let mut moment = 1;
+    for step in &trace.steps {
+        if let Action::Branch(_, reason) = step.action {
+            let name = match reason {
+                Reason::Fewest => None,
+                Reason::Down => Some("down"),
+                Reason::DeadEnd => Some("dead"),
+                Reason::First => Some("first"),
+            };
+            if let Some(name) = name {
+                reasons = reasons.with(&moment.to_string(), string(name));
+            }
+        }
+        moment += 1 + step.changes.len();
+    }
+    reasons
 }
 
 /// A colour, and the one of letters on it.
@@ -80,7 +102,7 @@ fn moments(step: &Step) -> Vec<String> {
     let (what, number) = match step.action {
         Action::Solution => ("solution", 0),
         Action::DeadEnd(column) => ("dead", column),
-        Action::Branch(column) => ("branch", column),
+        Action::Branch(column, _) => ("branch", column),
         Action::Choose(node) => ("choose", node),
         Action::Undo(node) => ("undo", node),
         Action::Exhausted(column) => ("exhausted", column),

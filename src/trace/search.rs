@@ -72,7 +72,7 @@ impl Recorder {
         if x == column {
             return self.step(Action::DeadEnd(column));
         }
-        self.step(Action::Branch(column))?;
+        self.step(Action::Branch(column, self.reason(column)))?;
         while x != column {
             self.choose(x)?;
             self.search()?;
@@ -96,6 +96,23 @@ impl Recorder {
             ));
         }
         Ok(())
+    }
+
+    /// Why the template has taken this column, which has one row or more.
+    fn reason(&self, column: usize) -> Reason {
+        let State { s, c, trail, .. } = &self.state;
+        let is_tie = |&h: &usize| h <= self.dlx.primary && s[h] == s[column];
+        let ties = (1..=self.dlx.primary).filter(is_tie).count();
+        let last = match s[column] {
+            1 => trail.iter().rev().map(|&k| c[k]).find(is_tie),
+            _ => self.dlx.dead_ends.iter().copied().find(is_tie),
+        };
+        match s[column] {
+            _ if ties == 1 => Reason::Fewest,
+            _ if last != Some(column) => Reason::First,
+            1 => Reason::Down,
+            _ => Reason::DeadEnd,
+        }
     }
 
     fn choose(&mut self, x: usize) -> Result<(), String> {
@@ -278,11 +295,24 @@ pub enum Action {
     /// `smallest_column()` says this column, which has no rows.
     DeadEnd(usize),
     /// `smallest_column()` says this column.
-    Branch(usize),
+    Branch(usize, Reason),
     Choose(usize),
     /// `undo()` returns this node.
     Undo(usize),
     Exhausted(usize),
+}
+
+/// Why the search branches on a column.
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub enum Reason {
+    /// No other column has as few rows.
+    Fewest,
+    /// Of those with one row it came down to one last.
+    Down,
+    /// Of those with the fewest rows it is the last one that the template knows as a dead end.
+    DeadEnd,
+    /// It is the first of those with the fewest rows.
+    First,
 }
 
 /// A change, with what it writes into the arrays.

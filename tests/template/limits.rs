@@ -183,7 +183,7 @@ fn a_column_holds_16383_ones_and_no_more() {
     assert_eq!(dlx.count(), 16383);
     assert_eq!(
         panic_message(|| dlx.add_row(16383, &[0])),
-        "row 16383 is one too many in column 0, which has 16383 ones"
+        "row 16383 is one too many in column 0, which has 16383 ones: let DlxSize be i32"
     );
     dlx.reset(1, 0);
     dlx.add_row(1, &[0]);

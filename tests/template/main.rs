@@ -25,8 +25,9 @@ mod random;
 /// What a `Dlx` looks like inside.
 mod links;
 
-// The tests: what is just allowed and what is refused, puzzles with known answers, whole
-// searches, and single steps.
+// The tests: dead ends, puzzles with known answers, what is just allowed and what is refused,
+// whole searches, and single steps.
+mod dead_ends;
 mod known;
 mod limits;
 mod search;

@@ -13,13 +13,14 @@ const WORDS = {
     trailEmpty: "Empty: no node is out.",
     trailPart: (x, from) => `row ${label[x]}: starts at trail length ${from}`,
     buttons: { first: ["start", "to the start"], back: ["back", "a step back"], play: ["play", "play or pause"], next: ["step", "a step on"], call: ["call", "to the next call"] },
+    reasons: { down: "the one that came down to one row last", dead: "one that was a dead end lately", first: "the first of them" },
     start: () => ["Before the search",
       "Each 1 of the matrix is a node with a number. Above each column is its header, and <code>s</code> in it says how many rows the column has. No row is chosen."],
     end: ({ solutions }) => [`The search is over: ${solutions === 1 ? "1 solution" : `${solutions} solutions`}`,
       "Every link and every size is what it was at the start, and nothing was ever copied."],
-    branch: ({ x: h, s, sizes, ties, isLast }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
+    branch: ({ x: h, s, sizes, ties, reason }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
       `One row must cover each open${data.primary < data.columns ? " primary" : ""} column. Their sizes: ${sizes}. ${ties.length > 1
-        ? `Columns ${ties.slice(0, -1).join(", ")} and ${ties.at(-1)} have ${s === 1 ? "one row" : `${s} rows`} each, the fewest. The search uses ${isLast ? "the one that came down to one row last" : "the first of them"}: column ${h}.`
+        ? `Columns ${ties.slice(0, -1).join(", ")} and ${ties.at(-1)} have ${s === 1 ? "one row" : `${s} rows`} each, the fewest. The search uses ${WORDS.en.reasons[reason]}: column ${h}.`
         : `The smallest is that of column ${h}.`} ${s === 1 ? "One row is left, so there is one branch." : `${s} rows, so ${s} branches.`}`],
     dead: ({ x: h }) => [`Dead end: s[${h}] = 0`,
       `Column ${h} still needs a row, and only its header is left in the ring: d[${h}] = ${h}, so the loop does not run even once. Whatever else would be chosen, it fails: go back.`],
@@ -58,13 +59,14 @@ const WORDS = {
     trailEmpty: "空：没有结点被摘下。",
     trailPart: (x, from) => `第 ${label[x]} 行：从栈长 ${from} 开始`,
     buttons: { first: ["开头", "回到开头"], back: ["后退", "后退一步"], play: ["播放", "播放或暂停"], next: ["一步", "前进一步"], call: ["调用", "到下一次调用"] },
+    reasons: { down: "最后减到一行的那一列", dead: "不久前成为死路的一列", first: "第一列" },
     start: () => ["搜索之前",
       "矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。"],
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
       "每个指针、每个大小都和开始时一样，而且从没有复制过任何东西。"],
-    branch: ({ x: h, s, sizes, ties, isLast }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
+    branch: ({ x: h, s, sizes, ties, reason }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
       `每个未覆盖的${data.primary < data.columns ? "主" : ""}列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
-        ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${isLast ? "最后减到一行的那一列" : "第一列"}分支：第 ${h} 列。`
+        ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${WORDS.zh.reasons[reason]}分支：第 ${h} 列。`
         : `最小的是第 ${h} 列。`}${s === 1 ? "只剩一行，所以只有一个分支。" : `有 ${s} 行，也就是 ${s} 个分支。`}`],
     dead: ({ x: h }) => [`死路：s[${h}] = 0`,
       `第 ${h} 列还没有覆盖，环里却只剩列头：d[${h}] = ${h}，所以循环一次也不执行。再选什么都没用：回溯。`],
@@ -120,9 +122,7 @@ function facts(k) {
   const facts = { x, s: before.s[x], rows, depth: before.chosen.length, h: c[x], up: before.u[x], down: before.d[x] };
   facts.sizes = open.map((h) => `s[${h}]&nbsp;=&nbsp;${before.s[h]}`).join(", ");
   facts.ties = open.filter((h) => before.s[h] === before.s[x]);
-  // Of columns with one row the template knows which came down to it last.
-  const lastDown = [...before.trail].reverse().find((n) => facts.ties.includes(c[n]));
-  facts.isLast = facts.s === 1 && c[lastDown] === x;
+  facts.reason = data.reasons[k];
   facts.solutions = moments.filter(([what]) => what === "solution").length;
   if (what === "choose" || what === "open") facts.columns = columnsOf(x).sort((a, b) => a - b);
   if (what === "choose") facts.isFirst = before.d[c[x]] === x;

@@ -51,6 +51,18 @@ fn the_page_shows_the_same_states() {
 }
 
 #[test]
+fn the_page_knows_why_the_search_branches_where_there_is_a_tie() {
+    let page = page::render(&record(&example()).unwrap());
+    let reasons = page.lines().find(|line| line.starts_with("\"reasons\":"));
+    let reasons = reasons.unwrap();
+    assert!(
+        reasons.starts_with("\"reasons\":{\"1\":\"first\","),
+        "{reasons}"
+    );
+    assert!(reasons.contains(":\"down\""), "{reasons}");
+}
+
+#[test]
 fn the_page_is_small_and_needs_nothing_from_outside() {
     let page = page::render(&record(&example()).unwrap());
     assert!(page.len() < 300_000, "{} bytes", page.len());
