@@ -6,13 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 18] = [
+const LAYERS: [(&str, &[&str]); 19] = [
     ("platform", &[]),
     ("disk", &[]),
     ("error", &[]),
     ("cache", &[]),
     ("dlx", &[]),
     ("cover", &[]),
+    ("mcc", &[]),
     ("terminal", &[]),
     ("json", &[]),
     ("problem", &[]),
@@ -45,7 +46,7 @@ const TOP: [&str; 2] = ["main", "lib"];
 const GROUND: [&str; 4] = ["platform", "disk", "error", "cache"];
 
 /// What strangers paste, whole.
-const TEMPLATES: [&str; 2] = ["dlx", "cover"];
+const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
 
 /// Of a function.
 const MOST_LINES: usize = 60;
