@@ -3,19 +3,19 @@
 ///
 /// - Time: a choice visits the rows that it rules out, not their links; the number of choices
 ///   may be exponential.
-/// - Status: held against a brute force on 60,000 random matrices with bounds, colours and equal
-///   rows; puzzles with known counts.
+/// - Status: held against a brute force on 60,000 random matrices with bounds, colours and
+///   equal rows; puzzles with known counts.
 /// - Source: the problem is Knuth's MCC (TAOCP volume 4B, section 7.2.2.1, Algorithm M; without
 ///   bounds it is XCC, Algorithm C). The search here is another one.
 /// - Tests: `tests/mcc`.
 ///
-/// **The problem.** Given a matrix of zeros and ones, choose rows. A row is a decision, a column
-/// is a condition, of one of two kinds:
+/// **The problem.** Given a matrix of zeros and ones, choose rows. A row is a decision, a
+/// column is a condition, of one of two kinds:
 ///
 /// - *primary*, with bounds: from `low` to `high` of the chosen rows have a 1 in it. The bounds
 ///   1 and 1 make the column of `dlx.rs`;
-/// - *secondary*: not asked for. Two chosen rows may both have it only if both give it a colour,
-///   and the same one: in crossing words a cell is a column, and its letter the colour.
+/// - *secondary*: not asked for. Two chosen rows may both have it only if both give it a
+///   colour, and the same one: in crossing words a cell is a column, and its letter the colour.
 ///
 /// **A small one.** Column A exactly once, B once or twice, C at most once; S is secondary.
 ///
@@ -42,35 +42,38 @@
 ///
 /// - A row is chosen once or not at all, also where a column may be met three times. Whoever
 ///   wants it twice adds it twice; these are different rows then.
-/// - A solution is a *set* of rows. After row 3 was tried it is barred, so what is found next is
-///   without it: no set of k rows is found k! times.
-/// - Row 5 has S without a colour. That agrees with nothing, not even with another row without a
-///   colour: such a column is a secondary one of `dlx.rs`.
-/// - With `low` 0 a column may be left by all rows, and {1} is a solution beside {1 4}: adding a
-///   row that nothing forbids makes another solution. To have only the smallest ones, take
+/// - A solution is a *set* of rows. After row 3 was tried it is barred, so what is found next
+///   is without it: no set of k rows is found k! times.
+/// - Row 5 has S without a colour. That agrees with nothing, not even with another row without
+///   a colour: such a column is a secondary one of `dlx.rs`.
+/// - With `low` 0 a column may be left by all rows, and {1} is a solution beside {1 4}: adding
+///   a row that nothing forbids makes another solution. To have only the smallest ones, take
 ///   `cover.rs`.
 ///
 /// **Why not links.** Whether two rows fit together never changes: it depends on their columns
-/// and colours alone. So each row gets a *mask*, a bit for each row that it rules out, when it is
-/// chosen for the first time. The rows that can still be chosen are bits too, and a choice is an
-/// `and` with a few words, where links have to be undone one by one and a shared colour has to be
-/// looked for in all rows of its column. Knuth's own links with bounds and colours take 2.4 times
-/// as long on loops (Slitherlink), 5 times on rectangles, and 25 times on queens that dominate.
+/// and colours alone. So each row gets a *mask*, a bit for each row that it rules out, when it
+/// is chosen for the first time. The rows that can still be chosen are bits too, and a choice
+/// is an `and` with a few words, where links have to be undone one by one and a shared colour
+/// has to be looked for in all rows of its column. Knuth's own links with bounds and colours
+/// take 2.4 times as long on loops (Slitherlink), 5 times on rectangles, and 25 times on queens
+/// that dominate.
 ///
-/// What is left to count is for each column how many rows it has to *spare*: rows that can still
-/// be chosen, less those that it needs. Below 0 is a dead end, 0 leaves no choice, and the column
-/// with the least is taken. A chosen row is one less of both, so nothing changes for its columns.
+/// What is left to count is for each column how many rows it has to *spare*: rows that can
+/// still be chosen, less those that it needs. Below 0 is a dead end, 0 leaves no choice, and
+/// the column with the least is taken. A chosen row is one less of both, so nothing changes for
+/// its columns.
 ///
 /// - *Sparse* matrices: a row that is ruled out is counted out of its columns one by one, and
 ///   back again later. `trail` has the rows, as words of bits.
 /// - *Dense* matrices, a one in 16 places or more: a row is a list of zeros and ones as long as
 ///   `spare`, which the processor subtracts eight at a time, and instead of counting back
-///   `spare` is copied before a choice. That takes as much memory as 16 ones for each 1 at most.
+///   `spare` is copied before a choice. That takes as much memory as 16 ones for each 1 at
+///   most.
 ///
-/// A mask has 16 bytes for each word of 64 rows that it touches, and up to 16 MB of them are kept.
-/// On a plain matrix `dlx.rs` takes less memory, and up to a third fewer instructions where rows
-/// rule out few others (dominoes, Sudoku); many rows in a column are better here (pentominoes
-/// take less than half).
+/// A mask has 16 bytes for each word of 64 rows that it touches, and up to 16 MB of them are
+/// kept. On a plain matrix `dlx.rs` takes less memory, and up to a third fewer instructions
+/// where rows rule out few others (dominoes, Sudoku); many rows in a column are better here
+/// (pentominoes take less than half).
 ///
 /// ```
 /// # use dlx_judge::mcc::Mcc;
@@ -78,7 +81,7 @@
 /// const RED: u32 = 0;
 /// const BLUE: u32 = 1;
 /// let mut mcc = Mcc::<NODES>::new();
-/// mcc.reset(&[(1, 1), (1, 2), (0, 1)], 1); // A, B and C with their bounds; one secondary column
+/// mcc.reset(&[(1, 1), (1, 2), (0, 1)], 1); // bounds of A, B, C; a secondary column
 /// mcc.add_row(1, &[0, 1], &[(3, RED)]); // the label 1 is the caller's choice and comes back
 /// mcc.add_row(2, &[0], &[(3, BLUE)]);
 /// mcc.add_row(3, &[1], &[(3, RED)]);
@@ -93,20 +96,20 @@
 ///
 /// A problem of at most `N` nodes: the columns and the ones together.
 ///
-/// Rows are numbered from 0 in the order in which they were added, and so are the ones. Within a
-/// row those in columns with equal roles stand together, see `MccRow`. A row is *open* if it can
-/// be chosen; never is one without a primary column, or with one whose high bound is 0.
+/// Rows are numbered from 0 in the order in which they were added, and so are the ones. Within
+/// a row those in columns with equal roles stand together, see `MccRow`. A row is *open* if it
+/// can be chosen; never is one without a primary column, or with one whose high bound is 0.
 ///
 /// Between calls, and whenever a search asks or visits, where the chosen rows are `chosen`:
 ///
-/// - a row is open if it is not chosen, was not barred, and fits: it has no exclusive column of a
-///   chosen row (but for the same colour), and no column whose `room` is 0. Between calls none is
-///   chosen or barred;
+/// - a row is open if it is not chosen, was not barred, and fits: it has no exclusive column of
+///   a chosen row (but for the same colour), and no column whose `room` is 0. Between calls
+///   none is chosen or barred;
 /// - `need[k]` is `low[k]` less the chosen rows with column k, and `room[k]` is `high[k]` less
 ///   these, for each column with a high bound of 2 or more;
-/// - `spare[k]` of a primary column with a low bound above 0 is how many open rows have it, less
-///   those that it needs, if it needs any. Otherwise it is `MET` or more. Beyond the primary
-///   columns it is `MET`, up to a multiple of 16.
+/// - `spare[k]` of a primary column with a low bound above 0 is how many open rows have it,
+///   less those that it needs, if it needs any. Otherwise it is `MET` or more. Beyond the
+///   primary columns it is `MET`, up to a multiple of 16.
 ///
 /// The arrays are public to be looked at; only the methods here should write them.
 #[allow(dead_code)]
@@ -153,7 +156,8 @@ pub struct Mcc<const N: usize> {
     levels: Vec<MccLevel>,
     /// If the matrix is dense, `spare` before each of `levels`.
     saved: Vec<i16>,
-    /// The column that was the last to have fewer rows than it needs: a hint where a dead end is.
+    /// The column that was the last to have fewer rows than it needs: a hint where a dead end
+    /// is.
     short: u32,
     /// A stack of columns that came down to the rows that they need: hints where a move without
     /// a choice may be. It ends at `forced_end`, and after 256 hints it starts anew.
@@ -270,7 +274,7 @@ impl<const N: usize> Mcc<N> {
         for (column, &(low, high)) in bounds.iter().enumerate() {
             assert!(
                 low <= high && low <= Self::MOST_ROWS,
-                "column {} has the bounds {} and {}: the low one is at most the high one, and {}",
+                "column {} has the bounds {} and {}: low is at most high, and at most {}",
                 column,
                 low,
                 high,
@@ -320,9 +324,10 @@ impl<const N: usize> Mcc<N> {
         self.forced_end = 0;
     }
 
-    /// Adds a row with a 1 in each of the `plain` columns and in the `colored` ones, which are
-    /// pairs of a secondary column and its colour, all in any order; `label` is what a solution
-    /// will call it. Takes time in proportion to the ones.
+    /// Adds a row with a 1 in each of the `plain` columns, and for each of `colors` in a
+    /// secondary column, which is the first of the pair, with the colour that is the second, all
+    /// in any order; `label` is what a solution will call it. Takes time in proportion to the
+    /// ones.
     ///
     /// A row without a primary column, an empty one too, is never part of a solution: no
     /// condition asks for it.
@@ -330,13 +335,13 @@ impl<const N: usize> Mcc<N> {
     /// Returns the number of the row: 0 after `reset`, and then one more each time.
     ///
     /// # Panics
-    /// If a column does not exist or is named twice; if a primary one has a colour, or a colour is
-    /// `u32::MAX`; if a column with a low bound above 0 has 16,383 rows already; if the nodes
-    /// would be more than `N`.
-    pub fn add_row(&mut self, label: usize, plain: &[usize], colored: &[(usize, u32)]) -> usize {
+    /// If a column does not exist or is named twice; if a primary one has a colour, or a colour
+    /// is `u32::MAX`; if a column with a low bound above 0 has 16,383 rows already; if the
+    /// nodes would be more than `N`.
+    pub fn add_row(&mut self, label: usize, plain: &[usize], colors: &[(usize, u32)]) -> usize {
         let (row, first) = (self.rows.len(), self.ones);
         let columns = self.low.len();
-        let nodes = columns + first + plain.len() + colored.len();
+        let nodes = columns + first + plain.len() + colors.len();
         assert!(
             nodes <= N,
             "row {} brings the matrix to {} nodes, and N is {}",
@@ -344,7 +349,7 @@ impl<const N: usize> Mcc<N> {
             nodes,
             N
         );
-        for &column in plain.iter().chain(colored.iter().map(|(column, _)| column)) {
+        for &column in plain.iter().chain(colors.iter().map(|(column, _)| column)) {
             assert!(
                 column < columns,
                 "row {} has a 1 in column {}, and there are {} columns",
@@ -356,7 +361,7 @@ impl<const N: usize> Mcc<N> {
             assert!(is_new, "row {} has column {} twice", label, column);
             self.named[column] = row + 1;
         }
-        for &(column, color) in colored {
+        for &(column, color) in colors {
             assert!(
                 column >= self.primary && color != Self::PLAIN,
                 "row {} has colour {} in column {}: colours are below {}, in secondary columns",
@@ -366,7 +371,7 @@ impl<const N: usize> Mcc<N> {
                 Self::PLAIN
             );
         }
-        let ends = [0, 1, 2, 3].map(|part| self.add_ones(part, plain, colored));
+        let ends = [0, 1, 2, 3].map(|part| self.add_ones(part, plain, colors));
         self.rows.push(MccRow {
             label,
             first,
@@ -392,9 +397,9 @@ impl<const N: usize> Mcc<N> {
     }
 
     /// Adds the ones of one of the four parts of a row; returns where it ends.
-    fn add_ones(&mut self, part: usize, plain: &[usize], colored: &[(usize, u32)]) -> usize {
+    fn add_ones(&mut self, part: usize, plain: &[usize], colors: &[(usize, u32)]) -> usize {
         let plain = plain.iter().map(|&column| (column, Self::PLAIN));
-        for (column, color) in plain.chain(colored.iter().cloned()) {
+        for (column, color) in plain.chain(colors.iter().cloned()) {
             let its_part = match (self.low[column], self.high[column]) {
                 (1, 1) => 0,
                 (0, 0) | (0, 1) => 3,
@@ -483,9 +488,9 @@ impl<const N: usize> Mcc<N> {
     /// orders its rows have. A matrix in which no column needs a row has the empty solution,
     /// beside others.
     ///
-    /// The rows of a column are tried in the order in which they were added. If each column that
-    /// needs rows has some to spare, the first with the least is taken; which of the others
-    /// comes first is not promised.
+    /// The rows of a column are tried in the order in which they were added. If each column
+    /// that needs rows has some to spare, the first with the least is taken; which of the
+    /// others comes first is not promised.
     ///
     /// # Panics
     /// If a search was ended by a panic and no `reset` came after it.
@@ -692,8 +697,9 @@ impl<const N: usize> Mcc<N> {
         self.forced_end = forced_end;
     }
 
-    /// The same in a dense matrix. It is a function of its own, and not put into others, so that
-    /// the compiler knows that `spare` and `lanes` do not overlap and subtracts eight at once.
+    /// The same in a dense matrix. It is a function of its own, and not put into others, so
+    /// that the compiler knows that `spare` and `lanes` do not overlap and subtracts eight at
+    /// once.
     #[inline(never)]
     fn subtract(spare: &mut [i16], lanes: &[i16], at: usize, mut rows: u64) {
         let width = spare.len();
