@@ -4,7 +4,7 @@
 //!
 //! | folder | what it does | what it may import |
 //! |---|---|---|
-//! | [`dlx`], [`cover`] | the templates; nothing here but `trace` uses them | nothing |
+//! | [`dlx`], [`cover`], [`mcc`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
 //! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
@@ -91,6 +91,8 @@ pub mod endings;
 pub mod error;
 pub mod json;
 pub mod judge;
+/// Exact cover with bounds and colours, in one file to paste: [`Mcc`](mcc::Mcc).
+pub mod mcc;
 pub mod picture;
 pub mod platform;
 pub mod problem;

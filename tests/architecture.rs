@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 20] = [
+const LAYERS: [(&str, &[&str]); 21] = [
     ("platform", &[]),
     ("disk", &[]),
     ("endings", &[]),
@@ -15,6 +15,7 @@ const LAYERS: [(&str, &[&str]); 20] = [
     ("cache", &[]),
     ("dlx", &[]),
     ("cover", &[]),
+    ("mcc", &[]),
     ("terminal", &[]),
     ("json", &[]),
     ("problem", &[]),
@@ -49,7 +50,7 @@ const TOP: [&str; 2] = ["main", "lib"];
 const GROUND: [&str; 6] = ["platform", "disk", "endings", "error", "verdict", "cache"];
 
 /// What strangers paste, whole.
-const TEMPLATES: [&str; 2] = ["dlx", "cover"];
+const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
 
 /// Of a function.
 const MOST_LINES: usize = 60;

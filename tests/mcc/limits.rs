@@ -1,0 +1,301 @@
+use crate::calls::{panic_message, with_stack};
+use crate::matrix::{assert_invariants, state, Matrix};
+use crate::mcc::Mcc;
+use crate::search::visited;
+use std::mem::size_of;
+
+/// Where `usize` has four bytes too, no matrix is too large.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn more_nodes_than_can_be_numbered_are_refused() {
+    const MANY: usize = u32::MAX as usize + 1;
+    let said = panic_message(Mcc::<MANY>::new);
+    assert_eq!(
+        said,
+        format!("an Mcc of {MANY} nodes: no more than a u32 can number")
+    );
+}
+
+#[test]
+fn columns_beyond_the_capacity_are_refused() {
+    const MAX: usize = usize::MAX;
+    for (primary, secondary, nodes) in [(9, 0, 9), (0, 9, 9), (3, 6, 9), (1, MAX, MAX)] {
+        let bounds = vec![(1, 1); primary];
+        assert_eq!(
+            panic_message(|| Mcc::<8>::new().reset(&bounds, secondary)),
+            format!(
+                "{primary} primary and {secondary} secondary columns are {nodes} nodes, and N is 8"
+            )
+        );
+    }
+    Mcc::<8>::new().reset(&[(1, 1); 5], 3);
+}
+
+#[test]
+fn bounds_that_no_number_meets_are_refused() {
+    let mut mcc = Mcc::<8>::new();
+    for (low, high) in [(2, 1), (1, 0), (16384, 16384), (usize::MAX, usize::MAX)] {
+        assert_eq!(
+            panic_message(|| mcc.reset(&[(1, 1), (low, high)], 0)),
+            format!(
+                "column 1 has the bounds {low} and {high}: low is at most high, and at most 16383"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_row_beyond_the_capacity_is_refused_and_leaves_the_matrix_as_it_was() {
+    let mut matrix = Matrix::new(&[(1, 1), (0, 2)], 1);
+    matrix.add_row(10, &[1, 0], &[(2, 5)]);
+    let mut mcc = Mcc::<8>::new();
+    matrix.build(&mut mcc);
+    assert_eq!(
+        panic_message(|| mcc.add_row(11, &[0, 1], &[(2, 5)])),
+        "row 11 brings the matrix to 9 nodes, and N is 8"
+    );
+    assert_invariants(&mcc, &matrix);
+    matrix.add_row(12, &[0], &[(2, 5)]);
+    mcc.add_row(12, &[0], &[(2, 5)]);
+    assert_invariants(&mcc, &matrix);
+    assert_eq!(mcc.count(), 2);
+}
+
+#[test]
+fn a_column_that_does_not_exist_is_refused() {
+    let mut mcc = Mcc::<16>::new();
+    mcc.reset(&[(1, 1), (1, 1)], 1);
+    for column in [3, 4, usize::MAX] {
+        let wanted = format!("row 20 has a 1 in column {column}, and there are 3 columns");
+        assert_eq!(panic_message(|| mcc.add_row(20, &[column], &[])), wanted);
+        assert_eq!(
+            panic_message(|| mcc.add_row(20, &[], &[(column, 1)])),
+            wanted
+        );
+    }
+    assert_eq!(
+        panic_message(|| Mcc::<16>::new().add_row(7, &[0], &[])),
+        "row 7 has a 1 in column 0, and there are 0 columns"
+    );
+}
+
+#[test]
+fn a_column_named_twice_is_refused() {
+    for (plain, colored) in [
+        (&[1, 1][..], &[][..]),
+        (&[1, 0, 1], &[]),
+        (&[0, 1], &[(1, 4)]),
+        (&[0], &[(1, 4), (1, 4)]),
+    ] {
+        let mut mcc = Mcc::<16>::new();
+        mcc.reset(&[(1, 1)], 2);
+        mcc.add_row(29, &[0, 1], &[]);
+        let said = panic_message(|| mcc.add_row(30, plain, colored));
+        assert_eq!(said, "row 30 has column 1 twice");
+    }
+}
+
+#[test]
+fn a_colour_in_a_primary_column_and_the_one_that_means_none_are_refused() {
+    let mut mcc = Mcc::<16>::new();
+    for (column, color) in [(0, 1), (1, u32::MAX)] {
+        mcc.reset(&[(1, 1)], 1);
+        assert_eq!(
+            panic_message(|| mcc.add_row(40, &[], &[(column, color)])),
+            format!(
+                "row 40 has colour {color} in column {column}: \
+                 colours are below 4294967295, in secondary columns"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_reset_repairs_what_a_panic_has_left() {
+    let mut matrix = Matrix::new(&[(1, 2), (1, 1)], 1);
+    matrix.add_row(1, &[0], &[(2, 0)]);
+    matrix.add_row(2, &[1], &[(2, 0)]);
+    let mut mcc = Mcc::<32>::new();
+    matrix.build(&mut mcc);
+    panic_message(|| mcc.add_row(4, &[0, 1, 0], &[]));
+    matrix.build(&mut mcc);
+    assert_invariants(&mcc, &matrix);
+    panic_message(|| mcc.search(1, |_| panic!("a visitor gives up")));
+    let said = panic_message(|| mcc.count());
+    assert_eq!(said, "a search ended by a panic: reset the matrix");
+    matrix.build(&mut mcc);
+    assert_invariants(&mcc, &matrix);
+    assert_eq!(visited(&mut mcc, u64::MAX), [[1, 2]]);
+}
+
+// ---- What is only just allowed ----
+
+#[test]
+fn no_columns_at_all_have_the_empty_solution() {
+    let mut mcc = Mcc::<0>::new();
+    for _ in 0..2 {
+        mcc.add_row(5, &[], &[]);
+        assert_eq!(mcc.solve(), Some(vec![]));
+        assert_eq!(mcc.count(), 1);
+        mcc.reset(&[], 0);
+    }
+}
+
+#[test]
+fn a_row_without_a_primary_column_is_never_chosen() {
+    let mut mcc = Mcc::<16>::new();
+    mcc.reset(&[], 2);
+    mcc.add_row(1, &[0], &[(1, 3)]);
+    mcc.add_row(2, &[], &[]);
+    assert_eq!(visited(&mut mcc, u64::MAX), [[]]);
+    mcc.reset(&[(0, 1)], 1);
+    mcc.add_row(1, &[0], &[]);
+    mcc.add_row(2, &[1], &[]);
+    assert_eq!(visited(&mut mcc, u64::MAX), [vec![], vec![1]]);
+}
+
+#[test]
+fn a_low_bound_that_the_rows_cannot_meet_has_no_solution() {
+    let mut mcc = Mcc::<64>::new();
+    for low in [4, 16383] {
+        mcc.reset(&[(low, usize::MAX)], 0);
+        for label in 0..3 {
+            mcc.add_row(label, &[0], &[]);
+        }
+        assert_eq!(mcc.count(), 0);
+    }
+}
+
+#[test]
+fn a_high_bound_may_be_as_large_as_it_likes() {
+    let mut mcc = Mcc::<64>::new();
+    mcc.reset(&[(1, usize::MAX), (0, usize::MAX)], 0);
+    for label in 0..5 {
+        mcc.add_row(label, &[label % 2], &[]);
+    }
+    // One or more of three rows, with any of the two others.
+    assert_eq!(mcc.count(), 7 * 4);
+}
+
+/// The numbers of spare rows have two bytes, and one of the bits is a mark: this is where a count
+/// could go wrong without a word.
+#[test]
+fn a_column_that_is_asked_for_holds_16383_rows_and_no_more() {
+    for (primary, is_dense) in [(2, true), (40, false)] {
+        let mut bounds = vec![(0, 1); primary];
+        bounds[0] = (1, 1);
+        bounds[1] = (1, 1);
+        let mut mcc = Mcc::<65536>::new();
+        mcc.reset(&bounds, 1);
+        // The last row alone goes with the one that the other column needs.
+        for label in 0..16382 {
+            mcc.add_row(label, &[0, primary], &[]);
+        }
+        mcc.add_row(16382, &[0], &[]);
+        mcc.add_row(16383, &[1, primary], &[]);
+        assert_eq!(visited(&mut mcc, u64::MAX), [[16382, 16383]]);
+        assert_eq!(!mcc.lanes.is_empty(), is_dense);
+        assert_eq!(
+            panic_message(|| mcc.add_row(16384, &[0], &[])),
+            "row 16384 is one too many in column 0, which has 16383 rows"
+        );
+        mcc.reset(&[(1, 1)], 0);
+        mcc.add_row(1, &[0], &[]);
+        assert_eq!(mcc.solve(), Some(vec![1]));
+    }
+}
+
+#[test]
+fn every_row_of_a_column_with_thousands_is_tried() {
+    const ROWS: usize = 4_500;
+    for primary in [1, 40] {
+        let mut bounds = vec![(0, 1); primary];
+        bounds[0] = (1, 1);
+        let mut mcc = Mcc::<16384>::new();
+        mcc.reset(&bounds, 0);
+        for label in 0..ROWS {
+            mcc.add_row(label, &[0], &[]);
+        }
+        assert_eq!(mcc.count(), ROWS as u64);
+    }
+}
+
+/// The numbers of spare rows begin at 0 and 1, far above them and far below.
+#[test]
+fn a_column_may_need_any_number_of_its_rows() {
+    let mut mcc = Mcc::<65536>::new();
+    for (low, solutions) in [(16383, 1), (16382, 3), (9000, 3), (2, 3)] {
+        mcc.reset(&[(low, 20_000)], 0);
+        for label in 0..16383 {
+            mcc.add_row(label, &[0], &[]);
+        }
+        assert_eq!(mcc.search(3, |_| {}), solutions, "{} of 16383", low);
+    }
+    mcc.reset(&[(16383, 20_000)], 0);
+    for label in 0..16382 {
+        mcc.add_row(label, &[0], &[]);
+    }
+    assert_eq!(mcc.count(), 0);
+}
+
+/// A column that nothing asks for has no number of spare rows.
+#[test]
+fn other_columns_hold_any_number_of_rows() {
+    const ROWS: usize = 40_000;
+    let mut mcc = Mcc::<{ 4 * ROWS }>::new();
+    mcc.reset(&[(0, 1)], 1);
+    for label in 0..ROWS {
+        mcc.add_row(label, &[0], &[(1, label as u32 / 2)]);
+    }
+    assert_eq!(mcc.search(20, |_| {}), 20);
+}
+
+/// Each mask has 16 bytes for each 64 of these rows, and 16 MB of them are kept.
+#[test]
+fn masks_that_are_not_kept_rule_out_the_same_rows() {
+    const ROWS: usize = 8_500;
+    let mut mcc = Mcc::<{ 2 * ROWS }>::new();
+    mcc.reset(&[(0, 1)], 0);
+    for label in 0..ROWS {
+        mcc.add_row(label, &[0], &[]);
+    }
+    let mut found = 0;
+    mcc.search(u64::MAX, |rows| {
+        assert!(rows.len() <= 1, "{:?}", rows);
+        found += 1;
+    });
+    assert_eq!(found, 1 + ROWS);
+}
+
+#[test]
+fn a_large_matrix_lives_on_the_heap() {
+    const STACK: usize = 256 << 10;
+    assert_eq!(size_of::<Mcc<65536>>(), size_of::<Mcc<1>>());
+    let mut mcc = with_stack(STACK, Mcc::<65536>::new);
+    mcc.reset(&[(1, 1)], 0);
+    mcc.add_row(3, &[0], &[]);
+    assert_eq!(with_stack(STACK, move || mcc.count()), 1);
+}
+
+/// Every choice settles one column, so the search is as deep as there are columns.
+#[test]
+fn the_depth_of_a_search_needs_no_stack() {
+    const COLUMNS: usize = 8_000;
+    let mut matrix = Matrix::new(&[(1, 2); COLUMNS], 0);
+    for column in 0..COLUMNS {
+        matrix.add_row(2 * column, &[column], &[]);
+        matrix.add_row(2 * column + 1, &[column], &[]);
+    }
+    let solution = with_stack(64 << 10, move || {
+        let mut mcc = Mcc::<{ 4 * COLUMNS }>::new();
+        matrix.build(&mut mcc);
+        let before = state(&mcc);
+        let solution = mcc.solve();
+        assert!(state(&mcc) == before);
+        solution
+    });
+    assert_eq!(
+        solution,
+        Some((0..COLUMNS).map(|column| 2 * column).collect())
+    );
+}
