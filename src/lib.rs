@@ -31,7 +31,7 @@
 //!
 //! - A file imports from its own folder, or from those in its row. Neither folders nor files import
 //!   each other in a circle.
-//! - What a submission did is a [`Verdict`](judge::verdict::Verdict); what the judge could not do
+//! - What a submission did is a [`Verdict`](verdict::Verdict); what the judge could not do
 //!   is an [`Error`](error::Error). Neither ever stands for the other.
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
 //!   `run/sys` has `unsafe`.
@@ -42,6 +42,7 @@
 //! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
 //! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
+//! - *call*: a command to run, with its folder, files and limits; *ending*: how that came out.
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
 //! - *bench*: a program, its limits, and the workspaces where it is run; *grader*: a bench that
 //!   compares what the program prints.
@@ -94,6 +95,7 @@ pub mod run;
 pub mod setter;
 pub mod terminal;
 pub mod trace;
+pub mod verdict;
 
 /// The code in the guide to modelling is compiled and run with the tests of the documentation.
 #[cfg(doctest)]

@@ -22,7 +22,6 @@ pub mod trace;
 
 use crate::error::Error;
 use crate::judge::conditions::DerivedLimit;
-use crate::judge::verdict::Verdict;
 use crate::platform::{Shell, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
@@ -30,6 +29,7 @@ use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
 use crate::terminal::table::Table;
 use crate::terminal::{colorful, escape_control};
+use crate::verdict::Verdict;
 use failure::escape_lines;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};

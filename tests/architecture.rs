@@ -6,11 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 19] = [
+const LAYERS: [(&str, &[&str]); 20] = [
     ("platform", &[]),
     ("disk", &[]),
     ("endings", &[]),
     ("error", &[]),
+    ("verdict", &[]),
     ("cache", &[]),
     ("dlx", &[]),
     ("cover", &[]),
@@ -45,7 +46,7 @@ const LAYERS: [(&str, &[&str]); 19] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 5] = ["platform", "disk", "endings", "error", "cache"];
+const GROUND: [&str; 6] = ["platform", "disk", "endings", "error", "verdict", "cache"];
 
 /// What strangers paste, whole.
 const TEMPLATES: [&str; 2] = ["dlx", "cover"];

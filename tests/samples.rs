@@ -10,8 +10,9 @@ use dlx_judge::problem::case::Case;
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::Problem;
 use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::checker::{Checker, CheckerVerdict};
+use dlx_judge::setter::checker::Checker;
 use dlx_judge::setter::programs::Programs;
+use dlx_judge::verdict::Verdict;
 use parallel::for_each;
 use predicates::prelude::*;
 use std::fs;
@@ -69,9 +70,9 @@ fn answers_to_the_checkers_content(
     let input = case.input.display();
     assert_eq!(
         result.verdict,
-        CheckerVerdict::Accepted,
+        Verdict::Accepted,
         "{input}: {}",
-        result.message
+        result.reason
     );
 }
 

@@ -11,8 +11,8 @@ use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::{inspect, Inspection};
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::checker::CheckerVerdict;
 use dlx_judge::setter::programs::Programs;
+use dlx_judge::verdict::Verdict;
 use parallel::for_each;
 use skip::lacks;
 use std::collections::BTreeSet;
@@ -128,7 +128,7 @@ fn only_cases_have_a_dot_in_their_names() {
 }
 
 /// What the checker of a problem says of an output for its sample.
-fn verdict(id: &str, output: &[u8]) -> CheckerVerdict {
+fn verdict(id: &str, output: &[u8]) -> Verdict {
     let (project, scratch) = (project(), scratch());
     let problem = project.problem(id).unwrap();
     let cache = project.cache();
@@ -145,9 +145,9 @@ fn verdict(id: &str, output: &[u8]) -> CheckerVerdict {
 #[test]
 fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
     let output = b"No solution\n\n\n\nNo solution\n";
-    assert_eq!(verdict("hdu3663", output), CheckerVerdict::Wrong);
+    assert_eq!(verdict("hdu3663", output), Verdict::WrongAnswer);
     let output = b"1 5\n0 0\n0 0\n\n\n\nNo solution\n";
-    assert_eq!(verdict("hdu3663", output), CheckerVerdict::Presentation);
+    assert_eq!(verdict("hdu3663", output), Verdict::PresentationError);
 }
 
 /// As many bytes as the judge lets through: they must not be more than the checker may hold.
@@ -157,7 +157,7 @@ fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
     for problem in project().problems().unwrap() {
         if problem.data.join("setter/check.rs").is_file() {
             let verdict = verdict(&problem.id, &output);
-            assert_eq!(verdict, CheckerVerdict::Wrong, "{}", problem.id);
+            assert_eq!(verdict, Verdict::WrongAnswer, "{}", problem.id);
         }
     }
 }

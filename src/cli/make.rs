@@ -5,14 +5,14 @@ use super::args::Args;
 use super::stress::seed;
 use super::usage;
 use crate::error::Error;
-use crate::judge::making::Wanted;
+use crate::judge::making::Recipe;
 
 #[derive(Debug, PartialEq)]
 pub struct Make {
     /// Whose cases, and which program knows their answers.
     pub problem: Answer,
     /// `None` is all that `make.*` makes.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<Recipe>,
 }
 
 pub fn parse(words: &[&str]) -> Result<Make, Error> {
@@ -36,7 +36,7 @@ pub fn parse(words: &[&str]) -> Result<Make, Error> {
     }
     let wanted = match (name, with_seed, size) {
         (None, None, None) => None,
-        (Some(name), Some(seed), Some(size)) => Some(Wanted { name, seed, size }),
+        (Some(name), Some(seed), Some(size)) => Some(Recipe { name, seed, size }),
         _ => {
             return Err(usage(
                 "a case is made by judge make ID NAME --seed N --size S",

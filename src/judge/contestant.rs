@@ -5,7 +5,7 @@ use crate::cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::verdict::{self, Verdict};
+use crate::judge::verdict;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
@@ -13,6 +13,7 @@ use crate::run::confinement::Secrets;
 use crate::run::ending::Ending;
 use crate::run::limits::Limits;
 use crate::run::workspace::{Lease, Workspace, Workspaces};
+use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -4,9 +4,9 @@
 use crate::compile::folder::files_in;
 use crate::judge::outcome::CaseResult;
 use crate::judge::points::Points;
-use crate::judge::verdict::Verdict;
 use crate::problem::yaml::Node;
 use crate::problem::{glob, Problem};
+use crate::verdict::Verdict;
 use std::fs;
 use std::path::Path;
 

@@ -7,14 +7,15 @@ use crate::judge::contestant::{said, Contestant};
 use crate::judge::outcome::CaseResult;
 use crate::judge::passes::Pass;
 use crate::judge::rules::Rules;
-use crate::judge::verdict::{self, Verdict};
+use crate::judge::verdict;
 use crate::problem::case::Case;
 use crate::run::ending::Ending;
 use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
-use crate::setter::checker::{CheckerResult, CheckerVerdict, Score};
+use crate::setter::checker::Ruling;
+use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -89,11 +90,15 @@ impl Grader {
         let run = contestant.run(&pass.input, &pass.case.configuration, workspace)?;
         let output = contestant.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
-        let grade = match verdict::of_run(&run, &contestant.limits).or_else(missing) {
-            Some((verdict, reason)) => Grade::new(verdict, reason),
+        let (ruling, difference) = match verdict::of_run(&run, &contestant.limits).or_else(missing)
+        {
+            Some((verdict, reason)) => (Ruling::new(verdict, reason), None),
             None => self.grade_output(pass, &output, workspace.folder())?,
         };
-        self.result(pass.case, workspace, run, &output, grade)
+        Ok(CaseResult {
+            difference,
+            ..self.result(pass.case, workspace, run, &output, ruling)?
+        })
     }
 
     /// The result of a run that was graded; `stdout` is the file that it has written.
@@ -103,22 +108,22 @@ impl Grader {
         workspace: &Workspace,
         run: Ending,
         stdout: &Path,
-        grade: Grade,
+        ruling: Ruling,
     ) -> Result<CaseResult, Error> {
-        if grade.verdict != Verdict::Accepted {
+        if ruling.verdict != Verdict::Accepted {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
             stdout: output::exact_beginning(stdout, self.stdout_bytes),
-            output: self.keep_output(case, stdout, grade.verdict),
+            output: self.keep_output(case, stdout, ruling.verdict),
             stderr: said(&run.message),
             conversation: Vec::new(),
             blame: None,
             case: case.clone(),
-            verdict: grade.verdict,
-            reason: grade.reason,
-            difference: grade.difference,
-            score: grade.score,
+            verdict: ruling.verdict,
+            reason: ruling.reason,
+            difference: None,
+            score: ruling.score,
             code: run.code,
             cpu: run.cpu,
             wall: run.wall,
@@ -159,52 +164,60 @@ impl Grader {
         }
     }
 
-    /// Grades the output of a run in which nothing went wrong.
-    fn grade_output(&self, pass: &Pass, stdout: &Path, scratch: &Scratch) -> Result<Grade, Error> {
+    /// Decides about the output of a run in which nothing went wrong: the ruling, and the first
+    /// token that differs from the answer where that is the reason.
+    fn grade_output(
+        &self,
+        pass: &Pass,
+        stdout: &Path,
+        scratch: &Scratch,
+    ) -> Result<(Ruling, Option<Difference>), Error> {
         let case = pass.case;
-        let mut grade = match &self.rules.checker {
-            _ if !case.has_answer() => Grade::new(Verdict::Accepted, String::new()),
+        let (mut ruling, difference) = match &self.rules.checker {
+            _ if !case.has_answer() => (Ruling::accepted(), None),
             Some(checker) => {
                 let (answer, flags) = (case.answer.path(), &case.configuration.flags);
                 let number = pass.number;
-                let result = checker.check(&pass.input, stdout, answer, flags, scratch, number)?;
-                Grade::of_checker(result)
+                let ruling = checker.check(&pass.input, stdout, answer, flags, scratch, number)?;
+                (ruling, None)
             }
             None => self.compare(case, stdout)?,
         };
         let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
-        if is_empty && grade.verdict != Verdict::Accepted {
+        if is_empty && ruling.verdict != Verdict::Accepted {
             let what = match &self.contestant.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
                 None => "printed nothing".to_string(),
             };
-            let reason = &mut grade.reason;
+            let reason = &mut ruling.reason;
             *reason = format!("the program {what}; {reason}");
             reason.truncate(reason.trim_end_matches([' ', ';']).len());
         }
-        Ok(grade)
+        Ok((ruling, difference))
     }
 
-    fn compare(&self, case: &Case, stdout: &Path) -> Result<Grade, Error> {
+    fn compare(&self, case: &Case, stdout: &Path) -> Result<(Ruling, Option<Difference>), Error> {
         let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
         let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = case.answer.path();
         let answer = File::open(answer).map_err(Error::io("read", answer))?;
         let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
-        let comparison =
-            compare(answer, output, strictness).map_err(Error::io("compare", stdout))?;
-        Ok(match comparison {
-            Comparison::Equal => Grade::new(Verdict::Accepted, String::new()),
-            // A package knows no verdict between right and wrong.
-            Comparison::Layout(reason) if matches!(strictness, Strictness::Package(_)) => {
-                Grade::new(Verdict::WrongAnswer, reason)
-            }
-            Comparison::Layout(reason) => Grade::new(Verdict::PresentationError, reason),
-            Comparison::Different(difference) => Grade {
-                difference: Some(difference.clone()),
-                ..Grade::new(Verdict::WrongAnswer, difference.to_string())
-            },
-        })
+        let comparison = compare(answer, output, strictness);
+        let (verdict, reason, difference) =
+            match comparison.map_err(Error::io("compare", stdout))? {
+                Comparison::Equal => return Ok((Ruling::accepted(), None)),
+                // A package knows no verdict between right and wrong.
+                Comparison::Layout(reason) if matches!(strictness, Strictness::Package(_)) => {
+                    (Verdict::WrongAnswer, reason, None)
+                }
+                Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
+                Comparison::Different(difference) => (
+                    Verdict::WrongAnswer,
+                    difference.to_string(),
+                    Some(difference),
+                ),
+            };
+        Ok((Ruling::new(verdict, reason), difference))
     }
 
     /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood. It
@@ -228,37 +241,6 @@ impl Grader {
         fs::create_dir_all(kept.parent()?).ok()?;
         insist(|| fs::copy(stdout, &kept)).ok()?;
         Some(kept)
-    }
-}
-
-/// The verdict on an output.
-pub(super) struct Grade {
-    pub verdict: Verdict,
-    pub reason: String,
-    difference: Option<Difference>,
-    score: Option<Score>,
-}
-
-impl Grade {
-    pub fn new(verdict: Verdict, reason: String) -> Grade {
-        Grade {
-            verdict,
-            reason,
-            difference: None,
-            score: None,
-        }
-    }
-
-    pub fn of_checker(result: CheckerResult) -> Grade {
-        let (verdict, reason) = match result.verdict {
-            CheckerVerdict::Accepted => (Verdict::Accepted, String::new()),
-            CheckerVerdict::Wrong => (Verdict::WrongAnswer, result.message),
-            CheckerVerdict::Presentation => (Verdict::PresentationError, result.message),
-        };
-        Grade {
-            score: result.score,
-            ..Grade::new(verdict, reason)
-        }
     }
 }
 

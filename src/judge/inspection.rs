@@ -9,16 +9,15 @@ use crate::judge::desk::Desk;
 use crate::judge::outcome::Outcome;
 use crate::judge::reference;
 use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
-use crate::judge::verdict::Verdict;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{manifest, new, site, Problem};
 use crate::run::call::Call;
 use crate::run::ending::ExitStatus;
-use crate::setter::checker::CheckerVerdict;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
 use crate::setter::validator::Validity;
+use crate::verdict::Verdict;
 use std::fs;
 use std::process::Command;
 
@@ -125,6 +124,12 @@ impl Inspection {
             Err(_) => return Ok(()),
             Ok(ending) => ending,
         };
+        if let ExitStatus::Stopped(_) = ending.status() {
+            return Err(Error::Tool {
+                program: "rustfmt".to_string(),
+                what: ending.failure(&PATIENT),
+            });
+        }
         if ending.status() != ExitStatus::Code(0) {
             let file = solution.display();
             self.fault(format!(
@@ -260,9 +265,9 @@ impl Inspection {
             let scratch = desk.scratch()?;
             for case in cases {
                 let (answer, flags) = (case.answer.path(), &case.configuration.flags);
-                let result = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
-                if result.verdict != CheckerVerdict::Accepted {
-                    let (name, message) = (&case.name, result.message);
+                let ruling = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
+                if ruling.verdict != Verdict::Accepted {
+                    let (name, message) = (&case.name, ruling.reason);
                     self.fault(format!("{name}.out: the checker says {message}"));
                 }
             }

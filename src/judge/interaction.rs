@@ -1,19 +1,20 @@
 //! Interactive problems: the submission talks to the interactor, which decides.
 
 use crate::error::Error;
-use crate::judge::grader::{Grade, Grader};
+use crate::judge::grader::Grader;
 use crate::judge::outcome::CaseResult;
 use crate::judge::passes::Pass;
-use crate::judge::verdict::{self, Verdict};
+use crate::judge::verdict;
 use crate::run::call::{Call, Stream};
 use crate::run::conversation::Conversation;
 use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
 use crate::run::transcript::Side;
 use crate::run::workspace::Lease;
-use crate::setter::checker::{CheckerResult, CheckerVerdict};
+use crate::setter::checker::Ruling;
 use crate::setter::interactor::{Interactor, Session};
 use crate::setter::tool::PATIENT;
+use crate::verdict::Verdict;
 use std::time::Duration;
 
 impl Grader {
@@ -40,27 +41,26 @@ impl Grader {
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let ruling = interactor.ruling(&session, conversation.interactor);
-        let mut grade = decide(conversation.first, fault, ruling)?;
-        if grade.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
-            grade = self.check(pass, &session, workspace)?;
+        let mut ruling = decide(conversation.first, fault, ruling)?;
+        if ruling.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
+            ruling = self.check(pass, &session, workspace)?;
         }
         let run = conversation.program;
         let transcript = workspace.stdout();
-        let mut result = self.result(pass.case, workspace, run, &transcript, grade)?;
+        let mut result = self.result(pass.case, workspace, run, &transcript, ruling)?;
         result.conversation = conversation.end;
         Ok(result)
     }
 
     /// Lets the checker decide about what the interactor has written.
-    fn check(&self, pass: &Pass, session: &Session, workspace: &Lease) -> Result<Grade, Error> {
+    fn check(&self, pass: &Pass, session: &Session, workspace: &Lease) -> Result<Ruling, Error> {
         let Some(checker) = &self.rules.checker else {
-            return Ok(Grade::new(Verdict::Accepted, String::new()));
+            return Ok(Ruling::accepted());
         };
         // Testlib's checkers want an answer, too.
         let answer = pass.case.answer.file().unwrap_or(&session.output);
         let (flags, scratch) = (&pass.case.configuration.flags, workspace.folder());
-        let result = checker.check(&pass.input, &session.output, answer, flags, scratch, 1)?;
-        Ok(Grade::of_checker(result))
+        checker.check(&pass.input, &session.output, answer, flags, scratch, 1)
     }
 }
 
@@ -79,15 +79,15 @@ fn limits_of_interactor(program: Limits) -> Limits {
 fn decide(
     first: Side,
     fault: Option<(Verdict, String)>,
-    ruling: Result<CheckerResult, Error>,
-) -> Result<Grade, Error> {
+    ruling: Result<Ruling, Error>,
+) -> Result<Ruling, Error> {
     match (fault, ruling) {
-        (Some((verdict, reason)), _) if first == Side::Program => Ok(Grade::new(verdict, reason)),
+        (Some((verdict, reason)), _) if first == Side::Program => Ok(Ruling::new(verdict, reason)),
         (_, Err(error)) => Err(error),
-        (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == CheckerVerdict::Accepted => {
-            Ok(Grade::new(verdict, reason))
+        (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == Verdict::Accepted => {
+            Ok(Ruling::new(verdict, reason))
         }
-        (_, Ok(ruling)) => Ok(Grade::of_checker(ruling)),
+        (_, Ok(ruling)) => Ok(ruling),
     }
 }
 
@@ -115,18 +115,10 @@ fn waiting(conversation: &Conversation) -> String {
 mod tests {
     use super::*;
 
-    fn decided(
-        first: Side,
-        fault: Option<Verdict>,
-        ruling: Option<CheckerVerdict>,
-    ) -> Option<Verdict> {
+    fn decided(first: Side, fault: Option<Verdict>, ruling: Option<Verdict>) -> Option<Verdict> {
         let fault = fault.map(|verdict| (verdict, String::new()));
         let ruling = match ruling {
-            Some(verdict) => Ok(CheckerResult {
-                verdict,
-                message: String::new(),
-                score: None,
-            }),
+            Some(verdict) => Ok(Ruling::new(verdict, String::new())),
             None => Err(Error::Says("the interactor crashed".to_string())),
         };
         decide(first, fault, ruling).ok().map(|grade| grade.verdict)
@@ -134,21 +126,20 @@ mod tests {
 
     #[test]
     fn who_was_at_fault_first_decides() {
-        use CheckerVerdict::{Accepted, Wrong};
         use Side::{Interactor, Program};
         let failed = Some(Verdict::RuntimeError);
+        let wrong = Some(Verdict::WrongAnswer);
         // The program crashed, and the interactor found the end of its input.
-        assert_eq!(decided(Program, failed, Some(Wrong)), failed);
+        assert_eq!(decided(Program, failed, wrong), failed);
         assert_eq!(decided(Program, failed, None), failed);
         // The interactor ended, and the program found the end of its own.
-        let wrong = Some(Verdict::WrongAnswer);
-        assert_eq!(decided(Interactor, failed, Some(Wrong)), wrong);
-        assert_eq!(decided(Interactor, failed, Some(Accepted)), failed);
+        assert_eq!(decided(Interactor, failed, wrong), wrong);
+        assert_eq!(decided(Interactor, failed, Some(Verdict::Accepted)), failed);
         assert_eq!(decided(Interactor, failed, None), None);
         // The program has ended well, whatever came of it.
-        assert_eq!(decided(Program, None, Some(Wrong)), wrong);
+        assert_eq!(decided(Program, None, wrong), wrong);
         assert_eq!(
-            decided(Program, None, Some(Accepted)),
+            decided(Program, None, Some(Verdict::Accepted)),
             Some(Verdict::Accepted)
         );
         assert_eq!(decided(Program, None, None), None);

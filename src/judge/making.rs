@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// One case to make: its name, and the arguments for the generator.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Wanted {
+pub struct Recipe {
     pub name: String,
     pub seed: u64,
     pub size: u64,
@@ -64,7 +64,7 @@ fn are_equal(a: &Path, b: &Path) -> bool {
 pub fn make_one(
     problem: &Problem,
     reference: &Submission,
-    wanted: &Wanted,
+    recipe: &Recipe,
     desk: &Desk,
 ) -> Result<Vec<PathBuf>, Error> {
     desk.tell(Step::Compile(&problem.shown));
@@ -74,7 +74,7 @@ pub fn make_one(
     let reference = Reference::new(problem, reference, desk)?;
     let scratch = desk.scratch()?;
     let test = generator
-        .make(wanted.seed, wanted.size, scratch.path())?
+        .make(recipe.seed, recipe.size, scratch.path())?
         .file;
     let made = scratch.path().join("made.in");
     fs::copy(&test, &made).map_err(Error::io("write", &made))?;
@@ -84,7 +84,7 @@ pub fn make_one(
     let printed = scratch.path().join("made.out");
     let configuration = problem.setup.usual_configuration()?;
     reference.answer(&made, &configuration, &printed, "the test")?;
-    let case = case::new(&problem.data, &wanted.name);
+    let case = case::new(&problem.data, &recipe.name);
     let files = [case.input, case.answer.path().to_path_buf()];
     for (from, to) in [made, printed].iter().zip(&files) {
         fs::copy(from, to).map_err(Error::io("write", to))?;

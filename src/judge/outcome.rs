@@ -2,9 +2,9 @@
 
 use crate::error::Error;
 use crate::judge::comparison::Difference;
-use crate::judge::verdict::Verdict;
 use crate::problem::case::{Case, Fault};
 use crate::setter::checker::Score;
+use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;
 

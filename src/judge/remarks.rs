@@ -9,11 +9,12 @@ use crate::compile::command::{built_file, names};
 use crate::compile::language::Language;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
+use crate::judge::desk::Desk;
 use crate::judge::outcome::CaseResult;
-use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::site::Site;
 use crate::problem::Problem;
+use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -83,7 +84,7 @@ pub fn redirection(submission: &Submission) -> Option<usize> {
 
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
 /// compiled file by the one that the user gave.
-pub fn place_blame(results: &mut [CaseResult], submission: &Submission, cache: &Path) {
+pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &Desk) {
     let mut failed = results
         .iter_mut()
         .filter(|it| !it.stderr.is_empty())
@@ -101,7 +102,7 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, cache: &
                 true => result
                     .stderr
                     .replace(&built, &source.path.display().to_string()),
-                false => blame::renamed(&result.stderr, &built, cache, source.path),
+                false => blame::renamed(&result.stderr, &built, desk.cache, source.path),
             };
         }
         result.stderr = blame::without_dump(&result.stderr).to_string();

@@ -2,10 +2,11 @@
 
 use crate::compile::program::Program;
 use crate::error::Error;
-use crate::judge::verdict::{self, Verdict};
+use crate::judge::verdict;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::Ending;
 use crate::run::limits::Limits;
+use crate::verdict::Verdict;
 use std::time::Duration;
 
 /// The user ends what takes too long. Memory is limited for the sake of the machine.
@@ -16,8 +17,8 @@ const LIMITS: Limits = Limits {
     folder_bytes: None,
 };
 
-/// Runs a program with the judge's own terminal and folder, until it ends or Ctrl-C is pressed. Also
-/// returns the verdict that holds whatever the answer is, and its reason, if something went wrong.
+/// Runs a program with the judge's own terminal and folder, until it ends or Ctrl-C is pressed. If
+/// something went wrong there is also a verdict, which needs no answer, and its reason.
 pub fn run(program: &Program) -> Result<(Ending, Option<(Verdict, String)>), Error> {
     let call = Call {
         stdin: Stream::Shared,

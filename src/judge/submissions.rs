@@ -12,11 +12,11 @@ use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::rules::Rules;
-use crate::judge::verdict::Verdict;
 use crate::judge::Step;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
+use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -343,8 +343,8 @@ impl SubmissionResult {
         if let Err(error) = self.grade_together(&names, &run.judged, settings, desk) {
             run.end = Some(error);
         }
-        place_blame(&mut run.judged, submission, desk.cache);
-        place_blame(&mut run.unanswered, submission, desk.cache);
+        place_blame(&mut run.judged, submission, desk);
+        place_blame(&mut run.unanswered, submission, desk);
         self.remarks = remarks(problem, submission, self.verdict);
         let setup = &problem.setup;
         self.remarks.made_by = setup.maker.clone().filter(|_| setup.has_only_samples);

@@ -1,48 +1,11 @@
-//! Verdicts: which verdict a run gets before its output is looked at, and which of several decides.
+//! Which verdict a run gets before its output is looked at.
 
 use crate::platform::STACK_BYTES;
 use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
 use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
 use crate::run::signal;
-use std::fmt;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    Accepted,
-    PresentationError,
-    WrongAnswer,
-    RuntimeError,
-    TimeLimitExceeded,
-    MemoryLimitExceeded,
-    OutputLimitExceeded,
-    CompileError,
-}
-
-/// The verdict on the whole, from those on its parts in order: the first that is not Accepted,
-/// as an online judge stops there.
-impl FromIterator<Verdict> for Verdict {
-    fn from_iter<I: IntoIterator<Item = Verdict>>(parts: I) -> Verdict {
-        let mut parts = parts.into_iter();
-        let failure = parts.find(|&part| part != Verdict::Accepted);
-        failure.unwrap_or(Verdict::Accepted)
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(match self {
-            Verdict::Accepted => "Accepted",
-            Verdict::PresentationError => "Presentation Error",
-            Verdict::WrongAnswer => "Wrong Answer",
-            Verdict::RuntimeError => "Runtime Error",
-            Verdict::TimeLimitExceeded => "Time Limit Exceeded",
-            Verdict::MemoryLimitExceeded => "Memory Limit Exceeded",
-            Verdict::OutputLimitExceeded => "Output Limit Exceeded",
-            Verdict::CompileError => "Compile Error",
-        })
-    }
-}
+use crate::verdict::Verdict;
 
 /// The verdict on a run whose output does not matter any more, with the reason in plain words;
 /// `None` if the output decides. Exceeded limits come before the way the program ended, which they
@@ -126,21 +89,9 @@ pub fn is_starved(run: &Ending, limits: &Limits) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Verdict::{self, *};
+    use super::Verdict::*;
     use super::*;
     use std::time::Duration;
-
-    #[test]
-    fn the_first_failure_decides() {
-        for (parts, whole) in [
-            (&[][..], Accepted),
-            (&[Accepted, Accepted], Accepted),
-            (&[Accepted, WrongAnswer, RuntimeError], WrongAnswer),
-            (&[PresentationError, WrongAnswer], PresentationError),
-        ] {
-            assert_eq!(parts.iter().copied().collect::<Verdict>(), whole);
-        }
-    }
 
     #[test]
     fn verdicts_are_called_as_poj_calls_them() {

@@ -6,8 +6,8 @@ use super::submissions::{failures, verdict};
 use super::{count, paint_in, plain, points, remarks, GREEN, RED};
 use crate::judge::remarks::Remarks;
 use crate::judge::submissions::SubmissionResult;
-use crate::judge::verdict::Verdict;
 use crate::terminal::table::Table;
+use crate::verdict::Verdict;
 use std::path::Path;
 
 pub fn render(results: &[SubmissionResult]) -> String {

@@ -9,8 +9,8 @@ use crate::judge::points::Points;
 use crate::judge::race::{Contender, Race};
 use crate::judge::remarks::Remarks;
 use crate::judge::submissions::SubmissionResult;
-use crate::judge::verdict::Verdict;
 use crate::problem::Problem;
+use crate::verdict::Verdict;
 use std::path::{self, Path};
 use std::time::Duration;
 

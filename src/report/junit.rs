@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
 use crate::judge::submissions::SubmissionResult;
-use crate::judge::verdict::Verdict;
+use crate::verdict::Verdict;
 use std::time::Duration;
 
 /// `faults` kept the judge from judging whole problems.

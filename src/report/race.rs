@@ -4,9 +4,9 @@ use super::count;
 use super::file::short_names;
 use super::{plain, remarks};
 use crate::judge::race::{Contender, Race, Spread};
-use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::terminal::table::Table;
+use crate::verdict::Verdict;
 use std::time::Duration;
 
 /// A run this short, in seconds, is mostly what it costs to start a program.

@@ -3,8 +3,8 @@
 
 use super::failure::compiler_said;
 use super::{plain, say};
-use crate::judge::verdict::Verdict;
 use crate::run::ending::Ending;
+use crate::verdict::Verdict;
 
 pub fn print_refusal(name: &str, said: &str) {
     let said = compiler_said(said);

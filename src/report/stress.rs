@@ -7,9 +7,9 @@ use super::{paint, plain, remarks};
 use crate::error::Partial;
 use crate::judge::outcome::CaseResult;
 use crate::judge::stress::{Failure, Origin, Outcome, Settings, Shrunk, Start, Target, Tried};
-use crate::judge::verdict::Verdict;
 use crate::platform::HERE;
 use crate::problem::case::Case;
+use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;
 

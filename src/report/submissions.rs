@@ -5,8 +5,8 @@ use super::file::short_names;
 use super::{paint, plain, points, remarks};
 use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::submissions::SubmissionResult;
-use crate::judge::verdict::Verdict;
 use crate::terminal::table::Table;
+use crate::verdict::Verdict;
 
 /// So many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;

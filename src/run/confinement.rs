@@ -2,7 +2,7 @@
 //! would give it the answers or let it tamper with the judge. Everything else stays readable.
 //!
 //! Landlock has rules that allow, and none that forbid. So the judge walks from the root to each
-//! secret, and allows everything that it passes: compilers and interpreters work wherever they are.
+//! secret, and allows everything beside its way: compilers and interpreters work wherever they are.
 
 use crate::run::sys::{Access, Ruleset};
 use std::collections::HashSet;

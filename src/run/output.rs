@@ -44,8 +44,8 @@ impl OutputFile<'_> {
         Ok(self.metadata()?.len())
     }
 
-    /// Makes sure that the path leads to what was printed and can be read. Of a flood that was
-    /// taken away, only the beginning is put back.
+    /// Makes sure that the path leads to what was printed, and that this can be read. A program may
+    /// have deleted the file: then what it has printed is copied there, up to `most` bytes.
     pub fn put_back(mut self, most: u64) -> Result<(), Error> {
         let own = self.metadata()?;
         let found = fs::symlink_metadata(self.path);

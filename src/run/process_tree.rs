@@ -335,7 +335,7 @@ fn adopted() -> Vec<u32> {
 }
 
 /// Adds the children of processes to a list of them, and theirs, and so on, until it is that long.
-/// One that forks faster than a list can be made would keep its reader busy as long as it likes.
+/// A program that forks faster than a list can be made would keep its reader busy without end.
 fn with_descendants(mut list: Vec<u32>, most: usize) -> Vec<u32> {
     let mut next = 0;
     while let Some(&member) = list.get(next).filter(|_| list.len() < most) {

@@ -1,4 +1,4 @@
-//! Removing a folder, whatever a program has made of it.
+//! Removing a folder, also one that a program has made deep or has closed.
 
 use crate::disk::insist;
 use crate::run::sys;

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// What the name of such a folder begins with; what follows is `PROCESS.START.NUMBER`.
 const PREFIX: &str = "run-";
 
-/// What stands before that until the folder is locked.
+/// What the name begins with until the folder is locked; the other beginning follows.
 const UNNAMED: &str = "new-";
 
 #[derive(Debug)]

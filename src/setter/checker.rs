@@ -7,6 +7,7 @@ use crate::run::ending::{Ending, ExitStatus};
 use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
 use crate::setter::tool::Tool;
+use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{self, Path, PathBuf};
@@ -28,11 +29,30 @@ pub enum Convention {
     Icpc,
 }
 
+/// What a checker or an interactor decides about a submission.
 #[derive(Debug, Clone, PartialEq)]
-pub struct CheckerResult {
-    pub verdict: CheckerVerdict,
-    pub message: String,
+pub struct Ruling {
+    pub verdict: Verdict,
+    /// In plain words; empty if Accepted.
+    pub reason: String,
     pub score: Option<Score>,
+}
+
+impl Ruling {
+    pub fn new(verdict: Verdict, reason: String) -> Ruling {
+        Ruling {
+            verdict,
+            reason: match verdict {
+                Verdict::Accepted => String::new(),
+                _ => reason,
+            },
+            score: None,
+        }
+    }
+
+    pub fn accepted() -> Ruling {
+        Ruling::new(Verdict::Accepted, String::new())
+    }
 }
 
 /// What an output is worth, if a checker says so.
@@ -45,17 +65,10 @@ pub enum Score {
     Part(f64),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum CheckerVerdict {
-    Accepted,
-    Wrong,
-    Presentation,
-}
-
 /// A checker's verdict, or its points. No checker tells the full number of points.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Said {
-    Verdict(CheckerVerdict),
+pub(super) enum Response {
+    Verdict(Verdict),
     Points(f64),
 }
 
@@ -82,7 +95,7 @@ impl Checker {
         flags: &[String],
         scratch: &Scratch,
         pass: u32,
-    ) -> Result<CheckerResult, Error> {
+    ) -> Result<Ruling, Error> {
         // The checker runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let [input, output, answer] = [absolute(input)?, absolute(output)?, absolute(answer)?];
@@ -92,21 +105,16 @@ impl Checker {
             answer: &answer,
             flags,
         };
-        let mut accepted = CheckerResult {
-            verdict: CheckerVerdict::Accepted,
-            message: String::new(),
-            score: None,
-        };
+        let mut accepted = Ruling::accepted();
         for tool in &self.tools {
-            let result = match self.convention {
+            let ruling = match self.convention {
                 Convention::Testlib => by_testlib(tool, &files, scratch)?,
                 Convention::Icpc => by_icpc(tool, &files, scratch, pass)?,
             };
-            if result.verdict != CheckerVerdict::Accepted {
-                return Ok(result);
+            if ruling.verdict != Verdict::Accepted {
+                return Ok(ruling);
             }
-            accepted.score = accepted.score.or(result.score);
-            accepted.message = result.message;
+            accepted.score = accepted.score.or(ruling.score);
         }
         Ok(accepted)
     }
@@ -120,41 +128,35 @@ struct Files<'a> {
     flags: &'a [String],
 }
 
-fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<CheckerResult, Error> {
+fn by_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<Ruling, Error> {
     let (said, message) = ask_testlib(tool, files, scratch)?;
     let points = match said {
-        Said::Points(points) => points,
-        Said::Verdict(verdict) => {
-            return Ok(CheckerResult {
-                verdict,
-                message,
-                score: None,
-            })
-        }
+        Response::Points(points) => points,
+        Response::Verdict(verdict) => return Ok(Ruling::new(verdict, message)),
     };
     // The answer itself gets the full points.
     let output = files.answer;
     let (full, _) = ask_testlib(tool, &Files { output, ..*files }, scratch)?;
     let (is_full, of_full, score) = match full {
-        Said::Points(full) => (
+        Response::Points(full) => (
             points >= full && full > 0.0,
             format!(" of {full}"),
             Score::PointsOf(points, full),
         ),
-        Said::Verdict(_) => (false, ", not all".to_string(), Score::Points(points)),
+        Response::Verdict(_) => (false, ", not all".to_string(), Score::Points(points)),
     };
     let verdict = match is_full {
-        true => CheckerVerdict::Accepted,
-        false => CheckerVerdict::Wrong,
+        true => Verdict::Accepted,
+        false => Verdict::WrongAnswer,
     };
-    Ok(CheckerResult {
-        verdict,
-        message: format!("{points}{of_full} points: {message}"),
+    let reason = format!("{points}{of_full} points: {message}");
+    Ok(Ruling {
         score: Some(score),
+        ..Ruling::new(verdict, reason)
     })
 }
 
-fn ask_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<(Said, String), Error> {
+fn ask_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<(Response, String), Error> {
     let arguments = [files.input, files.output, files.answer].map(|it| it.as_os_str().into());
     let ending = tool.run(&arguments, Some(files.input), scratch.path())?;
     match Convention::Testlib.said(&ending) {
@@ -163,12 +165,7 @@ fn ask_testlib(tool: &Tool, files: &Files, scratch: &Scratch) -> Result<(Said, S
     }
 }
 
-fn by_icpc(
-    tool: &Tool,
-    files: &Files,
-    scratch: &Scratch,
-    pass: u32,
-) -> Result<CheckerResult, Error> {
+fn by_icpc(tool: &Tool, files: &Files, scratch: &Scratch, pass: u32) -> Result<Ruling, Error> {
     let feedback = Feedback::new(scratch, pass)?;
     let arguments = feedback.arguments(files.input, files.answer, files.flags);
     let ending = tool.run(&arguments, Some(files.output), scratch.path())?;
@@ -250,51 +247,50 @@ impl Convention {
         mut ending: Ending,
         feedback: Option<&Feedback>,
         input: &Path,
-    ) -> Result<CheckerResult, Error> {
+    ) -> Result<Ruling, Error> {
         let said = self.said(&ending);
         if let Some(message) = feedback.and_then(Feedback::message) {
             ending.message = message;
         }
         let (verdict, score) = match said {
-            Some(Said::Points(points)) if points > 0.0 => {
-                (CheckerVerdict::Accepted, Some(Score::Points(points)))
+            Some(Response::Points(points)) if points > 0.0 => {
+                (Verdict::Accepted, Some(Score::Points(points)))
             }
-            Some(Said::Points(points)) => (CheckerVerdict::Wrong, Some(Score::Points(points))),
-            Some(Said::Verdict(verdict)) => (verdict, None),
+            Some(Response::Points(points)) => (Verdict::WrongAnswer, Some(Score::Points(points))),
+            Some(Response::Verdict(verdict)) => (verdict, None),
             None => return Err(tool.failure(&ending, input.display())),
         };
         let left = feedback.map(|it| it.score(tool)).transpose()?.flatten();
-        Ok(CheckerResult {
-            verdict,
+        Ok(Ruling {
             score: score.or(left),
-            message: ending.message,
+            ..Ruling::new(verdict, ending.message)
         })
     }
 
     /// What a validator says by its exit status, and to testlib by the first words on stderr; `None`
     /// if it has failed. In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those
     /// too, so the words decide.
-    pub(super) fn said(self, ending: &Ending) -> Option<Said> {
+    pub(super) fn said(self, ending: &Ending) -> Option<Response> {
         let ExitStatus::Code(code) = ending.status() else {
             return None;
         };
-        let verdict = |verdict| Some(Said::Verdict(verdict));
+        let verdict = |verdict| Some(Response::Verdict(verdict));
         let points = |start: &str| {
             let rest = ending.message.strip_prefix(start)?;
             let end = rest.find([' ', ')', '\n']).unwrap_or(rest.len());
-            rest[..end].parse().ok().map(Said::Points)
+            rest[..end].parse().ok().map(Response::Points)
         };
         match (self, code) {
-            (Convention::Icpc, 42) => verdict(CheckerVerdict::Accepted),
-            (Convention::Icpc, 43) => verdict(CheckerVerdict::Wrong),
+            (Convention::Icpc, 42) => verdict(Verdict::Accepted),
+            (Convention::Icpc, 43) => verdict(Verdict::WrongAnswer),
             (Convention::Icpc, _) => None,
             (Convention::Testlib, _) => points("partially correct (").or_else(|| match code {
-                0 => verdict(CheckerVerdict::Accepted),
-                1 => verdict(CheckerVerdict::Wrong),
-                2 | 4 | 8 => verdict(CheckerVerdict::Presentation),
-                7 => points("points ").or(verdict(CheckerVerdict::Wrong)),
+                0 => verdict(Verdict::Accepted),
+                1 => verdict(Verdict::WrongAnswer),
+                2 | 4 | 8 => verdict(Verdict::PresentationError),
+                7 => points("points ").or(verdict(Verdict::WrongAnswer)),
                 // From 126 on a shell says that there is no such program, or that it crashed.
-                16..=125 => Some(Said::Points(f64::from(code))),
+                16..=125 => Some(Response::Points(f64::from(code))),
                 _ => None,
             }),
         }

@@ -7,8 +7,9 @@ use crate::error::Error;
 use crate::problem::case::Case;
 use crate::run::ending::Ending;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{CheckerResult, CheckerVerdict, Convention, Feedback, Said};
+use crate::setter::checker::{Convention, Feedback, Response, Ruling};
 use crate::setter::tool::Tool;
+use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::{self, Path, PathBuf};
@@ -81,7 +82,7 @@ impl Interactor {
     pub fn may_accept(&self, ending: &Ending) -> bool {
         matches!(
             self.convention.said(ending),
-            Some(Said::Verdict(CheckerVerdict::Accepted) | Said::Points(_))
+            Some(Response::Verdict(Verdict::Accepted) | Response::Points(_))
         )
     }
 
@@ -89,7 +90,7 @@ impl Interactor {
     ///
     /// # Errors
     /// The interactor crashed, hung, or blames the case.
-    pub fn ruling(&self, session: &Session, ending: Ending) -> Result<CheckerResult, Error> {
+    pub fn ruling(&self, session: &Session, ending: Ending) -> Result<Ruling, Error> {
         let feedback = session.feedback.as_ref();
         self.convention
             .ruling(&self.tool, ending, feedback, &session.input)

@@ -2,7 +2,6 @@
 
 use crate::cache;
 use crate::compile::folder::files_in;
-use crate::compile::program::Program;
 use crate::compile::source::File;
 use crate::compile::submission::{Options, Submission};
 use crate::disk::insist;
@@ -14,7 +13,7 @@ use crate::run::scratch::Scratch;
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The limits of a script that builds a program.
@@ -25,9 +24,9 @@ const LIMITS: Limits = Limits {
     folder_bytes: None,
 };
 
-/// The program of a folder with the scripts `build` or `run`, built in a copy of the folder that
+/// The script `run` of a folder with the scripts `build` or `run`, built in a copy of the folder that
 /// is kept for as long as no file of it changes.
-pub fn build(folder: &Path, cache: &Path) -> Result<Program, Error> {
+pub fn build(folder: &Path, cache: &Path) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
     let mut hasher = DefaultHasher::new();
     files.hash(&mut hasher);
@@ -39,13 +38,7 @@ pub fn build(folder: &Path, cache: &Path) -> Result<Program, Error> {
     if !run.is_file() {
         return Err(failure(folder, "it leaves no file run".to_string()));
     }
-    script(&run, cache)
-}
-
-/// What runs a script: the file itself, or the interpreter that its first line names.
-fn script(file: &Path, cache: &Path) -> Result<Program, Error> {
-    let compiled = Submission::File(file.to_path_buf()).compile(&Options::default(), cache)?;
-    compiled.map_err(|refusal| refusal.of(file.display().to_string()))
+    Ok(run)
 }
 
 fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(), Error> {
@@ -61,10 +54,12 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(),
     }
     let build = copy.join("build");
     if build.is_file() {
+        let script = Submission::File(build).compile(&Options::default(), cache)?;
+        let script = script.map_err(|refusal| failure(folder, refusal.said))?;
         let call = Call {
             directory: Some(&copy),
             stderr: Stream::File(&scratch.path().join("stderr")),
-            ..Call::new(script(&build, cache)?.command(), LIMITS)
+            ..Call::new(script.command(), LIMITS)
         };
         let ending = call.run()?;
         if ending.status() != ExitStatus::Code(0) {

@@ -114,17 +114,16 @@ impl Tool {
         if !source.exists() {
             return Err(Error::no_file(&source));
         }
-        if has_scripts(&source) {
-            let program = scripts::build(&source, cache)?;
-            return Ok(Tool { source, program });
-        }
-        let submission = Submission::File(source.clone());
+        let file = match has_scripts(&source) {
+            true => scripts::build(&source, cache)?,
+            false => source.clone(),
+        };
         let options = Options {
             constants,
             may_be_newer: true,
             ..Options::default()
         };
-        let compiled = submission.compile(&options, cache)?;
+        let compiled = Submission::File(file).compile(&options, cache)?;
         let program = compiled.map_err(|refusal| refusal.of(source.display().to_string()))?;
         Ok(Tool { source, program })
     }

@@ -15,7 +15,7 @@ pub struct Validator {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Validity {
-    /// The number of cases; 1 if the validator does not say, as those for testlib do not.
+    /// The number of cases; 1 if the validator does not say it; those for testlib do not.
     Valid(u64),
     Invalid(String),
 }

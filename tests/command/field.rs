@@ -5,6 +5,7 @@
 
 mod cases;
 mod checkers;
+mod commands;
 mod expectations;
 mod flow;
 mod packages;

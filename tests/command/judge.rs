@@ -298,17 +298,17 @@ fn a_checker_decides_where_there_is_one() {
 }
 
 #[test]
-fn a_checker_in_the_setters_folder_decides_and_a_second_one_is_an_error() {
+fn a_checker_in_the_setters_folder_decides_and_a_second_one_in_it_is_an_error() {
     let clone = SmallClone::new("println!(\"{}\", n + 4);");
     clone.write("testdata/echo1/setter/check.rs", "fn main() {}");
     clone.judge(&["echo1"]).success();
     clone
         .judge(&["--data", "testdata/echo1", "problems/echo1.rs"])
         .success();
-    clone.write(
-        "testdata/echo1/check.rs",
-        "fn main() { std::process::exit(1) }",
-    );
+    let wrong = "fn main() { std::process::exit(1) }";
+    clone.write("testdata/echo1/check.rs", wrong);
+    clone.judge(&["echo1"]).success();
+    clone.write("testdata/echo1/setter/check.sh", "#!/bin/sh\nexit 1\n");
     clone
         .judge(&["echo1"])
         .code(2)

@@ -2,9 +2,9 @@
 
 use super::rule::{Rule, Worth};
 use crate::error::Error;
-use crate::judge::verdict::Verdict;
 use crate::run::scratch::Scratch;
 use crate::setter::grader::{Grader, Line};
+use crate::verdict::Verdict;
 
 /// The program, and the folder where it is run.
 pub struct OwnGrader {

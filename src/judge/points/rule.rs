@@ -2,8 +2,8 @@
 //! together by such a rule.
 
 use crate::judge::outcome::CaseResult;
-use crate::judge::verdict::Verdict;
 use crate::setter::checker::Score;
+use crate::verdict::Verdict;
 
 /// A group that counts, and what it counts together.
 #[derive(Debug)]

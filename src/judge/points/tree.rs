@@ -1,8 +1,8 @@
 //! The groups of a package, and the results of the cases in them.
 
 use crate::judge::outcome::CaseResult;
-use crate::judge::verdict::Verdict;
 use crate::problem::group::Group;
+use crate::verdict::Verdict;
 use std::collections::BTreeMap;
 
 pub struct Tree<'a> {

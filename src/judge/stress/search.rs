@@ -9,7 +9,6 @@ use crate::judge::outcome::CaseResult;
 use crate::judge::reference::Reference;
 use crate::judge::remarks::place_blame;
 use crate::judge::rules::Rules;
-use crate::judge::verdict::Verdict;
 use crate::judge::Step;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
@@ -18,6 +17,7 @@ use crate::setter::generator::Generator;
 use crate::setter::programs::{Programs, VALIDATOR};
 use crate::setter::tool::Tool;
 use crate::setter::validator::{Validator, Validity};
+use crate::verdict::Verdict;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
     pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
         let submission = &self.target.submission;
-        place_blame(slice::from_mut(&mut held), submission, self.desk.cache);
+        place_blame(slice::from_mut(&mut held), submission, self.desk);
         Ok(held)
     }
 

@@ -47,7 +47,7 @@ pub fn interrupted() -> bool {
 pub fn enable_escapes() -> bool {
     [STDOUT, STDERR].into_iter().all(|number| {
         let mut mode = 0;
-        // SAFETY: a wrong handle, as that of a file, is an error; the pointer is valid.
+        // SAFETY: a wrong handle, like that of a file, is an error; the pointer is valid.
         unsafe {
             let console = GetStdHandle(number);
             GetConsoleMode(console, &mut mode) == 0

@@ -9,7 +9,7 @@ pub(super) type Handle = *mut c_void;
 
 #[repr(C)]
 #[derive(Default)]
-struct Limits {
+struct JobLimits {
     times: [u64; 2],
     flags: u32,
     working_sets: [usize; 2],
@@ -60,7 +60,8 @@ struct MemoryCounters {
 #[link(name = "kernel32")]
 extern "system" {
     fn CreateJobObjectW(attributes: *mut c_void, name: *const u16) -> Handle;
-    fn SetInformationJobObject(job: Handle, class: i32, limits: *const Limits, size: u32) -> i32;
+    fn SetInformationJobObject(job: Handle, class: i32, limits: *const JobLimits, size: u32)
+        -> i32;
     fn QueryInformationJobObject(
         job: Handle,
         class: i32,
@@ -92,7 +93,7 @@ pub(super) struct Job {
 }
 
 /// The CPU time of all processes of a job, and how many have not ended.
-pub(super) struct Counted {
+pub(super) struct JobUsage {
     pub cpu: Duration,
     pub active: usize,
 }
@@ -100,7 +101,7 @@ pub(super) struct Counted {
 /// Resident memory of a process, in KB.
 pub(super) struct Memory {
     pub peak_kb: u64,
-    /// Without what it shares with others, as the system's libraries.
+    /// Without what it shares with others, like the system's libraries.
     pub own_peak_kb: u64,
     pub own_kb: u64,
 }
@@ -113,11 +114,11 @@ impl Job {
             return Err(io::Error::last_os_error());
         }
         let job = Job { handle };
-        let limits = Limits {
+        let limits = JobLimits {
             flags: KILL_ON_JOB_CLOSE | DIE_ON_UNHANDLED_EXCEPTION,
-            ..Limits::default()
+            ..JobLimits::default()
         };
-        let size = size_of::<Limits>() as u32;
+        let size = size_of::<JobLimits>() as u32;
         // SAFETY: the handle is open, the pointer is valid, its target has the given size.
         done(unsafe { SetInformationJobObject(handle, LIMITS, &limits, size) })?;
         Ok(job)
@@ -129,11 +130,11 @@ impl Job {
         done(unsafe { AssignProcessToJobObject(self.handle, process) })
     }
 
-    pub fn counted(&self) -> io::Result<Counted> {
+    pub fn counted(&self) -> io::Result<JobUsage> {
         let mut used = Accounting::default();
         self.query(ACCOUNTING, &mut used)?;
         let steps = used.user.saturating_add(used.kernel);
-        Ok(Counted {
+        Ok(JobUsage {
             cpu: Duration::from_nanos(steps.saturating_mul(100)),
             active: used.active as usize,
         })

@@ -68,7 +68,7 @@ fn read_to_end(mut socket: UnixStream) -> HashSet<c_int> {
             signal(number, SIG_IGN);
         }
     }
-    // Who reads what the judge prints waits until nobody has that open.
+    // Who reads what the judge prints waits until no process has that open.
     if let Ok(null) = File::options().read(true).write(true).open("/dev/null") {
         for standard in 0..3 {
             // SAFETY: a system call on integers; both descriptors are open.
@@ -107,7 +107,7 @@ pub(super) fn release(group: u32) {
 fn tell(number: c_int) {
     let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, socket)) = keeper.as_mut() {
-        // A keeper that somebody has killed keeps nothing; all else goes on.
+        // A keeper that was killed keeps nothing; all else goes on.
         let _ = socket.write_all(&number.to_ne_bytes());
     }
 }

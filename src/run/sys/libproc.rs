@@ -9,7 +9,7 @@ use std::time::Duration;
 /// `struct rusage_info_v1`. Times are in ticks of the processor's clock.
 #[repr(C)]
 #[derive(Default)]
-struct Usage {
+struct RusageInfo {
     uuid: [u8; 16],
     user: u64,
     system: u64,
@@ -33,7 +33,7 @@ struct Timebase {
 }
 
 extern "C" {
-    fn proc_pid_rusage(pid: c_int, version: c_int, usage: *mut Usage) -> c_int;
+    fn proc_pid_rusage(pid: c_int, version: c_int, usage: *mut RusageInfo) -> c_int;
     fn proc_listchildpids(parent: c_int, pids: *mut c_void, bytes: c_int) -> c_int;
     fn mach_timebase_info(timebase: *mut Timebase) -> c_int;
     fn getpgid(pid: c_int) -> c_int;
@@ -101,8 +101,8 @@ pub fn open_files(_: u32) -> std::iter::Empty<PathBuf> {
     std::iter::empty()
 }
 
-fn usage(id: u32) -> Option<Usage> {
-    let mut usage = Usage::default();
+fn usage(id: u32) -> Option<RusageInfo> {
+    let mut usage = RusageInfo::default();
     // SAFETY: the pointer is valid, and its target has the layout of that version.
     match unsafe { proc_pid_rusage(id as c_int, RUSAGE_INFO_V1, &mut usage) } {
         0 => Some(usage),

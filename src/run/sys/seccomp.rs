@@ -17,7 +17,7 @@ struct Instruction {
 
 /// `struct sock_fprog`.
 #[repr(C)]
-struct Program {
+struct Filter {
     length: u16,
     instructions: *const Instruction,
 }
@@ -110,7 +110,7 @@ pub fn stay_in_group() {
         instruction(RETURN, ALLOW),
         instruction(RETURN, PRETEND),
     ];
-    let program = Program {
+    let program = Filter {
         length: instructions.len() as u16,
         instructions: instructions.as_ptr(),
     };

@@ -4,7 +4,7 @@
 //! Invariant: each edit makes the text shorter, or keeps its length and makes it less in the order
 //! of bytes. So every chain of edits ends.
 
-use super::text::{Counts, Edit, Line, Text};
+use super::text::{Counts, Edit, Text, TextLine};
 use std::ops::Range;
 
 type Edits<'a> = Box<dyn Iterator<Item = Edit> + 'a>;
@@ -99,7 +99,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
         let is_grid = is_tall && width == 1 && lengths.all(|other| other == length);
         let count = if is_grid { length } else { width };
         chunks(count).flat_map(move |cells| {
-            let without = |edit: Edit, line: &Line| {
+            let without = |edit: Edit, line: &TextLine| {
                 edit.and_without(if is_grid {
                     let start = line.words[0].start;
                     start + cells.start..start + cells.end
@@ -125,7 +125,7 @@ fn fewer_cells<'a>(counts: &'a Counts<'a>) -> Edits<'a> {
 }
 
 /// Where some of a line's words are, with the blanks on one side of them.
-fn place_of_words(line: &Line, which: &Range<usize>) -> Range<usize> {
+fn place_of_words(line: &TextLine, which: &Range<usize>) -> Range<usize> {
     let words = &line.words;
     match words.get(which.end) {
         Some(next) => words[which.start].start..next.start,

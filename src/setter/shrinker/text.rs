@@ -9,11 +9,11 @@ use std::ops::Range;
 pub struct Text<'a> {
     pub bytes: &'a [u8],
     /// With their line ends.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TextLine>,
 }
 
 #[derive(Debug)]
-pub struct Line {
+pub struct TextLine {
     pub place: Range<usize>,
     pub words: Vec<Range<usize>>,
 }
@@ -25,7 +25,7 @@ impl Text<'_> {
             let place = start..start + line.len();
             start = place.end;
             let words = words(bytes, place.clone());
-            Line { place, words }
+            TextLine { place, words }
         });
         Text {
             bytes,
@@ -192,7 +192,7 @@ impl<'a> Counts<'a> {
     /// The change that takes `by` of its `count` words or characters from a line, and perhaps
     /// from those below it: with a number in front of the line that is `count` lowered, or one in
     /// it that counts the others, and as it is.
-    pub fn with_fewer(&self, edit: Edit, line: &Line, count: usize, by: usize) -> Vec<Edit> {
+    pub fn with_fewer(&self, edit: Edit, line: &TextLine, count: usize, by: usize) -> Vec<Edit> {
         let (before, within) = (self.equal_to(count), self.equal_to(count - 1));
         let end = before.partition_point(|word| word.start < line.place.start);
         let start = within.partition_point(|word| word.start < line.place.start);
