@@ -33,13 +33,14 @@ pub struct Language {
     pub environment: &'static [&'static str],
     /// The beginning of an argument for the linker.
     pub linker: &'static str,
-    /// The arguments that compile, separated by blanks; none if the source is run as it is. `{source}`, `{program}` and `{folder}`
-    /// stand for paths (the last is where the program is), `{includes}` for the folder of the
-    /// submitted file, `{standard}` for the choice of a version, `{prelude}` for a text that comes
-    /// first, `{crate}`, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for
-    /// none, `{list}` for the file where the compiler is to list what it reads.
+    /// The arguments that compile, separated by blanks; none if the source is run as it is.
+    /// `{source}`, `{program}` and `{folder}` stand for paths (the last is where the program is),
+    /// `{includes}` for the folder of the submitted file, `{standard}` for the choice of a version,
+    /// `{prelude}` for a text that comes first, `{crate}`, `{stack}`, `{debug}` and `{flags}` for
+    /// further arguments, each perhaps for none, `{list}` for the file where the compiler is to list
+    /// what it reads.
     pub compile: &'static str,
-    pub debug: Debug,
+    pub debug: DebugBuild,
     /// The smallest program, which compiles if anything does.
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
@@ -90,9 +91,9 @@ impl Standard {
     }
 }
 
-/// Finds mistakes that otherwise show only now and then.
+/// A build that finds mistakes which otherwise show only now and then.
 #[derive(Debug, Clone, Copy)]
-pub struct Debug {
+pub struct DebugBuild {
     pub compile: &'static str,
     /// `NAME=VALUE` for the environment of the program, separated by blanks.
     pub run: &'static str,

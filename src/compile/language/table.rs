@@ -1,7 +1,7 @@
 //! The languages, a row of data each.
 
 use super::super::{names, python_2};
-use super::{Debug, Language, Program, Standard, Variable};
+use super::{DebugBuild, Language, Program, Standard, Variable};
 use crate::platform::HERE;
 
 const CC: Program = Program {
@@ -135,7 +135,7 @@ const KOTLINC: Program = Program {
     remedy: "install Kotlin from https://kotlinlang.org, or set KOTLINC",
 };
 
-const NO_DEBUG: Debug = Debug {
+const NO_DEBUG: DebugBuild = DebugBuild {
     compile: "",
     run: "",
 };
@@ -186,7 +186,7 @@ pub const RUST: Language = Language {
     flags: Some("RUSTFLAGS"),
     linker: "-Clink-arg=",
     compile: "-O {standard} {crate} {debug} {stack} {flags} --emit=link --emit=dep-info={list} -o {program} {source}",
-    debug: Debug {
+    debug: DebugBuild {
         compile: "-Cdebuginfo=1 -Cdebug-assertions=on -Coverflow-checks=on",
         run: "RUST_BACKTRACE=1",
     },
@@ -214,7 +214,7 @@ const C: Language = Language {
     flags: Some("CFLAGS"),
     environment: &["CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH"],
     compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source} -lm",
-    debug: Debug {
+    debug: DebugBuild {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
     },
@@ -239,7 +239,7 @@ const CPP: Language = Language {
     flags: Some("CXXFLAGS"),
     environment: &["CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"],
     compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source}",
-    debug: Debug {
+    debug: DebugBuild {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
     },
@@ -275,7 +275,7 @@ const JAVA_SE: Language = Language {
     flags: Some("JAVACFLAGS"),
     environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
     compile: "-encoding UTF-8 {standard} {debug} {flags} -d {folder} {source}",
-    debug: Debug {
+    debug: DebugBuild {
         compile: "-g",
         run: "",
     },
@@ -299,7 +299,7 @@ const PASCAL: Language = Language {
     compiler: FPC,
     version: &["-iV"],
     compile: "-O2 -l- -dONLINE_JUDGE {debug} -o{program} {source}",
-    debug: Debug {
+    debug: DebugBuild {
         // Lines in messages; ranges, input and output, overflow, stack.
         compile: "-gl -Cr -Ci -Co -Ct",
         run: "",
@@ -322,7 +322,7 @@ const FORTRAN: Language = Language {
     }),
     flags: Some("FFLAGS"),
     compile: "-O2 {standard} {debug} {stack} {flags} -o {program} {source}",
-    debug: Debug {
+    debug: DebugBuild {
         compile: "-O1 -g -fcheck=all -fbacktrace",
         run: "",
     },

@@ -16,8 +16,8 @@ fn the_page_shows_the_same_states() {
             words.filter_map(|word| word.parse().ok()).collect()
         };
         let array = |name: &str| {
-            let start = page.find(&format!("\"{name}\":[")).unwrap();
-            numbers(page[start..].lines().next().unwrap())
+            let start = page.find(&format!("\"{name}\": [")).unwrap();
+            numbers(page[start..].split(']').next().unwrap())
         };
         let mut dlx = template(&matrix);
         let mut arrays = ["u", "d", "s"].map(array);
@@ -26,9 +26,9 @@ fn the_page_shows_the_same_states() {
             assert!(*arrays == [u, d, s], "{matrix:?}");
         };
         assert_same(&dlx, &arrays);
-        let moments = page.split("\"moments\":[\n").nth(1).unwrap();
+        let moments = page.split("\"moments\": [\n").nth(1).unwrap();
         for line in moments.lines().take_while(|line| !line.starts_with("]}")) {
-            let mut parts = line.trim_start_matches('[').split(",[");
+            let mut parts = line.trim_start_matches('[').split(", [");
             let head = parts.next().unwrap();
             for write in parts {
                 let at = ["\"u\"", "\"d\"", "\"s\""];
