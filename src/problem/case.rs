@@ -98,29 +98,28 @@ pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
 pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing {
     let mut names = layout.inputs(folder);
     names.sort_by(|a, b| natural(a, b));
-    let found = names.into_iter().map(|name| {
+    let mut found = Listing::new();
+    for name in names {
         let input = layout.input(folder, &name);
         let answer = is_readable(&input).and_then(|()| layout.answer(folder, &name));
         let name = format!("{group}{name}");
-        let answer = match answer {
-            Ok(answer) => Answer::File(answer),
-            Err(Error::NoAnswer { answer, .. }) => Answer::Missing(answer),
-            Err(error) => {
-                return Err(Fault {
-                    case: name,
-                    input,
-                    error,
-                })
-            }
-        };
-        Ok(Case {
-            name,
-            input,
+        let case = |answer| Case {
+            name: name.clone(),
+            input: input.clone(),
             answer,
             configuration: Configuration::default(),
-        })
-    });
-    found.collect()
+        };
+        found.push(match answer {
+            Ok(answer) => Ok(case(Answer::File(answer))),
+            Err(Error::NoAnswer { answer, .. }) => Ok(case(Answer::Missing(answer))),
+            Err(error) => Err(Fault {
+                case: name,
+                input,
+                error,
+            }),
+        });
+    }
+    found
 }
 
 /// The answer to an input that the user named: where its layout has it, else beside the input.

@@ -1,7 +1,7 @@
 //! What the judge itself could not do: it is told apart from every verdict, it never hides what
 //! is known of other cases, and it is there in every format.
 
-use crate::clone::{in_c, judge, SmallClone};
+use crate::clone::{judge, SmallClone};
 #[cfg(unix)]
 use crate::clone::{HEAD, PATIENCE};
 use predicates::prelude::*;

@@ -1,8 +1,7 @@
 //! What the makers of a package expect of its submissions, and the limit that follows from them.
 
 use super::with_cases;
-use crate::clone::{in_c, SmallClone};
-use crate::skip::lacks;
+use crate::clone::SmallClone;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
