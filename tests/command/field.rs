@@ -5,10 +5,7 @@
 
 mod cases;
 mod checkers;
-mod expectations;
 mod flow;
-mod packages;
-mod points;
 mod shells;
 
 use crate::clone::SmallClone;

@@ -2,10 +2,8 @@
 
 use super::{make_executable, with_cases};
 use crate::clone::SmallClone;
-use crate::skip::lacks;
 use predicates::prelude::*;
 use predicates::str::contains;
-use std::process::Command;
 
 /// A checker that says `message` and ends with `code`, of the answer itself with `full`.
 fn script(code: u8, message: &str, full: u8, full_message: &str) -> String {
