@@ -7,19 +7,6 @@ use crate::clone::{HEAD, PATIENCE};
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 
-/// A clone in which the second of three cases cannot be judged.
-fn with_fault(make: impl FnOnce(&SmallClone)) -> SmallClone {
-    let clone = SmallClone::with_programs();
-    clone.write("testdata/echo1/03-three.in", "3\n");
-    clone.write("testdata/echo1/03-three.out", "3\n");
-    make(&clone);
-    clone
-}
-
-fn with_two_answers() -> SmallClone {
-    with_fault(|clone| clone.write("testdata/echo1/02-two.ans", "3\n"))
-}
-
 /// A text that would colour what follows it.
 #[cfg(unix)]
 const RED: &str = "\x1b[31m";
@@ -99,34 +86,6 @@ fn the_command_that_repeats_a_case_has_its_name_as_the_shell_wants_it() {
     bash.args(["-c", &format!("cat < {input}")]);
     let output = bash.current_dir(clone.path()).output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "3\n", "{repeat}");
-}
-
-#[cfg(unix)]
-#[test]
-fn an_input_that_cannot_be_read_is_named() {
-    for (kind, said) in [
-        ("link", "is a link to nowhere, which is not there;"),
-        ("pipe", "is no file that can be read;"),
-        ("folder", "is no file that can be read;"),
-    ] {
-        let clone = with_fault(|clone| {
-            let input = clone.path().join("testdata/echo1/02-two.in");
-            std::fs::remove_file(&input).unwrap();
-            match kind {
-                "link" => std::os::unix::fs::symlink("nowhere", &input).unwrap(),
-                "folder" => std::fs::create_dir(&input).unwrap(),
-                _ => {
-                    let made = std::process::Command::new("mkfifo").arg(&input).status();
-                    assert!(made.unwrap().success());
-                }
-            }
-        });
-        clone
-            .judge(&["echo1", "right.c"])
-            .code(2)
-            .stdout(is_match("right.c     not judged  2/3 ").unwrap())
-            .stderr(contains(format!("02-two.in {said}")));
-    }
 }
 
 #[cfg(target_os = "linux")]

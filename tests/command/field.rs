@@ -6,10 +6,7 @@
 mod cases;
 mod checkers;
 mod commands;
-mod expectations;
 mod flow;
-mod packages;
-mod points;
 mod shells;
 
 use crate::clone::SmallClone;

@@ -248,6 +248,9 @@ fn a_module_without_a_path_is_told_of_the_path() {
 
 #[test]
 fn a_program_is_compiled_again_when_a_file_that_an_argument_names_changes() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     clone.write("a.cpp", &ECHO_CPP.replace("n);", "n + X);"));
     let path = |file: &str| clone.path().join(file).display().to_string();
@@ -285,6 +288,9 @@ fn wrapper(clone: &SmallClone, script: &str) -> std::path::PathBuf {
 #[cfg(unix)]
 #[test]
 fn a_program_whose_header_changes_while_it_is_compiled_is_not_kept() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     clone.write("x.h", "#define X 0\n");
     let source = ECHO_CPP.replace("n);", "n + X);");
@@ -307,6 +313,9 @@ fn a_program_whose_header_changes_while_it_is_compiled_is_not_kept() {
 #[cfg(unix)]
 #[test]
 fn a_compiler_is_asked_for_its_version_once() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     let log = clone.path().join("log");
     let script = format!(
@@ -328,6 +337,9 @@ fn a_compiler_is_asked_for_its_version_once() {
 #[test]
 #[ignore = "seconds: ten thousand files are made"]
 fn a_compiler_that_makes_very_many_files_is_an_error_that_says_so() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     clone.write("a.cpp", ECHO_CPP);
     let wrapper = wrapper(
@@ -344,6 +356,9 @@ fn a_compiler_that_makes_very_many_files_is_an_error_that_says_so() {
 #[cfg(unix)]
 #[test]
 fn a_compiler_that_is_killed_or_says_nothing_is_an_error_that_says_so() {
+    if lacks(&["g++"]) {
+        return;
+    }
     let clone = clone();
     clone.write("a.cpp", ECHO_CPP);
     clone.write(

@@ -12,18 +12,14 @@ mod difference;
 mod draw;
 mod errors;
 mod field;
-mod files;
-mod formats;
 mod guide;
 mod interactive;
 mod judge;
 mod languages;
 mod mounts;
 mod new;
-mod options;
 #[path = "../common/parallel.rs"]
 mod parallel;
-mod places;
 mod printed;
 mod race;
 #[path = "../../testdata/setter/random.rs"]

@@ -4,7 +4,6 @@ use crate::clone::{in_c, judge, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
-use predicates::prelude::*;
 use predicates::str::{contains, is_match};
 use std::env::consts::EXE_EXTENSION;
 use std::fs;

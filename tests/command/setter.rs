@@ -4,7 +4,6 @@
 #![cfg(unix)]
 
 use crate::clone::SmallClone;
-use predicates::prelude::*;
 use predicates::str::contains;
 use std::fs;
 

@@ -4,7 +4,6 @@
 #![cfg(unix)]
 
 use crate::clone::{in_c, judge, SmallClone};
-use crate::skip::lacks;
 use predicates::str::{contains, is_match};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -1,6 +1,5 @@
 //! From a new problem to its answers, and back.
 
-use super::with_cases;
 use crate::clone::SmallClone;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
