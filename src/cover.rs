@@ -415,9 +415,9 @@ impl<const N: usize> Cover<N> {
     /// covered, or if `spare` more rows cannot cover the open ones.
     ///
     /// Of several smallest columns it takes the last. `has_independent` begins with the first
-    /// column: on grids the search takes 0.6 of the steps that it takes with the first here. One
-    /// that was a dead end lately, as in `dlx.rs`, would be no gain: most branches end by a bound,
-    /// which blames no column (0.87 to 1.27 times the instructions on 14 matrices, mostly more).
+    /// column: on grids the search takes 0.6 of the steps that it takes with the first here.
+    /// To take one that was a dead end lately, as in `dlx.rs`, does not pay: most branches end
+    /// by a bound, which blames no column (0.87 to 1.27 times the instructions on 14 matrices).
     pub fn branch(&mut self, spare: usize) -> Option<usize> {
         let mut smallest = self.r[Self::NO_COLUMN] as usize;
         if spare == 0 || smallest == Self::NO_COLUMN {

@@ -180,8 +180,8 @@ pub struct Dlx<const N: usize> {
     pub hidden: usize,
     /// The header that was the last to lose all of its ones: a hint where a dead end may be.
     last_emptied: usize,
-    /// The last dead ends that `last_emptied` has shown, each header once, the last one first; 0
-    /// if they are fewer. Of several smallest columns one of these is taken.
+    /// The last dead ends that `last_emptied` has shown: each header once, the last one first,
+    /// and 0 if they are fewer. Of several smallest columns one of these is taken.
     pub dead_ends: [usize; 12],
     /// A stack of headers that came down to one row: hints where a move without a choice may
     /// be. It ends at `forced_end`, and after 256 hints it starts anew.
