@@ -2,7 +2,6 @@
 
 mod blame;
 mod bundle;
-mod by_hand;
 mod check;
 mod clone;
 mod ctrl_c;
@@ -21,7 +20,6 @@ mod mounts;
 mod new;
 #[path = "../common/parallel.rs"]
 mod parallel;
-mod printed;
 mod race;
 #[path = "../../testdata/setter/random.rs"]
 mod random;
@@ -29,7 +27,6 @@ mod readme;
 mod receive;
 mod robustness;
 mod search;
-mod setter;
 mod shown;
 mod signals;
 #[path = "../common/skip.rs"]
