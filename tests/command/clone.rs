@@ -66,30 +66,19 @@ impl SmallClone {
         clone
     }
 
-    /// The same programs in C, which is compiled on every system.
-    pub fn with_programs() -> SmallClone {
-        let clone = SmallClone::new("println!(\"{}\", n);");
-        clone.write_programs();
-        clone
-    }
-
-    /// All of these programs, for transcripts.
+    /// The same programs in C, too.
     #[cfg(unix)]
-    pub fn with_all() -> SmallClone {
+    pub fn with_programs() -> SmallClone {
         let clone = SmallClone::with_scripts();
-        clone.write_programs();
-        clone.write("cat.sh", "#!/bin/sh\ncat\n");
-        clone
-    }
-
-    fn write_programs(&self) {
         for (file, body) in [
             ("right.c", "printf(\"%d\\n\", n);"),
             ("wrong.c", "printf(\"%d\\n\", n * n);"),
             ("spaces.c", "printf(\"\\n %d\\n\", n);"),
         ] {
-            self.write(file, &in_c(body));
+            clone.write(file, &in_c(body));
         }
+        clone.write("cat.sh", "#!/bin/sh\ncat\n");
+        clone
     }
 
     /// What one test has compiled is there for the others: programs are kept by what is in them.

@@ -48,17 +48,6 @@ fn without_a_name_every_problem_is_judged() {
 }
 
 #[test]
-fn a_named_problem_gets_a_line_for_each_case() {
-    let clone = SmallClone::new("println!(\"{}\", n);");
-    clone
-        .judge(&["echo1"])
-        .success()
-        .stdout(contains("echo1 Echo: Accepted, 2 of 2 cases\n"))
-        .stdout(is_match("(?m)^01-one  Accepted  [0-9]+/20000 ms  [0-9.]+/32 MB$").unwrap())
-        .stdout(is_match("(?m)^02-two  Accepted  ").unwrap());
-}
-
-#[test]
 fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
     let clone = SmallClone::new("println!(\"{}\", 3 - n);");
     let output = clone
@@ -94,25 +83,6 @@ fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
         .stdout("1\n");
     let kept = clone.path().join("target/judge/failed/echo1/02-two.out");
     assert_eq!(fs::read_to_string(kept).unwrap(), "1\n");
-}
-
-#[test]
-fn a_small_output_is_shown_beside_its_answer() {
-    let clone = SmallClone::with_scripts();
-    clone.write("testdata/echo1/02-two.in", "2\n\u{72ec}\n");
-    clone.write("testdata/echo1/02-two.out", "2\n\u{72ec}\n");
-    clone.write("more.sh", "#!/bin/sh\ncat; echo 3\n");
-    let both = "    answer  output\n    2       2\n    \u{72ec}      \u{72ec}\n            3\n";
-    let assert = clone.judge(&["echo1", "more.sh", "-k", "02*"]).code(1);
-    assert.stdout(contains(both));
-    // Of one line the difference has shown all, and what is wide does not fit.
-    clone.write("testdata/echo1/03-three.in", "3\n");
-    clone.write("testdata/echo1/03-three.out", "3\n");
-    let assert = clone.judge(&["echo1", "wrong.sh", "-k", "03*"]).code(1);
-    assert.stdout(contains("    answer  output\n").not());
-    clone.write("wide.sh", "#!/bin/sh\necho 2; seq -s , 20\n");
-    let assert = clone.judge(&["echo1", "wide.sh"]).code(1);
-    assert.stdout(contains("    answer  output\n").not());
 }
 
 #[test]
@@ -440,22 +410,4 @@ fn nothing_of_a_run_is_left_on_disk() {
     let kept = fs::read_dir(clone.path().join("target/judge")).unwrap();
     let names: Vec<_> = kept.map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(names, ["programs"]);
-}
-
-#[test]
-fn a_command_that_was_nearly_named_is_suggested_for_the_first_word_only() {
-    let clone = SmallClone::with_scripts();
-    for (words, said) in [
-        (
-            &["strss", "echo1"][..],
-            "did you mean judge stress? no problem and no command",
-        ),
-        (
-            &["test", "echo1"],
-            "judge has no command \"test\" and needs none",
-        ),
-        (&["echo1", "lost"], "no problem named \"lost\""),
-    ] {
-        clone.judge(words).code(2).stderr(contains(said));
-    }
 }

@@ -20,16 +20,13 @@ mod mounts;
 mod new;
 #[path = "../common/parallel.rs"]
 mod parallel;
-mod printed;
 mod race;
 #[path = "../../testdata/setter/random.rs"]
 mod random;
 mod readme;
 mod receive;
 mod robustness;
-mod run;
 mod search;
-mod setter;
 mod shown;
 mod signals;
 #[path = "../common/skip.rs"]

@@ -64,18 +64,6 @@ fn the_programs_are_run_in_turn_over_all_inputs() {
 }
 
 #[test]
-fn the_figures_come_as_json_too() {
-    clone()
-        .judge(&["race", "echo1", "right.c", "wrong.c", "other.c", "--runs", "2", "--format", "json"])
-        .code(1)
-        .stdout(is_match(
-            r#"^\{"problem": "echo1", "cases": 2, "runs": 2, "is_guess": false, "error": null, "programs": \[\n\{"program": "right.c", "status": "AC", "reason": "", "remarks": \[\], "cpu": \[[0-9.]+, [0-9.]+\], "memory": [0-9.]+, "speed": \{"median": 1.0000, "least": 1.0000, "most": 1.0000\}\},\n"#,
-        ).unwrap())
-        .stdout(contains(r#"{"program": "wrong.c", "status": "WA", "#))
-        .stdout(contains(r#""cpu": [], "#));
-}
-
-#[test]
 fn an_error_is_told_in_json_too() {
     for words in [["right.c", "none.c"], ["right.c", "broken.sh"]] {
         let clone = clone();
@@ -86,32 +74,6 @@ fn an_error_is_told_in_json_too() {
             .stdout(is_match(
                 r#"^\{"problem": null, "cases": 0, "runs": 0, "is_guess": false, "error": "[^"]+", "programs": \[\n\n\]\}\n$"#,
             ).unwrap());
-    }
-}
-
-#[test]
-fn a_race_that_makes_no_sense_says_what_is_missing() {
-    for (words, fault) in [
-        (&["race", "echo1"][..], "which programs?"),
-        (
-            &["race", "echo1", "right.c"],
-            "a race has two programs or more",
-        ),
-        (&["race", "right.c", "other.c"], "which problem?"),
-        (
-            &["race", "echo1", "right.c", "other.c", "--input", "none"],
-            "no file none",
-        ),
-        (
-            &["race", "echo1", "right.c", "none.cpp"],
-            "no file none.cpp",
-        ),
-        (
-            &["race", "echo2", "right.c", "other.c"],
-            "did you mean \"echo1\"?",
-        ),
-    ] {
-        clone().judge(words).code(2).stderr(contains(fault));
     }
 }
 

@@ -44,7 +44,32 @@ macro_rules! transcripts {
     };
 }
 
-transcripts! { answers bundle cases checkers dialect errors expectations files formats interactive languages options packages passes places points points_2025 race redirection setter submissions }
+transcripts! {
+    answers
+    bundle
+    by_hand
+    cases
+    checkers
+    dialect
+    errors
+    expectations
+    files
+    formats
+    interactive
+    judging
+    languages
+    options
+    packages
+    passes
+    places
+    points
+    points_2025
+    race
+    redirection
+    repeated
+    setter
+    submissions
+}
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command/transcripts")
@@ -147,7 +172,7 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
         skip(section[0].words, missing);
         return (section.iter().map(Part::text).collect(), differences);
     }
-    let clone = SmallClone::with_all();
+    let clone = SmallClone::with_programs();
     for part in common.iter().chain(section) {
         if part.mark == "---" {
             part.write_file(&clone);
@@ -159,9 +184,9 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
             let printed: Vec<&str> = printed.lines().collect();
             if !matches(&wanted, &printed) {
                 differences += &difference(part.words, &wanted, &printed);
+                let remarks = remarks.iter().map(|line| line.to_string());
                 let lines = printed.iter().map(|line| kept(line, &wanted));
-                let lines = lines.chain(remarks.iter().map(|line| line.to_string()));
-                let lines: Vec<String> = lines.collect();
+                let lines: Vec<String> = remarks.chain(lines).collect();
                 let lines = lines.iter().map(|line| &**line).collect();
                 updated += &Part { lines, ..*part }.text();
                 continue;
