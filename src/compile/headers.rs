@@ -63,13 +63,13 @@ fn header_folders(source: &Source) -> Vec<PathBuf> {
 const HEADER_FLAGS: [&str; 4] = ["-I", "-iquote", "-isystem", "-idirafter"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Quote {
+pub enum Quote {
     Double,
     Angle,
 }
 
 /// FILE of a line `#include "FILE"` or `#include <FILE>`.
-fn included_name(line: &str) -> Option<(Quote, &str)> {
+pub fn included_name(line: &str) -> Option<(Quote, &str)> {
     let directive = line
         .trim_start()
         .strip_prefix('#')?
