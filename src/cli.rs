@@ -254,7 +254,13 @@ mod tests {
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
             let strip = false;
-            let wanted = bundle::Bundle { id, file, strip };
+            let folders = Vec::new();
+            let wanted = bundle::Bundle {
+                id,
+                file,
+                folders,
+                strip,
+            };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
         let run = run::Run {

@@ -379,12 +379,16 @@ fn print_bundle(project: Option<&Project>, request: &cli::bundle::Bundle) -> Res
     }
     let text = match request.strip {
         true => bundle::stripped(&source)?,
-        false => bundle::bundle(&source)?,
+        false => bundle::bundle_with(&source, &request.folders)?,
     };
     match &request.file {
         Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
         None => report::print(&text)?,
     }
-    report::print_bundle(problem.as_ref(), text.len());
+    let twin = problem.as_ref().and_then(|problem| {
+        let folder = source.parent()?.join("cpp");
+        Some(folder.join(format!("{}.cpp", problem.id))).filter(|file| file.is_file())
+    });
+    report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
     Ok(())
 }

@@ -132,7 +132,7 @@ pub fn print_unlimited(what: &str) {
 }
 
 /// Says how large a bundle is, and where to paste it if a judge takes Rust.
-pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
+pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize) {
     say(&format!(
         "judge: {bytes} bytes; most online judges take 50 to 64 KB, some 10,000 bytes\n"
     ));
@@ -144,6 +144,12 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
         )),
         None if site::source(&problem.id).is_some_and(|source| !source.takes_rust) => {
             say("judge: this problem's own judge takes no Rust\n");
+            if let Some(twin) = twin {
+                let twin = file::quote(&file::shorten(twin));
+                say(&format!(
+                    "judge: it takes {twin} in C++: judge bundle {twin}\n"
+                ));
+            }
         }
         None => say("judge: the head has no line \"- submit: URL\" that says where to paste it\n"),
     }

@@ -57,6 +57,17 @@ fn submissions() -> Vec<Submission> {
             });
         }
     }
+    // The twins in C++ of the programs are the submissions for judges that take no Rust.
+    for entry in fs::read_dir(project.root.join("problems/cpp")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|it| it == "cpp") {
+            submissions.push(Submission {
+                problem: path.file_stem().unwrap().to_string_lossy().into_owned(),
+                path,
+                verdict: "Accepted",
+            });
+        }
+    }
     submissions.sort_by(|a, b| a.path.cmp(&b.path));
     submissions
 }

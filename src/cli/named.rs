@@ -46,8 +46,9 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
             return Ok((source, Some(*problem)));
         }
     };
-    if !Language::of(&file).is_some_and(|language| language.name == RUST.name) {
-        let what = "only sources in Rust are bundled".to_string();
+    let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
+    if !Language::of(&file).is_some_and(is_bundled) {
+        let what = "only sources in Rust, C and C++ are bundled".to_string();
         return Err(Error::text(file)(what));
     }
     Ok((file, None))

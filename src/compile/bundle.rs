@@ -5,7 +5,10 @@
 //! stays first and keeps its line numbers, so that a compiler's or a panic's message fits the
 //! source too.
 
-use super::lexer::{code, lines_inside, pieces, Kind, Syntax};
+mod cpp;
+
+use super::language::{Language, RUST};
+use super::lexer::{code, lines_inside, without_comments, Kind, Syntax};
 use super::strip::strip;
 use super::watch;
 use crate::error::Error;
@@ -20,17 +23,35 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
     text_of(source, MOST_LEVELS)
 }
 
+/// The bundle of a source in Rust, or in C or C++, whose headers may lie in `folders`, too.
+pub fn bundle_with(source: &Path, folders: &[PathBuf]) -> Result<String, Error> {
+    match is_rust(source) {
+        true => bundle(source),
+        false => cpp::bundle_headers(source, folders),
+    }
+}
+
 /// The bundle without comments, blank lines, indentation and functions that nothing calls, for
 /// judges that take little source.
 pub fn stripped(source: &Path) -> Result<String, Error> {
+    if !is_rust(source) {
+        return Err(Error::text(source)("only Rust is stripped".to_string()));
+    }
     bundle(source).map(|text| strip(&text))
+}
+
+fn is_rust(source: &Path) -> bool {
+    Language::of(source).is_some_and(|language| language.name == RUST.name)
 }
 
 /// The text of a file with the text of its modules, so many levels of them.
 fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     watch::note(source);
     let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
-    let (plain, full) = (code(text.as_bytes(), Syntax::Rust), without_comments(&text));
+    let (plain, full) = (
+        code(text.as_bytes(), Syntax::Rust),
+        without_comments(&text, Syntax::Rust),
+    );
     let refuse = |line: usize, what: String| {
         let what = format!("line {line}: {what}");
         Error::text(source)(what)
@@ -74,19 +95,6 @@ fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
     }
     bundled.push_str(&modules);
     Ok(bundled)
-}
-
-/// The text with a blank for each comment. Lines and literals stay as they are.
-fn without_comments(text: &str) -> String {
-    let pieces = pieces(text.as_bytes(), Syntax::Rust).into_iter();
-    let code = pieces.map(|(kind, piece)| match kind {
-        Kind::Comment => {
-            let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
-            format!(" {}", "\n".repeat(ends))
-        }
-        Kind::Code | Kind::Literal => String::from_utf8_lossy(piece).into_owned(),
-    });
-    code.collect()
 }
 
 /// What is wrong with a line of code that takes in a file in a way that is not bundled.

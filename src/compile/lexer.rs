@@ -68,6 +68,19 @@ pub fn code(text: &[u8], syntax: Syntax) -> String {
     code
 }
 
+/// The text with a blank for each comment. Lines and literals stay as they are.
+pub fn without_comments(text: &str, syntax: Syntax) -> String {
+    let pieces = pieces(text.as_bytes(), syntax).into_iter();
+    let code = pieces.map(|(kind, piece)| match kind {
+        Kind::Comment => {
+            let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
+            format!(" {}", "\n".repeat(ends))
+        }
+        Kind::Code | Kind::Literal => String::from_utf8_lossy(piece).into_owned(),
+    });
+    code.collect()
+}
+
 /// The words of code and its punctuation, a character each, with the lines they are in, from 1.
 pub fn words(code: &str) -> Vec<(usize, &str)> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';

@@ -1,0 +1,198 @@
+//! A source in C or C++ with the files that it includes, as one file.
+//!
+//! `#include "FILE"` becomes the text of FILE, and so does `#include <FILE>` if a folder of the
+//! user's own has it; all other headers are the compiler's and stay. A file with a guard stands
+//! there once. `#pragma once` does nothing in one file, so a guard takes its place.
+
+use crate::compile::lexer::{without_comments, Syntax};
+use crate::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The bundle of a source; headers are looked for in `folders`, too.
+pub fn bundle_headers(source: &Path, folders: &[PathBuf]) -> Result<String, Error> {
+    let mut bundler = Bundler {
+        folders,
+        within: Vec::new(),
+        placed: Vec::new(),
+    };
+    bundler.text_of(source, false)
+}
+
+struct Bundler<'a> {
+    folders: &'a [PathBuf],
+    /// The files that are being put in place, each included by the one before.
+    within: Vec<PathBuf>,
+    /// The files with a guard that stand in the bundle, whatever is defined.
+    placed: Vec<PathBuf>,
+}
+
+impl Bundler<'_> {
+    /// The text of a file with those that it includes. Whether it is there at all may be up to
+    /// what is defined.
+    fn text_of(&mut self, file: &Path, is_conditional: bool) -> Result<String, Error> {
+        let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
+        let code = without_comments(&text, Syntax::C);
+        let guard = Guard::of(&code);
+        self.within.push(canonical(file));
+        let mut bundled = String::with_capacity(2 * text.len());
+        if guard == Guard::Pragma {
+            let name = format!("BUNDLED_{}", self.placed.len() + self.within.len());
+            bundled.push_str(&format!("#ifndef {name}\n#define {name}\n"));
+        }
+        // A guard is a condition that is true the first time.
+        let mut depth = if guard == Guard::Macro { -1 } else { 0 };
+        for (number, (line, code)) in (1..).zip(text.lines().zip(code.lines())) {
+            let directive = directive(code);
+            depth += depth_of(directive);
+            let found = match included_name(code) {
+                Some((quote, name)) => self.find(file, quote, name).map_err(|what| {
+                    let what = format!("line {number}: {what}");
+                    Error::text(file)(what)
+                })?,
+                None => None,
+            };
+            match found {
+                Some(header) => {
+                    let is_conditional = is_conditional || depth > 0;
+                    bundled.push_str(&self.included(file, number, &header, is_conditional)?);
+                }
+                None if directive == "pragma once" => {}
+                None => bundled.extend([line, "\n"]),
+            }
+        }
+        if guard == Guard::Pragma {
+            bundled.push_str("#endif\n");
+        }
+        self.within.pop();
+        if guard != Guard::None && !is_conditional {
+            self.placed.push(canonical(file));
+        }
+        Ok(bundled)
+    }
+
+    /// The text in the place of a line that includes a header.
+    fn included(
+        &mut self,
+        file: &Path,
+        number: usize,
+        header: &Path,
+        is_conditional: bool,
+    ) -> Result<String, Error> {
+        let same = canonical(header);
+        if self.placed.contains(&same) {
+            return Ok(String::new());
+        }
+        if self.within.contains(&same) {
+            let text = fs::read_to_string(header).unwrap_or_default();
+            if Guard::of(&without_comments(&text, Syntax::C)) != Guard::None {
+                return Ok(String::new());
+            }
+            return Err(Error::text(file)(format!(
+                "line {number}: {} includes itself, through other files perhaps, and has neither \
+                 a guard nor #pragma once",
+                header.display()
+            )));
+        }
+        self.text_of(header, is_conditional)
+    }
+
+    /// The file of an include; `None` if it is the compiler's.
+    fn find(&self, file: &Path, quote: Quote, name: &str) -> Result<Option<PathBuf>, String> {
+        let beside = file.parent().unwrap_or(Path::new(""));
+        let beside = Some(beside).filter(|_| quote == Quote::Double);
+        let folders = beside
+            .into_iter()
+            .chain(self.folders.iter().map(PathBuf::as_path));
+        let mut files = folders.map(|folder| folder.join(name));
+        match (files.find(|file| file.is_file()), quote) {
+            (None, Quote::Double) => Err(format!(
+                "there is no file {name} beside {} or in a folder of -I; if it is the compiler's \
+                 own, write #include <{name}>",
+                file.display()
+            )),
+            (found, _) => Ok(found),
+        }
+    }
+}
+
+fn canonical(file: &Path) -> PathBuf {
+    fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf())
+}
+
+/// What keeps the text of a header from standing there twice.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Guard {
+    None,
+    /// `#ifndef NAME` and `#define NAME` around the whole text.
+    Macro,
+    Pragma,
+}
+
+impl Guard {
+    /// The guard of a text without comments.
+    fn of(code: &str) -> Guard {
+        let lines: Vec<&str> = code
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .collect();
+        if lines.iter().any(|line| directive(line) == "pragma once") {
+            return Guard::Pragma;
+        }
+        let name = |line: Option<&&str>, word: &str| {
+            let directive = line.map_or("", |line| directive(line));
+            let name = directive.strip_prefix(word).map(str::trim);
+            name.filter(|name| !name.is_empty()).map(String::from)
+        };
+        let (tested, defined) = (name(lines.first(), "ifndef"), name(lines.get(1), "define"));
+        if tested.is_none() || tested != defined {
+            return Guard::None;
+        }
+        // Its end is the end of the text.
+        let mut depth = 0;
+        for (k, line) in lines.iter().enumerate() {
+            depth += depth_of(directive(line));
+            if depth == 0 && k + 1 < lines.len() {
+                return Guard::None;
+            }
+        }
+        Guard::Macro
+    }
+}
+
+/// What stands after `#` in a line of code, or nothing.
+fn directive(code: &str) -> &str {
+    let directive = code.trim().strip_prefix('#');
+    directive.map_or("", str::trim_start)
+}
+
+/// How many conditions a directive opens.
+fn depth_of(directive: &str) -> i32 {
+    let word = directive.split(|c: char| !c.is_alphabetic()).next();
+    match word {
+        Some("if" | "ifdef" | "ifndef") => 1,
+        Some("endif") => -1,
+        _ => 0,
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Quote {
+    Double,
+    Angle,
+}
+
+/// FILE of a line `#include "FILE"` or `#include <FILE>`.
+fn included_name(line: &str) -> Option<(Quote, &str)> {
+    let directive = line
+        .trim_start()
+        .strip_prefix('#')?
+        .trim_start()
+        .strip_prefix("include")?;
+    let directive = directive.trim_start();
+    let (quote, rest, end) = match directive.strip_prefix('"') {
+        Some(rest) => (Quote::Double, rest, '"'),
+        None => (Quote::Angle, directive.strip_prefix('<')?, '>'),
+    };
+    Some((quote, rest.split(end).next()?))
+}

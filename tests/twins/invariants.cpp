@@ -1,0 +1,148 @@
+// Both twins on random matrices: what the search finds against all subsets of the rows, and the
+// links before and after it. Prints how much was compared; stops at the first difference.
+#include "../../problems/cpp/cover.hpp"
+#include "../../problems/cpp/dlx.hpp"
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+const int ROWS = 9, COLUMNS = 7, MATRICES = 20000;
+static Dlx<1 + COLUMNS + ROWS * COLUMNS + 32> dlx;
+static Cover<1 + COLUMNS + ROWS * COLUMNS> cover;
+
+static unsigned long long state;
+static int below(int n) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    return (int)((state >> 33) % n);
+}
+
+static void check(bool holds, const char *what, int seed) {
+    if (holds) return;
+    printf("seed %d: %s\n", seed, what);
+    exit(1);
+}
+
+static int bits(int set) {
+    int n = 0;
+    for (; set; set &= set - 1) n++;
+    return n;
+}
+
+struct Matrix {
+    int columns, first, rows, sets[ROWS];  // columns from `first` on are the second kind
+
+    // Whether these rows have each of the first columns, and what the second kind asks for.
+    bool is_cover(int chosen, bool exact) const {
+        int have = 0, twice = 0;
+        for (int row = 0; row < rows; row++)
+            if (chosen >> row & 1) {
+                if (sets[row] == 0) return false;
+                twice |= have & sets[row];
+                have |= sets[row];
+            }
+        const int low = (1 << first) - 1, all = (1 << columns) - 1;
+        if (exact) return twice == 0 && (have & low) == low;
+        return have == all && !(twice & ~low);
+    }
+};
+
+template <class Links>
+static std::vector<int> links(const Links &it) {
+    std::vector<int> all;
+    for (int x = 0; x < it.nodes; x++) {
+        const int five[5] = {it.U[x], it.D[x], it.L[x], it.R[x], it.S[x]};
+        all.insert(all.end(), five, five + 5);
+    }
+    return all;
+}
+
+template <class Links>
+static bool is_linked(const Links &it) {
+    for (int x = 0; x < it.nodes; x++)
+        if (it.U[it.D[x]] != x || it.D[it.U[x]] != x || it.L[it.R[x]] != x || it.R[it.L[x]] != x)
+            return false;
+    return true;
+}
+
+// Notes the solutions, each as a set of rows.
+struct Notes {
+    std::vector<int> sets;
+    void operator()(const int *rows, int n) {
+        int set = 0;
+        for (int k = 0; k < n; k++) set |= 1 << rows[k];
+        sets.push_back(set);
+    }
+};
+
+static int ones_of(int set, int *ones) {
+    int n = 0;
+    for (int column = 0; set >> column; column++)
+        if (set >> column & 1) ones[n++] = column;
+    return n;
+}
+
+static int compare_exact(const Matrix &matrix, int seed) {
+    int ones[COLUMNS], rows[ROWS];
+    dlx.reset(matrix.first, matrix.columns - matrix.first);
+    for (int row = 0; row < matrix.rows; row++) dlx.add_row(row, ones, ones_of(matrix.sets[row], ones));
+    check(is_linked(dlx), "links of an exact cover problem", seed);
+    const std::vector<int> before = links(dlx);
+    const int low = (1 << matrix.first) - 1;
+    int expected = 0;
+    for (int chosen = 0; chosen < 1 << matrix.rows; chosen++) {
+        bool is_asked_for = true;  // a row without a primary column is never chosen
+        for (int row = 0; row < matrix.rows; row++)
+            if (chosen >> row & 1 && !(matrix.sets[row] & low)) is_asked_for = false;
+        expected += is_asked_for && matrix.is_cover(chosen, true);
+    }
+    Notes notes;
+    check(dlx.search(1000000, notes) == expected, "the number of exact covers", seed);
+    check(dlx.count() == expected, "count", seed);
+    for (size_t k = 0; k < notes.sets.size(); k++)
+        check(matrix.is_cover(notes.sets[k], true), "an exact cover", seed);
+    const int n = dlx.solve(rows);
+    check((n >= 0) == (expected > 0), "solve", seed);
+    Notes first;
+    check(dlx.search(1, first) == (expected > 0), "a limit", seed);
+    check(links(dlx) == before, "links after a search", seed);
+    return expected;
+}
+
+static int compare_least(const Matrix &matrix, int seed) {
+    int ones[COLUMNS], expected = -1;
+    cover.reset(matrix.first, matrix.columns - matrix.first);
+    for (int row = 0; row < matrix.rows; row++) cover.add_row(ones, ones_of(matrix.sets[row], ones));
+    check(is_linked(cover), "links of a least cover problem", seed);
+    const std::vector<int> before = links(cover);
+    for (int chosen = 0; chosen < 1 << matrix.rows; chosen++)
+        if (matrix.is_cover(chosen, false) && (expected < 0 || bits(chosen) < expected))
+            expected = bits(chosen);
+    check(cover.fewest() == expected, "the fewest rows", seed);
+    for (int k = 0; k <= matrix.rows; k++)
+        check(cover.within(k) == (expected >= 0 && expected <= k), "within", seed);
+    check(links(cover) == before, "links after a search for the fewest rows", seed);
+    return expected;
+}
+
+int main() {
+    long covers = 0, rows = 0;
+    for (int seed = 1; seed <= MATRICES; seed++) {
+        state = (unsigned long long)seed;
+        for (int k = 0; k < 5; k++) below(2);
+        Matrix matrix;
+        matrix.columns = below(COLUMNS + 1);
+        matrix.first = below(3) ? matrix.columns : below(matrix.columns + 1);
+        matrix.rows = below(ROWS + 1);
+        const int density = 1 + below(5);
+        for (int row = 0; row < matrix.rows; row++) {
+            matrix.sets[row] = 0;
+            for (int column = 0; column < matrix.columns; column++)
+                if (below(8) < density) matrix.sets[row] |= 1 << column;
+        }
+        covers += compare_exact(matrix, seed);
+        const int least = compare_least(matrix, seed);
+        rows += least > 0 ? least : 0;
+    }
+    printf("%d matrices, %ld exact covers, %ld rows\n", MATRICES, covers, rows);
+    return 0;
+}
