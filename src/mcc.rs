@@ -332,13 +332,11 @@ impl<const N: usize> Mcc<N> {
     /// A row without a primary column, an empty one too, is never part of a solution: no
     /// condition asks for it.
     ///
-    /// Returns the number of the row: 0 after `reset`, and then one more each time.
-    ///
     /// # Panics
     /// If a column does not exist or is named twice; if a primary one has a colour, or a colour
     /// is `u32::MAX`; if a column with a low bound above 0 has 16,383 rows already; if the
     /// nodes would be more than `N`.
-    pub fn add_row(&mut self, label: usize, plain: &[usize], colors: &[(usize, u32)]) -> usize {
+    pub fn add_row(&mut self, label: usize, plain: &[usize], colors: &[(usize, u32)]) {
         let (row, first) = (self.rows.len(), self.ones);
         let columns = self.low.len();
         let nodes = columns + first + plain.len() + colors.len();
@@ -393,7 +391,6 @@ impl<const N: usize> Mcc<N> {
         if has(&|column| column < self.primary) && !has(&|column| self.high[column] == 0) {
             self.open_row(row);
         }
-        row
     }
 
     /// Adds the ones of one of the four parts of a row; returns where it ends.
