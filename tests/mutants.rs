@@ -163,9 +163,9 @@ fn right_programs_survive() {
         let stem = program.file_stem().unwrap().to_str().unwrap();
         stem.contains("_textbook") || stem.contains("_bit-masks")
     });
-    for_each(programs, |program| {
-        let words = ["stress", parts(&program).0, "--cases", "100"];
-        let (status, shown) = judge(&words, &program);
+    for_each(programs, |source| {
+        let words = ["stress", parts(&source).0, "--cases", "100"];
+        let (status, shown) = judge(&words, &program(&source));
         assert_eq!(status, Some(0), "{shown}");
     });
 }

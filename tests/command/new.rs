@@ -97,7 +97,7 @@ fn refuses(clone: &SmallClone, words: &[&str], fault: &str) {
 fn compile(clone: &SmallClone, file: &str) -> PathBuf {
     let program = clone.path().join("program").with_extension(EXE_EXTENSION);
     let compiler = Command::new("rustc")
-        .args(["-O", "--edition", "2021", "-o"])
+        .args(["--edition", "2021", "-o"])
         .arg(&program)
         .arg(clone.path().join(file))
         .status();

@@ -1,8 +1,9 @@
 //! Programs that are another one but for a few lines, kept as what differs: `NAME.diff`.
 //!
 //! It begins with what the program does. `--- FILE` names the program in `submissions` that is
-//! changed. After each `@@` come lines of that program: those with `-` in front go, those with `+`
-//! come, those with a blank stay. They say which place it is, so there must be only one.
+//! changed, which may be kept as a difference itself. After each `@@` come lines of that program:
+//! those with `-` in front go, those with `+` come, those with a blank stay. They say which place it
+//! is, so there must be only one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,11 @@ pub fn program(source: &Path) -> PathBuf {
     let text = fs::read_to_string(source).unwrap();
     let name = base(&text).unwrap_or_else(|what| panic!("{}: {what}", source.display()));
     let submissions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions");
-    let original = fs::read_to_string(submissions.join(name))
+    let mut original = submissions.join(name);
+    if !original.exists() {
+        original = program(&original.with_extension("diff"));
+    }
+    let original = fs::read_to_string(original)
         .unwrap_or_else(|what| panic!("{}: cannot read {name}: {what}", source.display()));
     let changed = changed(&original, &text)
         .unwrap_or_else(|what| panic!("{}: {name} {what}", source.display()));
