@@ -4,7 +4,8 @@
 //! kind must survive it.
 //!
 //! A new mutant is a new file and nothing else. A right program is a file in
-//! `submissions/accepted/` named `PROBLEM_textbook*` or `PROBLEM_bit-masks*`.
+//! `submissions/accepted/` named `PROBLEM_textbook*` or `PROBLEM_bit-masks*`, or a twin in
+//! `../problems/cpp`.
 
 #[path = "common/difference.rs"]
 mod difference;
@@ -163,9 +164,17 @@ fn right_programs_survive() {
         let stem = program.file_stem().unwrap().to_str().unwrap();
         stem.contains("_textbook") || stem.contains("_bit-masks")
     });
-    for_each(programs, |source| {
-        let words = ["stress", parts(&source).0, "--cases", "100"];
-        let (status, shown) = judge(&words, &program(&source));
+    let mut programs: Vec<(String, PathBuf)> = programs
+        .into_iter()
+        .map(|source| (parts(&source).0.to_string(), program(&source)))
+        .collect();
+    for twin in sources("../problems/cpp") {
+        if twin.extension().is_some_and(|it| it == "cpp") {
+            programs.push((twin.file_stem().unwrap().to_string_lossy().into(), twin));
+        }
+    }
+    for_each(programs, |(problem, program)| {
+        let (status, shown) = judge(&["stress", &problem, "--cases", "100"], &program);
         assert_eq!(status, Some(0), "{shown}");
     });
 }

@@ -20,7 +20,8 @@ static bool number(int *n, int least, int most) {
 }
 
 // The windows with monsters, but not where another window has all of them.
-static int windows(const int *monsters, int height, int width, int rows, int columns, Window *found) {
+static int windows(const int *monsters, int height, int width, int rows, int columns,
+                   Window *found) {
     int n = 0;
     for (int top = 0; top + rows <= height; top++)
         for (int left = 0; left + columns <= width; left++) {

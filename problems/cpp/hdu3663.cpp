@@ -39,7 +39,8 @@ int main() {
             last[rows[k] / 100] = rows[k] % 10;
         }
         if (n < 0) puts("No solution");
-        for (int town = 0; n >= 0 && town < towns; town++) printf("%d %d\n", first[town], last[town]);
+        for (int town = 0; n >= 0 && town < towns; town++)
+            printf("%d %d\n", first[town], last[town]);
         puts("");
     }
     return 0;

@@ -30,7 +30,8 @@ static bool read() {
     int x[MOST], y[MOST];
     if (!number(&cities, 1, MOST) || !number(&airports, 1, cities)) return false;
     for (int k = 0; k < cities; k++)
-        if (!number(&x[k], -FARTHEST, FARTHEST) || !number(&y[k], -FARTHEST, FARTHEST)) return false;
+        if (!number(&x[k], -FARTHEST, FARTHEST) || !number(&y[k], -FARTHEST, FARTHEST))
+            return false;
     for (int a = 0; a < cities; a++)
         for (int b = 0; b < cities; b++)
             distances[a][b] = std::fabs((double)x[a] - x[b]) + std::fabs((double)y[a] - y[b]);

@@ -1,5 +1,5 @@
-// POJ 1084: Square Destroyer. The matrix is that of ../poj1084.rs: a row is a stick that is taken, a
-// column a square that is whole in the beginning.
+// POJ 1084: Square Destroyer. The matrix is that of ../poj1084.rs: a row is a stick that is taken,
+// a column a square that is whole in the beginning.
 #include "cover.hpp"
 #include <cstdio>
 

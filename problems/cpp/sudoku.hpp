@@ -32,7 +32,7 @@ class Sudoku {
         for (int cell = 0; cell < CELLS; cell++) board[cell] = 0;
     }
 
-    // Whether the digit could be put into the cell: another one in its row, column or region clashes.
+    // Whether the digit could be put into the cell: it must be new in its row, column and region.
     bool put(int cell, int digit) {
         const int set = 1 << digit, *unit = units[cell];
         if (!(open_to(unit) & set)) return false;

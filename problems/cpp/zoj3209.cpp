@@ -33,7 +33,8 @@ static int fewest() {
     static Piece pieces[PIECES];
     bool x_edges[SIDE + 1] = {false}, y_edges[SIDE + 1] = {false};
     int width, height, count, xs[SIDE], ys[SIDE];
-    if (!number(&width, 1, SIDE) || !number(&height, 1, SIDE) || !number(&count, 1, PIECES)) return -2;
+    if (!number(&width, 1, SIDE) || !number(&height, 1, SIDE)) return -2;
+    if (!number(&count, 1, PIECES)) return -2;
     for (int k = 0; k < count; k++) {
         Piece &p = pieces[k];
         if (!number(&p.x1, 0, width - 1) || !number(&p.y1, 0, height - 1)) return -2;

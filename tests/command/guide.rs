@@ -1,6 +1,7 @@
 //! The guide to modelling, in both languages: they say the same, and what they point to exists.
 
-use crate::clone::judge;
+use crate::clone::{judge, SmallClone};
+use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use std::fs;
 
@@ -140,5 +141,41 @@ fn every_program_has_a_place_on_the_path() {
                 "{id} is on no numbered line of the path; judge check {id} says what to add where"
             );
         }
+    }
+}
+
+/// The Rust is a test of the documentation.
+#[test]
+fn the_plain_forms_have_at_most_60_lines_and_the_one_in_cpp_finds_the_solution() {
+    for guide in GUIDES {
+        let form = |open: &str, example: &str| {
+            let block = guide.split(open).nth(1).unwrap();
+            let block = block.split("```").next().unwrap();
+            let lines = block.split(example).next().unwrap().trim().lines().count();
+            assert!(lines <= 60, "{lines} lines in {open}");
+            block.to_string()
+        };
+        form("```rust\nconst COVERED", "let mut dance");
+        let code = form("```cpp\n", "int main");
+        if lacks(&["g++"]) {
+            continue;
+        }
+        let folder = SmallClone::new("");
+        folder.write("form.cpp", &code);
+        let form = folder.path().join("form");
+        let mut compiler = std::process::Command::new("g++");
+        compiler.args([
+            "-std=c++98",
+            "-Wall",
+            "-Wextra",
+            "-pedantic",
+            "form.cpp",
+            "-o",
+            "form",
+        ]);
+        let said = compiler.current_dir(folder.path()).output().unwrap().stderr;
+        assert_eq!(String::from_utf8_lossy(&said), "");
+        let printed = std::process::Command::new(form).output().unwrap().stdout;
+        assert_eq!(String::from_utf8_lossy(&printed), "4\n1\n5\n");
     }
 }
