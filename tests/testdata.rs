@@ -19,7 +19,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_BYTES: u64 = 8 << 20;
+const MOST_BYTES: u64 = 9 << 20;
 
 fn project() -> Project {
     Project::find().unwrap()
