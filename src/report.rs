@@ -11,6 +11,7 @@ pub mod inspection;
 pub mod json;
 pub mod junit;
 pub mod manual;
+pub mod mcc;
 mod points;
 pub mod progress;
 pub mod race;

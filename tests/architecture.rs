@@ -20,7 +20,7 @@ const LAYERS: [(&str, &[&str]); 19] = [
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    ("trace", &["dlx", "cover", "picture", "terminal"]),
+    ("trace", &["dlx", "cover", "mcc", "picture", "terminal"]),
     ("compile", &["run"]),
     ("setter", &["compile", "run", "problem"]),
     (

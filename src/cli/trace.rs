@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::trace::Request;
 
 pub const HELP: &str = "\
-judge trace [FILE] [--html FILE | --cover]
+judge trace [FILE] [--html FILE | --cover | --mcc]
 
 Shows how src/dlx.rs searches a small matrix: on which column it branches and
 why, which row is chosen, which nodes leave their columns and how they return.
@@ -16,6 +16,8 @@ Without a FILE the matrix is the one in the head of src/dlx.rs.
                  search, step by step, in English and Chinese
   --cover        show how src/cover.rs searches for the fewest rows instead; all
                  columns are to be covered at least once
+  --mcc          show how src/mcc.rs searches with bounds and colours; FILE is in
+                 the format of knuth_dlx, with up to 20 items and 20 options
 
 FILE has the numbers of rows and columns, up to 20 and 20, and a line of zeros
 and ones for each row, as in the input of poj3740; of several matrices the first
@@ -33,6 +35,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
     while let Some(word) = words.next()? {
         match word {
             "--cover" => request.cover = true,
+            "--mcc" => request.mcc = true,
             "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
             "--html" => request.html = Some(words.value()?.into()),
             _ if request.file.is_none() => request.file = Some(words.plain()?.into()),
@@ -44,6 +47,9 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
     }
     if request.cover && request.html.is_some() {
         return Err(usage("--cover is told as text, without --html"));
+    }
+    if request.mcc && (request.cover || request.html.is_some()) {
+        return Err(usage("--mcc is told as text, without --html and --cover"));
     }
     Ok(request)
 }
@@ -63,6 +69,7 @@ mod tests {
                 file: Some("a.in".into()),
                 html: Some("a.html".into()),
                 cover: false,
+                mcc: false,
             };
             assert_eq!(parse(words).unwrap(), wanted);
         }
@@ -76,6 +83,8 @@ mod tests {
             (&["--html", "a", "--html", "b"], "one --html"),
             (&["--svg", "a"], "no option --svg"),
             (&["--cover", "--html", "a"], "without --html"),
+            (&["--mcc", "--html", "a"], "without --html"),
+            (&["--mcc", "--cover"], "without --html and --cover"),
         ] {
             let said = parse(words).unwrap_err().to_string();
             assert!(said.contains(fault), "{said}");
