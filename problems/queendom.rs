@@ -75,9 +75,8 @@ fn dominate(mcc: &mut Mcc<NODES>, size: usize, queens: usize) -> (u64, Vec<usize
 
 /// Whether a queen on one square attacks or occupies the other.
 fn attacks(size: usize, queen: usize, square: usize) -> bool {
-    let distance = |a: usize, b: usize| if a > b { a - b } else { b - a };
-    let down = distance(queen / size, square / size);
-    let across = distance(queen % size, square % size);
+    let down = (queen / size).abs_diff(square / size);
+    let across = (queen % size).abs_diff(square % size);
     down == 0 || across == 0 || down == across
 }
 

@@ -17,7 +17,7 @@
 //! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
-//! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `json` `picture` `terminal` |
+//! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `mcc` `json` `picture` `terminal` |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judge`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |

@@ -238,6 +238,9 @@ fn trace(request: &trace::Request) -> Result<(), Error> {
         report::trace::print_next_matrix(trace.next_matrix);
         return report::cover::show(&trace);
     }
+    if request.mcc {
+        return report::mcc::show(&trace::trace_mcc(request)?);
+    }
     let trace = trace::trace(request)?;
     report::trace::print_next_matrix(trace.next_matrix);
     match request.html {

@@ -324,10 +324,9 @@ impl<const N: usize> Mcc<N> {
         self.forced_end = 0;
     }
 
-    /// Adds a row with a 1 in each of the `plain` columns, and for each of `colors` in a
-    /// secondary column, which is the first of the pair, with the colour that is the second, all
-    /// in any order; `label` is what a solution will call it. Takes time in proportion to the
-    /// ones.
+    /// Adds a row with a 1 in each of the `plain` columns, and in one for each of `colors`: a
+    /// pair of a secondary column and the colour there. All may be in any order; `label` is
+    /// what a solution will call the row. Takes time in proportion to the ones.
     ///
     /// A row without a primary column, an empty one too, is never part of a solution: no
     /// condition asks for it.

@@ -10,6 +10,7 @@ mod file;
 pub mod inspection;
 pub mod json;
 pub mod junit;
+pub mod mcc;
 mod points;
 pub mod progress;
 pub mod race;

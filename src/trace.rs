@@ -6,6 +6,7 @@
 //! - `search`: has the template search, and records what it does, with the template's arrays at
 //!   each moment;
 //! - `cover`: the same for the second template, by rows and columns;
+//! - `mcc`: the same for the third one, with bounds and colours, and its own text;
 //! - `page`: the record as one HTML page, which is put together from the files in `page/`.
 //!
 //! Files are read and written in this file alone. What the words of the command mean is said in
@@ -13,6 +14,7 @@
 
 pub mod cover;
 pub mod matrix;
+pub mod mcc;
 pub mod page;
 pub mod search;
 
@@ -20,6 +22,7 @@ use crate::disk;
 use crate::error::Error;
 use cover::CoverTrace;
 use matrix::{parse_matrix, Parsed};
+use mcc::MccTrace;
 use search::Trace;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,6 +35,8 @@ pub struct Request {
     pub html: Option<PathBuf>,
     /// Whether the second template searches.
     pub cover: bool,
+    /// Whether the third one does, and the text is in Knuth's format.
+    pub mcc: bool,
 }
 
 /// So much of a file is read: the largest matrix takes less than a kilobyte.
@@ -63,6 +68,16 @@ pub fn trace_cover(request: &Request) -> Result<CoverTrace, Error> {
     let mut trace = cover::record(&matrix).map_err(Error::text(file))?;
     trace.next_matrix = next;
     Ok(trace)
+}
+
+/// Traces a search with bounds and colours.
+pub fn trace_mcc(request: &Request) -> Result<MccTrace, Error> {
+    match &request.file {
+        None => mcc::record(mcc::example()).map_err(Error::text("the example")),
+        Some(file) => mcc::parse(&read(file)?)
+            .and_then(mcc::record)
+            .map_err(Error::text(file)),
+    }
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, Error> {

@@ -22,7 +22,7 @@ const LAYERS: [(&str, &[&str]); 21] = [
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    ("trace", &["dlx", "cover", "json", "picture", "terminal"]),
+    ("trace", &["dlx", "cover", "mcc", "json", "picture", "terminal"]),
     ("compile", &["run"]),
     ("setter", &["compile", "run", "problem"]),
     (

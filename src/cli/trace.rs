@@ -11,6 +11,7 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
     while let Some(word) = words.next()? {
         match word {
             "--cover" => request.cover = true,
+            "--mcc" => request.mcc = true,
             "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
             "--html" => request.html = Some(words.value()?.into()),
             _ if request.file.is_none() => request.file = Some(words.plain()?.into()),
@@ -22,6 +23,9 @@ pub fn parse(words: &[&str]) -> Result<Request, Error> {
     }
     if request.cover && request.html.is_some() {
         return Err(usage("--cover is told as text, without --html"));
+    }
+    if request.mcc && (request.cover || request.html.is_some()) {
+        return Err(usage("--mcc is told as text, without --html and --cover"));
     }
     Ok(request)
 }
@@ -41,6 +45,7 @@ mod tests {
                 file: Some("a.in".into()),
                 html: Some("a.html".into()),
                 cover: false,
+                mcc: false,
             };
             assert_eq!(parse(words).unwrap(), wanted);
         }
@@ -54,6 +59,8 @@ mod tests {
             (&["--html", "a", "--html", "b"], "one --html"),
             (&["--svg", "a"], "no option --svg"),
             (&["--cover", "--html", "a"], "without --html"),
+            (&["--mcc", "--html", "a"], "without --html"),
+            (&["--mcc", "--cover"], "without --html and --cover"),
         ] {
             let said = parse(words).unwrap_err().to_string();
             assert!(said.contains(fault), "{said}");

@@ -86,15 +86,40 @@ fn a_search_for_the_fewest_rows_is_told_by_rows_and_columns() {
 }
 
 #[test]
+fn a_search_with_bounds_and_colours_is_told_node_by_node() {
+    let folder = SmallClone::new("");
+    let run = folder.judge(&["trace", "--mcc"]).success().stderr("");
+    run.stdout(
+        contains("column B: 1 to 2\n")
+            .and(contains("row 1: A B S:red\n"))
+            .and(contains("column A needs 1 of 2: 1 to spare\n"))
+            .and(contains(
+                "  choose row 1\n    rows that can be chosen: 3, 4\n",
+            ))
+            .and(contains("a solution, rows 1, 4\n"))
+            .and(contains("column B leaves no choice\n"))
+            .and(contains("The search is over: 4 solutions.\n")),
+    );
+    folder.write("a.dlx", "a b | x\na x:1\nb x:2\n");
+    let run = folder.judge(&["trace", "a.dlx", "--mcc"]).success();
+    run.stdout(contains("dead end: column").and(contains("0 solutions")));
+    folder.write("bad.dlx", "a\nb\n");
+    let run = folder.judge(&["trace", "bad.dlx", "--mcc"]).code(2);
+    run.stderr(contains("line 2: there is no item \"b\""));
+}
+
+#[test]
 fn lines_are_narrow() {
     let folder = SmallClone::new("");
     let rows: String = (0..10).map(|_| "1 ".repeat(20) + "\n").collect();
     folder.write("ones.in", &format!("10 20\n{rows}"));
     let of_cover = &["trace", "ones.in", "--cover"];
+    let of_mcc = &["trace", "--mcc"];
     for words in [
         &["trace"][..],
         &["trace", "ones.in"],
         of_cover,
+        of_mcc,
         &["help", "trace"],
     ] {
         let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 80);
