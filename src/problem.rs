@@ -5,6 +5,7 @@
 
 pub mod added;
 pub mod case;
+pub mod draft;
 pub mod examples;
 pub mod glob;
 pub mod group;
@@ -20,7 +21,6 @@ pub mod project;
 pub mod setup;
 pub mod site;
 pub mod spelling;
-pub mod written;
 pub mod yaml;
 
 use crate::error::Error;

@@ -22,7 +22,7 @@ pub mod trace;
 
 use crate::error::Error;
 use crate::judge::conditions::DerivedLimit;
-use crate::platform::{Shell, HERE};
+use crate::platform::{ShellFamily, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
@@ -152,8 +152,8 @@ pub fn print_bundle(problem: Option<&Problem>, bytes: usize) {
 /// Asks a user at the terminal for a part of a case.
 pub fn print_asking(what: &str) {
     let end = match HERE.shell {
-        Shell::Posix => "Ctrl-D",
-        Shell::Cmd => "Ctrl-Z and Enter",
+        ShellFamily::Posix => "Ctrl-D",
+        ShellFamily::Cmd => "Ctrl-Z and Enter",
     };
     say(&format!("judge: {what}, then {end}\n"));
 }

@@ -6,7 +6,7 @@ use crate::error::Error;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
-pub struct Bundle {
+pub struct BundleRequest {
     pub id: String,
     /// The file to write; `None` is stdout.
     pub file: Option<PathBuf>,
@@ -14,7 +14,7 @@ pub struct Bundle {
     pub strip: bool,
 }
 
-pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
+pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
     let (mut id, mut file, mut strip) = (None, None, false);
     let mut words = Args::new("judge bundle", words);
     while let Some(word) = words.next()? {
@@ -29,5 +29,5 @@ pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
         }
     }
     let id = id.ok_or_else(|| usage("which problem? judge bundle ID"))?;
-    Ok(Bundle { id, file, strip })
+    Ok(BundleRequest { id, file, strip })
 }

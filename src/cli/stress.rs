@@ -2,7 +2,7 @@
 
 use super::args::Args;
 use super::judge::take_rule;
-use super::named::{self, resolve, Word};
+use super::named::{self, resolve, Operand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug, PartialEq)]
-pub struct Stress {
+pub struct StressRequest {
     /// The id of a problem and the path of a submission; either may be missing.
     pub words: Vec<String>,
     pub data: Option<PathBuf>,
@@ -30,15 +30,15 @@ pub struct Stress {
     pub settings: Plan,
 }
 
-impl Stress {
+impl StressRequest {
     /// The problem and the submission that the words name, and what is tried first: the problem's
     /// own cases, unless an input or a seed was named.
     pub fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
         let (mut problem, mut submission) = (None, None);
         for word in &self.words {
             match resolve(word, project)? {
-                Word::Problem(found) if problem.is_none() => problem = Some(*found),
-                Word::File(path) if submission.is_none() => {
+                Operand::Problem(found) if problem.is_none() => problem = Some(*found),
+                Operand::File(path) if submission.is_none() => {
                     submission = Some(Submission::File(path))
                 }
                 _ => return Err(usage("one problem and one submission at a time")),
@@ -182,8 +182,8 @@ fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
     )))
 }
 
-pub fn parse(words: &[&str]) -> Result<Stress, Error> {
-    let mut stress = Stress {
+pub fn parse(words: &[&str]) -> Result<StressRequest, Error> {
+    let mut stress = StressRequest {
         words: Vec::new(),
         data: None,
         reference: None,

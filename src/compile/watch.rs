@@ -15,12 +15,12 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Paths from the root, with the times of the files as last seen. An editor may delete a file and
 /// write a new one; what does not exist has no time, and that is a change too.
-type Files = BTreeMap<PathBuf, Option<SystemTime>>;
+type FileTimes = BTreeMap<PathBuf, Option<SystemTime>>;
 
 /// All that were noted since the judge began.
-static FILES: Mutex<Files> = Mutex::new(Files::new());
+static FILES: Mutex<FileTimes> = Mutex::new(FileTimes::new());
 
-fn files() -> MutexGuard<'static, Files> {
+fn files() -> MutexGuard<'static, FileTimes> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -12,7 +12,7 @@ use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::rules::Rules;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
@@ -267,7 +267,7 @@ fn open(
     } = pairing;
     let conditions = &settings.conditions;
     let found = chosen_cases(problem, &settings.patterns)?;
-    desk.tell(Step::Compile(&problem.shown));
+    desk.tell(Stage::Compile(&problem.shown));
     let rules = Rules::of(problem, conditions, desk)?;
     let cases;
     (cases, *faults) = sorted_out(found, &rules, submission);
@@ -394,7 +394,7 @@ fn grade_cases(
     settings: &Settings,
     desk: &Desk,
 ) -> Grades {
-    let tell = |done| desk.tell(Step::Case(&problem.shown, done, cases.len()));
+    let tell = |done| desk.tell(Stage::Case(&problem.shown, done, cases.len()));
     let results = run_all(grader, &cases, &Ends::of(problem), settings, &tell);
     let mut graded = Grades::default();
     let mut is_first = true;

@@ -5,7 +5,7 @@ use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small,
 use super::{paint, plain, GREEN, RED};
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
-use crate::platform::{Shell, HERE};
+use crate::platform::{ShellFamily, HERE};
 use crate::problem::head::Files;
 use crate::problem::Problem;
 use crate::terminal::escape_control;
@@ -155,8 +155,8 @@ pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
     let command = words.collect::<Vec<String>>().join(" ");
     let input = quote(&shorten(input));
     let copy = match HERE.shell {
-        Shell::Posix => "cp",
-        Shell::Cmd => "copy",
+        ShellFamily::Posix => "cp",
+        ShellFamily::Cmd => "copy",
     };
     match &files.input {
         Some(file) => format!("{copy} {input} {} && {command}", quoted(file, HERE.shell)),
