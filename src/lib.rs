@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | [`dlx`], [`cover`], [`mcc`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
-//! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
+//! | [`disk`] | its errors, and the beginning of a file | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`verdict`] | what a submission did, in POJ's words | nothing |
 //! | [`endings`] | names of files that are no programs | nothing |
@@ -25,8 +25,8 @@
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`]. A test,
-//! `tests/architecture.rs`, holds each file to its row.
+//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`].
+//! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
 //!

@@ -86,7 +86,7 @@ fn run(command: Command) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// The project, of which the user is told where it is not plain to see.
+/// The project. If the current folder is outside of it, the user is told which one it is.
 fn known(project: Option<&Project>) -> Result<&Project, Error> {
     let project = project.ok_or_else(Project::missing)?;
     report::print_project(project);
@@ -255,9 +255,9 @@ fn draw(request: &picture::DrawRequest) -> Result<(), Error> {
     report::print(&picture::draw(request, colors)?)
 }
 
-/// What must be so before any program is run: the user knows the project, if a problem of it is
-/// meant, and what is not limited here; Ctrl-C and what a program leaves behind are seen to, and
-/// the cache, whose folder this is, has room.
+/// Prepares for running programs, and returns the folder of the cache, which has room then. The
+/// user is told which project it is, if one of its problems is judged, and which limits do not
+/// work here. Ctrl-C is caught, and what programs leave behind is removed.
 fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf, Error> {
     if uses_project {
         known(project)?;
@@ -294,8 +294,8 @@ fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error
     report::print(&report::new(&words.id, &files))
 }
 
-/// Waits for problems from the browser. Who is outside of the project wants folders, whatever that
-/// has.
+/// Waits for problems from the browser. Outside of the project all of them become folders, even
+/// those that the project has.
 fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),

@@ -32,7 +32,7 @@ pub struct Platform {
     pub full: &'static [i32],
     /// The disk cannot be written to.
     pub read_only: i32,
-    /// Errors that pass: another program, as a virus scanner, has the file open for a moment.
+    /// Errors that pass: another program, like a virus scanner, has the file open for a moment.
     pub passing: &'static [i32],
     /// Where users' caches are: in the folder of the first variable that is set, and below that.
     pub caches: &'static [(&'static str, &'static str)],

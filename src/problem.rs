@@ -71,7 +71,7 @@ impl Problem {
         })
     }
 
-    /// The problem in a folder of cases, whatever kind of folder it is. If that tells neither title
+    /// The problem in a folder of cases of any kind. If that tells neither title
     /// nor limits, its name is the title, and it has POJ's usual limits. The folder around a folder
     /// `test` gives the name.
     ///
@@ -101,7 +101,7 @@ impl Problem {
         })
     }
 
-    /// The problem of which nothing is known.
+    /// A problem without title, cases and limits of its own.
     pub fn unknown() -> Problem {
         Problem {
             id: String::new(),

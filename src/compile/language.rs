@@ -11,8 +11,8 @@ use std::path::Path;
 
 pub use table::{LANGUAGES, RUST, USUAL_EXTENSIONS};
 
-/// Why a source is refused that is in a version which is not judged: from its text, whether the
-/// compiler has refused it, and its file.
+/// Says why a source is refused if the judge does not take its version of the language. The
+/// arguments: its text, whether the compiler has refused it, and its file.
 pub type OtherVersion = fn(&str, bool, &str) -> Option<String>;
 
 #[derive(Debug)]

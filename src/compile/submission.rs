@@ -167,7 +167,7 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     }
 }
 
-/// What is compiled, whatever the options are.
+/// What is compiled; the options say how.
 struct SourceText<'a> {
     path: &'a Path,
     language: &'static Language,

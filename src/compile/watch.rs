@@ -31,8 +31,8 @@ pub fn note(file: &Path) {
     files().insert(file, time);
 }
 
-/// Notes a file that was read since that time. If it has changed since then, nobody knows which
-/// text was read, and it counts as changed.
+/// Notes a file that was read since that time. If it has changed since then, an older text may
+/// have been read, so it counts as changed.
 pub fn note_read_since(began: SystemTime, file: &Path) {
     let known = !has_changed_since(began, file);
     files().insert(full(file), changed(file).filter(|_| known));

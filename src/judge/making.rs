@@ -20,7 +20,7 @@ pub struct Recipe {
     pub size: u64,
 }
 
-/// Runs the problem's `make.*`, which writes cases. Returns the paths of those that are new or have
+/// Runs the problem's `make.*`, which writes cases. Returns the files that are new or
 /// changed.
 pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
     desk.tell(Stage::Compile(&problem.shown));

@@ -173,7 +173,7 @@ impl Ends {
         }
     }
 
-    /// Whether a case need not be run, as its group has ended.
+    /// Whether a case need not be run, because its group has ended.
     pub fn has_ended(&self, case: &str) -> bool {
         let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
         ended.contains(group_of(case))

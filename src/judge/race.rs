@@ -1,5 +1,5 @@
-//! A race: programs run in turn, A B A B ..., over the same inputs, so that whatever slows the
-//! machine for a while slows all of them. Each is judged first; only right answers are timed.
+//! A race: programs run in turn, A B A B ..., over the same inputs, so that other
+//! work on the machine slows all of them alike. Each is judged first; only right answers are timed.
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};

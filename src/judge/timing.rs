@@ -89,7 +89,7 @@ fn derive(
 ) -> Result<Option<DerivedLimit>, Error> {
     let mut accepted = examples(&problem.data);
     accepted.retain(|example| example.folder == "accepted");
-    // Python first, as it is the slowest most often: later the time for all may be over.
+    // Python first, because it is the slowest most often: later the time for all may be over.
     accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();

@@ -43,7 +43,7 @@ const SITE: Site = Site {
     others: &[],
 };
 
-/// Those whose ids tell the address. Judges as old as POJ take no Rust. If a judge is gone, or its
+/// Sites whose ids tell the address. Judges as old as POJ take no Rust. If a judge is gone, or its
 /// addresses do not have the number, the row has the address of a mirror.
 const SITES: [Site; 8] = [
     Site {

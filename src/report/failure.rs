@@ -139,7 +139,7 @@ pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
         let is_file = path.is_file();
-        // Any other word may look like a path and be none, as the text of `sh -c`.
+        // Any other word may look like a path and be none, like the text of `sh -c`.
         let word = match is_file {
             true => shorten(path).to_string_lossy().into_owned(),
             false => word.to_string_lossy().into_owned(),

@@ -3,8 +3,8 @@
 use super::file::shown;
 use crate::judge::remarks::{Feature, Remarks};
 
-/// An empty line and a few more, each of which begins with the name of what was judged; most
-/// often none.
+/// An empty line and a line for each remark, which begins with the name of what was judged; nothing
+/// without remarks.
 pub fn render(name: &str, remarks: &Remarks) -> String {
     let lines = lines(remarks);
     let first = if lines.is_empty() { "" } else { "\n" };

@@ -195,7 +195,7 @@ pub const RUST: Language = Language {
 };
 
 /// The first error ends the program. A leak is none: contestants free nothing. A debug library
-/// calls `abort`, of which only `handle_abort` shows the way there.
+/// calls `abort`; with `handle_abort` the sanitizer prints the calls that led to it.
 const SANITIZED: &str =
     "ASAN_OPTIONS=handle_abort=1:detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1";
 

@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }
 
-    /// The first test that fails; `None` if none of those that were asked for does.
+    /// The first test that fails; `None` if none does.
     pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         match &self.target.start {
             Start::Cases => match self.try_own_cases(tried)? {
