@@ -356,7 +356,7 @@ fn answer(words: &cli::answer::AnswerRequest, project: Option<&Project>) -> Resu
     let desk = &Desk::new(&cache, &progress::stage);
     let Partial { done, error } = answer_all(&problem, &reference, desk)?;
     progress::end();
-    report::print(&report::answered(&done))?;
+    report::print(&report::written(&done, "no answer is missing"))?;
     finish(error, true)
 }
 
@@ -372,7 +372,7 @@ fn make(words: &cli::make::MakeRequest, project: Option<&Project>) -> Result<(),
         }
     };
     progress::end();
-    report::print(&report::made(&files))
+    report::print(&report::written(&files, "no case has changed"))
 }
 
 fn print_bundle(project: Option<&Project>, request: &BundleRequest) -> Result<(), Error> {

@@ -200,16 +200,10 @@ fn paths(files: &[PathBuf]) -> String {
     files.iter().map(line).collect()
 }
 
-pub fn answered(files: &[PathBuf]) -> String {
+/// The files that a command has written; if there are none, the reason.
+pub fn written(files: &[PathBuf], none: &str) -> String {
     match files {
-        [] => "no answer is missing\n".to_string(),
-        _ => paths(files),
-    }
-}
-
-pub fn made(files: &[PathBuf]) -> String {
-    match files {
-        [] => "no case has changed\n".to_string(),
+        [] => format!("{none}\n"),
         _ => paths(files),
     }
 }

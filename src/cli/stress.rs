@@ -107,11 +107,7 @@ impl StressRequest {
             ("-t", conditions.time_ms.map(|it| it.to_string())),
             ("-m", conditions.memory_kb.map(|it| it.to_string())),
         ] {
-            words.extend(
-                value
-                    .into_iter()
-                    .flat_map(|value| [name.to_string(), value]),
-            );
+            words.extend(value.into_iter().flat_map(|it| [name.to_string(), it]));
         }
         words.extend(match conditions.strictness {
             Strictness::Usual | Strictness::Package(_) => None,
@@ -119,20 +115,21 @@ impl StressRequest {
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
         words.extend(conditions.debug.then(|| "--debug".to_string()));
-        let wanted = match origin {
-            Origin::Random { seed, size } => vec![
-                ("--seed", seed.to_string()),
-                ("--size", size.to_string()),
-                ("--cases", 1.to_string()),
-            ],
-            Origin::Case(name) => vec![("--input", name.clone())],
-            Origin::Input(path) => vec![("--input", path.display().to_string())],
+        let test = match origin {
+            Origin::Random { seed, size } => [
+                "--seed",
+                &seed.to_string(),
+                "--size",
+                &size.to_string(),
+                "--cases",
+                "1",
+            ]
+            .map(str::to_string)
+            .to_vec(),
+            Origin::Case(name) => vec!["--input".to_string(), name.clone()],
+            Origin::Input(path) => vec!["--input".to_string(), path.display().to_string()],
         };
-        words.extend(
-            wanted
-                .into_iter()
-                .flat_map(|(name, value)| [name.to_string(), value]),
-        );
+        words.extend(test);
         words
     }
 }

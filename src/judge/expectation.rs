@@ -43,7 +43,9 @@ const CRASHED: &[Verdict] = &[RuntimeError, MemoryLimitExceeded, OutputLimitExce
 const REFUSED: &[Verdict] = &[CompileError];
 const LARGE: &[Verdict] = &[MemoryLimitExceeded, RuntimeError];
 const FLOOD: &[Verdict] = &[OutputLimitExceeded];
-const REJECTED: &[Verdict] = &[
+const REJECTED: &[Verdict] = ALL.split_at(1).1;
+const ALL: [Verdict; 7] = [
+    Accepted,
     WrongAnswer,
     PresentationError,
     TimeLimitExceeded,
@@ -165,16 +167,6 @@ impl Expectation {
         })
     }
 }
-
-const ALL: [Verdict; 7] = [
-    Accepted,
-    WrongAnswer,
-    PresentationError,
-    TimeLimitExceeded,
-    RuntimeError,
-    MemoryLimitExceeded,
-    OutputLimitExceeded,
-];
 
 /// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
 fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {

@@ -189,6 +189,6 @@ impl Ends {
     }
 }
 
-fn group_of(case: &str) -> &str {
+pub(super) fn group_of(case: &str) -> &str {
     case.rsplit_once('/').map_or("", |(group, _)| group)
 }

@@ -89,7 +89,12 @@ pub fn write(
         let path = project.root.join("testdata").join(id).join(name);
         draft.write(&path, text)?;
     }
-    manifest::replace(&project.root, &manifest::with(&manifest, id))?;
+    keep(draft, project, &manifest::with(&manifest, id))
+}
+
+/// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
+fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
+    manifest::replace(&project.root, manifest)?;
     let mut files = draft.keep();
     files.push(manifest::path(&project.root));
     Ok(files)
@@ -132,10 +137,7 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
             }
         }
     }
-    manifest::replace(&project.root, &manifest::with(&manifest, id))?;
-    let mut files = draft.keep();
-    files.push(manifest::path(&project.root));
-    Ok(files)
+    keep(draft, project, &manifest::with(&manifest, id))
 }
 
 /// The solution with a new first line and the address that the id gives, without a line `submit`.
