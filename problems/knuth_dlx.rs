@@ -76,8 +76,8 @@ fn main() {
 fn answer() -> Result<(), Fault> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
-    let is_line =
-        |(_, line): &(usize, &[u8])| words(line).next().map_or(false, |word| word[0] != b'|');
+    // A line without words says nothing, and one that begins with a bar is a comment.
+    let is_line = |(_, line): &(usize, &[u8])| words(line).take(1).any(|word| word[0] != b'|');
     let mut lines = (1..)
         .zip(input.split(|&byte| byte == b'\n'))
         .filter(is_line);

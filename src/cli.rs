@@ -24,22 +24,22 @@ use std::ffi::OsString;
 
 #[derive(Debug, PartialEq)]
 pub enum Command {
-    Judge(judge::Judge),
-    Draw(picture::Request),
-    Trace(crate::trace::Request),
-    Race(race::Race),
-    Stress(stress::Stress),
+    Judge(judge::JudgeRequest),
+    Draw(picture::DrawRequest),
+    Trace(crate::trace::TraceRequest),
+    Race(race::RaceRequest),
+    Stress(stress::StressRequest),
     /// Without an id, of all problems.
     Check(Vec<String>),
     List(Format),
-    New(new::New),
-    Answer(answer::Answer),
-    Add(add::Add),
+    New(new::NewRequest),
+    Answer(answer::AnswerRequest),
+    Add(add::AddRequest),
     Receive(crate::receive::Settings),
-    Run(run::Run),
-    Make(make::Make),
+    Run(run::RunRequest),
+    Make(make::MakeRequest),
     Completions(completions::Shell),
-    Bundle(bundle::Bundle),
+    Bundle(bundle::BundleRequest),
     Help(&'static str),
     Version,
 }
@@ -222,7 +222,7 @@ fn usage(what: impl Into<String>) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use super::judge::Judge;
+    use super::judge::JudgeRequest;
     use super::*;
     use crate::judge::conditions::Conditions;
     use std::path::PathBuf;
@@ -237,14 +237,14 @@ mod tests {
     }
 
     /// Without a word and without an option.
-    fn usual() -> Judge {
+    fn usual() -> JudgeRequest {
         judge::parse(&[]).unwrap()
     }
 
     #[test]
     fn words_make_commands() {
         assert_eq!(parsed(""), Ok(Command::Judge(usual())));
-        let ids = Judge {
+        let ids = JudgeRequest {
             words: words("poj3740 a.cpp"),
             ..usual()
         };
@@ -255,7 +255,7 @@ mod tests {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
             let strip = false;
             let folders = Vec::new();
-            let wanted = bundle::Bundle {
+            let wanted = bundle::BundleRequest {
                 id,
                 file,
                 folders,
@@ -263,7 +263,7 @@ mod tests {
             };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
-        let run = run::Run {
+        let run = run::RunRequest {
             file: "a.cpp".into(),
             conditions: Conditions {
                 standard: Some("c++98".into()),
@@ -298,7 +298,7 @@ mod tests {
             "poj3740 a.cpp -k 0* -t 500 -j 2 --std c++98 --fail-fast --format json",
             "-t500 --std=c++98 poj3740 --format=json -j2 a.cpp --fail-fast -k0*",
         ] {
-            let mut wanted = Judge {
+            let mut wanted = JudgeRequest {
                 words: words("poj3740 a.cpp"),
                 format: Format::Json,
                 ..usual()
@@ -316,7 +316,7 @@ mod tests {
 
     #[test]
     fn what_follows_two_dashes_is_a_command() {
-        let wanted = Judge {
+        let wanted = JudgeRequest {
             words: words("poj3740"),
             command: Some(words("./a --help -k")),
             ..usual()

@@ -1,5 +1,5 @@
-//! Errors of the disk: no room, no rights, and those that are gone when a thing is tried again. The
-//! beginning of a file.
+//! Errors of the disk: there is no room, a right is missing, or another program has the file open
+//! for a moment. The beginning of a file.
 
 use crate::platform::HERE;
 use std::fs::File;

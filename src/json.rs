@@ -1,5 +1,5 @@
-//! JSON. The reader is strict: it takes what RFC 8259 allows and nothing else, within bounds. Somebody
-//! else wrote the text, so it must cost the judge neither its stack nor its memory.
+//! JSON. The reader is strict: it takes what RFC 8259 allows and nothing else. A text from another
+//! program must not exhaust the stack or the memory, so its depth and size have bounds.
 
 mod parser;
 #[cfg(test)]

@@ -28,7 +28,7 @@ use stress::Origin;
 
 /// What the judge does now, for the user who waits.
 #[derive(Debug, Clone, Copy)]
-pub enum Step<'a> {
+pub enum Stage<'a> {
     /// The programs of this problem, or of this contestant.
     Compile(&'a str),
     /// Cases of a problem: how many are done, and how many there are.
@@ -45,4 +45,4 @@ pub enum Step<'a> {
     Shrink(u64, Duration),
 }
 
-pub type Progress<'a> = &'a (dyn Fn(Step) + Sync);
+pub type Progress<'a> = &'a (dyn Fn(Stage) + Sync);

@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | [`dlx`], [`cover`], [`mcc`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
-//! | [`disk`] | its errors: no room, no rights, and those that pass | `platform` |
+//! | [`disk`] | its errors, and the beginning of a file | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`verdict`] | what a submission did, in POJ's words | nothing |
 //! | [`endings`] | names of files that are no programs | nothing |
@@ -25,8 +25,8 @@
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`]. A test,
-//! `tests/architecture.rs`, holds each file to its row.
+//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`].
+//! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
 //!
@@ -57,11 +57,11 @@
 //!
 //! # What `judge poj3740 a.cpp` does
 //!
-//! 1. [`cli::parse`] makes a [`Judge`](cli::judge::Judge) of the words, with its
+//! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words, with its
 //!    [`Settings`](judge::submissions::Settings).
-//! 2. [`Judge::named`](cli::judge::Judge::named) has `problems/poj3740.rs` read, once, into a
-//!    [`Problem`](problem::Problem), and takes `a.cpp` for a submission, as it is no problem's id.
-//!    [`in_force`](judge::timing::in_force) adds the limits.
+//! 2. [`JudgeRequest::selection`](cli::judge::JudgeRequest::selection) has `problems/poj3740.rs`
+//!    read, once, into a [`Problem`](problem::Problem). `a.cpp` is no problem's id, so it is a
+//!    submission. [`in_force`](judge::timing::in_force) adds the limits.
 //! 3. [`judge_all`](judge::submissions::judge_all) lists the cases of `testdata/poj3740`. Its
 //!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
 //!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):

@@ -2,8 +2,11 @@
 //! and hands the results to `report`.
 
 use dlx_judge::cache;
-use dlx_judge::cli::judge::{Judge, Named};
+use dlx_judge::cli::bundle::BundleRequest;
+use dlx_judge::cli::judge::{JudgeRequest, Selection};
 use dlx_judge::cli::named;
+use dlx_judge::cli::race::RaceRequest;
+use dlx_judge::cli::stress::StressRequest;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
 use dlx_judge::compile::watch;
@@ -15,7 +18,7 @@ use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
 use dlx_judge::judge::timing;
-use dlx_judge::judge::{making, run, Step};
+use dlx_judge::judge::{making, run, Stage};
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new};
@@ -83,16 +86,16 @@ fn run(command: Command) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// The project, of which the user is told where it is not plain to see.
+/// The project. If the current folder is outside of it, the user is told which one it is.
 fn known(project: Option<&Project>) -> Result<&Project, Error> {
     let project = project.ok_or_else(Project::missing)?;
     report::print_project(project);
     Ok(project)
 }
 
-fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
-    let named = match judge.named(project) {
-        Ok(named) => named,
+fn run_judge(judge: &JudgeRequest, project: Option<&Project>) -> Result<bool, Error> {
+    let selection = match judge.selection(project) {
+        Ok(selection) => selection,
         Err(error) => {
             // A program that reads the results learns of it where it reads.
             report::print(&match judge.format {
@@ -103,16 +106,16 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
             return Err(error);
         }
     };
-    let cache = prepare_runs(project, named.uses_project)?;
-    let desk = &Desk::new(&cache, &progress::step);
+    let cache = prepare_runs(project, selection.uses_project)?;
+    let desk = &Desk::new(&cache, &progress::stage);
     if !judge.watch {
-        let judged = judge_once(judge, &named, desk);
-        return with_faults(named.faults, judged);
+        let judged = judge_once(judge, &selection, desk);
+        return with_faults(selection.faults, judged);
     }
-    report::print_errors(&named.faults);
+    report::print_errors(&selection.faults);
     loop {
         // A watched source is often broken for a while: that ends nothing.
-        match judge_once(judge, &named, desk) {
+        match judge_once(judge, &selection, desk) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(error) => report::print_error(&error),
             Ok(_) => {}
@@ -125,12 +128,12 @@ fn run_judge(judge: &Judge, project: Option<&Project>) -> Result<bool, Error> {
 }
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
-fn judge_once(judge: &Judge, named: &Named, desk: &Desk) -> Result<bool, Error> {
+fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Result<bool, Error> {
     let settings = &Settings {
-        expects: named.expects,
+        expects: selection.expects,
         ..judge.settings.clone()
     };
-    let (pairings, derived) = timing::in_force(&named.pairs, settings, desk)?;
+    let (pairings, derived) = timing::in_force(&selection.pairs, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
     let results = judge_all(&pairings, settings, desk);
@@ -142,7 +145,7 @@ fn judge_once(judge: &Judge, named: &Named, desk: &Desk) -> Result<bool, Error> 
     };
     let silent = judge.quiet && judge.format == Format::Human && is_right;
     if !silent {
-        report::print(&judged(judge, &results, named))?;
+        report::print(&judged(judge, &results, selection))?;
     }
     let mut errors: Vec<Error> = results
         .into_iter()
@@ -153,19 +156,19 @@ fn judge_once(judge: &Judge, named: &Named, desk: &Desk) -> Result<bool, Error> 
     finish(last, is_right)
 }
 
-fn judged(judge: &Judge, results: &[SubmissionResult], named: &Named) -> String {
+fn judged(judge: &JudgeRequest, results: &[SubmissionResult], selection: &Selection) -> String {
     let own = results.iter().all(|result| result.submission.is_none());
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
     match judge.format {
-        Format::Json => json::json(results, &named.faults),
-        Format::Junit => junit::junit(results, &named.faults),
-        _ if named.expects => report::expectations::render(results),
+        Format::Json => json::json(results, &selection.faults),
+        Format::Junit => junit::junit(results, &selection.faults),
+        _ if selection.expects => report::expectations::render(results),
         _ if judge.all || own && has_words => report::submissions::details(results, judge.all),
         _ => report::submissions::summary(results),
     }
 }
 
-fn run_race(words: &cli::race::Race, project: Option<&Project>) -> Result<bool, Error> {
+fn run_race(words: &RaceRequest, project: Option<&Project>) -> Result<bool, Error> {
     let Partial { done: race, error } = match start_race(words, project) {
         Err(error) if words.format == Format::Json => {
             report::print(&json::no_race(&error))?;
@@ -181,16 +184,16 @@ fn run_race(words: &cli::race::Race, project: Option<&Project>) -> Result<bool, 
     finish(error, race.verdict() == Verdict::Accepted)
 }
 
-fn start_race(words: &cli::race::Race, project: Option<&Project>) -> Result<Partial<Race>, Error> {
+fn start_race(words: &RaceRequest, project: Option<&Project>) -> Result<Partial<Race>, Error> {
     let field = words.field(project)?;
     let cache = prepare_runs(project, field.problem.solution.is_some())?;
-    race(&field, words.runs, &Desk::new(&cache, &progress::step))
+    race(&field, words.runs, &Desk::new(&cache, &progress::stage))
 }
 
-fn run_stress(words: &cli::stress::Stress, project: Option<&Project>) -> Result<bool, Error> {
+fn run_stress(words: &StressRequest, project: Option<&Project>) -> Result<bool, Error> {
     let (target, settings) = (words.target(project)?, &words.settings);
     let cache = prepare_runs(project, target.problem.solution.is_some())?;
-    let desk = &Desk::new(&cache, &progress::step);
+    let desk = &Desk::new(&cache, &progress::stage);
     let conditions = &settings.conditions;
     let derived = timing::derived_limit(&target.problem, conditions, 1, desk)?;
     progress::end();
@@ -210,7 +213,7 @@ fn run_check(ids: Vec<String>, project: Option<&Project>) -> Result<bool, Error>
     let project = project.ok_or_else(Project::missing)?;
     let ids = if ids.is_empty() { project.ids()? } else { ids };
     let cache = prepare_runs(Some(project), true)?;
-    let desk = &Desk::new(&cache, &progress::step);
+    let desk = &Desk::new(&cache, &progress::stage);
     let Partial { done, error } = inspect_all(project, &ids, desk);
     progress::end();
     if !done.is_empty() {
@@ -232,7 +235,7 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
 }
 
 /// Prints the steps, or says nothing of a page that was written.
-fn trace(request: &trace::Request) -> Result<(), Error> {
+fn trace(request: &trace::TraceRequest) -> Result<(), Error> {
     if request.cover {
         let trace = trace::trace_cover(request)?;
         report::trace::print_next_matrix(trace.next_matrix);
@@ -250,14 +253,14 @@ fn trace(request: &trace::Request) -> Result<(), Error> {
 }
 
 /// Prints the picture, or says nothing if it went to a file.
-fn draw(request: &picture::Request) -> Result<(), Error> {
+fn draw(request: &picture::DrawRequest) -> Result<(), Error> {
     let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
     report::print(&picture::draw(request, colors)?)
 }
 
-/// What must be so before any program is run: the user knows the project, if a problem of it is
-/// meant, and what is not limited here; Ctrl-C and what a program leaves behind are seen to, and
-/// the cache, whose folder this is, has room.
+/// Prepares for running programs, and returns the folder of the cache, which has room then. The
+/// user is told which project it is, if one of its problems is judged, and which limits do not
+/// work here. Ctrl-C is caught, and what programs leave behind is removed.
 fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf, Error> {
     if uses_project {
         known(project)?;
@@ -286,7 +289,7 @@ fn list(project: &Project, format: Format) -> Result<bool, Error> {
     with_faults(faults, Ok(true))
 }
 
-fn make_new(words: &cli::new::New, project: &Project) -> Result<(), Error> {
+fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error> {
     let files = match &words.like {
         None => new::write(project, &words.id, words.check, None)?,
         Some(like) => new::write_like(project, &words.id, &project.problem(like)?)?,
@@ -294,8 +297,8 @@ fn make_new(words: &cli::new::New, project: &Project) -> Result<(), Error> {
     report::print(&report::new(&words.id, &files))
 }
 
-/// Waits for problems from the browser. Who is outside of the project wants folders, whatever that
-/// has.
+/// Waits for problems from the browser. Outside of the project all of them become folders, even
+/// those that the project has.
 fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),
@@ -307,7 +310,7 @@ fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<()
     received
 }
 
-fn add(words: &cli::add::Add, project: Option<&Project>) -> Result<(), Error> {
+fn add(words: &cli::add::AddRequest, project: Option<&Project>) -> Result<(), Error> {
     let folder = words.folder(project)?;
     let is_typed = io::stdin().is_terminal();
     if is_typed {
@@ -327,11 +330,11 @@ fn add(words: &cli::add::Add, project: Option<&Project>) -> Result<(), Error> {
 }
 
 /// Compiles a submission and runs it with the judge's own terminal.
-fn run_program(words: &cli::run::Run, project: Option<&Project>) -> Result<bool, Error> {
-    let (submission, problem) = words.named(project)?;
+fn run_program(words: &cli::run::RunRequest, project: Option<&Project>) -> Result<bool, Error> {
+    let (submission, problem) = words.target(project)?;
     let cache = prepare_runs(project, problem.solution.is_some())?;
-    let desk = Desk::new(&cache, &progress::step);
-    desk.tell(Step::Compile(&words.file));
+    let desk = Desk::new(&cache, &progress::stage);
+    desk.tell(Stage::Compile(&words.file));
     let compiled = desk.compile(&problem, &submission, &words.conditions);
     progress::end();
     let program = match compiled? {
@@ -350,20 +353,20 @@ fn run_program(words: &cli::run::Run, project: Option<&Project>) -> Result<bool,
     }
 }
 
-fn answer(words: &cli::answer::Answer, project: Option<&Project>) -> Result<bool, Error> {
+fn answer(words: &cli::answer::AnswerRequest, project: Option<&Project>) -> Result<bool, Error> {
     let (problem, reference) = words.target(project)?;
     let cache = prepare_runs(project, problem.solution.is_some())?;
-    let desk = &Desk::new(&cache, &progress::step);
+    let desk = &Desk::new(&cache, &progress::stage);
     let Partial { done, error } = answer_all(&problem, &reference, desk)?;
     progress::end();
-    report::print(&report::answered(&done))?;
+    report::print(&report::written(&done, "no answer is missing"))?;
     finish(error, true)
 }
 
-fn make(words: &cli::make::Make, project: Option<&Project>) -> Result<(), Error> {
+fn make(words: &cli::make::MakeRequest, project: Option<&Project>) -> Result<(), Error> {
     let problem = words.problem.problem(project)?;
     let cache = prepare_runs(project, problem.solution.is_some())?;
-    let desk = &Desk::new(&cache, &progress::step);
+    let desk = &Desk::new(&cache, &progress::stage);
     let files = match &words.wanted {
         None => making::make_all(&problem, desk)?,
         Some(wanted) => {
@@ -372,10 +375,10 @@ fn make(words: &cli::make::Make, project: Option<&Project>) -> Result<(), Error>
         }
     };
     progress::end();
-    report::print(&report::made(&files))
+    report::print(&report::written(&files, "no case has changed"))
 }
 
-fn print_bundle(project: Option<&Project>, request: &cli::bundle::Bundle) -> Result<(), Error> {
+fn print_bundle(project: Option<&Project>, request: &BundleRequest) -> Result<(), Error> {
     let (source, problem) = named::bundled(&request.id, project)?;
     if problem.is_some() {
         known(project)?;

@@ -28,7 +28,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
-pub struct Request {
+pub struct DrawRequest {
     /// The text with the grids; `None` is stdin.
     pub file: Option<PathBuf>,
     /// An input of `hdu4069` that the text answers: its walls go into the grids.
@@ -45,7 +45,7 @@ pub enum Output {
 }
 
 /// Draws what is requested. The result is for stdout; it is empty if the picture went to a file.
-pub fn draw(request: &Request, colors: Colors) -> Result<String, Error> {
+pub fn draw(request: &DrawRequest, colors: Colors) -> Result<String, Error> {
     let parts = read_parts(request)?;
     match &request.output {
         Output::Text => Ok(terminal::draw(&parts, colors)),
@@ -58,7 +58,7 @@ pub fn draw(request: &Request, colors: Colors) -> Result<String, Error> {
 }
 
 /// The parts of the requested text; at least one is a grid.
-fn read_parts(request: &Request) -> Result<Vec<Part>, Error> {
+fn read_parts(request: &DrawRequest) -> Result<Vec<Part>, Error> {
     let read = |file: &PathBuf| fs::read(file).map_err(Error::reading(file));
     let (source, text) = match &request.file {
         Some(file) => (file.as_path(), read(file)?),

@@ -27,12 +27,12 @@ pub struct Platform {
     pub has_env: bool,
     /// What Python 3 is called.
     pub python: &'static str,
-    pub shell: Shell,
+    pub shell: ShellFamily,
     /// Errors of the system: the disk is full, or the user may have no more of it.
     pub full: &'static [i32],
     /// The disk cannot be written to.
     pub read_only: i32,
-    /// Errors that pass: another program, as a virus scanner, has the file open for a moment.
+    /// Errors that pass: another program, like a virus scanner, has the file open for a moment.
     pub passing: &'static [i32],
     /// Where users' caches are: in the folder of the first variable that is set, and below that.
     pub caches: &'static [(&'static str, &'static str)],
@@ -40,7 +40,7 @@ pub struct Platform {
 
 /// How words are written for a user to paste.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shell {
+pub enum ShellFamily {
     Posix,
     /// The command prompt of Windows.
     Cmd,
@@ -56,7 +56,7 @@ const LINUX: Platform = Platform {
     is_microsofts: false,
     has_env: true,
     python: "python3",
-    shell: Shell::Posix,
+    shell: ShellFamily::Posix,
     // ENOSPC, EDQUOT; EROFS.
     full: &[28, 122],
     read_only: 30,
@@ -87,7 +87,7 @@ const WINDOWS: Platform = Platform {
     is_microsofts: true,
     has_env: false,
     python: "python",
-    shell: Shell::Cmd,
+    shell: ShellFamily::Cmd,
     // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.
     full: &[112, 39],
     read_only: 19,

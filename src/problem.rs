@@ -5,6 +5,7 @@
 
 pub mod added;
 pub mod case;
+pub mod draft;
 pub mod examples;
 pub mod glob;
 pub mod group;
@@ -20,7 +21,6 @@ pub mod project;
 pub mod setup;
 pub mod site;
 pub mod spelling;
-pub mod written;
 pub mod yaml;
 
 use crate::error::Error;
@@ -71,7 +71,7 @@ impl Problem {
         })
     }
 
-    /// The problem in a folder of cases, whatever kind of folder it is. If that tells neither title
+    /// The problem in a folder of cases of any kind. If that tells neither title
     /// nor limits, its name is the title, and it has POJ's usual limits. The folder around a folder
     /// `test` gives the name.
     ///
@@ -101,7 +101,7 @@ impl Problem {
         })
     }
 
-    /// The problem of which nothing is known.
+    /// A problem without title, cases and limits of its own.
     pub fn unknown() -> Problem {
         Problem {
             id: String::new(),

@@ -23,7 +23,7 @@ pub mod trace;
 
 use crate::error::Error;
 use crate::judge::conditions::DerivedLimit;
-use crate::platform::{Shell, HERE};
+use crate::platform::{ShellFamily, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
@@ -159,8 +159,8 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
 /// Asks a user at the terminal for a part of a case.
 pub fn print_asking(what: &str) {
     let end = match HERE.shell {
-        Shell::Posix => "Ctrl-D",
-        Shell::Cmd => "Ctrl-Z and Enter",
+        ShellFamily::Posix => "Ctrl-D",
+        ShellFamily::Cmd => "Ctrl-Z and Enter",
     };
     say(&format!("judge: {what}, then {end}\n"));
 }
@@ -207,16 +207,10 @@ fn paths(files: &[PathBuf]) -> String {
     files.iter().map(line).collect()
 }
 
-pub fn answered(files: &[PathBuf]) -> String {
+/// The files that a command has written; if there are none, the reason.
+pub fn written(files: &[PathBuf], none: &str) -> String {
     match files {
-        [] => "no answer is missing\n".to_string(),
-        _ => paths(files),
-    }
-}
-
-pub fn made(files: &[PathBuf]) -> String {
-    match files {
-        [] => "no case has changed\n".to_string(),
+        [] => format!("{none}\n"),
         _ => paths(files),
     }
 }

@@ -1,5 +1,5 @@
-//! What a terminal needs, whatever is shown on it: tables, the width of a text, whether there are
-//! colours, and bytes of a submission made harmless.
+//! What all output on a terminal needs: tables, the width of a text, whether there are colours,
+//! and bytes of a submission made harmless.
 
 pub mod table;
 
@@ -28,7 +28,7 @@ pub fn is_dumb() -> bool {
 
 static IS_DUMB: AtomicBool = AtomicBool::new(false);
 
-/// From now on the terminal is a dumb one, whatever `TERM` says.
+/// From now on the terminal counts as a dumb one, even if `TERM` says otherwise.
 pub fn take_for_dumb() {
     IS_DUMB.store(true, Ordering::Relaxed);
 }

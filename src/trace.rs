@@ -21,14 +21,14 @@ pub mod search;
 use crate::disk;
 use crate::error::Error;
 use cover::CoverTrace;
-use matrix::{parse_matrix, Parsed};
+use matrix::{parse_matrix, FirstMatrix};
 use mcc::MccTrace;
 use search::Trace;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
-pub struct Request {
+pub struct TraceRequest {
     /// The text with the matrix; `None` is the matrix of the template's head.
     pub file: Option<PathBuf>,
     /// The page to write; `None` has the steps told.
@@ -43,11 +43,12 @@ pub struct Request {
 const MOST_BYTES: u64 = 1 << 16;
 
 /// Traces what is requested, and writes the page if one is.
-pub fn trace(request: &Request) -> Result<Trace, Error> {
+pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     let trace = match &request.file {
         None => search::record(&matrix::example()).map_err(Error::text("the example"))?,
         Some(file) => {
-            let Parsed { matrix, next } = parse_matrix(&read(file)?).map_err(Error::text(file))?;
+            let FirstMatrix { matrix, next } =
+                parse_matrix(&read(file)?).map_err(Error::text(file))?;
             let mut trace = search::record(&matrix).map_err(Error::text(file))?;
             trace.next_matrix = next;
             trace
@@ -60,18 +61,18 @@ pub fn trace(request: &Request) -> Result<Trace, Error> {
 }
 
 /// Traces a search for the fewest rows.
-pub fn trace_cover(request: &Request) -> Result<CoverTrace, Error> {
+pub fn trace_cover(request: &TraceRequest) -> Result<CoverTrace, Error> {
     let Some(file) = &request.file else {
         return cover::record(&matrix::cover_example()).map_err(Error::text("the example"));
     };
-    let Parsed { matrix, next } = parse_matrix(&read(file)?).map_err(Error::text(file))?;
+    let FirstMatrix { matrix, next } = parse_matrix(&read(file)?).map_err(Error::text(file))?;
     let mut trace = cover::record(&matrix).map_err(Error::text(file))?;
     trace.next_matrix = next;
     Ok(trace)
 }
 
 /// Traces a search with bounds and colours.
-pub fn trace_mcc(request: &Request) -> Result<MccTrace, Error> {
+pub fn trace_mcc(request: &TraceRequest) -> Result<MccTrace, Error> {
     match &request.file {
         None => mcc::record(mcc::example()).map_err(Error::text("the example")),
         Some(file) => mcc::parse(&read(file)?)

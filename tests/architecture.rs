@@ -22,7 +22,10 @@ const LAYERS: [(&str, &[&str]); 21] = [
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    ("trace", &["dlx", "cover", "mcc", "json", "picture", "terminal"]),
+    (
+        "trace",
+        &["dlx", "cover", "mcc", "json", "picture", "terminal"],
+    ),
     ("compile", &["run"]),
     ("setter", &["compile", "run", "problem"]),
     (

@@ -8,14 +8,14 @@ use crate::problem::project::Project;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
-pub struct Add {
+pub struct AddRequest {
     /// A folder, or the id of a problem.
     pub place: Option<String>,
     pub answer: Option<PathBuf>,
 }
 
-pub fn parse(words: &[&str]) -> Result<Add, Error> {
-    let mut add = Add::default();
+pub fn parse(words: &[&str]) -> Result<AddRequest, Error> {
+    let mut add = AddRequest::default();
     let mut words = Args::new("judge add", words);
     while let Some(word) = words.next()? {
         match word {
@@ -27,7 +27,7 @@ pub fn parse(words: &[&str]) -> Result<Add, Error> {
     Ok(add)
 }
 
-impl Add {
+impl AddRequest {
     /// The folder that gets the case.
     pub fn folder(&self, project: Option<&Project>) -> Result<PathBuf, Error> {
         match &self.place {

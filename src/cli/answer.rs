@@ -11,14 +11,14 @@ use crate::problem::Problem;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
-pub struct Answer {
+pub struct AnswerRequest {
     pub id: Option<String>,
     pub data: Option<PathBuf>,
     pub reference: Option<PathBuf>,
 }
 
-pub fn parse(words: &[&str]) -> Result<Answer, Error> {
-    let mut answer = Answer::default();
+pub fn parse(words: &[&str]) -> Result<AnswerRequest, Error> {
+    let mut answer = AnswerRequest::default();
     let mut words = Args::new("judge answer", words);
     while let Some(word) = words.next()? {
         match word {
@@ -31,7 +31,7 @@ pub fn parse(words: &[&str]) -> Result<Answer, Error> {
     Ok(answer)
 }
 
-impl Answer {
+impl AnswerRequest {
     /// The problem whose answers are missing, and the program that knows them.
     pub fn target(&self, project: Option<&Project>) -> Result<(Problem, Submission), Error> {
         let problem = self.problem(project)?;

@@ -6,7 +6,7 @@ use crate::error::Error;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
-pub struct Bundle {
+pub struct BundleRequest {
     pub id: String,
     /// The file to write; `None` is stdout.
     pub file: Option<PathBuf>,
@@ -16,7 +16,7 @@ pub struct Bundle {
     pub strip: bool,
 }
 
-pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
+pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
     let (mut id, mut file, mut strip) = (None, None, false);
     let mut folders = Vec::new();
     let mut words = Args::new("judge bundle", words);
@@ -33,7 +33,7 @@ pub fn parse(words: &[&str]) -> Result<Bundle, Error> {
         }
     }
     let id = id.ok_or_else(|| usage("which problem? judge bundle ID"))?;
-    Ok(Bundle {
+    Ok(BundleRequest {
         id,
         file,
         folders,

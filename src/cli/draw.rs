@@ -3,11 +3,11 @@
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
-use crate::picture::{Output, Request};
+use crate::picture::{DrawRequest, Output};
 use std::path::PathBuf;
 
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request::default();
+pub fn parse(words: &[&str]) -> Result<DrawRequest, Error> {
+    let mut request = DrawRequest::default();
     let mut file = None;
     let mut words = Args::new("judge draw", words);
     while let Some(word) = words.next()? {
@@ -36,9 +36,9 @@ mod tests {
 
     #[test]
     fn words_make_a_request() {
-        assert_eq!(parse(&[]).unwrap(), Request::default());
-        assert_eq!(parse(&["-"]).unwrap(), Request::default());
-        let wanted = Request {
+        assert_eq!(parse(&[]).unwrap(), DrawRequest::default());
+        assert_eq!(parse(&["-"]).unwrap(), DrawRequest::default());
+        let wanted = DrawRequest {
             file: Some("a.out".into()),
             walls: Some("a.in".into()),
             output: Output::Svg,

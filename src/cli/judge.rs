@@ -1,7 +1,7 @@
 //! The words of a judging: what to judge, with what, and how to show it.
 
 use super::args::Args;
-use super::named::{problem_of_file, resolve, resolve_first, Word};
+use super::named::{problem_of_file, resolve, resolve_first, Operand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -18,7 +18,7 @@ use std::thread;
 
 /// What to judge, how, and how to show it.
 #[derive(Debug, PartialEq, Default)]
-pub struct Judge {
+pub struct JudgeRequest {
     pub words: Vec<String>,
     /// The words after `--`: a command to judge.
     pub command: Option<Vec<String>>,
@@ -36,7 +36,7 @@ pub struct Judge {
 type Pair = (Problem, Submission);
 
 #[derive(Debug)]
-pub struct Named {
+pub struct Selection {
     /// In the order in which they are judged.
     pub pairs: Vec<Pair>,
     /// Why other problems cannot be judged.
@@ -49,9 +49,9 @@ pub struct Named {
 /// JSON has so many bytes of what programs print: it waits in memory for the end.
 const STDOUT_IN_JSON: u64 = 4 << 20;
 
-pub fn parse(words: &[&str]) -> Result<Judge, Error> {
+pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let mut judge = Judge::default();
+    let mut judge = JudgeRequest::default();
     let settings = &mut judge.settings;
     settings.jobs = (processors / 2).max(1);
     let mut words = Args::new("judge", words);
@@ -120,9 +120,9 @@ fn epsilon(value: &str) -> Result<f64, Error> {
     number.ok_or_else(|| usage(format!("--float needs a number like 1e-6, not {value:?}")))
 }
 
-impl Judge {
+impl JudgeRequest {
     /// The problems and submissions that the words name.
-    pub fn named(&self, project: Option<&Project>) -> Result<Named, Error> {
+    pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {
         let (named, submissions) = self.split_words(project)?;
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
@@ -139,7 +139,7 @@ impl Judge {
         };
         let uses_project = pairs.iter().any(|(problem, _)| problem.solution.is_some());
         tell_apart(&mut pairs);
-        Ok(Named {
+        Ok(Selection {
             uses_project: uses_project || pairs.is_empty(),
             pairs,
             faults,
@@ -149,7 +149,7 @@ impl Judge {
 
     /// The problems with the submissions that their makers have judged: those of packages, and of
     /// the project's own problems those that its tests judge.
-    fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Named, Error> {
+    fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Selection, Error> {
         let uses_project = !named.is_empty();
         let mut pairs = Vec::new();
         for problem in named {
@@ -177,7 +177,7 @@ impl Judge {
         match pairs.is_empty() {
             true if uses_project => Err(usage("tests/submissions has none for that problem")),
             true => Err(usage("which submission? judge --data DIR FILE")),
-            false => Ok(Named {
+            false => Ok(Selection {
                 pairs,
                 faults: Vec::new(),
                 uses_project,
@@ -194,8 +194,8 @@ impl Judge {
         for (i, word) in self.words.iter().enumerate() {
             let resolve = if i == 0 { resolve_first } else { resolve };
             match resolve(word, project)? {
-                Word::Problem(problem) => problems.push(*problem),
-                Word::File(path) => submissions.push(Submission::File(path)),
+                Operand::Problem(problem) => problems.push(*problem),
+                Operand::File(path) => submissions.push(Submission::File(path)),
             }
         }
         submissions.extend(self.command.clone().map(Submission::Command));

@@ -1,6 +1,6 @@
 //! The words after `judge make`.
 
-use super::answer::Answer;
+use super::answer::AnswerRequest;
 use super::args::Args;
 use super::stress::seed;
 use super::usage;
@@ -8,15 +8,15 @@ use crate::error::Error;
 use crate::judge::making::Recipe;
 
 #[derive(Debug, PartialEq)]
-pub struct Make {
+pub struct MakeRequest {
     /// Whose cases, and which program knows their answers.
-    pub problem: Answer,
+    pub problem: AnswerRequest,
     /// `None` is all that `make.*` makes.
     pub wanted: Option<Recipe>,
 }
 
-pub fn parse(words: &[&str]) -> Result<Make, Error> {
-    let (mut problem, mut name) = (Answer::default(), None);
+pub fn parse(words: &[&str]) -> Result<MakeRequest, Error> {
+    let (mut problem, mut name) = (AnswerRequest::default(), None);
     let (mut with_seed, mut size) = (None, None);
     let mut words = Args::new("judge make", words);
     while let Some(word) = words.next()? {
@@ -43,5 +43,5 @@ pub fn parse(words: &[&str]) -> Result<Make, Error> {
             ))
         }
     };
-    Ok(Make { problem, wanted })
+    Ok(MakeRequest { problem, wanted })
 }

@@ -9,26 +9,26 @@ use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::path::{Path, PathBuf};
 
-pub enum Word {
+pub enum Operand {
     Problem(Box<Problem>),
     File(PathBuf),
 }
 
 /// A word that is a problem's id is that problem, any other the path of a file. If there is no
 /// such file it may be another spelling of an id: `g++ 3740.cpp -o 3740` makes a program `3740`.
-pub fn resolve(word: &str, project: Option<&Project>) -> Result<Word, Error> {
+pub fn resolve(word: &str, project: Option<&Project>) -> Result<Operand, Error> {
     let is_id = project.map_or(Ok(false), |project| project.has(word))?;
     if !is_id && Path::new(word).is_file() {
-        return Ok(Word::File(word.into()));
+        return Ok(Operand::File(word.into()));
     }
     let problem = match project {
         Some(project) => project.problem(word),
         None => Err(Project::missing()),
     };
     match problem {
-        Ok(problem) => Ok(Word::Problem(Box::new(problem))),
+        Ok(problem) => Ok(Operand::Problem(Box::new(problem))),
         Err(Error::UnknownProblem { .. } | Error::NoProject { .. }) if Path::new(word).exists() => {
-            Ok(Word::File(word.into()))
+            Ok(Operand::File(word.into()))
         }
         Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
             Err(Error::no_file(Path::new(word)))
@@ -40,8 +40,8 @@ pub fn resolve(word: &str, project: Option<&Project>) -> Result<Word, Error> {
 /// The source that is to be bundled: the solution of a problem, or a file of the user's own.
 pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
     let file = match resolve(word, project)? {
-        Word::File(file) => file,
-        Word::Problem(problem) => {
+        Operand::File(file) => file,
+        Operand::Problem(problem) => {
             let source = problem.solution.clone().unwrap_or_default();
             return Ok((source, Some(*problem)));
         }
@@ -55,7 +55,7 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
 }
 
 /// Does the same for the first word, which may be meant as a command.
-pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Word, Error> {
+pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, Error> {
     match (
         resolve(word, project),
         nearest(word, commands().into_iter()),

@@ -5,14 +5,14 @@ use super::{commands, usage};
 use crate::error::Error;
 
 #[derive(Debug, PartialEq)]
-pub struct New {
+pub struct NewRequest {
     pub id: String,
     pub check: bool,
     /// The problem to begin with.
     pub like: Option<String>,
 }
 
-pub fn parse(words: &[&str]) -> Result<New, Error> {
+pub fn parse(words: &[&str]) -> Result<NewRequest, Error> {
     let (mut id, mut check, mut like) = (None, false, None);
     let mut words = Args::new("judge new", words);
     while let Some(word) = words.next()? {
@@ -27,7 +27,7 @@ pub fn parse(words: &[&str]) -> Result<New, Error> {
         Some(id) if commands().contains(&id.as_str()) => Err(usage(format!(
             "no problem can be called {id:?}: it is a command of judge"
         ))),
-        Some(id) => Ok(New { id, check, like }),
+        Some(id) => Ok(NewRequest { id, check, like }),
         None => Err(usage("which id for the new problem? judge new ID")),
     }
 }

@@ -1,7 +1,7 @@
 //! The words of a race: which programs, on which input, how often.
 
 use super::args::Args;
-use super::named::{self, resolve, Word};
+use super::named::{self, resolve, Operand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
-pub struct Race {
+pub struct RaceRequest {
     /// The problem, then the programs; without a problem, if there is `data` or `input`, all of
     /// them are programs.
     pub words: Vec<String>,
@@ -24,8 +24,8 @@ pub struct Race {
 /// Enough for a median that the next race confirms.
 const USUAL_RUNS: usize = 10;
 
-pub fn parse(words: &[&str]) -> Result<Race, Error> {
-    let mut race = Race {
+pub fn parse(words: &[&str]) -> Result<RaceRequest, Error> {
+    let mut race = RaceRequest {
         words: Vec::new(),
         data: None,
         input: None,
@@ -51,19 +51,19 @@ pub fn parse(words: &[&str]) -> Result<Race, Error> {
     Ok(race)
 }
 
-impl Race {
+impl RaceRequest {
     /// The programs that the words name, and what they run on.
     pub fn field(&self, project: Option<&Project>) -> Result<Field, Error> {
         let mut problem = None;
         let mut entries = Vec::new();
         for (i, word) in self.words.iter().enumerate() {
             let submission = match resolve(word, project)? {
-                Word::Problem(found) if i == 0 => {
+                Operand::Problem(found) if i == 0 => {
                     problem = Some(*found);
                     continue;
                 }
-                Word::Problem(found) => found.solution.map(Submission::Solution),
-                Word::File(path) => Some(Submission::File(path)),
+                Operand::Problem(found) => found.solution.map(Submission::Solution),
+                Operand::File(path) => Some(Submission::File(path)),
             };
             entries.extend(submission.map(|submission| Entry {
                 name: word.clone(),

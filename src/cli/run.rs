@@ -1,7 +1,7 @@
 //! The words after `judge run`.
 
 use super::args::Args;
-use super::named::{resolve, Word};
+use super::named::{resolve, Operand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -10,14 +10,14 @@ use crate::problem::project::Project;
 use crate::problem::Problem;
 
 #[derive(Debug, PartialEq, Default)]
-pub struct Run {
+pub struct RunRequest {
     pub file: String,
     /// Language and `--debug`; nothing is compared.
     pub conditions: Conditions,
 }
 
-pub fn parse(words: &[&str]) -> Result<Run, Error> {
-    let mut run = Run::default();
+pub fn parse(words: &[&str]) -> Result<RunRequest, Error> {
+    let mut run = RunRequest::default();
     let mut words = Args::new("judge run", words);
     while let Some(word) = words.next()? {
         match word {
@@ -33,12 +33,12 @@ pub fn parse(words: &[&str]) -> Result<Run, Error> {
     }
 }
 
-impl Run {
+impl RunRequest {
     /// What is to be run, and the problem that it solves, or the unknown one.
-    pub fn named(&self, project: Option<&Project>) -> Result<(Submission, Problem), Error> {
+    pub fn target(&self, project: Option<&Project>) -> Result<(Submission, Problem), Error> {
         match resolve(&self.file, project)? {
-            Word::File(path) => Ok((Submission::File(path), Problem::unknown())),
-            Word::Problem(problem) => {
+            Operand::File(path) => Ok((Submission::File(path), Problem::unknown())),
+            Operand::Problem(problem) => {
                 let solution = problem.solution.clone().unwrap_or_default();
                 Ok((Submission::Solution(solution), *problem))
             }

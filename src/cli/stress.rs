@@ -2,7 +2,7 @@
 
 use super::args::Args;
 use super::judge::take_rule;
-use super::named::{self, resolve, Word};
+use super::named::{self, resolve, Operand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug, PartialEq)]
-pub struct Stress {
+pub struct StressRequest {
     /// The id of a problem and the path of a submission; either may be missing.
     pub words: Vec<String>,
     pub data: Option<PathBuf>,
@@ -30,15 +30,15 @@ pub struct Stress {
     pub settings: Plan,
 }
 
-impl Stress {
+impl StressRequest {
     /// The problem and the submission that the words name, and what is tried first: the problem's
     /// own cases, unless an input or a seed was named.
     pub fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
         let (mut problem, mut submission) = (None, None);
         for word in &self.words {
             match resolve(word, project)? {
-                Word::Problem(found) if problem.is_none() => problem = Some(*found),
-                Word::File(path) if submission.is_none() => {
+                Operand::Problem(found) if problem.is_none() => problem = Some(*found),
+                Operand::File(path) if submission.is_none() => {
                     submission = Some(Submission::File(path))
                 }
                 _ => return Err(usage("one problem and one submission at a time")),
@@ -107,11 +107,7 @@ impl Stress {
             ("-t", conditions.time_ms.map(|it| it.to_string())),
             ("-m", conditions.memory_kb.map(|it| it.to_string())),
         ] {
-            words.extend(
-                value
-                    .into_iter()
-                    .flat_map(|value| [name.to_string(), value]),
-            );
+            words.extend(value.into_iter().flat_map(|it| [name.to_string(), it]));
         }
         words.extend(match conditions.strictness {
             Strictness::Usual | Strictness::Package(_) => None,
@@ -119,20 +115,21 @@ impl Stress {
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
         words.extend(conditions.debug.then(|| "--debug".to_string()));
-        let wanted = match origin {
-            Origin::Random { seed, size } => vec![
-                ("--seed", seed.to_string()),
-                ("--size", size.to_string()),
-                ("--cases", 1.to_string()),
-            ],
-            Origin::Case(name) => vec![("--input", name.clone())],
-            Origin::Input(path) => vec![("--input", path.display().to_string())],
+        let test = match origin {
+            Origin::Random { seed, size } => [
+                "--seed",
+                &seed.to_string(),
+                "--size",
+                &size.to_string(),
+                "--cases",
+                "1",
+            ]
+            .map(str::to_string)
+            .to_vec(),
+            Origin::Case(name) => vec!["--input".to_string(), name.clone()],
+            Origin::Input(path) => vec!["--input".to_string(), path.display().to_string()],
         };
-        words.extend(
-            wanted
-                .into_iter()
-                .flat_map(|(name, value)| [name.to_string(), value]),
-        );
+        words.extend(test);
         words
     }
 }
@@ -182,8 +179,8 @@ fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
     )))
 }
 
-pub fn parse(words: &[&str]) -> Result<Stress, Error> {
-    let mut stress = Stress {
+pub fn parse(words: &[&str]) -> Result<StressRequest, Error> {
+    let mut stress = StressRequest {
         words: Vec::new(),
         data: None,
         reference: None,

@@ -3,10 +3,10 @@
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
-use crate::trace::Request;
+use crate::trace::TraceRequest;
 
-pub fn parse(words: &[&str]) -> Result<Request, Error> {
-    let mut request = Request::default();
+pub fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
+    let mut request = TraceRequest::default();
     let mut words = Args::new("judge trace", words);
     while let Some(word) = words.next()? {
         match word {
@@ -36,12 +36,12 @@ mod tests {
 
     #[test]
     fn words_make_a_request() {
-        assert_eq!(parse(&[]).unwrap(), Request::default());
+        assert_eq!(parse(&[]).unwrap(), TraceRequest::default());
         for words in [
             &["a.in", "--html", "a.html"][..],
             &["--html=a.html", "a.in"],
         ] {
-            let wanted = Request {
+            let wanted = TraceRequest {
                 file: Some("a.in".into()),
                 html: Some("a.html".into()),
                 cover: false,

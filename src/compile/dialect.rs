@@ -4,7 +4,7 @@
 //! What is said of a judge is from its own pages, or from those of its compilers:
 //! - POJ takes C, C++, Java, Pascal and Fortran, and code that conforms to standards:
 //!   <http://poj.org/page?id=1000>. Its compilers are GCC 4.4 and Visual C++ 2008.
-//! - HDU takes C, C++, Pascal and Java, by Visual C++ or by G++, of which it tells no version:
+//! - HDU takes C, C++, Pascal and Java, by Visual C++ or by G++; it does not tell their versions:
 //!   <https://acm.hdu.edu.cn/faq.php>.
 //! - Visual C++ gives a program a stack of 1 MB unless it is told otherwise, `long` has 32 bits,
 //!   and 64 bits are `__int64` and `%I64d`: <https://learn.microsoft.com/cpp/>. The C library

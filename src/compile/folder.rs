@@ -139,8 +139,8 @@ fn imports(source: &File, module: &File) -> bool {
     source.path != module.path && text.lines().any(takes_it_in)
 }
 
-/// The file where the program begins: the one that is called `main`, or whose text says so, or that
-/// no other imports; of languages that compile all together the first.
+/// The file where the program begins: the one called `main`, else the one with a main function,
+/// else the one that no other imports. If a language compiles all files together, it is the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
     let is_own = |file: &&File| {
         let of = Language::of(&file.path);

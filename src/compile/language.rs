@@ -11,8 +11,8 @@ use std::path::Path;
 
 pub use table::{LANGUAGES, RUST, USUAL_EXTENSIONS};
 
-/// Why a source is refused that is in a version which is not judged: from its text, whether the
-/// compiler has refused it, and its file.
+/// Says why a source is refused if the judge does not take its version of the language. The
+/// arguments: its text, whether the compiler has refused it, and its file.
 pub type OtherVersion = fn(&str, bool, &str) -> Option<String>;
 
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct Language {
     pub codes: &'static [&'static str],
     /// The extensions of its sources; the file that is compiled has the first.
     pub extensions: &'static [&'static str],
-    pub compiler: Program,
+    pub compiler: HostProgram,
     /// The arguments that make the compiler print its version.
     pub version: &'static [&'static str],
     /// The choice of a version, if there is one.
@@ -55,7 +55,7 @@ pub struct Language {
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
     /// the source without its extension, `{class}` for the class to run. Nothing: it runs by
     /// itself.
-    pub run: Option<(Program, &'static str)>,
+    pub run: Option<(HostProgram, &'static str)>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -101,7 +101,7 @@ pub struct DebugBuild {
 
 /// A program that must be on the machine.
 #[derive(Debug, Clone, Copy)]
-pub struct Program {
+pub struct HostProgram {
     pub name: &'static str,
     pub variable: Variable,
     /// The message that it is missing says how to get it.

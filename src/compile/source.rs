@@ -15,8 +15,8 @@ pub struct Source<'a> {
     pub others: &'a [File],
     /// The file that was submitted; messages and programs are named after it.
     pub path: &'a Path,
-    /// Whether that file is compiled where it lies, as it may take in others from there. Else a
-    /// copy of the text is.
+    /// Whether that file is compiled where it lies, because it may include others from there.
+    /// Else a copy of the text is compiled.
     pub in_place: bool,
     /// A version of the language; `None` leaves the choice to the compiler.
     pub standard: Option<&'a str>,

@@ -81,7 +81,7 @@ impl Slot<'_> {
         Ok(folder)
     }
 
-    /// Moves what was built to a folder named after that of this run, where nobody finds it again.
+    /// Moves what was built to a folder named after that of this run: no other run uses it.
     pub fn fill_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
         let run = run.file_name().unwrap_or_default().to_string_lossy();
         let folder = self.programs.join(format!("{}-{run}", self.key));

@@ -49,8 +49,8 @@ type Word<'a> = (usize, &'a str);
 /// The Rust code has no comments.
 ///
 /// A function that begins a line with `pub fn` is no method of a trait, so a caller writes its
-/// name. If the name is nowhere else in the code, the function can go, and then others may be uncalled. A
-/// function whose end is not plain stays.
+/// name. If the name is nowhere else in the code, the function can go, and then others may be
+/// uncalled. If the end of a function is not plain, it stays.
 pub fn without_uncalled(text: &str) -> String {
     let mut text = text.to_string();
     while let Some(function) = uncalled(&words(&code(text.as_bytes(), Syntax::Rust))) {

@@ -56,7 +56,7 @@ impl Submission {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
-                let source = Text::alone(path, &RUST, &text);
+                let source = SourceText::alone(path, &RUST, &text);
                 compile(&source, options, cache)
             }
             Submission::File(path) => self.compile_file(path, options, cache),
@@ -89,9 +89,9 @@ impl Submission {
                     true => path.join(&found.main.path),
                     false => path.with_file_name(&found.main.path),
                 };
-                let source = Text {
+                let source = SourceText {
                     others: &found.others,
-                    ..Text::alone(&main, found.language, &found.main.text)
+                    ..SourceText::alone(&main, found.language, &found.main.text)
                 };
                 return compile(&source, options, cache);
             }
@@ -102,10 +102,10 @@ impl Submission {
         };
         let text = fs::read(path).map_err(Error::io("read", path))?;
         let text = with_values(text, options.constants);
-        let source = Text {
+        let source = SourceText {
             // The values of constants are not in the file.
             in_place: self.is_in_place(language) && options.constants.is_empty(),
-            ..Text::alone(path, language, &text)
+            ..SourceText::alone(path, language, &text)
         };
         compile(&source, options, cache)
     }
@@ -167,8 +167,8 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     }
 }
 
-/// What is compiled, whatever the options are.
-struct Text<'a> {
+/// What is compiled; the options say how.
+struct SourceText<'a> {
     path: &'a Path,
     language: &'static Language,
     text: &'a [u8],
@@ -176,9 +176,9 @@ struct Text<'a> {
     others: &'a [File],
 }
 
-impl<'a> Text<'a> {
-    fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> Text<'a> {
-        Text {
+impl<'a> SourceText<'a> {
+    fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> SourceText<'a> {
+        SourceText {
             path,
             language,
             text,
@@ -189,8 +189,8 @@ impl<'a> Text<'a> {
 }
 
 /// Compiles a source file; a checker is one too.
-fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation, Error> {
-    let &Text {
+fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compilation, Error> {
+    let &SourceText {
         path,
         language,
         text,
@@ -245,7 +245,7 @@ fn compile(source: &Text, options: &Options, cache: &Path) -> Result<Compilation
 }
 
 /// Why the source is in a version of its language that is not judged.
-fn other_version(source: &Text, was_refused: bool) -> Option<String> {
+fn other_version(source: &SourceText, was_refused: bool) -> Option<String> {
     let text = String::from_utf8_lossy(source.text);
     let file = source.path.display().to_string();
     source.language.other_version?(&text, was_refused, &file)

@@ -1,13 +1,13 @@
 //! The tools that the user's environment names: `CXX="ccache g++ -O1"`, `CXXFLAGS=-g`.
 
-use super::language::{Language, Program, Variable};
+use super::language::{HostProgram, Language, Variable};
 use crate::platform::{HERE, STACK_BYTES};
 use std::env;
 use std::ffi::OsString;
 use std::path::{self, Path};
 
 /// The words of the tool, or of the one that the environment names instead.
-pub fn words(tool: Program) -> Vec<OsString> {
+pub fn words(tool: HostProgram) -> Vec<OsString> {
     match tool.variable {
         Variable::Is(name) => match set(name) {
             Some(value) => split(value),

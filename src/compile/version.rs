@@ -6,14 +6,14 @@ use std::ffi::OsString;
 use std::sync::{Mutex, PoisonError};
 
 /// The words of a command that asks for a version, with what it said.
-type Said = BTreeMap<Vec<OsString>, String>;
+type Replies = BTreeMap<Vec<OsString>, String>;
 
 /// The versions of tools, each asked for once while the judge runs.
-pub struct Versions(Mutex<Said>);
+pub struct Versions(Mutex<Replies>);
 
 impl Versions {
     pub const fn new() -> Versions {
-        Versions(Mutex::new(Said::new()))
+        Versions(Mutex::new(Replies::new()))
     }
 
     /// The version of a tool. Only the first time `ask` is called, with the arguments that make

@@ -15,12 +15,12 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Paths from the root, with the times of the files as last seen. An editor may delete a file and
 /// write a new one; what does not exist has no time, and that is a change too.
-type Files = BTreeMap<PathBuf, Option<SystemTime>>;
+type FileTimes = BTreeMap<PathBuf, Option<SystemTime>>;
 
 /// All that were noted since the judge began.
-static FILES: Mutex<Files> = Mutex::new(Files::new());
+static FILES: Mutex<FileTimes> = Mutex::new(FileTimes::new());
 
-fn files() -> MutexGuard<'static, Files> {
+fn files() -> MutexGuard<'static, FileTimes> {
     FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -31,8 +31,8 @@ pub fn note(file: &Path) {
     files().insert(file, time);
 }
 
-/// Notes a file that was read since that time. If it has changed since then, nobody knows which
-/// text was read, and it counts as changed.
+/// Notes a file that was read since that time. If it has changed since then, an older text may
+/// have been read, so it counts as changed.
 pub fn note_read_since(began: SystemTime, file: &Path) {
     let known = !has_changed_since(began, file);
     files().insert(full(file), changed(file).filter(|_| known));

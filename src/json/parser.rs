@@ -16,7 +16,7 @@ const MOST_VALUES: usize = 200_000;
 pub fn parse(bytes: &[u8]) -> Result<Value, String> {
     let text = str::from_utf8(bytes)
         .map_err(|error| format!("byte {} is no UTF-8", error.valid_up_to() + 1))?;
-    let mut parser = Parser {
+    let mut parser = JsonParser {
         text,
         at: 0,
         values: 0,
@@ -29,14 +29,14 @@ pub fn parse(bytes: &[u8]) -> Result<Value, String> {
     }
 }
 
-struct Parser<'a> {
+struct JsonParser<'a> {
     text: &'a str,
     /// The next byte. The parser looks for ASCII only, so this is always between two characters.
     at: usize,
     values: usize,
 }
 
-impl Parser<'_> {
+impl JsonParser<'_> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }

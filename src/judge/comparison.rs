@@ -80,8 +80,8 @@ pub struct Difference {
     /// By how much two numbers differ, in a comparison with `Strictness::Float`.
     pub distance: Option<Distance>,
     /// Where the first character that differs is in the answer.
-    pub answer: Place,
-    pub output: Place,
+    pub answer: Location,
+    pub output: Location,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -93,7 +93,7 @@ pub struct Distance {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Place {
+pub struct Location {
     /// From 1.
     pub line: u64,
     /// In bytes, from 1.
@@ -102,9 +102,9 @@ pub struct Place {
     pub line_start: u64,
 }
 
-impl Place {
-    fn back_by(self, bytes: usize) -> Place {
-        Place {
+impl Location {
+    fn back_by(self, bytes: usize) -> Location {
+        Location {
             column: self.column - bytes as u64,
             ..self
         }
@@ -113,7 +113,7 @@ impl Place {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Place { line, column, .. } = self.output;
+        let Location { line, column, .. } = self.output;
         match (&self.expected, &self.got) {
             (Some(expected), Some(got)) => {
                 write!(
@@ -216,8 +216,8 @@ pub fn compare<A: BufRead, B: BufRead>(
 }
 
 /// Describes the fault of the gap before the token at `place` of the output.
-fn describe(wanted: Gap, found: Gap, place: Place) -> String {
-    let Place { line, column, .. } = place;
+fn describe(wanted: Gap, found: Gap, place: Location) -> String {
+    let Location { line, column, .. } = place;
     match (wanted.line_ends, found.line_ends) {
         (0, 1..) => format!(
             "line {line} should go on in line {}",

@@ -7,13 +7,13 @@ use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::conditions::Conditions;
 use crate::judge::contestant::{Contestant, Terms};
-use crate::judge::{Progress, Step};
+use crate::judge::{Progress, Stage};
 use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::{Checker, Convention};
 use crate::setter::generator::{self, Generator};
-use crate::setter::grader::Grader;
+use crate::setter::grader::PackageGrader;
 use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
@@ -36,7 +36,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Tells the user who waits.
-    pub fn tell(&self, step: Step) {
+    pub fn tell(&self, step: Stage) {
         (self.progress)(step);
     }
 
@@ -144,9 +144,9 @@ impl<'a> Desk<'a> {
     ///
     /// # Errors
     /// None is there, or several.
-    pub fn grader(&self, problem: &Problem) -> Result<Grader, Error> {
+    pub fn grader(&self, problem: &Problem) -> Result<PackageGrader, Error> {
         let own = self.only(problem, &Programs::of(problem).grader)?;
-        own.map(Grader::new).ok_or_else(|| Error::Head {
+        own.map(PackageGrader::new).ok_or_else(|| Error::Head {
             source: problem.setup.source.clone(),
             what: "it wants a grader of its own, and graders has none".to_string(),
         })

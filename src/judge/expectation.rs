@@ -14,11 +14,11 @@ use std::path::Path;
 pub struct Expectation {
     /// The words of the makers.
     pub name: String,
-    rules: Vec<Rule>,
+    demands: Vec<Demand>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-enum Rule {
+enum Demand {
     /// The verdict on all is one of these.
     Verdict(Vec<Verdict>),
     /// Accepted, and not with all points.
@@ -43,7 +43,9 @@ const CRASHED: &[Verdict] = &[RuntimeError, MemoryLimitExceeded, OutputLimitExce
 const REFUSED: &[Verdict] = &[CompileError];
 const LARGE: &[Verdict] = &[MemoryLimitExceeded, RuntimeError];
 const FLOOD: &[Verdict] = &[OutputLimitExceeded];
-const REJECTED: &[Verdict] = &[
+const REJECTED: &[Verdict] = ALL.split_at(1).1;
+const ALL: [Verdict; 7] = [
+    Accepted,
     WrongAnswer,
     PresentationError,
     TimeLimitExceeded,
@@ -109,22 +111,22 @@ impl Expectation {
         let usual = match folder.as_str() {
             "partially_accepted" => Some(Expectation {
                 name: folder.clone(),
-                rules: vec![Rule::Partly],
+                demands: vec![Demand::Partly],
             }),
             _ => strict(problem, &folder).or_else(|| Expectation::named(&folder)),
         };
         match (stated, usual) {
             (None, usual) => usual,
-            // The rules for the whole folder replace the usual ones.
-            (Some((true, rules)), _) => Some(Expectation {
+            // The demands for the whole folder replace the usual ones.
+            (Some((true, demands)), _) => Some(Expectation {
                 name: folder,
-                rules,
+                demands,
             }),
-            (Some((false, mut rules)), usual) => {
-                rules.extend(usual.into_iter().flat_map(|usual| usual.rules));
+            (Some((false, mut demands)), usual) => {
+                demands.extend(usual.into_iter().flat_map(|usual| usual.demands));
                 Some(Expectation {
                     name: folder,
-                    rules,
+                    demands,
                 })
             }
         }
@@ -140,41 +142,31 @@ impl Expectation {
         }
         Some(Expectation {
             name: words.to_string(),
-            rules: vec![Rule::Verdict(verdicts)],
+            demands: vec![Demand::Verdict(verdicts)],
         })
     }
 
-    /// Whether a result obeys all rules.
+    /// Whether a result obeys all demands.
     pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
-        self.rules.iter().all(|rule| match rule {
-            Rule::Verdict(verdicts) => verdicts.contains(&verdict),
-            Rule::Partly => points.is_some_and(|points| {
+        self.demands.iter().all(|demand| match demand {
+            Demand::Verdict(verdicts) => verdicts.contains(&verdict),
+            Demand::Partly => points.is_some_and(|points| {
                 let is_all = points.most.is_some_and(|most| points.score >= most);
                 verdict == Accepted && !is_all
             }),
-            Rule::Cases(pattern, permitted, required) => {
+            Demand::Cases(pattern, permitted, required) => {
                 let fitting = || cases.iter().filter(|case| fits(pattern, &case.case.name));
                 let any = fitting().any(|case| required.contains(&case.verdict));
                 let has_all_verdicts = required.len() == ALL.len() || any;
                 has_all_verdicts && fitting().all(|case| permitted.contains(&case.verdict))
             }
-            Rule::Score(least, most) => {
+            Demand::Score(least, most) => {
                 let score = points.map_or(0.0, |points| points.score);
                 *least <= score && score <= *most
             }
         })
     }
 }
-
-const ALL: [Verdict; 7] = [
-    Accepted,
-    WrongAnswer,
-    PresentationError,
-    TimeLimitExceeded,
-    RuntimeError,
-    MemoryLimitExceeded,
-    OutputLimitExceeded,
-];
 
 /// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
 fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
@@ -186,7 +178,7 @@ fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
     let permitted = [permitted, ACCEPTED].concat();
     Some(Expectation {
         name: name.to_string(),
-        rules: vec![Rule::Cases("*".to_string(), permitted, required.to_vec())],
+        demands: vec![Demand::Cases("*".to_string(), permitted, required.to_vec())],
     })
 }
 
@@ -209,42 +201,42 @@ fn annotation(submission: &Path) -> Option<String> {
     })
 }
 
-/// The rules of `submissions.yaml` for a submission, and whether one of them is for its whole
+/// The demands of `submissions.yaml` for a submission, and whether one of them is for its whole
 /// folder.
-fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Rule>)> {
+fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Demand>)> {
     let file = submission.parent()?.with_file_name("submissions.yaml");
     let yaml = Node::read(&file).ok()?;
     let name = format!("{folder}/{}", submission.file_name()?.to_string_lossy());
-    let (mut rules, mut is_whole) = (Vec::new(), false);
+    let (mut demands, mut is_whole) = (Vec::new(), false);
     for (pattern, node) in yaml.entries() {
         let is_folder = pattern.trim_end_matches('/') == folder;
         if is_folder || alternatives(pattern).iter().any(|it| fits(it, &name)) {
-            is_whole |= is_folder && !rules_of(node).is_empty();
-            rules.extend(rules_of(node));
+            is_whole |= is_folder && !demands_of(node).is_empty();
+            demands.extend(demands_of(node));
         }
     }
-    (!rules.is_empty()).then_some((is_whole, rules))
+    (!demands.is_empty()).then_some((is_whole, demands))
 }
 
-fn rules_of(node: &Node) -> Vec<Rule> {
-    let mut rules = Vec::from_iter(cases_rule("*", node));
+fn demands_of(node: &Node) -> Vec<Demand> {
+    let mut demands = Vec::from_iter(demand_on_cases("*", node));
     if let Some(score) = node.words("score") {
         let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
         if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
-            rules.push(Rule::Score(*first, *last));
+            demands.push(Demand::Score(*first, *last));
         }
     }
     for (pattern, inner) in node.entries() {
-        rules.extend(
+        demands.extend(
             alternatives(pattern)
                 .iter()
-                .filter_map(|it| cases_rule(it, inner)),
+                .filter_map(|it| demand_on_cases(it, inner)),
         );
     }
-    rules
+    demands
 }
 
-fn cases_rule(pattern: &str, node: &Node) -> Option<Rule> {
+fn demand_on_cases(pattern: &str, node: &Node) -> Option<Demand> {
     let verdicts = |key: &str| {
         let words = node.words(key)?;
         let known = words.iter().filter_map(|word| {
@@ -262,7 +254,7 @@ fn cases_rule(pattern: &str, node: &Node) -> Option<Rule> {
         return None;
     }
     let all = || ALL.to_vec();
-    Some(Rule::Cases(
+    Some(Demand::Cases(
         pattern.to_string(),
         permitted.unwrap_or_else(all),
         required.unwrap_or_else(all),

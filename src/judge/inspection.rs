@@ -329,7 +329,7 @@ fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
 /// The fault if the line `submit` is missing although the problem's own judge takes Rust, or leads
 /// to that judge although it takes none. The line may lead to a mirror too.
 fn submit_fault(problem: &Problem) -> Option<String> {
-    let site::Source {
+    let site::SiteProblem {
         name, takes_rust, ..
     } = site::source(&problem.id)?;
     match &problem.head.submit {

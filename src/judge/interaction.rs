@@ -74,8 +74,8 @@ fn limits_of_interactor(program: Limits) -> Limits {
     }
 }
 
-/// The first fault decides. A program that fails leaves the interactor without an answer, and an
-/// interactor that ends leaves the program without one: what follows is nobody's fault.
+/// The first fault decides, because it may cause the other: a program that fails leaves the
+/// interactor without an answer, and an interactor that ends leaves the program without one.
 fn decide(
     first: Side,
     fault: Option<(Verdict, String)>,
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(decided(Interactor, failed, wrong), wrong);
         assert_eq!(decided(Interactor, failed, Some(Verdict::Accepted)), failed);
         assert_eq!(decided(Interactor, failed, None), None);
-        // The program has ended well, whatever came of it.
+        // The program has ended well, so the interactor decides.
         assert_eq!(decided(Program, None, wrong), wrong);
         assert_eq!(
             decided(Program, None, Some(Verdict::Accepted)),

@@ -4,7 +4,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::reference::Reference;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::kind;
 use crate::problem::Problem;
 use crate::run::ending::ExitStatus;
@@ -20,10 +20,10 @@ pub struct Recipe {
     pub size: u64,
 }
 
-/// Runs the problem's `make.*`, which writes cases. Returns the paths of those that are new or have
+/// Runs the problem's `make.*`, which writes cases. Returns the files that are new or
 /// changed.
 pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
-    desk.tell(Step::Compile(&problem.shown));
+    desk.tell(Stage::Compile(&problem.shown));
     let data = &problem.data;
     let maker = desk.only(problem, &Programs::of(problem).maker)?;
     let tool = maker.ok_or_else(|| {
@@ -67,7 +67,7 @@ pub fn make_one(
     recipe: &Recipe,
     desk: &Desk,
 ) -> Result<Vec<PathBuf>, Error> {
-    desk.tell(Step::Compile(&problem.shown));
+    desk.tell(Stage::Compile(&problem.shown));
     let programs = Programs::of(problem);
     let generator = desk.generator(problem, &programs, None)?;
     let validator = desk.validator(problem, &programs.validator)?;

@@ -16,7 +16,7 @@ use crate::problem::Problem;
 use crate::setter::checker::Score;
 use crate::verdict::Verdict;
 use own_grader::OwnGrader;
-use rule::{Listing, Node, Part, Worth};
+use rule::{GroupNode, Member, Visibility, Worth};
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 use tree::Tree;
@@ -40,7 +40,7 @@ pub struct GroupPoints {
 
 /// The result of a submission as a whole.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Graded {
+pub struct Grade {
     pub verdict: Verdict,
     pub points: Option<Points>,
 }
@@ -55,9 +55,9 @@ pub fn grade(
     all: &[String],
     cases: &[CaseResult],
     desk: &Desk,
-) -> Result<Graded, Error> {
+) -> Result<Grade, Error> {
     let Some(grading) = problem.setup.grading else {
-        return Ok(Graded {
+        return Ok(Grade {
             verdict: cases.iter().map(|case| case.verdict).collect(),
             points: added_up(cases),
         });
@@ -84,7 +84,7 @@ pub fn grade(
         most: worth.most.filter(|_| !grading.is_minimizing),
         groups,
     });
-    Ok(Graded {
+    Ok(Grade {
         verdict: match is_legacy {
             true => worth.verdict,
             // A submission with points is Accepted; without points it gets the verdict on its cases.
@@ -97,15 +97,15 @@ pub fn grade(
 
 /// What a group is worth, and the points of the groups within it, and of itself, that are shown.
 fn walk(
-    node: &Node,
+    node: &GroupNode,
     tree: &Tree,
     own_grader: Option<&OwnGrader>,
 ) -> Result<(Worth, Vec<GroupPoints>), Error> {
     let (mut parts, mut groups) = (Vec::new(), Vec::new());
     for part in &node.parts {
         parts.push(match part {
-            Part::Case(name) => node.rule.of_case(tree.results.get(name).copied()),
-            Part::Group(inner) => {
+            Member::Case(name) => node.rule.of_case(tree.results.get(name).copied()),
+            Member::Group(inner) => {
                 let (worth, within) = walk(inner, tree, own_grader)?;
                 groups.extend(within);
                 worth
@@ -120,9 +120,9 @@ fn walk(
         worth.score = 0.0;
     }
     let is_shown = match node.rule.listing {
-        Listing::Shown => true,
-        Listing::ShownAlone => groups.is_empty(),
-        Listing::Hidden => false,
+        Visibility::Shown => true,
+        Visibility::ShownAlone => groups.is_empty(),
+        Visibility::Hidden => false,
     };
     if is_shown {
         groups.push(GroupPoints {
@@ -173,7 +173,7 @@ impl Ends {
         }
     }
 
-    /// Whether a case need not be run, as its group has ended.
+    /// Whether a case need not be run, because its group has ended.
     pub fn has_ended(&self, case: &str) -> bool {
         let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
         ended.contains(group_of(case))
@@ -189,6 +189,6 @@ impl Ends {
     }
 }
 
-fn group_of(case: &str) -> &str {
+pub(super) fn group_of(case: &str) -> &str {
     case.rsplit_once('/').map_or("", |(group, _)| group)
 }

@@ -1,5 +1,5 @@
-//! A race: programs run in turn, A B A B ..., over the same inputs, so that whatever slows the
-//! machine for a while slows all of them. Each is judged first; only right answers are timed.
+//! A race: programs run in turn, A B A B ..., over the same inputs, so that other
+//! work on the machine slows all of them alike. Each is judged first; only right answers are timed.
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
@@ -9,7 +9,7 @@ use crate::judge::desk::Desk;
 use crate::judge::grader::Grader;
 use crate::judge::remarks::{redirection, Remarks};
 use crate::judge::rules::Rules;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::case::{self, Case};
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
@@ -72,7 +72,7 @@ pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Er
     let known = known_cases(field)?;
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
     for entry in &field.entries {
-        desk.tell(Step::Compile(&entry.name));
+        desk.tell(Stage::Compile(&entry.name));
         let (contender, opened) = open(&field.problem, entry, &known, desk)?;
         let failed = scratch.path().join("failed");
         contenders.push(contender);
@@ -89,7 +89,7 @@ pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Er
     let entries = contenders.iter_mut().zip(&field.entries);
     for ((contender, entry), grader) in entries.zip(&graders) {
         if let Some(grader) = grader {
-            desk.tell(Step::Judge(&contender.name));
+            desk.tell(Stage::Judge(&contender.name));
             run(contender, grader, &cases)?;
             contender.cpu.clear();
             if !contender.is_right() {
@@ -223,7 +223,7 @@ impl Race {
         while self.runs < rounds {
             for (contender, grader) in self.contenders.iter_mut().zip(graders) {
                 if let (true, Some(grader)) = (contender.is_right(), grader) {
-                    desk.tell(Step::Run(self.runs, rounds));
+                    desk.tell(Stage::Run(self.runs, rounds));
                     run(contender, grader, cases)?;
                 }
             }

@@ -5,7 +5,7 @@ use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judge::contestant::{Contestant, Terms};
 use crate::judge::desk::Desk;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
@@ -83,11 +83,11 @@ pub fn answer_all(
     if missing.is_empty() {
         return Ok(partial);
     }
-    desk.tell(Step::Compile(&problem.shown));
+    desk.tell(Stage::Compile(&problem.shown));
     let reference = Reference::new(problem, reference, desk)?;
     let scratch = desk.scratch()?;
     for (i, case) in missing.iter().enumerate() {
-        desk.tell(Step::Case(&problem.shown, i, missing.len()));
+        desk.tell(Stage::Case(&problem.shown, i, missing.len()));
         match write(&reference, &scratch, case) {
             Ok(()) => partial.done.push(case.answer.path().to_path_buf()),
             Err(error) => {

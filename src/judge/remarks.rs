@@ -18,7 +18,7 @@ use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-pub use findings::{Finding, What};
+pub use findings::{Feature, Finding};
 
 #[derive(Debug, Default)]
 pub struct Remarks {
@@ -61,10 +61,10 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     }
     let mut findings = findings::findings(&source.text, source.language);
     // On Windows `long` has 32 bits here too.
-    findings.retain(|finding| finding.what != What::Long || !HERE.is_microsofts);
+    findings.retain(|finding| finding.feature != Feature::Long || !HERE.is_microsofts);
     if !is_accepted {
         // The other findings are no reason to fail here.
-        findings.retain(|finding| finding.what == What::Long);
+        findings.retain(|finding| finding.feature == Feature::Long);
     }
     let refused = Some(source.language.name).filter(|name| !taken.contains(name));
     if refused.is_some() || !findings.is_empty() {

@@ -14,7 +14,7 @@ use crate::judge::contestant::Terms;
 use crate::judge::desk::Desk;
 use crate::judge::outcome::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::case::Case;
 use crate::problem::setup::Validation;
 use crate::problem::Problem;
@@ -167,7 +167,7 @@ pub fn stress(
         submission,
         ..
     } = target;
-    desk.tell(Step::Compile(&problem.shown));
+    desk.tell(Stage::Compile(&problem.shown));
     let mut outcome = SearchResult {
         problem: problem.clone(),
         submission: submission.name(),

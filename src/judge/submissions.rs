@@ -12,7 +12,7 @@ use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::{self, Ends, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::rules::Rules;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
@@ -77,7 +77,7 @@ impl Pairing {
 #[derive(Debug)]
 pub struct SubmissionResult {
     pub problem: Problem,
-    /// The limits in force, whatever the statement says.
+    /// The limits in force; the statement may have others.
     pub limits: Limits,
     /// Its name in reports; `None` is the problem's own solution.
     pub submission: Option<String>,
@@ -89,8 +89,8 @@ pub struct SubmissionResult {
     pub expectation: Option<Expectation>,
     /// The words that run the compiled submission, to repeat a case with.
     pub command: Vec<OsString>,
-    /// The arguments of `judge` that judge it again if it talks to an interactor: nobody can repeat
-    /// a case without that. Else empty.
+    /// The arguments of `judge` that judge it again if it talks to an interactor: without one the
+    /// user cannot repeat a case. Else empty.
     pub again: Vec<OsString>,
     /// What the compiler said if it refused the source; else what was judged, in the order of the
     /// cases, then what has no answer, then what could not be judged, and what ended the judging.
@@ -267,7 +267,7 @@ fn open(
     } = pairing;
     let conditions = &settings.conditions;
     let found = chosen_cases(problem, &settings.patterns)?;
-    desk.tell(Step::Compile(&problem.shown));
+    desk.tell(Stage::Compile(&problem.shown));
     let rules = Rules::of(problem, conditions, desk)?;
     let cases;
     (cases, *faults) = sorted_out(found, &rules, submission);
@@ -356,7 +356,7 @@ impl SubmissionResult {
     }
 
     /// Sets the verdict on all cases, and the points. After a failure with `fail_fast` there are no
-    /// points: nobody knows what the cases after that would be worth.
+    /// points: it is not known what the cases after that would be worth.
     fn grade_together(
         &mut self,
         names: &[String],
@@ -394,7 +394,7 @@ fn grade_cases(
     settings: &Settings,
     desk: &Desk,
 ) -> Grades {
-    let tell = |done| desk.tell(Step::Case(&problem.shown, done, cases.len()));
+    let tell = |done| desk.tell(Stage::Case(&problem.shown, done, cases.len()));
     let results = run_all(grader, &cases, &Ends::of(problem), settings, &tell);
     let mut graded = Grades::default();
     let mut is_first = true;

@@ -6,6 +6,7 @@ use crate::disk::insist;
 use crate::error::Error;
 use crate::judge::conditions::{Conditions, DerivedLimit};
 use crate::judge::desk::Desk;
+use crate::judge::points::group_of;
 use crate::judge::submissions::{judge, Pairing, Settings};
 use crate::problem::case::Case;
 use crate::problem::examples::examples;
@@ -89,7 +90,7 @@ fn derive(
 ) -> Result<Option<DerivedLimit>, Error> {
     let mut accepted = examples(&problem.data);
     accepted.retain(|example| example.folder == "accepted");
-    // Python first, as it is the slowest most often: later the time for all may be over.
+    // Python first, because it is the slowest most often: later the time for all may be over.
     accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();
@@ -179,22 +180,20 @@ fn slowest(
     }
     let known = needed
         .into_iter()
-        .filter_map(|(ms, path)| Some((ms?, path)));
+        .filter_map(|(ms, path)| ms.zip(Some(path)));
     Ok(known.max())
 }
 
 /// The names of the cases, those first that are likely to take longest: the largest input of each
-/// group, as groups differ in what is slow, then the others by size.
+/// group, because groups differ in what is slow, then the others by size.
 fn slow_first(cases: Vec<Case>) -> Vec<String> {
     let size = |case: &Case| fs::metadata(&case.input).map_or(0, |found| found.len());
     let sized = cases.into_iter().map(|case| (size(&case), case.name));
     let mut sized: Vec<(u64, String)> = sized.collect();
     sized.sort_by_key(|(size, _)| Reverse(*size));
     let mut groups = HashSet::new();
-    let (first, rest): (Vec<_>, Vec<_>) = sized.into_iter().partition(|(_, name)| {
-        let group = name.rsplit_once('/').map_or("", |(group, _)| group);
-        groups.insert(group.to_string())
-    });
+    let is_first = |(_, name): &(u64, String)| groups.insert(group_of(name).to_string());
+    let (first, rest): (Vec<_>, Vec<_>) = sized.into_iter().partition(is_first);
     let names = first.into_iter().chain(rest).map(|(_, name)| name);
     names.collect()
 }

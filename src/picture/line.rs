@@ -9,7 +9,7 @@ use super::board::is_whole_sudoku;
 
 pub struct Line<'a> {
     pub number: usize,
-    pub kind: Kind,
+    pub kind: LineKind,
     /// Without white space at its ends.
     pub text: &'a [u8],
     /// One byte for each cell if it is a `Row` or a `Sudoku`.
@@ -17,7 +17,7 @@ pub struct Line<'a> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Kind {
+pub enum LineKind {
     Empty,
     Text,
     /// A whole grid in one line.
@@ -54,15 +54,15 @@ fn classify(number: usize, text: &[u8]) -> Line<'_> {
     let is_number = |token: &&[u8]| token.iter().all(u8::is_ascii_digit);
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#".contains(byte);
     let kind = if tokens.is_empty() {
-        Kind::Empty
+        LineKind::Empty
     } else if is_whole_sudoku(&cells) {
-        Kind::Sudoku
+        LineKind::Sudoku
     } else if tokens.len() == 9 && tokens.iter().all(is_number) && cells.is_empty() {
-        Kind::Walls
+        LineKind::Walls
     } else if !cells.is_empty() && cells.iter().all(is_cell) {
-        Kind::Row
+        LineKind::Row
     } else {
-        Kind::Text
+        LineKind::Text
     };
     Line {
         number,
@@ -80,19 +80,19 @@ mod tests {
     fn a_line_is_classified_by_what_it_is_made_of() {
         let sudoku = "53..7...0".repeat(9);
         for (text, kind) in [
-            ("", Kind::Empty),
-            (" \t\r", Kind::Empty),
-            ("AB#.-9\r", Kind::Row),
-            ("1 2 3 4 5 6 7 8 9", Kind::Row),
-            ("count", Kind::Row),
-            ("144 0 0 0 0 0 0 0 32", Kind::Walls),
-            ("144 0 0 0 0 0 0 32", Kind::Text),
-            (&sudoku, Kind::Sudoku),
-            (&sudoku[1..], Kind::Row),
-            (&"--A-B-P-CGF-H-OI".repeat(16), Kind::Sudoku),
-            ("No solution", Kind::Text),
-            ("Case 1:", Kind::Text),
-            ("数独", Kind::Text),
+            ("", LineKind::Empty),
+            (" \t\r", LineKind::Empty),
+            ("AB#.-9\r", LineKind::Row),
+            ("1 2 3 4 5 6 7 8 9", LineKind::Row),
+            ("count", LineKind::Row),
+            ("144 0 0 0 0 0 0 0 32", LineKind::Walls),
+            ("144 0 0 0 0 0 0 32", LineKind::Text),
+            (&sudoku, LineKind::Sudoku),
+            (&sudoku[1..], LineKind::Row),
+            (&"--A-B-P-CGF-H-OI".repeat(16), LineKind::Sudoku),
+            ("No solution", LineKind::Text),
+            ("Case 1:", LineKind::Text),
+            ("数独", LineKind::Text),
         ] {
             assert_eq!(
                 classify(1, text.as_bytes().trim_ascii()).kind,

@@ -32,7 +32,7 @@ pub fn draw(parts: &[Part], colors: Colors) -> String {
 }
 
 fn draw_grid(grid: &Grid, colors: Colors) -> String {
-    let layout = Layout::new(grid);
+    let layout = GridLayout::new(grid);
     let mut text = String::new();
     for i in 0..=grid.height {
         if layout.has_line_above[i] {
@@ -46,7 +46,7 @@ fn draw_grid(grid: &Grid, colors: Colors) -> String {
 }
 
 /// The line above row i.
-fn draw_walls(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String {
+fn draw_walls(grid: &Grid, i: usize, layout: &GridLayout, colors: Colors) -> String {
     let mut pen = Pen::new(colors);
     for j in 0..=grid.width {
         if layout.has_line_left[j] {
@@ -59,7 +59,7 @@ fn draw_walls(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String 
     pen.finish()
 }
 
-fn draw_cells(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String {
+fn draw_cells(grid: &Grid, i: usize, layout: &GridLayout, colors: Colors) -> String {
     let mut pen = Pen::new(colors);
     for j in 0..=grid.width {
         if layout.has_line_left[j] {
@@ -73,7 +73,7 @@ fn draw_cells(grid: &Grid, i: usize, layout: &Layout, colors: Colors) -> String 
 }
 
 /// Where a grid has lines for its walls, and how wide its cells are.
-struct Layout {
+struct GridLayout {
     /// For each row, and for the line below the last row.
     has_line_above: Vec<bool>,
     /// For each column, and for the line right of the last column.
@@ -82,12 +82,12 @@ struct Layout {
     cell_width: usize,
 }
 
-impl Layout {
-    fn new(grid: &Grid) -> Layout {
+impl GridLayout {
+    fn new(grid: &Grid) -> GridLayout {
         let (height, width) = (grid.height, grid.width);
         let has_line_above = lines(height, |i| (0..width).any(|j| grid.wall_above(i, j)));
         let has_line_left = lines(width, |j| (0..height).any(|i| grid.wall_left(i, j)));
-        Layout {
+        GridLayout {
             cell_width: cell_width(&has_line_left),
             has_line_above,
             has_line_left,

@@ -8,7 +8,7 @@
 
 use super::board::{is_sudoku_width, recognize_grids};
 use super::grid::Part;
-use super::line::{blocks, split_lines, Kind, Line};
+use super::line::{blocks, split_lines, Line, LineKind};
 use super::walls;
 use crate::terminal::escape_control;
 
@@ -20,19 +20,19 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     for block in blocks(&split_lines(text)) {
         match block[0].kind {
-            Kind::Empty => {}
-            Kind::Text => parts.extend(block.iter().map(text_part)),
-            Kind::Sudoku => {
+            LineKind::Empty => {}
+            LineKind::Text => parts.extend(block.iter().map(text_part)),
+            LineKind::Sudoku => {
                 for line in block {
                     let grids = recognize_grids(line.number, line.cells.len(), &line.cells);
                     parts.extend(grids.into_iter().map(Part::Grid));
                 }
             }
-            Kind::Walls => {
+            LineKind::Walls => {
                 let boards = walls::parse_boards(block)?;
                 parts.extend(boards.into_iter().map(Part::Grid));
             }
-            Kind::Row => parts.extend(parse_rows(block)?),
+            LineKind::Row => parts.extend(parse_rows(block)?),
         }
     }
     name_cases(&mut parts);

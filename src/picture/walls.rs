@@ -6,7 +6,7 @@
 use super::board::letter;
 use super::colors::REGIONS;
 use super::grid::{choose_fills, find_regions, grids_mut, Grid, Part};
-use super::line::{blocks, split_lines, tokens, Kind, Line};
+use super::line::{blocks, split_lines, tokens, Line, LineKind};
 use crate::terminal::escape_control;
 
 const UP: u8 = 16;
@@ -18,7 +18,7 @@ const LEFT: u8 = 128;
 pub fn parse_input(text: &[u8]) -> Result<Vec<Grid>, String> {
     let mut boards = Vec::new();
     for block in blocks(&split_lines(text)) {
-        if block[0].kind == Kind::Walls {
+        if block[0].kind == LineKind::Walls {
             boards.extend(parse_boards(block)?);
         }
     }

@@ -1,9 +1,9 @@
 //! A case that the user types in: its place and its name.
 
 use super::case::Case;
+use super::draft::Draft;
 use super::kind;
 use super::layout::entries;
-use super::written::Written;
 use crate::error::Error;
 use std::io::{self, Read};
 use std::path::Path;
@@ -50,12 +50,12 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     let last = names.filter_map(|name| number(name)).max();
     let number = last.unwrap_or_default() + 1;
     let case = kind::new_case(folder, &format!("{number:02}-added"));
-    let mut written = Written::default();
-    written.write(&case.input, input)?;
+    let mut draft = Draft::default();
+    draft.write(&case.input, input)?;
     if let Some(answer) = answer {
-        written.write(case.answer.path(), answer)?;
+        draft.write(case.answer.path(), answer)?;
     }
-    written.keep();
+    draft.keep();
     Ok(case)
 }
 

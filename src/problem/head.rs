@@ -32,7 +32,7 @@ pub struct Files {
     pub output: Option<String>,
 }
 
-/// The limits of most problems on POJ.
+/// What counts where a head says nothing.
 pub const USUAL: Head = Head {
     title: String::new(),
     url: String::new(),
@@ -48,6 +48,7 @@ pub const USUAL: Head = Head {
     },
     is_interactive: false,
 };
+
 /// The limits of most problems on POJ, in ms and KB.
 pub const USUAL_TIME: u64 = 1000;
 pub const USUAL_MEMORY: u64 = 65536;

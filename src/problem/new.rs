@@ -2,8 +2,8 @@
 //! lie in `model/`.
 
 use crate::error::Error;
+use crate::problem::draft::Draft;
 use crate::problem::project::Project;
-use crate::problem::written::Written;
 use crate::problem::{self, layout, manifest, site, Problem};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,7 +73,7 @@ pub fn write(
     statement: Option<&Statement>,
 ) -> Result<Vec<PathBuf>, Error> {
     let manifest = check_new(project, id)?;
-    let mut written = Written::default();
+    let mut draft = Draft::default();
     let samples = statement.map_or(&[][..], |statement| &statement.samples);
     for (path, text) in FILES.into_iter().chain(has_checker.then_some(CHECK)) {
         if path.starts_with(MODEL_SAMPLE) && !samples.is_empty() {
@@ -83,14 +83,19 @@ pub fn write(
         if let (Some(statement), "problems/ID.rs") = (statement, path) {
             text = statement.put_into(&text);
         }
-        written.write(&project.root.join(path.replace("ID", id)), &text)?;
+        draft.write(&project.root.join(path.replace("ID", id)), &text)?;
     }
     for (name, text) in samples {
         let path = project.root.join("testdata").join(id).join(name);
-        written.write(&path, text)?;
+        draft.write(&path, text)?;
     }
-    manifest::replace(&project.root, &manifest::with(&manifest, id))?;
-    let mut files = written.keep();
+    keep(draft, project, &manifest::with(&manifest, id))
+}
+
+/// Keeps the files of a new problem, and lists it in the project's `Cargo.toml`.
+fn keep(draft: Draft, project: &Project, manifest: &str) -> Result<Vec<PathBuf>, Error> {
+    manifest::replace(&project.root, manifest)?;
+    let mut files = draft.keep();
     files.push(manifest::path(&project.root));
     Ok(files)
 }
@@ -113,11 +118,11 @@ fn check_new(project: &Project, id: &str) -> Result<String, Error> {
 /// other cases.
 pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<PathBuf>, Error> {
     let manifest = check_new(project, id)?;
-    let mut written = Written::default();
+    let mut draft = Draft::default();
     let read = |path: &Path| fs::read_to_string(path).map_err(Error::io("read", path));
     let solution = like.solution.clone().unwrap_or_default();
     let target = problem::solution(&project.root, id);
-    written.write(&target, headed(&read(&solution)?, id))?;
+    draft.write(&target, headed(&read(&solution)?, id))?;
     let data = project.root.join("testdata").join(id);
     for folder in ["", "setter"] {
         let from = like.own_data.join(folder);
@@ -128,14 +133,11 @@ pub fn write_like(project: &Project, id: &str, like: &Problem) -> Result<Vec<Pat
                 _ => !name.starts_with("make."),
             };
             if is_wanted && file.is_file() {
-                written.write(&data.join(folder).join(&name), &read(&file)?)?;
+                draft.write(&data.join(folder).join(&name), &read(&file)?)?;
             }
         }
     }
-    manifest::replace(&project.root, &manifest::with(&manifest, id))?;
-    let mut files = written.keep();
-    files.push(manifest::path(&project.root));
-    Ok(files)
+    keep(draft, project, &manifest::with(&manifest, id))
 }
 
 /// The solution with a new first line and the address that the id gives, without a line `submit`.

@@ -234,13 +234,11 @@ impl Package {
 
     /// The time limit that the package gives, in seconds; `None` if it gives none.
     fn seconds(&self) -> Result<Option<f64>, Error> {
-        match self.number("limits.time_limit")? {
-            None => match self.time_file()? {
-                None => Ok(self.domjudge("timelimit").and_then(|it| positive(&it))),
-                given => Ok(given),
-            },
-            given => Ok(given),
-        }
+        let given = match self.number("limits.time_limit")? {
+            None => self.time_file()?,
+            given => given,
+        };
+        Ok(given.or_else(|| positive(&self.domjudge("timelimit")?)))
     }
 
     /// The number of seconds in the file `.timelimit`.

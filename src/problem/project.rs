@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const BUILT_IN: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Problems, each with its number of cases.
-pub type Counted = Vec<(Problem, usize)>;
+pub type Catalog = Vec<(Problem, usize)>;
 
 #[derive(Debug)]
 pub struct Project {
@@ -96,7 +96,7 @@ impl Project {
     }
 
     /// As `readable_problems`, with the number of cases of each problem.
-    pub fn problems_with_counts(&self) -> Result<(Counted, Vec<Error>), Error> {
+    pub fn problems_with_counts(&self) -> Result<(Catalog, Vec<Error>), Error> {
         let (problems, mut faults) = self.readable_problems()?;
         let mut counted = Vec::new();
         for problem in problems {

@@ -26,7 +26,7 @@ pub type Address = (&'static str, &'static str);
 
 /// A problem on a site.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Source {
+pub struct SiteProblem {
     /// The judge and the number, as the first line of a head has them: `POJ 3740`.
     pub name: String,
     pub url: String,
@@ -43,7 +43,7 @@ const SITE: Site = Site {
     others: &[],
 };
 
-/// Those whose ids tell the address. Judges as old as POJ take no Rust. If a judge is gone, or its
+/// Sites whose ids tell the address. Judges as old as POJ take no Rust. If a judge is gone, or its
 /// addresses do not have the number, the row has the address of a mirror.
 const SITES: [Site; 8] = [
     Site {
@@ -193,7 +193,7 @@ impl Site {
 }
 
 /// The source of the problem with this id; `None` if it is from no known judge.
-pub fn source(id: &str) -> Option<Source> {
+pub fn source(id: &str) -> Option<SiteProblem> {
     let site = Site::of(id)?;
     let number = id.strip_prefix(site.prefix)?;
     if !site.has_words() && !number.chars().all(|c| c.is_ascii_digit()) {
@@ -203,7 +203,7 @@ pub fn source(id: &str) -> Option<Source> {
         true => number.to_string(),
         false => number.to_ascii_uppercase(),
     };
-    Some(Source {
+    Some(SiteProblem {
         name: format!("{} {number}", site.name),
         url: site.url.replace("{}", &number),
         takes_rust: site.takes_rust,

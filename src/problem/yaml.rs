@@ -27,12 +27,12 @@ impl Node {
 
     pub fn parse(text: &str) -> Node {
         let text = text.trim_start_matches('\u{feff}');
-        let lines = text.lines().map(without_comment).map(|line| Line {
+        let lines = text.lines().map(without_comment).map(|line| YamlLine {
             indent: line.len() - line.trim_start().len(),
             text: line.trim(),
         });
         let lines = lines.filter(|line| !line.text.is_empty() && line.text != "---");
-        Parser {
+        YamlParser {
             lines: lines.collect(),
             next: 0,
         }
@@ -104,17 +104,17 @@ pub fn positive(text: &str) -> Option<f64> {
 
 /// A line without its comment and the blanks around it.
 #[derive(Debug, Clone, Copy)]
-struct Line<'a> {
+struct YamlLine<'a> {
     indent: usize,
     text: &'a str,
 }
 
-struct Parser<'a> {
-    lines: Vec<Line<'a>>,
+struct YamlParser<'a> {
+    lines: Vec<YamlLine<'a>>,
     next: usize,
 }
 
-impl<'a> Parser<'a> {
+impl<'a> YamlParser<'a> {
     /// The node that begins in the next line; empty if that is indented by less than `least`.
     fn block(&mut self, least: usize) -> Node {
         match self.lines.get(self.next) {
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
             } else {
                 // The text after the dash is a block of its own, indented as far as this text.
                 let inner = indent + line.text.len() - rest.len();
-                self.lines[self.next] = Line {
+                self.lines[self.next] = YamlLine {
                     indent: inner,
                     text: rest,
                 };

@@ -3,9 +3,9 @@
 use super::address;
 use super::task::Task;
 use crate::error::Error;
+use crate::problem::draft::Draft;
 use crate::problem::head::USUAL;
 use crate::problem::new::{Statement, DEVICES};
-use crate::problem::written::Written;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -76,12 +76,12 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
             ))),
         };
     }
-    let mut written = Written::default();
+    let mut draft = Draft::default();
     for (file, text) in samples(task) {
-        written.write(&folder.join(file), &text)?;
+        draft.write(&folder.join(file), &text)?;
     }
-    written.write(&folder.join("problem.txt"), text(task))?;
-    written.keep();
+    draft.write(&folder.join("problem.txt"), text(task))?;
+    draft.keep();
     Ok(Place::Folder(folder))
 }
 

@@ -156,7 +156,7 @@ fn batch(value: &Value) -> Result<Batch, String> {
     })
 }
 
-/// A sample as a file: every line ends in LF, whatever ends it in the page.
+/// A sample as a file: every line ends in LF, even if the page has other line ends.
 fn text(sample: &str) -> String {
     let mut text = sample.replace("\r\n", "\n");
     if !text.is_empty() && !text.ends_with('\n') {

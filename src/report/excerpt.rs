@@ -1,7 +1,7 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
 use super::paint_in;
-use crate::judge::comparison::Place;
+use crate::judge::comparison::Location;
 use crate::terminal::display_width;
 use crate::terminal::escape_control;
 use std::io::{self, BufRead, Seek, SeekFrom};
@@ -35,7 +35,7 @@ const BEFORE: u64 = 24;
 const AFTER: u64 = 32;
 
 /// The surroundings of a place that a comparison has found.
-pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Place) -> io::Result<Excerpt> {
+pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<Excerpt> {
     let offset = place.column - 1;
     let cut = offset.saturating_sub(BEFORE);
     file.seek(SeekFrom::Start(place.line_start + cut))?;
@@ -99,7 +99,7 @@ mod tests {
 
     /// What is before the place, at it, and after it.
     fn at(text: &str, line: u64, line_start: u64, column: u64) -> [String; 3] {
-        let place = Place {
+        let place = Location {
             line,
             column,
             line_start,
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_no_text_are_cut_all_the_same() {
-        let place = Place {
+        let place = Location {
             line: 1,
             column: 51,
             line_start: 0,
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn the_caret_is_under_the_character() {
-        let place = Place {
+        let place = Location {
             line: 1,
             column: 7,
             line_start: 0,

@@ -5,7 +5,7 @@ use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small,
 use super::{paint, plain, GREEN, RED};
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
-use crate::platform::{Shell, HERE};
+use crate::platform::{ShellFamily, HERE};
 use crate::problem::head::Files;
 use crate::problem::Problem;
 use crate::terminal::escape_control;
@@ -139,7 +139,7 @@ pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
         let is_file = path.is_file();
-        // Any other word may look like a path and be none, as the text of `sh -c`.
+        // Any other word may look like a path and be none, like the text of `sh -c`.
         let word = match is_file {
             true => shorten(path).to_string_lossy().into_owned(),
             false => word.to_string_lossy().into_owned(),
@@ -155,8 +155,8 @@ pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
     let command = words.collect::<Vec<String>>().join(" ");
     let input = quote(&shorten(input));
     let copy = match HERE.shell {
-        Shell::Posix => "cp",
-        Shell::Cmd => "copy",
+        ShellFamily::Posix => "cp",
+        ShellFamily::Cmd => "copy",
     };
     match &files.input {
         Some(file) => format!("{copy} {input} {} && {command}", quoted(file, HERE.shell)),

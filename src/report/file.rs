@@ -2,7 +2,7 @@
 
 use super::{paint_in, plain, RED};
 use crate::disk;
-use crate::platform::{Shell, HERE};
+use crate::platform::{ShellFamily, HERE};
 use crate::terminal::table::Table;
 use crate::terminal::{display_width, escape_control};
 use std::env;
@@ -137,12 +137,12 @@ pub fn quote(path: &Path) -> String {
     quoted(&path.display().to_string(), HERE.shell)
 }
 
-pub fn quoted(text: &str, shell: Shell) -> String {
+pub fn quoted(text: &str, shell: ShellFamily) -> String {
     let plain = match shell {
         // `A=B` would be no command, but a variable.
-        Shell::Posix if text.starts_with('-') => "/._-+:=",
-        Shell::Posix => "/._-+:",
-        Shell::Cmd => "/._-+:\\",
+        ShellFamily::Posix if text.starts_with('-') => "/._-+:=",
+        ShellFamily::Posix => "/._-+:",
+        ShellFamily::Cmd => "/._-+:\\",
     };
     let is_plain = |c: char| c.is_alphanumeric() || plain.contains(c);
     if !text.is_empty() && text.chars().all(is_plain) {
@@ -152,14 +152,14 @@ pub fn quoted(text: &str, shell: Shell) -> String {
         return escaped_word(text, shell);
     }
     match shell {
-        Shell::Posix => format!("'{}'", text.replace('\'', "'\\''")),
-        Shell::Cmd => format!("\"{}\"", text.replace('"', "\\\"")),
+        ShellFamily::Posix => format!("'{}'", text.replace('\'', "'\\''")),
+        ShellFamily::Cmd => format!("\"{}\"", text.replace('"', "\\\"")),
     }
 }
 
 /// A word with control characters, which a terminal must not see. cmd has no way to write them.
-fn escaped_word(text: &str, shell: Shell) -> String {
-    if let Shell::Cmd = shell {
+fn escaped_word(text: &str, shell: ShellFamily) -> String {
+    if let ShellFamily::Cmd = shell {
         return quoted(&plain(text), shell);
     }
     let escaped = text.bytes().map(|byte| match byte {
@@ -195,7 +195,7 @@ pub fn without_repeats(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{from, quoted, without_repeats};
-    use crate::platform::Shell;
+    use crate::platform::ShellFamily;
     use std::path::Path;
 
     #[test]
@@ -209,8 +209,8 @@ mod tests {
             ("", "''", "\"\""),
             ("\x1b[1m'é", "$'\\033[1m\\'\\303\\251'", "\"\\u{1b}[1m'é\""),
         ] {
-            assert_eq!(quoted(word, Shell::Posix), posix);
-            assert_eq!(quoted(word, Shell::Cmd), cmd);
+            assert_eq!(quoted(word, ShellFamily::Posix), posix);
+            assert_eq!(quoted(word, ShellFamily::Cmd), cmd);
         }
     }
 

@@ -17,8 +17,8 @@ use std::time::Duration;
 /// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with
 /// the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
 /// with the name `judge`, of all. Each line has all fields: programs that read the log of
-/// online-judge-tools rely on it. What is worth saying of a submission is in each of its lines, too.
-/// `faults` kept the judge from judging whole problems.
+/// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too. `faults`
+/// kept the judge from judging whole problems.
 pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
     let lines = judgements.iter().flat_map(|judgement| {
         let head = head(judgement);
@@ -160,7 +160,7 @@ fn megabytes(kb: u64) -> String {
     format!("{:.3}", kb as f64 / 1024.0)
 }
 
-/// A race of which nothing is known but why.
+/// A race that could not begin, with the reason.
 pub fn no_race(error: &Error) -> String {
     let race = Race {
         problem: Problem::unknown(),

@@ -1,10 +1,10 @@
 //! The text of what is worth saying beside a verdict.
 
 use super::file::shown;
-use crate::judge::remarks::{Remarks, What};
+use crate::judge::remarks::{Feature, Remarks};
 
-/// An empty line and a few more, each of which begins with the name of what was judged; most
-/// often none.
+/// An empty line and a line for each remark, which begins with the name of what was judged; nothing
+/// without remarks.
 pub fn render(name: &str, remarks: &Remarks) -> String {
     let lines = lines(remarks);
     let first = if lines.is_empty() { "" } else { "\n" };
@@ -27,10 +27,12 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
             lines.push(format!("{judge} takes no {language}"));
         }
         lines.extend(online.findings.iter().map(|finding| {
-            let what = match finding.what {
-                What::GccHeader => "Visual C++ has no <bits/stdc++.h>".to_string(),
-                What::Long => format!("long has 32 bits on {judge}, here 64"),
-                What::LongLongFormat => format!("G++ on {judge} may want %I64d for %lld"),
+            let what = match finding.feature {
+                Feature::GccHeader => "Visual C++ has no <bits/stdc++.h>".to_string(),
+                Feature::Long => format!("long has 32 bits on {judge}, here 64"),
+                Feature::LongLongFormat => {
+                    format!("G++ on {judge} may want %I64d for %lld")
+                }
             };
             format!("line {}: {what}", finding.line)
         }));

@@ -11,13 +11,13 @@ use std::fs;
 use std::path::Path;
 
 #[derive(Debug)]
-pub struct Grader {
+pub struct PackageGrader {
     tool: Tool,
 }
 
 /// A result in the words of the format: AC, WA, RTE or TLE, and its points.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct GraderResult {
     pub code: String,
     pub score: f64,
 }
@@ -25,16 +25,21 @@ pub struct Line {
 /// It prints one line.
 const MOST_BYTES: u64 = 1 << 10;
 
-impl Grader {
-    pub fn new(tool: Tool) -> Grader {
-        Grader { tool }
+impl PackageGrader {
+    pub fn new(tool: Tool) -> PackageGrader {
+        PackageGrader { tool }
     }
 
     /// What the grader makes of these results. It runs in `folder`.
     ///
     /// # Errors
     /// It crashes, hangs, or prints anything but one result.
-    pub fn grade(&self, results: &[Line], flags: &[String], folder: &Path) -> Result<Line, Error> {
+    pub fn grade(
+        &self,
+        results: &[GraderResult],
+        flags: &[String],
+        folder: &Path,
+    ) -> Result<GraderResult, Error> {
         let lines = results
             .iter()
             .map(|line| format!("{} {}\n", line.code, line.score));
@@ -53,11 +58,11 @@ impl Grader {
     }
 }
 
-fn line(printed: &str) -> Option<Line> {
+fn line(printed: &str) -> Option<GraderResult> {
     let (code, score) = printed.trim().split_once(char::is_whitespace)?;
     let score: f64 = score.trim().parse().ok()?;
     let code = code.to_string();
-    score.is_finite().then_some(Line { code, score })
+    score.is_finite().then_some(GraderResult { code, score })
 }
 
 #[cfg(test)]

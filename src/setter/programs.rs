@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 /// What a program is for.
 #[derive(Debug)]
 pub struct Role {
-    /// What files of it are called. Of two names the first counts.
+    /// Its files have one of these names. In a folder with several the first name counts.
     names: &'static [&'static str],
-    /// Of several, for errors.
+    /// What errors call several of them.
     plural: &'static str,
     remedy: &'static str,
 }
@@ -162,7 +162,7 @@ fn output_validators(data: &Path) -> Vec<PathBuf> {
 }
 
 impl Role {
-    /// Those of the first of its names in the first folder that has one.
+    /// The programs with the first of its names that the first folder with any of them has.
     fn among(&'static self, folders: &[Vec<PathBuf>]) -> Candidates {
         let mut files = Vec::new();
         for (folder, name) in folders
@@ -198,7 +198,7 @@ impl Role {
 }
 
 impl Candidates {
-    /// Those of a package, if there are no others.
+    /// The programs of the package, if the problem has no others.
     fn or<F: IntoIterator<Item = PathBuf>>(self, of_package: impl FnOnce() -> F) -> Candidates {
         if !self.files.is_empty() {
             return self;

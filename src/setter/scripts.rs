@@ -24,8 +24,8 @@ const LIMITS: Limits = Limits {
     folder_bytes: None,
 };
 
-/// The script `run` of a folder with the scripts `build` or `run`, built in a copy of the folder that
-/// is kept for as long as no file of it changes.
+/// The script `run` of a folder with the scripts `build` or `run`, built in a copy of the folder.
+/// The copy is used again until a file changes.
 pub fn build(folder: &Path, cache: &Path) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
     let mut hasher = DefaultHasher::new();

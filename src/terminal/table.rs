@@ -1,4 +1,4 @@
-//! Rows of cells as aligned lines. What is in the cells, and in which colour, others say.
+//! Rows of cells as aligned lines. The callers choose texts and colours.
 
 use super::{display_width, escape_control};
 use std::array;

@@ -17,7 +17,7 @@ pub struct Matrix {
 }
 
 #[derive(Debug, PartialEq)]
-pub struct Parsed {
+pub struct FirstMatrix {
     pub matrix: Matrix,
     /// The line on which another matrix begins.
     pub next: Option<usize>,
@@ -51,7 +51,7 @@ pub fn cover_example() -> Matrix {
 }
 
 /// The first matrix of a text. A fault is said with its line and its column, from 1.
-pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
+pub fn parse_matrix(text: &[u8]) -> Result<FirstMatrix, String> {
     let text = String::from_utf8_lossy(text);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let end = text.lines().count() + 1;
@@ -71,7 +71,7 @@ pub fn parse_matrix(text: &[u8]) -> Result<Parsed, String> {
         };
         rows.push(parse_row(number, line, row, width)?);
     }
-    Ok(Parsed {
+    Ok(FirstMatrix {
         matrix: Matrix {
             columns: width,
             primary,

@@ -1,135 +1,135 @@
 //! The languages, a row of data each.
 
 use super::super::{names, python_2};
-use super::{DebugBuild, Language, Program, Standard, Variable};
+use super::{DebugBuild, HostProgram, Language, Standard, Variable};
 use crate::platform::HERE;
 
-const CC: Program = Program {
+const CC: HostProgram = HostProgram {
     name: "gcc",
     variable: Variable::Is("CC"),
     remedy: "install a C compiler (Debian: gcc), or set CC",
 };
 
-const CXX: Program = Program {
+const CXX: HostProgram = HostProgram {
     name: "g++",
     variable: Variable::Is("CXX"),
     remedy: "install a C++ compiler (Debian: g++), or set CXX",
 };
 
-const RUSTC: Program = Program {
+const RUSTC: HostProgram = HostProgram {
     name: "rustc",
     variable: Variable::Is("RUSTC"),
     remedy: "install Rust from https://rustup.rs, or set RUSTC",
 };
 
-const PYTHON: Program = Program {
+const PYTHON: HostProgram = HostProgram {
     name: HERE.python,
     variable: Variable::Is("PYTHON"),
     remedy: "install Python (Debian: python3), or set PYTHON",
 };
 
-const JAVAC: Program = Program {
+const JAVAC: HostProgram = HostProgram {
     name: "javac",
     variable: Variable::Holds("JAVA_HOME"),
     remedy: "install a JDK (Debian: default-jdk-headless), or set JAVA_HOME",
 };
 
-const JAVA: Program = Program {
+const JAVA: HostProgram = HostProgram {
     name: "java",
     ..JAVAC
 };
 
-const FPC: Program = Program {
+const FPC: HostProgram = HostProgram {
     name: "fpc",
     variable: Variable::Is("FPC"),
     remedy: "install Free Pascal (Debian: fp-compiler), or set FPC",
 };
 
-const GFORTRAN: Program = Program {
+const GFORTRAN: HostProgram = HostProgram {
     name: "gfortran",
     variable: Variable::Is("FC"),
     remedy: "install a Fortran compiler (Debian: gfortran), or set FC",
 };
 
-const GO: Program = Program {
+const GO: HostProgram = HostProgram {
     name: "go",
     variable: Variable::Is("GO"),
     remedy: "install Go (Debian: golang-go), or set GO",
 };
 
-const NODE: Program = Program {
+const NODE: HostProgram = HostProgram {
     name: "node",
     variable: Variable::Is("NODE"),
     remedy: "install Node.js (Debian: nodejs), or set NODE",
 };
 
-const RUBY: Program = Program {
+const RUBY: HostProgram = HostProgram {
     name: "ruby",
     variable: Variable::Is("RUBY"),
     remedy: "install Ruby (Debian: ruby), or set RUBY",
 };
 
-const PERL: Program = Program {
+const PERL: HostProgram = HostProgram {
     name: "perl",
     variable: Variable::Is("PERL"),
     remedy: "install Perl (Debian: perl), or set PERL",
 };
 
-const PHP: Program = Program {
+const PHP: HostProgram = HostProgram {
     name: "php",
     variable: Variable::Is("PHP"),
     remedy: "install PHP (Debian: php-cli), or set PHP",
 };
 
-const LUA: Program = Program {
+const LUA: HostProgram = HostProgram {
     name: "lua",
     variable: Variable::Is("LUA"),
     remedy: "install Lua (Debian: lua5.4), or set LUA",
 };
 
-const RSCRIPT: Program = Program {
+const RSCRIPT: HostProgram = HostProgram {
     name: "Rscript",
     variable: Variable::Is("RSCRIPT"),
     remedy: "install R (Debian: r-base-core), or set RSCRIPT",
 };
 
-const MCS: Program = Program {
+const MCS: HostProgram = HostProgram {
     name: "mcs",
     variable: Variable::Is("MCS"),
     remedy: "install Mono (Debian: mono-mcs), or set MCS",
 };
 
-const MONO: Program = Program {
+const MONO: HostProgram = HostProgram {
     name: "mono",
     variable: Variable::Is("MONO"),
     remedy: "install Mono (Debian: mono-runtime), or set MONO",
 };
 
-const GHC: Program = Program {
+const GHC: HostProgram = HostProgram {
     name: "ghc",
     variable: Variable::Is("GHC"),
     remedy: "install GHC (Debian: ghc), or set GHC",
 };
 
-const OCAMLOPT: Program = Program {
+const OCAMLOPT: HostProgram = HostProgram {
     name: "ocamlopt",
     variable: Variable::Is("OCAMLOPT"),
     remedy: "install OCaml (Debian: ocaml-nox), or set OCAMLOPT",
 };
 
-const SWIFTC: Program = Program {
+const SWIFTC: HostProgram = HostProgram {
     name: "swiftc",
     variable: Variable::Is("SWIFTC"),
     remedy: "install Swift from https://swift.org, or set SWIFTC",
 };
 
-const ZIG: Program = Program {
+const ZIG: HostProgram = HostProgram {
     name: "zig",
     variable: Variable::Is("ZIG"),
     remedy: "install Zig from https://ziglang.org, or set ZIG",
 };
 
-const KOTLINC: Program = Program {
+const KOTLINC: HostProgram = HostProgram {
     name: "kotlinc",
     variable: Variable::Is("KOTLINC"),
     remedy: "install Kotlin from https://kotlinlang.org, or set KOTLINC",
@@ -195,7 +195,7 @@ pub const RUST: Language = Language {
 };
 
 /// The first error ends the program. A leak is none: contestants free nothing. A debug library
-/// calls `abort`, of which only `handle_abort` shows the way there.
+/// calls `abort`; with `handle_abort` the sanitizer prints the calls that led to it.
 const SANITIZED: &str =
     "ASAN_OPTIONS=handle_abort=1:detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1";
 

@@ -1,6 +1,6 @@
 //! A text as tokens and the gaps between them, read once and in constant memory.
 
-use super::{Distance, Place};
+use super::{Distance, Location};
 use crate::terminal::escape_control;
 use std::io::{self, BufRead};
 
@@ -16,7 +16,7 @@ pub struct Gap {
 
 pub struct Scanner<R> {
     reader: R,
-    pub at: Place,
+    pub at: Location,
     exact: bool,
 }
 
@@ -24,7 +24,7 @@ impl<R: BufRead> Scanner<R> {
     pub fn new(reader: R, exact: bool) -> Scanner<R> {
         Scanner {
             reader,
-            at: Place {
+            at: Location {
                 line: 1,
                 column: 1,
                 line_start: 0,
@@ -83,8 +83,8 @@ impl<R: BufRead> Scanner<R> {
     }
 
     /// The place of the byte that `next_of_token` has just returned, or of the token's end.
-    pub fn place_of(&self, byte: Option<u8>) -> Place {
-        Place {
+    pub fn place_of(&self, byte: Option<u8>) -> Location {
+        Location {
             column: self.at.column - u64::from(byte.is_some()),
             ..self.at
         }

@@ -78,7 +78,7 @@ fn the_first_token_that_differs_is_found_in_both_files() {
     );
     assert_eq!(
         found.answer,
-        Place {
+        Location {
             line: 2,
             column: 4,
             line_start: 4
@@ -86,7 +86,7 @@ fn the_first_token_that_differs_is_found_in_both_files() {
     );
     assert_eq!(
         found.output,
-        Place {
+        Location {
             line: 3,
             column: 4,
             line_start: 5
@@ -360,15 +360,15 @@ fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
 }
 
 /// A reader that fails in this way first, and then gives its text.
-struct Failing(Option<io::ErrorKind>, &'static [u8]);
+struct FailingReader(Option<io::ErrorKind>, &'static [u8]);
 
-impl io::Read for Failing {
+impl io::Read for FailingReader {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         unreachable!("it is read through its buffer")
     }
 }
 
-impl BufRead for Failing {
+impl BufRead for FailingReader {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         match self.0.take() {
             Some(kind) => Err(kind.into()),
@@ -384,7 +384,7 @@ impl BufRead for Failing {
 #[test]
 fn an_output_that_cannot_be_read_is_no_verdict_and_an_interruption_is_nothing() {
     let compared = |kind| {
-        let output = Failing(Some(kind), b"1 2");
+        let output = FailingReader(Some(kind), b"1 2");
         compare(&b"1 2"[..], output, Strictness::Usual)
     };
     let read = compared(io::ErrorKind::Interrupted).unwrap();

@@ -1,24 +1,24 @@
 //! The rules before 2023: each group counts its cases and the groups in it together, as flags tell,
 //! or a program of the package does.
 
-use super::rule::{Listing, Most, Node, Part, Rule, ScoreMode, VerdictMode};
+use super::rule::{GroupNode, Member, Most, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
 use std::collections::BTreeSet;
 
 /// All groups, from the outermost one on.
-pub fn plan<'a>(tree: &Tree<'a>) -> Node<'a> {
+pub fn plan<'a>(tree: &Tree<'a>) -> GroupNode<'a> {
     node("", tree)
 }
 
-fn node<'a>(name: &'a str, tree: &Tree<'a>) -> Node<'a> {
+fn node<'a>(name: &'a str, tree: &Tree<'a>) -> GroupNode<'a> {
     let group = tree.groups.get(name).copied();
     let mut parts = group.map_or(Vec::new(), |_| parts(name, tree));
     // The outermost group has the samples, and `secret` after them.
     if name.is_empty() && group.is_some_and(ignores_samples) {
         parts.drain(..parts.len().saturating_sub(1));
     }
-    Node {
+    GroupNode {
         name,
         rule: rule(name, group),
         parts,
@@ -26,16 +26,16 @@ fn node<'a>(name: &'a str, tree: &Tree<'a>) -> Node<'a> {
 }
 
 /// The cases of a group, and each group in it at the place of its first case.
-fn parts<'a>(name: &str, tree: &Tree<'a>) -> Vec<Part<'a>> {
+fn parts<'a>(name: &str, tree: &Tree<'a>) -> Vec<Member<'a>> {
     let (mut parts, mut seen) = (Vec::new(), BTreeSet::new());
     let begin = if name.is_empty() { 0 } else { name.len() + 1 };
     for case in tree.cases_in(name) {
         match case[begin..].find('/') {
-            None => parts.push(Part::Case(case)),
+            None => parts.push(Member::Case(case)),
             Some(length) => {
                 let inner = &case[..begin + length];
                 if seen.insert(inner) {
-                    parts.push(Part::Group(node(inner, tree)));
+                    parts.push(Member::Group(node(inner, tree)));
                 }
             }
         }
@@ -81,9 +81,9 @@ fn rule(name: &str, group: Option<&Group>) -> Rule {
         requires: Vec::new(),
         own_grader,
         listing: match name {
-            "secret" => Listing::ShownAlone,
-            _ if name.starts_with("secret/") => Listing::Shown,
-            _ => Listing::Hidden,
+            "secret" => Visibility::ShownAlone,
+            _ if name.starts_with("secret/") => Visibility::Shown,
+            _ => Visibility::Hidden,
         },
     }
 }

@@ -7,17 +7,17 @@ use crate::verdict::Verdict;
 
 /// A group that counts, and what it counts together.
 #[derive(Debug)]
-pub struct Node<'a> {
+pub struct GroupNode<'a> {
     pub name: &'a str,
     pub rule: Rule,
     /// In order.
-    pub parts: Vec<Part<'a>>,
+    pub parts: Vec<Member<'a>>,
 }
 
 #[derive(Debug)]
-pub enum Part<'a> {
+pub enum Member<'a> {
     Case(&'a str),
-    Group(Node<'a>),
+    Group(GroupNode<'a>),
 }
 
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub struct Rule {
     pub requires: Vec<String>,
     /// The arguments of the package's own grader, where that makes the result.
     pub own_grader: Option<Vec<String>>,
-    pub listing: Listing,
+    pub listing: Visibility,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -66,7 +66,7 @@ pub enum Most {
 
 /// Whether the points of a group are shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Listing {
+pub enum Visibility {
     Shown,
     /// Unless a group within it is.
     ShownAlone,

@@ -1,7 +1,7 @@
 //! The rules since 2023: each group of `secret` has a maximum. It gets all or nothing, the sum of
 //! its cases, or the least of them.
 
-use super::rule::{Listing, Most, Node, Part, Rule, ScoreMode, VerdictMode};
+use super::rule::{GroupNode, Member, Most, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
 
@@ -9,10 +9,10 @@ use crate::problem::group::Group;
 const USUAL_MOST: f64 = 100.0;
 
 /// `secret` with the groups that count by themselves, or else with all cases in it.
-pub fn plan<'a>(tree: &Tree<'a>) -> Node<'a> {
+pub fn plan<'a>(tree: &Tree<'a>) -> GroupNode<'a> {
     let secret = tree.groups.get("secret").copied();
     let scored = tree.groups.values().filter(|it| is_scored(it));
-    let scored: Vec<Part> = scored.map(|it| Part::Group(of_group(it, tree))).collect();
+    let scored: Vec<Member> = scored.map(|it| Member::Group(of_group(it, tree))).collect();
     let parts = match secret {
         Some(_) if scored.is_empty() => cases(tree, "secret"),
         Some(_) => scored,
@@ -20,29 +20,29 @@ pub fn plan<'a>(tree: &Tree<'a>) -> Node<'a> {
     };
     let most = secret.and_then(|it| most(it).unwrap_or(Some(USUAL_MOST)));
     let score = secret.and_then(aggregation).unwrap_or(ScoreMode::Sum);
-    Node {
+    GroupNode {
         name: "secret",
         rule: Rule {
-            listing: Listing::Hidden,
+            listing: Visibility::Hidden,
             ..rule(secret, most, score, parts.len())
         },
         parts,
     }
 }
 
-fn of_group<'a>(group: &'a Group, tree: &Tree<'a>) -> Node<'a> {
+fn of_group<'a>(group: &'a Group, tree: &Tree<'a>) -> GroupNode<'a> {
     let parts = cases(tree, &group.name);
     let score = aggregation(group).unwrap_or(ScoreMode::AllOrNothing);
-    Node {
+    GroupNode {
         name: &group.name,
         rule: rule(Some(group), most(group).flatten(), score, parts.len()),
         parts,
     }
 }
 
-fn cases<'a>(tree: &Tree<'a>, group: &str) -> Vec<Part<'a>> {
+fn cases<'a>(tree: &Tree<'a>, group: &str) -> Vec<Member<'a>> {
     let cases = tree.cases_in(group).into_iter();
-    cases.map(Part::Case).collect()
+    cases.map(Member::Case).collect()
 }
 
 /// The rule of a group of so many cases.
@@ -61,7 +61,7 @@ fn rule(group: Option<&Group>, most: Option<f64>, score: ScoreMode, cases: usize
         breaks: false,
         requires: requires.unwrap_or_default(),
         own_grader: None,
-        listing: Listing::Shown,
+        listing: Visibility::Shown,
     }
 }
 

@@ -51,7 +51,7 @@ fn package(files: &[(&str, &str)], names: &[String]) -> (Scratch, Problem) {
     (scratch, problem)
 }
 
-fn graded(files: &[(&str, &str)], results: &Results) -> Graded {
+fn graded(files: &[(&str, &str)], results: &Results) -> Grade {
     let all: Vec<String> = results.iter().map(|it| it.0.to_string()).collect();
     let run = results
         .iter()

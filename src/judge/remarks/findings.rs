@@ -8,11 +8,11 @@ use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     pub line: usize,
-    pub what: What,
+    pub feature: Feature,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum What {
+pub enum Feature {
     /// Only GCC has `<bits/stdc++.h>`.
     GccHeader,
     /// A `long`, which has 32 bits there.
@@ -29,17 +29,17 @@ pub fn findings(text: &[u8], language: &Language) -> Vec<Finding> {
     }
     let code = code(text, Syntax::C);
     let words = words(&code);
-    let mut find = |line: Option<usize>, what: What| {
-        findings.extend(line.map(|line| Finding { line, what }));
+    let mut find = |line: Option<usize>, feature: Feature| {
+        findings.extend(line.map(|line| Finding { line, feature }));
     };
     let header =
         |line: &str| line.split_whitespace().collect::<String>() == "#include<bits/stdc++.h>";
     find(
         code.lines().position(header).map(|at| at + 1),
-        What::GccHeader,
+        Feature::GccHeader,
     );
-    find(plain_long(&words), What::Long);
-    find(long_long_format(text), What::LongLongFormat);
+    find(plain_long(&words), Feature::Long);
+    find(long_long_format(text), Feature::LongLongFormat);
     findings.sort_by_key(|finding| finding.line);
     findings
 }
@@ -78,20 +78,20 @@ mod tests {
     fn what_would_be_wrong_there_is_found_with_its_line() {
         let of = |file: &str| Language::of(file.as_ref()).unwrap();
         for (text, found) in [
-            ("\n#include <bits/stdc++.h>", vec![(2, What::GccHeader)]),
+            ("\n#include <bits/stdc++.h>", vec![(2, Feature::GccHeader)]),
             (
                 "long long a;\nunsigned long b; long double c;",
-                vec![(2, What::Long)],
+                vec![(2, Feature::Long)],
             ),
-            ("long int a; // auto", vec![(1, What::Long)]),
+            ("long int a; // auto", vec![(1, Feature::Long)]),
             (
                 "f(\"\\n\\\n\"); printf(\"%d%5lld\", a);",
-                vec![(2, What::LongLongFormat)],
+                vec![(2, Feature::LongLongFormat)],
             ),
             ("printf(\"%ld all%%lld\", a); puts(\"auto\");", vec![]),
         ] {
             let findings = findings(text.as_bytes(), of("a.cpp")).into_iter();
-            let findings: Vec<_> = findings.map(|it| (it.line, it.what)).collect();
+            let findings: Vec<_> = findings.map(|it| (it.line, it.feature)).collect();
             assert_eq!(findings, found, "{text}");
         }
         assert_eq!(findings(b"auto x; long y;", of("a.rs")), []);

@@ -14,7 +14,7 @@ pub fn redirection(text: &[u8]) -> Option<usize> {
     (0..words.len()).find(is_one).map(|i| words[i].0)
 }
 
-/// The code with empty lines in place of those that `#ifdef` and the like leave out. If a condition
+/// The code with empty lines in place of the lines that `#ifdef` and the like leave out. If a condition
 /// is not understood, both of its branches count.
 fn compiled(code: &str) -> String {
     let mut defined = vec!["ONLINE_JUDGE"];

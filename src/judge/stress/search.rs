@@ -9,7 +9,7 @@ use crate::judge::outcome::CaseResult;
 use crate::judge::reference::Reference;
 use crate::judge::remarks::place_blame;
 use crate::judge::rules::Rules;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
 use crate::problem::kind;
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
     }
 
-    /// The first test that fails; `None` if none of those that were asked for does.
+    /// The first test that fails; `None` if none does.
     pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
         match &self.target.start {
             Start::Cases => match self.try_own_cases(tried)? {
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
         for found in answered.into_iter().chain(others) {
             let case = found.map_err(|fault| fault.error)?;
             let done = tried.own as usize;
-            self.desk.tell(Step::Case("its own cases", done, count));
+            self.desk.tell(Stage::Case("its own cases", done, count));
             let found = match case.has_answer() {
                 true => self.try_case(&case, tried)?,
                 false => match self.try_input(&case, Origin::Case(case.name.clone()), tried) {
@@ -312,7 +312,7 @@ impl<'a> Search<'a> {
         let mut seed = settings.first_seed();
         // A test that is refused counts as a case: the search must end.
         while tried.cases.saturating_add(tried.refused) < settings.cases {
-            self.desk.tell(Step::Search(tried.cases, settings.cases));
+            self.desk.tell(Stage::Search(tried.cases, settings.cases));
             let size = sizes.next().unwrap_or(1);
             let test = generator.make(seed, size, self.scratch.path())?;
             if tried.said.is_empty() {

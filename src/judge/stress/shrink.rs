@@ -4,7 +4,7 @@ use super::search::{fingerprint, FailingTest, Search};
 use super::{Origin, ShrinkEnd};
 use crate::error::Error;
 use crate::judge::outcome::CaseResult;
-use crate::judge::Step;
+use crate::judge::Stage;
 use crate::setter::shrinker::{Shrinker, LARGEST};
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
@@ -24,7 +24,7 @@ const SMALL: u64 = 128;
 /// The number of random tests of each size that are tried before another shrinker is.
 const SEEDS: u64 = 20;
 
-enum Look {
+enum Attempt {
     Smaller(u64),
     Nothing,
     OutOfTime,
@@ -38,7 +38,7 @@ impl Search<'_> {
             return Ok(ShrinkEnd::OutOfTime);
         }
         self.desk
-            .tell(Step::Found(&found.origin, &found.result, budget));
+            .tell(Stage::Found(&found.origin, &found.result, budget));
         let started = Instant::now();
         if !self.keeps_to_statement() {
             self.shrink_by_generator(found, started)?;
@@ -84,7 +84,7 @@ impl Search<'_> {
             if left < self.settings.shrink_time / 2 {
                 return Ok(());
             }
-            self.desk.tell(Step::Shrink(found.steps, left));
+            self.desk.tell(Stage::Shrink(found.steps, left));
             let Ok(test) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
@@ -142,13 +142,13 @@ impl Search<'_> {
         let mut next = 0;
         loop {
             let mut look = self.look(shrinker, found, next..u64::MAX, started)?;
-            if let Look::Nothing = look {
+            if let Attempt::Nothing = look {
                 look = self.look(shrinker, found, 0..next, started)?;
             }
             match look {
-                Look::Smaller(number) => next = number,
-                Look::Nothing => return Ok(ShrinkEnd::Minimal),
-                Look::OutOfTime => return Ok(ShrinkEnd::OutOfTime),
+                Attempt::Smaller(number) => next = number,
+                Attempt::Nothing => return Ok(ShrinkEnd::Minimal),
+                Attempt::OutOfTime => return Ok(ShrinkEnd::OutOfTime),
             }
             found.steps += 1;
             if found.steps == STEPS {
@@ -164,7 +164,7 @@ impl Search<'_> {
         found: &mut FailingTest,
         numbers: Range<u64>,
         started: Instant,
-    ) -> Result<Look, Error> {
+    ) -> Result<Attempt, Error> {
         let smallest = found.result.case.input.clone();
         let (mut smaller, mut is_late) = (None, false);
         let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
@@ -173,7 +173,7 @@ impl Search<'_> {
             if is_late {
                 return Ok(true);
             }
-            self.desk.tell(Step::Shrink(found.steps, left));
+            self.desk.tell(Stage::Shrink(found.steps, left));
             let fails = self.fails_smaller(proposal, &smallest)?;
             smaller = fails.filter(|it| self.is_wanted(it, found));
             Ok(smaller.is_some())
@@ -182,9 +182,9 @@ impl Search<'_> {
             found.result = self.keep_files(smaller)?;
         }
         Ok(match position {
-            _ if is_late => Look::OutOfTime,
-            Some(number) => Look::Smaller(number),
-            None => Look::Nothing,
+            _ if is_late => Attempt::OutOfTime,
+            Some(number) => Attempt::Smaller(number),
+            None => Attempt::Nothing,
         })
     }
 

@@ -1,4 +1,4 @@
-//! Smaller texts, whatever the problem is: fewer lines, fewer words and characters, smaller
+//! Smaller texts for any problem: fewer lines, fewer words and characters, smaller
 //! numbers, plainer letters; what counts lines or words is lowered with them.
 //!
 //! Invariant: each edit makes the text shorter, or keeps its length and makes it less in the order
