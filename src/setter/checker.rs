@@ -22,7 +22,7 @@ pub struct Checker {
 /// The two ways to call a checker and to read its exit status.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Convention {
-    /// `check INPUT OUTPUT ANSWER`; see [`Convention::said`].
+    /// `check INPUT OUTPUT ANSWER`; `Convention::said` reads the status.
     Testlib,
     /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
     /// leaves its message in a file of the folder FEEDBACK.
