@@ -79,8 +79,13 @@ fn answer_cases(output: &mut dyn Write) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The next zero or one. These are nearly all of the input, so they are read as bytes.
+/// The next zero or one. These are nearly all of the input, so they are read as bytes, and a blank
+/// with a digit after it at once: that saves a twelfth of the instructions.
 fn element(input: &mut Input) -> Result<usize, Fault> {
+    if let [b' ', digit @ (b'0' | b'1'), ..] = input.as_slice() {
+        input.nth(1);
+        return Ok(usize::from(digit - b'0'));
+    }
     match input.find(|byte| !byte.is_ascii_whitespace()) {
         Some(digit @ (b'0' | b'1')) => Ok(usize::from(digit - b'0')),
         Some(&byte) => {
