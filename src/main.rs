@@ -270,7 +270,7 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf
     }
     sys::catch_interrupt();
     process_tree::adopt_orphans();
-    let cache = cache::folder(project.map(|project| project.root.as_path()));
+    let cache = Project::cache(project);
     scratch::sweep(&cache);
     cache::make_room(&cache);
     Ok(cache)

@@ -3,17 +3,19 @@
 use super::args::Args;
 use super::named::{problem_of_file, resolve, resolve_first, Operand};
 use super::{usage, Format};
+use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
+use crate::judge::reference;
 use crate::judge::submissions::Settings;
 use crate::problem::examples::examples;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 /// What to judge, how, and how to show it.
@@ -127,8 +129,14 @@ impl JudgeRequest {
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
         }
-        let is_at_home = named.is_empty() && self.data.is_empty() && !submissions.is_empty();
-        let (mut pairs, faults) = if is_at_home {
+        let is_at_home = named.is_empty() && self.data.is_empty();
+        let here = match is_at_home && submissions.is_empty() {
+            true => in_this_folder(project)?,
+            false => Vec::new(),
+        };
+        let (mut pairs, faults) = if !here.is_empty() {
+            (here, Vec::new())
+        } else if is_at_home && !submissions.is_empty() {
             at_home(submissions, project)?
         } else {
             let (problems, faults) = match named.is_empty() {
@@ -213,19 +221,9 @@ fn at_home(
 ) -> Result<(Vec<Pair>, Vec<Error>), Error> {
     let (mut pairs, mut faults) = (Vec::new(), Vec::new());
     for submission in submissions {
-        let found = match &submission {
-            Submission::File(file) => problem_of_file(file, project),
-            _ => place::cases_here()
-                .map(|folder| Problem::of_folder(&folder))
-                .transpose(),
-        };
-        match found {
+        match problem_of(&submission, project) {
             Ok(Some(problem)) => pairs.push((problem, submission)),
-            Ok(None) => faults.push(usage(format!(
-                "which problem is it? judge ID FILE, or judge --data DIR FILE; {} has no folder \
-                 test beside it, and its name begins with no id",
-                submission.name().unwrap_or_default()
-            ))),
+            Ok(None) => faults.push(without_cases(&submission)),
             Err(error) => faults.push(error),
         }
     }
@@ -233,6 +231,59 @@ fn at_home(
         return Err(faults.remove(0));
     }
     Ok((pairs, faults))
+}
+
+fn problem_of(
+    submission: &Submission,
+    project: Option<&Project>,
+) -> Result<Option<Problem>, Error> {
+    match submission {
+        Submission::File(file) => problem_of_file(file, project),
+        _ => place::cases_here()
+            .map(|folder| Problem::of_folder(&folder))
+            .transpose(),
+    }
+}
+
+fn without_cases(submission: &Submission) -> Error {
+    usage(format!(
+        "which problem is it? judge ID FILE, or judge --data DIR FILE; there are no cases for {}, \
+         and its name begins with no id; judge help files says where cases are looked for",
+        submission.name().unwrap_or_default()
+    ))
+}
+
+/// The sources in the current folder, each with the problem that belongs to it. Inside of the
+/// project no id counts there, and none of them is meant in its root.
+///
+/// # Errors
+/// Outside of the project: there are sources, and a problem for none of them.
+fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
+    let is_inside = project.is_some_and(|project| !project.elsewhere);
+    let is_root = || {
+        let here = fs::canonicalize(".").ok();
+        let root = project.and_then(|project| fs::canonicalize(&project.root).ok());
+        here == root
+    };
+    if is_inside && is_root() {
+        return Ok(Vec::new());
+    }
+    let project = project.filter(|project| project.elsewhere);
+    let sources = place::sources_in(Path::new("."))?.into_iter();
+    let sources = sources.filter(|it| Language::of(it).is_some() && !reference::is_setters(it));
+    let (mut pairs, mut without) = (Vec::new(), None);
+    for source in sources {
+        let source = source.strip_prefix(".").unwrap_or(&source);
+        let submission = Submission::File(source.to_path_buf());
+        match problem_of(&submission, project)? {
+            Some(problem) => pairs.push((problem, submission)),
+            None => without = Some(submission),
+        }
+    }
+    match without {
+        Some(submission) if pairs.is_empty() && !is_inside => Err(without_cases(&submission)),
+        _ => Ok(pairs),
+    }
 }
 
 /// Each problem with each submission, or with its own solution if there is none.
