@@ -246,11 +246,17 @@ fn problem_of(
 }
 
 fn without_cases(submission: &Submission) -> Error {
-    usage(format!(
-        "which problem is it? judge ID FILE, or judge --data DIR FILE; there are no cases for {}, \
-         and its name begins with no id; judge help files says where cases are looked for",
-        submission.name().unwrap_or_default()
-    ))
+    let name = submission.name().unwrap_or_default();
+    usage(match submission {
+        Submission::File(folder) if folder.is_dir() => format!(
+            "which problem is it? there are no cases for {name}, and a folder is one program; judge \
+             A.cpp judges a file of it, and judge alone each that has cases"
+        ),
+        _ => format!(
+            "which problem is it? judge ID FILE, or judge --data DIR FILE; there are no cases for \
+             {name}, and its name begins with no id; judge help files says where they may lie"
+        ),
+    })
 }
 
 /// The sources in the current folder, each with the problem that belongs to it. Inside of the

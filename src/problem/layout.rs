@@ -201,7 +201,29 @@ pub fn known() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{case, filled};
+    use super::{case, filled, LAYOUTS};
+
+    #[test]
+    fn help_tells_every_layout_in_order() {
+        let help = include_str!("../cli/help/files.txt");
+        let shown = |pattern: &str| pattern.replace('*', "NAME").replace('#', "N");
+        let mut rest = help;
+        for layout in &LAYOUTS {
+            let (input, answers) = (
+                shown(layout.input),
+                layout.answers.iter().map(|it| shown(it)),
+            );
+            let found = rest.split_once(&format!("\n  {input} "));
+            rest = found.unwrap_or_else(|| panic!("{input} is missing")).1;
+            let line = rest.lines().next().unwrap().replace([','], "");
+            for answer in answers {
+                assert!(
+                    line.split(' ').any(|word| word == answer),
+                    "{input}: {answer}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn a_file_name_tells_the_name_of_its_case() {
