@@ -10,6 +10,7 @@
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`verdict`] | what a submission did, in POJ's words | nothing |
 //! | [`endings`] | names of files that are no programs | nothing |
+//! | [`locale`] | the language of explanations, English or Chinese | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`json`] | JSON: read within bounds, and written | nothing |
@@ -25,7 +26,8 @@
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`].
+//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`], [`locale`] and
+//! [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -92,6 +94,7 @@ pub mod endings;
 pub mod error;
 pub mod json;
 pub mod judge;
+pub mod locale;
 /// Exact cover with bounds and colours, in one file to paste: [`Mcc`](mcc::Mcc).
 pub mod mcc;
 pub mod picture;

@@ -20,6 +20,7 @@ use dlx_judge::judge::stress::stress;
 use dlx_judge::judge::submissions::{judge_all, Settings};
 use dlx_judge::judge::timing;
 use dlx_judge::judge::{making, run, Stage};
+use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new};
@@ -82,7 +83,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Make(request) => make(&request, project)?,
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
-        Command::Help(text) => report::print(text)?,
+        Command::Help(word, lang) => {
+            report::print(cli::text(word, locale(lang)).unwrap_or_default())?;
+        }
         Command::Version => report::print(&report::version(&protections::protections()))?,
     }
     Ok(true)
@@ -233,21 +236,27 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
 }
 
+/// The language to explain in: the one that is named, else that of the environment.
+fn locale(named: Option<Locale>) -> Locale {
+    named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
+}
+
 /// Prints the steps, or says nothing of a page that was written.
 fn trace(request: &trace::TraceRequest) -> Result<(), Error> {
+    let locale = locale(request.lang);
     if request.cover {
         let trace = trace::trace_cover(request)?;
         report::trace::print_next_matrix(trace.next_matrix);
-        return report::cover::show(&trace);
+        return report::cover::show(&trace, locale);
     }
     if request.mcc {
-        return report::mcc::show(&trace::trace_mcc(request)?);
+        return report::mcc::show(&trace::trace_mcc(request)?, locale);
     }
     let trace = trace::trace(request)?;
     report::trace::print_next_matrix(trace.next_matrix);
     match request.html {
         Some(_) => Ok(()),
-        None => report::trace::show(&trace),
+        None => report::trace::show(&trace, locale),
     }
 }
 
