@@ -199,16 +199,31 @@ impl JudgeRequest {
         project: Option<&Project>,
     ) -> Result<(Vec<Problem>, Vec<Submission>), Error> {
         let (mut problems, mut submissions) = (Vec::new(), Vec::new());
+        let mut lost = None;
         for (i, word) in self.words.iter().enumerate() {
             let resolve = if i == 0 { resolve_first } else { resolve };
-            match resolve(word, project)? {
-                Operand::Problem(problem) => problems.push(*problem),
-                Operand::File(path) => submissions.push(Submission::File(path)),
+            match resolve(word, project) {
+                Ok(Operand::Problem(problem)) => problems.push(*problem),
+                Ok(Operand::File(path)) => submissions.push(Submission::File(path)),
+                // Among others it is a submission that cannot be judged.
+                Err(error) if is_path(word) => {
+                    submissions.push(Submission::File(word.into()));
+                    lost.get_or_insert(error);
+                }
+                Err(error) => return Err(error),
             }
         }
         submissions.extend(self.command.clone().map(Submission::Command));
-        Ok((problems, submissions))
+        match lost {
+            Some(error) if submissions.len() == 1 => Err(error),
+            _ => Ok((problems, submissions)),
+        }
     }
+}
+
+/// Whether a word that names nothing can only be meant as a path.
+fn is_path(word: &str) -> bool {
+    word.contains(['.', '/', '\\'])
 }
 
 /// Each submission with the problem that belongs to it, and why others have none.

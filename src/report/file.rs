@@ -38,6 +38,27 @@ pub fn short_names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
     paths.iter().map(name).collect()
 }
 
+/// Names of submissions: that of the file, where there is one submission alone; else the file with
+/// its folder, and as much of the path before it as it takes to tell it from the others.
+pub fn submission_names(paths: &[&str]) -> Vec<String> {
+    let mut distinct = paths.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let least = if distinct.len() > 1 { 2 } else { 1 };
+    let name = |path: &&str| {
+        let all = Path::new(path).components().count();
+        let is_own = |end: &PathBuf| {
+            let mut others = distinct.iter().filter(|other| *other != path);
+            others.all(|other| !Path::new(other).ends_with(end))
+        };
+        let mut ends = (least.min(all)..all).map(|parts| last_parts(path, parts));
+        let is_file = Path::new(path).exists();
+        let name = ends.find(is_own).filter(|_| is_file);
+        plain(&name.unwrap_or(path.into()).to_string_lossy())
+    };
+    paths.iter().map(name).collect()
+}
+
 fn last_parts(path: &str, count: usize) -> PathBuf {
     let parts: Vec<_> = Path::new(path).components().collect();
     parts[parts.len() - count..].iter().collect()
