@@ -99,7 +99,9 @@ pub fn build(words: &[String], cache: &Path) -> Result<Option<Compilation>, Erro
 /// The programs among the messages of Cargo, a line each.
 fn executables(messages: &[u8]) -> Vec<String> {
     let messages = String::from_utf8_lossy(messages);
-    let values = messages.lines().filter_map(|line| json::parse(line.as_bytes()).ok());
+    let values = messages
+        .lines()
+        .filter_map(|line| json::parse(line.as_bytes()).ok());
     let own = values.filter_map(|value| Some(value.get("executable")?.text()?.to_string()));
     own.collect()
 }
