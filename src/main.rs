@@ -22,7 +22,7 @@ use dlx_judge::judge::{making, run, Stage};
 use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{added, new};
+use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
@@ -74,6 +74,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
+        Command::Remove(id) => {
+            report::print(&report::removed(&removal::remove(known(project)?, &id)?))?
+        }
         Command::Answer(request) => return answer(&request, project),
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
