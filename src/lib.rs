@@ -77,8 +77,8 @@
 //!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
 //!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):
 //!    [`Submission::compile`](compile::submission::Submission::compile) makes a
-//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. Of several
-//!    problems all are compiled before the first case runs.
+//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
+//!    submissions are compiled ahead.
 //! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
 //!    [`Call::run`](run::call::Call::run) starts it, looks every millisecond what it and its
 //!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
@@ -87,8 +87,9 @@
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
 //!    decides about the output. The [`Outcome`](judge::outcome::Outcome) of the case has the
 //!    verdict and its reason.
-//! 6. [`report::submissions`] prints a line for each case and what failed;
-//!    [`report::json`] and [`report::junit`] do it for programs.
+//! 6. A [`Record`](report::record::Record) has what reports tell of the submission. The
+//!    [`Report`](report::judging::Report) prints it: [`report::submissions`] a line for each case
+//!    and what failed; [`report::json`] and [`report::junit`] do it for programs.
 
 pub mod cache;
 pub mod cli;
