@@ -76,7 +76,7 @@ fn refuse_with_place(project: &Project, id: &str) -> Result<(), Error> {
 
 /// A folder that is not there yet.
 fn free_folder(project: &Project, id: &str) -> PathBuf {
-    let removed = cache::removed(&project.cache());
+    let removed = cache::removed(&cache::folder(Some(&project.root)));
     let names = std::iter::once(id.to_string()).chain((2..).map(|k| format!("{id}-{k}")));
     let mut folders = names.map(|name| removed.join(name));
     folders
