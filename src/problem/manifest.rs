@@ -98,9 +98,9 @@ pub fn without(manifest: &str, id: &str) -> Option<String> {
     let first = lines.windows(entry.len()).position(is_entry)?;
     let (mut before, mut after) = (&lines[..first], &lines[first + entry.len()..]);
     let is_blank = |line: &&str| line.trim().is_empty();
-    if after.first().is_some_and(|line| is_blank(&line)) {
+    if after.first().is_some_and(is_blank) {
         after = &after[1..];
-    } else if before.last().is_some_and(|line| is_blank(&line)) {
+    } else if before.last().is_some_and(is_blank) {
         before = &before[..first - 1];
     }
     Some(before.concat() + &after.concat())
