@@ -324,8 +324,9 @@ mod tests {
             port: Some(4244),
             stay: true,
             new: false,
+            template: Some("t.cpp".into()),
         };
-        let line = "receive --port 4244 d --stay";
+        let line = "receive --port 4244 d --stay --template t.cpp";
         assert_eq!(parsed(line), Ok(Command::Receive(settings)));
         for line in ["--help", "help", "-h", "--help list"] {
             assert_eq!(parsed(line), Ok(Command::Help("help", None)));

@@ -309,11 +309,11 @@ fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error
 }
 
 /// Waits for problems from the browser. Outside of the project all of them become folders, even
-/// those that the project has.
+/// those that the project has: then it is said.
 fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),
-        false => project.filter(|project| !project.elsewhere),
+        false => project,
     };
     sys::catch_interrupt();
     let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);
