@@ -32,13 +32,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
-        return Ok(Err(Refusal {
-            said: format!(
-                "the name of the class has {} bytes, and no file can have such a name",
-                names.file.len()
-            ),
-            was_stopped: false,
-        }));
+        return Ok(Err(too_long(&names.file)));
     }
     let scratch = Scratch::new(cache)?;
     let mut compiler = Compiler {
@@ -89,6 +83,16 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     };
     let words = command(source, &folder, &names);
     Ok(Ok(Program { words }))
+}
+
+fn too_long(name: &str) -> Refusal {
+    Refusal {
+        said: format!(
+            "the name of the class has {} bytes, and no file can have such a name",
+            name.len()
+        ),
+        was_stopped: false,
+    }
 }
 
 /// Writes the files that belong to a source. Its own file comes after them, and over one of its
