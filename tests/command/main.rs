@@ -6,13 +6,11 @@ mod check;
 mod clone;
 mod ctrl_c;
 mod dialect;
-#[cfg(unix)]
-#[path = "../common/difference.rs"]
-mod difference;
 mod draw;
 mod errors;
 mod field;
 mod guide;
+mod help;
 mod interactive;
 mod judge;
 mod languages;
