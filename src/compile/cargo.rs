@@ -71,7 +71,7 @@ pub fn build(words: &[String], cache: &Path) -> Result<Option<Compilation>, Erro
     };
     let ending = call.run()?;
     if ending.status() != ExitStatus::Code(0) {
-        let said = output::beginning(&stderr, MESSAGE).trim().to_string();
+        let said = output::beginning(&stderr, MESSAGE)?.trim().to_string();
         return Ok(Some(Err(Refusal {
             said: format!("{}\n{said}", words.join(" ")),
             was_stopped: false,

@@ -219,6 +219,7 @@ const C: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
     },
+    begins: Some(names::has_c_main),
     joins: true,
     is_c: true,
     ..NATIVE
@@ -244,6 +245,7 @@ const CPP: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
     },
+    begins: Some(names::has_c_main),
     joins: true,
     is_c: true,
     ..NATIVE
