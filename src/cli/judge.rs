@@ -69,7 +69,7 @@ pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
             "-j" => settings.jobs = words.number()? as usize,
             "--format" => judge.format = words.format(&FORMATS)?,
             "--fail-fast" => settings.fail_fast = true,
-            "--all" => judge.all = true,
+            "--all" => (judge.all, settings.runs_all) = (true, true),
             "--expected" => judge.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,

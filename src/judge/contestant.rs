@@ -70,17 +70,18 @@ impl Contestant {
         })
     }
 
-    /// Runs the program on an input.
+    /// Runs the program on an input under these limits.
     pub(super) fn run(
         &self,
         input: &Path,
         configuration: &Configuration,
+        mut limits: Limits,
         workspace: &mut Lease,
     ) -> Result<Ending, Error> {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        let mut stdin = input.to_path_buf();
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
             // The input that the judge lays there does not count as the program's.
@@ -127,7 +128,7 @@ impl Contestant {
         answer: &Path,
     ) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
-        let run = self.run(input, configuration, &mut workspace)?;
+        let run = self.run(input, configuration, self.limits, &mut workspace)?;
         if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
             let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));

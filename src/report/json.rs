@@ -14,7 +14,7 @@ use crate::verdict::Verdict;
 use std::path::{self, Path};
 use std::time::Duration;
 
-/// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with
+/// One line for each case, with the status `NA` if it has no answer and `NR` if it was not run; for a Compile Error one with
 /// the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
 /// with the name `judge`, of all. Each line has all fields: programs that read the log of
 /// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too. `faults`
@@ -82,6 +82,10 @@ fn line(head: Object, judgement: &SubmissionResult, outcome: &Outcome) -> Object
         }
         Outcome::Judged(result) => case(head, result, status(result.verdict)),
         Outcome::Unanswered(result) => case(head, result, "NA"),
+        Outcome::Skipped(case) => {
+            let reason = "not run: cases before it exceeded the time limit";
+            without_run(head, "NR", &case.name, &case.input, reason)
+        }
         Outcome::Fault(fault) => {
             let reason = fault.error.to_string();
             without_run(head, "IE", &fault.case, &fault.input, &reason)

@@ -57,12 +57,22 @@ fn of_outcome(outcome: &Outcome, suite: &str) -> String {
         }
         Outcome::Judged(result) => match result.verdict {
             Verdict::Accepted => test_of(result, ""),
+            _ if result.is_forgiven => {
+                let why = escape(&format!("harder than any judge's data: {}", result.reason));
+                test_of(result, &format!("<skipped message=\"{why}\"/>"))
+            }
             verdict => {
                 let reason = format!("{}\n{}", result.reason, result.stderr);
                 test_of(result, &failure(verdict, reason.trim()))
             }
         },
         Outcome::Unanswered(result) => test_of(result, "<skipped message=\"no answer\"/>"),
+        Outcome::Skipped(case) => test(
+            suite,
+            &case.name,
+            0.0,
+            "<skipped message=\"not run: cases before it exceeded the time limit\"/>",
+        ),
         Outcome::Fault(fault) => test(suite, &fault.case, 0.0, &error(&fault.error)),
         Outcome::Ended(what) => test(suite, "judge", 0.0, &error(what)),
     }

@@ -38,7 +38,12 @@ pub fn summary(results: &[SubmissionResult]) -> String {
             problem.shown.clone(),
             if own { &problem.head.title } else { name }.clone(),
             verdict(result),
-            format!("{}/{}", accepted(result), all_cases(result)),
+            format!(
+                "{}/{}{}",
+                accepted(result),
+                all_cases(result),
+                run_of(result)
+            ),
             time(slowest, result),
             memory(largest, result),
         ]);
@@ -74,7 +79,8 @@ pub fn details(results: &[SubmissionResult], all: bool) -> String {
         }
         let verdict = paint(verdict(result), result.verdict);
         let (accepted, count) = (accepted(result), all_cases(result));
-        text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
+        let run = run_of(result);
+        text.push_str(&format!(": {verdict}, {accepted} of {count} cases{run}\n"));
         text.push_str(&cases(result));
         text.push_str(&groups(result));
         text.push_str(&failures(result, if all { usize::MAX } else { SHOWN }));
@@ -89,8 +95,13 @@ fn cases(result: &SubmissionResult) -> String {
     let mut verdicts = Vec::new();
     for outcome in &result.outcomes {
         let (name, words, ran) = match outcome {
+            Outcome::Judged(case) if case.is_forgiven => {
+                let words = format!("{} (harder)", case.verdict);
+                (&case.case.name, words, Some(case))
+            }
             Outcome::Judged(case) => (&case.case.name, case.verdict.to_string(), Some(case)),
             Outcome::Unanswered(case) => (&case.case.name, "no answer".to_string(), Some(case)),
+            Outcome::Skipped(case) => (&case.name, "not run".to_string(), None),
             Outcome::Fault(fault) => (&fault.case, "not judged".to_string(), None),
             Outcome::Refused(_) | Outcome::Ended(_) => continue,
         };
@@ -158,10 +169,24 @@ fn accepted(result: &SubmissionResult) -> usize {
     result.judged().filter(is_accepted).count()
 }
 
-/// The cases that were judged, or could not be.
+/// The cases that tell whether the submission is right, even those that were not run or judged.
 fn all_cases(result: &SubmissionResult) -> usize {
-    let counts = |it: &&Outcome| matches!(it, Outcome::Judged(_) | Outcome::Fault(_));
+    use Outcome::{Fault, Judged, Skipped};
+    let counts = |it: &&Outcome| matches!(it, Judged(_) | Fault(_) | Skipped(_));
     result.outcomes.iter().filter(counts).count()
+}
+
+fn not_run(result: &SubmissionResult) -> usize {
+    let is_skipped = |it: &&Outcome| matches!(it, Outcome::Skipped(_));
+    result.outcomes.iter().filter(is_skipped).count()
+}
+
+/// How many cases were run, unless all were.
+fn run_of(result: &SubmissionResult) -> String {
+    match not_run(result) {
+        0 => String::new(),
+        skipped => format!(", {} run", all_cases(result) - skipped),
+    }
 }
 
 fn time(ms: Option<u128>, result: &SubmissionResult) -> String {
@@ -194,6 +219,8 @@ pub fn failures(result: &SubmissionResult, shown: usize) -> String {
                 text.push_str(&format!("\n{id}: {verdict}\n"));
                 text.push_str(&compiler_said(said));
             }
+            // A remark tells of what is forgiven.
+            Outcome::Judged(case) if case.is_forgiven && shown <= SHOWN => {}
             Outcome::Judged(case) if case.verdict != Verdict::Accepted => {
                 failed += 1;
                 if failed <= shown {
@@ -206,13 +233,20 @@ pub fn failures(result: &SubmissionResult, shown: usize) -> String {
                     unanswered_text.push_str(&unanswered(&id, case));
                 }
             }
-            Outcome::Judged(_) | Outcome::Fault(_) | Outcome::Ended(_) => {}
+            Outcome::Judged(_) | Outcome::Skipped(_) | Outcome::Fault(_) | Outcome::Ended(_) => {}
         }
     }
     if failed > shown {
         let more = failed - shown;
         text.push_str(&format!(
             "\n{id}: {more} more failed; --all shows them all\n"
+        ));
+    }
+    if not_run(result) > 0 {
+        let (skipped, all) = (not_run(result), all_cases(result));
+        text.push_str(&format!(
+            "\n{id}: {skipped} of {all} cases were not run, as others took too much time; --all runs \
+             them\n"
         ));
     }
     text + &unanswered_text

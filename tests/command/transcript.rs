@@ -68,6 +68,7 @@ transcripts! {
     redirection
     repeated
     setter
+    slow
     submissions
 }
 
