@@ -6,7 +6,7 @@ pub mod contestant;
 pub mod desk;
 pub mod expectation;
 pub mod grader;
-mod grading;
+pub mod grading;
 pub mod inspection;
 pub mod interaction;
 pub mod making;
@@ -33,6 +33,8 @@ use stress::Origin;
 pub enum Stage<'a> {
     /// The programs of this problem, or of this contestant.
     Compile(&'a str),
+    /// A submission of several: its name, its number from 1, and how many there are.
+    Submission(&'a str, usize, usize),
     /// Cases of a problem: how many are done, and how many there are.
     Case(&'a str, usize, usize),
     /// A contestant before the race.

@@ -39,6 +39,15 @@
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
 //!   `run/sys` has `unsafe`.
 //!
+//! # Where to add what
+//!
+//! - A *language* is a row in `src/compile/language/table.rs`.
+//! - An *option* of `judge` is a field in `src/cli/judge.rs`, a *command* a variant in `src/cli.rs`
+//!   and a function in `src/main.rs`. Both have lines in `src/cli/help/`, and in Chinese in
+//!   `src/cli/help/zh/`.
+//! - A *verdict* is decided in `src/judge/verdict.rs` (how a run ended) or
+//!   `src/judge/comparison.rs` (what it printed).
+//!
 //! # Words
 //!
 //! - *problem*: a title, limits and cases; *statement*: what its authors say of it.
@@ -68,8 +77,8 @@
 //!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
 //!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):
 //!    [`Submission::compile`](compile::submission::Submission::compile) makes a
-//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. Of several
-//!    problems all are compiled before the first case runs.
+//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
+//!    submissions are compiled ahead.
 //! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
 //!    [`Call::run`](run::call::Call::run) starts it, looks every millisecond what it and its
 //!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
@@ -78,8 +87,9 @@
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
 //!    decides about the output. The [`Outcome`](judge::outcome::Outcome) of the case has the
 //!    verdict and its reason.
-//! 6. [`report::submissions`] prints a line for each case and what failed;
-//!    [`report::json`] and [`report::junit`] do it for programs.
+//! 6. A [`Record`](report::record::Record) has what reports tell of the submission. The
+//!    [`Report`](report::judging::Report) prints it: [`report::submissions`] a line for each case
+//!    and what failed; [`report::json`] and [`report::junit`] do it for programs.
 
 pub mod cache;
 pub mod cli;

@@ -9,6 +9,7 @@ use dlx_judge::cli::race::RaceRequest;
 use dlx_judge::cli::stress::StressRequest;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
+use dlx_judge::compile::submission::Submission;
 use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::desk::Desk;
@@ -16,14 +17,15 @@ use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
-use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
+use dlx_judge::judge::submissions::{judge_all, Settings};
 use dlx_judge::judge::timing;
 use dlx_judge::judge::{making, run, Stage};
 use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{added, new};
+use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
+use dlx_judge::report::judging::{Report, Shape, Style};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
 use dlx_judge::terminal;
@@ -74,6 +76,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
+        Command::Remove(id) => {
+            report::print(&report::removed(&removal::remove(known(project)?, &id)?))?
+        }
         Command::Answer(request) => return answer(&request, project),
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
@@ -139,35 +144,32 @@ fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Resul
     let (pairings, derived) = timing::in_force(&selection.pairs, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
-    let results = judge_all(&pairings, settings, desk);
+    let mut report = Report::new(&pairings, style(judge, selection));
+    judge_all(&pairings, settings, desk, &mut |number, result| {
+        report.add(number, &result)
+    })?;
     progress::end();
-    let is_accepted = results.iter().all(SubmissionResult::is_accepted);
-    let is_right = match settings.expects {
-        true => results.iter().all(SubmissionResult::is_expected),
-        false => is_accepted,
-    };
-    let silent = judge.quiet && judge.format == Format::Human && is_right;
-    if !silent {
-        report::print(&judged(judge, &results, selection))?;
-    }
-    let mut errors: Vec<Error> = results
-        .into_iter()
-        .flat_map(SubmissionResult::into_errors)
-        .collect();
+    let (is_right, mut errors) = report.end(&selection.faults)?;
     let last = errors.pop();
     report::print_errors(&errors);
     finish(last, is_right)
 }
 
-fn judged(judge: &JudgeRequest, results: &[SubmissionResult], selection: &Selection) -> String {
-    let own = results.iter().all(|result| result.submission.is_none());
+fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
+    let is_own = |(_, submission): &(_, Submission)| matches!(submission, Submission::Solution(_));
+    let own = selection.pairs.iter().all(is_own);
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
-    match judge.format {
-        Format::Json => json::json(results, &selection.faults),
-        Format::Junit => junit::junit(results, &selection.faults),
-        _ if selection.expects => report::expectations::render(results),
-        _ if judge.all || own && has_words => report::submissions::details(results, judge.all),
-        _ => report::submissions::summary(results),
+    let shape = match judge.format {
+        Format::Json => Shape::Json,
+        Format::Junit => Shape::Junit,
+        _ if selection.expects => Shape::Expectations,
+        _ if judge.all || own && has_words => Shape::Details,
+        _ => Shape::Table,
+    };
+    Style {
+        shape,
+        all: judge.all,
+        quiet: judge.quiet && judge.format == Format::Human,
     }
 }
 
@@ -279,7 +281,7 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf
     }
     sys::catch_interrupt();
     process_tree::adopt_orphans();
-    let cache = cache::folder(project.map(|project| project.root.as_path()));
+    let cache = Project::cache(project);
     scratch::sweep(&cache);
     cache::make_room(&cache);
     Ok(cache)
@@ -307,11 +309,11 @@ fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error
 }
 
 /// Waits for problems from the browser. Outside of the project all of them become folders, even
-/// those that the project has.
+/// those that the project has: then it is said.
 fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),
-        false => project.filter(|project| !project.elsewhere),
+        false => project,
     };
     sys::catch_interrupt();
     let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);
@@ -344,7 +346,7 @@ fn run_program(words: &cli::run::RunRequest, project: Option<&Project>) -> Resul
     let cache = prepare_runs(project, problem.solution.is_some())?;
     let desk = Desk::new(&cache, &progress::stage);
     desk.tell(Stage::Compile(&words.file));
-    let compiled = desk.compile(&problem, &submission, &words.conditions);
+    let compiled = desk.compile(&problem, &submission, &words.conditions, None);
     progress::end();
     let program = match compiled? {
         Ok(program) => program,

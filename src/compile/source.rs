@@ -24,6 +24,8 @@ pub struct Source<'a> {
     pub debug: bool,
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
+    /// What the compiler must not open; with none it may do what the user may.
+    pub closed: &'a [PathBuf],
 }
 
 /// A file beside others, by its path from their folder.

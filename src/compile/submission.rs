@@ -27,6 +27,8 @@ pub struct Options<'a> {
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
+    /// What the compiler must not open: the answers. With none it may do what the user may.
+    pub closed: &'a [PathBuf],
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
@@ -76,6 +78,9 @@ impl Submission {
         options: &Options,
         cache: &Path,
     ) -> Result<Compilation, Error> {
+        if !path.exists() {
+            return Err(Error::no_file(path));
+        }
         if !path.is_dir() {
             watch::note(path);
         }
@@ -216,6 +221,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
             standard,
             debug: options.debug,
             prelude,
+            closed: options.closed,
         };
         compiler::compile(&source, cache)
     };

@@ -17,11 +17,11 @@ use crate::verdict::Verdict;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// After so many cases that clearly exceed the time limit no other one is run.
-const ENOUGH: usize = 3;
+pub const ENOUGH: usize = 3;
 
 /// A submission and its cases, on the way to a verdict.
 #[derive(Clone, Copy)]
-pub(super) struct Round<'a> {
+pub struct Round<'a> {
     pub problem: &'a Problem,
     pub submission: &'a Submission,
     pub grader: &'a Grader,
@@ -35,7 +35,7 @@ pub(super) struct Round<'a> {
 
 /// What came of the cases that were run, which were not, and what kept the others from it.
 #[derive(Default)]
-pub(super) struct Grades {
+pub struct Grades {
     pub judged: Vec<CaseResult>,
     pub unanswered: Vec<CaseResult>,
     pub skipped: Vec<Case>,
@@ -58,7 +58,7 @@ pub fn forgives(problem: &Problem, submission: &Submission, case: &str, verdict:
 
 /// The names of the cases whose verdicts are forgiven, and these; none of a program that exceeds a
 /// limit elsewhere too.
-pub(super) fn forgiven(judged: &[CaseResult]) -> Vec<(String, Verdict)> {
+pub fn forgiven(judged: &[CaseResult]) -> Vec<(String, Verdict)> {
     let is_news = |verdict| {
         judged
             .iter()
