@@ -7,6 +7,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::conditions::{Conditions, USUAL};
 use crate::judge::verdict;
+use crate::platform::HERE;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
@@ -17,6 +18,7 @@ use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How a submission is opened.
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +29,8 @@ pub struct Terms<'a> {
     /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
     /// may do.
     pub hidden: Option<&'a [Case]>,
+    /// Whether the limits of a case come before these.
+    pub has_case_limits: bool,
 }
 
 impl Terms<'_> {
@@ -36,6 +40,7 @@ impl Terms<'_> {
             conditions: &USUAL,
             limits,
             hidden: None,
+            has_case_limits: false,
         }
     }
 }
@@ -44,6 +49,9 @@ impl Terms<'_> {
 pub struct Contestant {
     pub program: Program,
     pub limits: Limits,
+    /// How many times a case's own limit on time counts, if it does, and whether that on memory.
+    time_rate: Option<u32>,
+    takes_memory: bool,
     /// What the program reads and writes instead of stdin and stdout.
     pub files: Files,
     pub(super) workspaces: Workspaces,
@@ -62,12 +70,27 @@ impl Contestant {
             Submission::Command(_) => None,
             _ => terms.hidden.map(|cases| secrets(&program, cases, cache)),
         };
+        let asked = terms.conditions;
+        let rate = if asked.debug { 10 } else { 1 };
         Ok(Contestant {
             program,
             limits: terms.limits,
+            time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
+            takes_memory: terms.has_case_limits && asked.memory_kb.is_none() && !asked.debug,
             files: files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
         })
+    }
+
+    /// The limits in force for a case: it may have its own.
+    pub fn limits_of(&self, case: &Configuration) -> Limits {
+        let time = case.time_ms.map(Duration::from_millis).zip(self.time_rate);
+        let memory = case.memory_kb.filter(|_| self.takes_memory);
+        Limits {
+            cpu: time.map_or(self.limits.cpu, |(time, rate)| time * rate),
+            memory_kb: memory.unwrap_or(self.limits.memory_kb),
+            ..self.limits
+        }
     }
 
     /// Runs the program on an input.
@@ -80,7 +103,7 @@ impl Contestant {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        let (mut limits, mut stdin) = (self.limits_of(configuration), input.to_path_buf());
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
             // The input that the judge lays there does not count as the program's.
@@ -128,7 +151,7 @@ impl Contestant {
     ) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
         let run = self.run(input, configuration, &mut workspace)?;
-        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits_of(configuration)) {
             let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));
         }
@@ -146,7 +169,8 @@ fn secrets(program: &Program, cases: &[Case], cache: &Path) -> Secrets {
         let answer = case.answer.file().map(Path::to_path_buf);
         [Some(case.input.clone()), answer]
     });
-    let paths = files.flatten().chain([cache.to_path_buf()]).collect();
+    let files = files.flatten().filter(|file| file != Path::new(HERE.null));
+    let paths = files.chain([cache.to_path_buf()]).collect();
     let words = program.words.iter().map(PathBuf::from);
     let words = words.filter(|word| word.is_absolute());
     // The files beside a program that was compiled here belong to it.

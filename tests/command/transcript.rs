@@ -68,6 +68,7 @@ transcripts! {
     redirection
     repeated
     setter
+    sites
     submissions
 }
 
