@@ -33,6 +33,8 @@ pub struct Setup {
     pub maker: Option<PathBuf>,
     /// Whether only samples are there.
     pub has_only_samples: bool,
+    /// Names of cases in the same folder that belong to another problem.
+    pub others: Vec<String>,
     /// The tests that its files name, in order; empty where the folder itself is searched.
     pub tests: Vec<Test>,
     /// How a site counts points; `None` if it gives none, or by the groups of a package.
