@@ -29,6 +29,8 @@ pub struct Options<'a> {
     pub may_be_newer: bool,
     /// Folders where C and C++ find headers of the problem's makers.
     pub headers: &'a [PathBuf],
+    /// What the compiler must not open: the answers. With none it may do what the user may.
+    pub closed: &'a [PathBuf],
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
@@ -222,6 +224,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
             debug: options.debug,
             headers: options.headers,
             prelude,
+            closed: options.closed,
         };
         compiler::compile(&source, cache)
     };

@@ -57,9 +57,9 @@ pub(super) fn rule(
         _ => {}
     }
     let ending = tool.run(&arguments, None, folder)?;
-    let stdout = output::beginning(&tool.stdout(folder), MESSAGE);
+    let stdout = output::beginning(&tool.stdout(folder), MESSAGE)?;
     let written = match convention {
-        Convention::Lemon => output::beginning(&score, 100),
+        Convention::Lemon => output::beginning(&score, 100)?,
         _ => stdout.clone(),
     };
     let share = share(convention, &ending, &written, points);
@@ -68,7 +68,7 @@ pub(super) fn rule(
     };
     let said = match convention {
         Convention::Hustoj | Convention::Qduoj | Convention::Peg => stdout,
-        Convention::Lemon => output::beginning(&message, MESSAGE),
+        Convention::Lemon => output::beginning(&message, MESSAGE)?,
         _ => ending.message.clone(),
     };
     Ok(of_share(share, said.trim()))
