@@ -364,6 +364,10 @@ fn map(entries: Vec<(&str, Node)>) -> Node {
     )
 }
 
+/// The number of a subtask, whether it counts as its worst case, and of each case its number, its
+/// input and its answer.
+type NamedSubtask = (u64, bool, Vec<(u64, String, String)>);
+
 /// The subtasks that the names of the files tell; `listed` has what is said of them.
 fn by_names(folder: &Path, listed: &[Node]) -> Result<Vec<Node>, Error> {
     let mut names = entries(folder)?;
@@ -371,7 +375,7 @@ fn by_names(folder: &Path, listed: &[Node]) -> Result<Vec<Node>, Error> {
         let within = entries(&folder.join(inner)).unwrap_or_default();
         names.extend(within.into_iter().map(|name| format!("{inner}/{name}")));
     }
-    let mut subtasks: Vec<(u64, bool, Vec<(u64, String, String)>)> = Vec::new();
+    let mut subtasks: Vec<NamedSubtask> = Vec::new();
     for name in &names {
         let Some(found) = name_of_case(name) else {
             continue;
@@ -386,7 +390,7 @@ fn by_names(folder: &Path, listed: &[Node]) -> Result<Vec<Node>, Error> {
             None => subtasks.push((found.subtask, found.is_least, vec![case])),
         }
     }
-    let node = |(id, is_least, mut cases): (u64, bool, Vec<(u64, String, String)>)| {
+    let node = |(id, is_least, mut cases): NamedSubtask| {
         cases.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| natural(&a.1, &b.1)));
         let case = |(_, input, output): (u64, String, String)| {
             map(vec![("input", text(&input)), ("output", text(&output))])
