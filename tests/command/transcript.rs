@@ -70,6 +70,7 @@ transcripts! {
     repeated
     setter
     slow
+    sites
     submissions
 }
 
