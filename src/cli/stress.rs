@@ -101,7 +101,6 @@ impl StressRequest {
             ("--generator", self.settings.generator.clone()),
             ("--reference", text(&self.reference)),
             ("--validator", text(&self.settings.validator)),
-            ("--std", conditions.standard.clone()),
             ("--interactor", text(&conditions.interactor)),
             ("--checker", text(&conditions.checker)),
             ("-t", conditions.time_ms.map(|it| it.to_string())),
@@ -114,7 +113,7 @@ impl StressRequest {
             Strictness::Exact => Some("--exact".to_string()),
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
-        words.extend(conditions.debug.then(|| "--debug".to_string()));
+        words.extend(conditions.choices.words());
         let test = match origin {
             Origin::Random { seed, size } => [
                 "--seed",

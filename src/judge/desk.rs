@@ -18,7 +18,6 @@ use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
-
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -54,8 +53,7 @@ impl<'a> Desk<'a> {
     ) -> Result<Compilation, Error> {
         let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
         let options = Options {
-            standard: conditions.standard.as_deref(),
-            debug: conditions.debug,
+            choices: &conditions.choices,
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,

@@ -3,7 +3,7 @@
 use super::trace::list;
 use super::{count, paint_in, print, BOLD};
 use crate::error::Error;
-use crate::trace::cover::{Action, CoverTrace, Step};
+use crate::trace::cover::{CoverAction, CoverStep, CoverTrace};
 use crate::trace::matrix::Matrix;
 
 /// More columns or rows than these are counted, not named: lines stay narrow.
@@ -49,22 +49,24 @@ fn draw_matrix(matrix: &Matrix) -> String {
 }
 
 /// The lines of a step.
-fn tell(step: &Step) -> Vec<String> {
+fn tell(step: &CoverStep) -> Vec<String> {
     let head = match &step.action {
-        Action::Choose { column, row, .. } => format!("choose row {row}, for column {column}"),
-        Action::Covered(rows) => {
+        CoverAction::Choose { column, row, .. } => format!("choose row {row}, for column {column}"),
+        CoverAction::Covered(rows) => {
             let count = count(rows.len() as u64, "row");
             format!("a cover of {count}: {}", list(rows.iter().copied()))
         }
-        Action::DeadEnd(column) => format!("dead end: column {column} has no row"),
-        Action::Beyond { spare: 0, .. } => {
+        CoverAction::DeadEnd(column) => format!("dead end: column {column} has no row"),
+        CoverAction::Beyond { spare: 0, .. } => {
             "cut: with one row more the cover would be no better".to_string()
         }
-        Action::Beyond { spare, open } => {
+        CoverAction::Beyond { spare, open } => {
             let spare = count(*spare as u64, "row");
             format!("cut: {} need more than {spare}", named("column", open))
         }
-        Action::Bar { row, .. } => format!("row {row} is barred: all covers with it are known"),
+        CoverAction::Bar { row, .. } => {
+            format!("row {row} is barred: all covers with it are known")
+        }
     };
     let reasons = reasons(&step.action).into_iter();
     let reasons = reasons.map(|line| format!("  {line}"));
@@ -74,9 +76,9 @@ fn tell(step: &Step) -> Vec<String> {
 }
 
 /// What is said of a step beside its head.
-fn reasons(action: &Action) -> Vec<String> {
+fn reasons(action: &CoverAction) -> Vec<String> {
     match action {
-        Action::Choose {
+        CoverAction::Choose {
             column,
             rows,
             row,
@@ -96,9 +98,11 @@ fn reasons(action: &Action) -> Vec<String> {
                 open => format!("open: {}", named("column", open)),
             },
         ],
-        Action::Covered(_) => vec!["from now on a cover must have fewer rows".to_string()],
-        Action::Beyond { spare: 1.., .. } => vec!["that is what a lower bound says".to_string()],
-        Action::Bar { dominated, .. } if !dominated.is_empty() => vec![format!(
+        CoverAction::Covered(_) => vec!["from now on a cover must have fewer rows".to_string()],
+        CoverAction::Beyond { spare: 1.., .. } => {
+            vec!["that is what a lower bound says".to_string()]
+        }
+        CoverAction::Bar { dominated, .. } if !dominated.is_empty() => vec![format!(
             "it has all open columns of {}: barred too",
             named("row", dominated)
         )],

@@ -3,7 +3,7 @@
 use super::trace::list;
 use super::{count, paint_in, print, BOLD};
 use crate::error::Error;
-use crate::trace::mcc::{MccTrace, Node, Problem};
+use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
 
 pub fn show(trace: &MccTrace) -> Result<(), Error> {
     print(&all_nodes(trace))
@@ -28,7 +28,7 @@ fn all_nodes(trace: &MccTrace) -> String {
     text + &format!("\nThe search is over: {solutions}.\n")
 }
 
-fn draw_problem(problem: &Problem) -> String {
+fn draw_problem(problem: &MccProblem) -> String {
     let mut text = String::new();
     for (column, name) in problem.columns.iter().enumerate() {
         text += &match problem.bounds.get(column) {
@@ -48,7 +48,7 @@ fn draw_problem(problem: &Problem) -> String {
 }
 
 /// The lines of a node: what was chosen, what each column needs, and what the search does.
-fn tell(problem: &Problem, node: &Node) -> Vec<String> {
+fn tell(problem: &MccProblem, node: &SearchNode) -> Vec<String> {
     let head = match node.chosen.last() {
         None => "at the root".to_string(),
         Some(row) => format!("choose row {}", row + 1),
@@ -78,7 +78,7 @@ fn tell(problem: &Problem, node: &Node) -> Vec<String> {
     lines
 }
 
-fn outcome(problem: &Problem, node: &Node) -> Option<String> {
+fn outcome(problem: &MccProblem, node: &SearchNode) -> Option<String> {
     let rows = || list(node.chosen.iter().map(|row| row + 1));
     match node.branch() {
         None if node.chosen.is_empty() => {
