@@ -27,11 +27,9 @@ mod readme;
 mod receive;
 mod robustness;
 mod search;
-mod shown;
 mod signals;
 #[path = "../common/skip.rs"]
 mod skip;
-mod stress;
 mod submissions;
 mod trace;
 mod transcript;

@@ -67,7 +67,9 @@ transcripts! {
     race
     redirection
     repeated
+    search
     setter
+    stress
     submissions
 }
 
