@@ -9,19 +9,20 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
 
-/// The judge keeps at most so many bytes of programs, of failed outputs and of limits on time when
-/// it begins.
-const MOST_KEPT: [(&str, u64); 3] = [
+/// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time and of
+/// samples that others have stored when it begins.
+const MOST_KEPT: [(&str, u64); 4] = [
     ("programs", 1 << 30),
     ("failed", 128 << 20),
     ("limits", 1 << 20),
+    ("samples", 32 << 20),
 ];
 
 /// Another judge may still use what is younger than this.
 const YOUNG: Duration = Duration::from_secs(3600);
 
-/// `target/judge` of the project; where the user may not write there, or without a project, a
-/// folder of the user's own. Want of space is no reason for another folder: the user would not
+/// `target/judge` of the project around the current folder; where the user may not write there, or
+/// outside of a project, a folder of the user's own. Want of space is no reason for another folder: the user would not
 /// know where it went.
 pub fn folder(project: Option<&Path>) -> PathBuf {
     let own = project.map(|root| root.join("target").join("judge"));
@@ -44,6 +45,11 @@ pub fn failed(cache: &Path) -> PathBuf {
 /// The folder of what the limits on time of packages follow from, a file for each.
 pub fn limits(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[2].0)
+}
+
+/// The folder of samples that another tool has stored in a file of its own.
+pub fn samples(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[3].0)
 }
 
 /// Whether files may not be made in a folder, for want of rights.

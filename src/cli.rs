@@ -5,6 +5,7 @@ pub mod answer;
 mod args;
 pub mod bundle;
 pub mod check;
+mod chinese;
 pub mod completions;
 pub mod draw;
 pub mod judge;
@@ -19,6 +20,7 @@ pub mod stress;
 pub mod trace;
 
 use crate::error::Error;
+use crate::locale::Locale;
 use crate::picture;
 use std::ffi::OsString;
 
@@ -40,7 +42,8 @@ pub enum Command {
     Make(make::MakeRequest),
     Completions(completions::Shell),
     Bundle(bundle::BundleRequest),
-    Help(&'static str),
+    /// The word to explain, and the language if one is named.
+    Help(&'static str, Option<Locale>),
     Version,
 }
 
@@ -170,8 +173,12 @@ fn row(word: &str) -> Option<&'static Row> {
 }
 
 /// The text that explains a word.
-pub fn text(word: &str) -> Option<&'static str> {
-    row(word).map(|(_, text, _)| *text)
+pub fn text(word: &str, locale: Locale) -> Option<&'static str> {
+    let (_, english, _) = row(word)?;
+    match locale {
+        Locale::English => Some(english),
+        Locale::Chinese => chinese::text(word).or(Some(english)),
+    }
 }
 
 /// The words of a command line after the name of the command. One that is no text is refused:
@@ -194,7 +201,11 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
     let own = words.iter().position(|&word| word == "--");
     let own = &words[..own.unwrap_or(words.len())];
     if own.iter().any(|&word| word == "-h" || word == "--help") {
-        return help(&words[..1]).or_else(|_| help(&["judge"]));
+        let lang = lang(own)?.1;
+        let word = own.first().filter(|word| row(word).is_some());
+        let is_option = own.first().is_some_and(|word| word.starts_with('-'));
+        let word = *word.unwrap_or(if is_option { &"help" } else { &"judge" });
+        return explain(word, lang);
     }
     if let ["-V" | "--version"] = words[..] {
         return Ok(Command::Version);
@@ -207,13 +218,40 @@ pub fn parse(words: Vec<String>) -> Result<Command, Error> {
 
 /// The text for the first of these words, or for all commands together.
 fn help(words: &[&str]) -> Result<Command, Error> {
-    let text = match words {
-        [] => Some(HELP),
-        [word, ..] if word.starts_with('-') => Some(HELP),
-        [word, ..] => text(word),
-    };
-    let unknown = || usage(format!("there is no command {:?} to explain", words[0]));
-    text.map(Command::Help).ok_or_else(unknown)
+    let (words, lang) = lang(words)?;
+    match words.first() {
+        Some(word) if !word.starts_with('-') => explain(word, lang),
+        _ => explain("help", lang),
+    }
+}
+
+fn explain(word: &str, lang: Option<Locale>) -> Result<Command, Error> {
+    let unknown = || usage(format!("there is no command {word:?} to explain"));
+    let (word, ..) = row(word).ok_or_else(unknown)?;
+    Ok(Command::Help(word, lang))
+}
+
+/// The words without `--lang`, and the language that it names.
+fn lang<'a>(words: &[&'a str]) -> Result<(Vec<&'a str>, Option<Locale>), Error> {
+    let (mut others, mut lang) = (Vec::new(), None);
+    let mut words = words.iter().copied();
+    while let Some(word) = words.next() {
+        let value = match word.strip_prefix("--lang=") {
+            None if word == "--lang" => words.next(),
+            joined => joined,
+        };
+        match value {
+            Some(name) => lang = Some(locale(name)?),
+            None if word == "--lang" => return Err(usage("--lang needs a value: en or zh")),
+            None => others.push(word),
+        }
+    }
+    Ok((others, lang))
+}
+
+/// What `--lang` names.
+fn locale(name: &str) -> Result<Locale, Error> {
+    Locale::named(name).ok_or_else(|| usage(format!("--lang is en or zh, not {name:?}")))
 }
 
 fn usage(what: impl Into<String>) -> Error {
@@ -285,13 +323,21 @@ mod tests {
         let line = "receive --port 4244 d --stay";
         assert_eq!(parsed(line), Ok(Command::Receive(settings)));
         for line in ["--help", "help", "-h", "--help list"] {
-            assert_eq!(parsed(line), Ok(Command::Help(HELP)));
+            assert_eq!(parsed(line), Ok(Command::Help("help", None)));
         }
         for line in ["help bundle", "bundle --help", "bundle poj3740 -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help(text("bundle").unwrap())));
+            assert_eq!(parsed(line), Ok(Command::Help("bundle", None)));
         }
         for line in ["help judge", "poj3740 --help", "poj3740 a.cpp -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help(text("judge").unwrap())));
+            assert_eq!(parsed(line), Ok(Command::Help("judge", None)));
+        }
+        for line in [
+            "help trace --lang zh",
+            "help --lang=zh trace",
+            "trace --help --lang zh",
+        ] {
+            let wanted = Command::Help("trace", Some(Locale::Chinese));
+            assert_eq!(parsed(line), Ok(wanted));
         }
     }
 
@@ -361,6 +407,8 @@ mod tests {
             ("receive --port 70000", "no port has the number 70000"),
             ("add a b", "one folder"),
             ("help me", "no command \"me\""),
+            ("help --lang", "--lang needs a value"),
+            ("help --lang de", "--lang is en or zh, not \"de\""),
         ] {
             let said = parsed(line).unwrap_err();
             assert!(

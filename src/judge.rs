@@ -31,6 +31,8 @@ use stress::Origin;
 pub enum Stage<'a> {
     /// The programs of this problem, or of this contestant.
     Compile(&'a str),
+    /// A submission of several: its name, its number from 1, and how many there are.
+    Submission(&'a str, usize, usize),
     /// Cases of a problem: how many are done, and how many there are.
     Case(&'a str, usize, usize),
     /// A contestant before the race.

@@ -10,6 +10,7 @@
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`verdict`] | what a submission did, in POJ's words | nothing |
 //! | [`endings`] | names of files that are no programs | nothing |
+//! | [`locale`] | the language of explanations, English or Chinese | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
 //! | [`json`] | JSON: read within bounds, and written | nothing |
@@ -25,7 +26,8 @@
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`] and [`cache`].
+//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`], [`locale`] and
+//! [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -66,8 +68,8 @@
 //!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
 //!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):
 //!    [`Submission::compile`](compile::submission::Submission::compile) makes a
-//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. Of several
-//!    problems all are compiled before the first case runs.
+//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
+//!    submissions are compiled ahead.
 //! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
 //!    [`Call::run`](run::call::Call::run) starts it, looks every millisecond what it and its
 //!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
@@ -76,8 +78,9 @@
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
 //!    decides about the output. The [`Outcome`](judge::outcome::Outcome) of the case has the
 //!    verdict and its reason.
-//! 6. [`report::submissions`] prints a line for each case and what failed;
-//!    [`report::json`] and [`report::junit`] do it for programs.
+//! 6. A [`Record`](report::record::Record) has what reports tell of the submission. The
+//!    [`Report`](report::judging::Report) prints it: [`report::submissions`] a line for each case
+//!    and what failed; [`report::json`] and [`report::junit`] do it for programs.
 
 pub mod cache;
 pub mod cli;
@@ -91,6 +94,7 @@ pub mod endings;
 pub mod error;
 pub mod json;
 pub mod judge;
+pub mod locale;
 /// Exact cover with bounds and colours, in one file to paste: [`Mcc`](mcc::Mcc).
 pub mod mcc;
 pub mod picture;

@@ -9,6 +9,7 @@ use dlx_judge::cli::race::RaceRequest;
 use dlx_judge::cli::stress::StressRequest;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
+use dlx_judge::compile::submission::Submission;
 use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::desk::Desk;
@@ -16,13 +17,15 @@ use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
-use dlx_judge::judge::submissions::{judge_all, Settings, SubmissionResult};
+use dlx_judge::judge::submissions::{judge_all, Settings};
 use dlx_judge::judge::timing;
 use dlx_judge::judge::{making, run, Stage};
+use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new};
 use dlx_judge::receive;
+use dlx_judge::report::judging::{Report, Shape, Style};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
 use dlx_judge::terminal;
@@ -80,7 +83,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Make(request) => make(&request, project)?,
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
-        Command::Help(text) => report::print(text)?,
+        Command::Help(word, lang) => {
+            report::print(cli::text(word, locale(lang)).unwrap_or_default())?;
+        }
         Command::Version => report::print(&report::version(&protections::protections()))?,
     }
     Ok(true)
@@ -136,35 +141,32 @@ fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Resul
     let (pairings, derived) = timing::in_force(&selection.pairs, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
-    let results = judge_all(&pairings, settings, desk);
+    let mut report = Report::new(&pairings, style(judge, selection));
+    judge_all(&pairings, settings, desk, &mut |number, result| {
+        report.add(number, &result)
+    })?;
     progress::end();
-    let is_accepted = results.iter().all(SubmissionResult::is_accepted);
-    let is_right = match settings.expects {
-        true => results.iter().all(SubmissionResult::is_expected),
-        false => is_accepted,
-    };
-    let silent = judge.quiet && judge.format == Format::Human && is_right;
-    if !silent {
-        report::print(&judged(judge, &results, selection))?;
-    }
-    let mut errors: Vec<Error> = results
-        .into_iter()
-        .flat_map(SubmissionResult::into_errors)
-        .collect();
+    let (is_right, mut errors) = report.end(&selection.faults)?;
     let last = errors.pop();
     report::print_errors(&errors);
     finish(last, is_right)
 }
 
-fn judged(judge: &JudgeRequest, results: &[SubmissionResult], selection: &Selection) -> String {
-    let own = results.iter().all(|result| result.submission.is_none());
+fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
+    let is_own = |(_, submission): &(_, Submission)| matches!(submission, Submission::Solution(_));
+    let own = selection.pairs.iter().all(is_own);
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
-    match judge.format {
-        Format::Json => json::json(results, &selection.faults),
-        Format::Junit => junit::junit(results, &selection.faults),
-        _ if selection.expects => report::expectations::render(results),
-        _ if judge.all || own && has_words => report::submissions::details(results, judge.all),
-        _ => report::submissions::summary(results),
+    let shape = match judge.format {
+        Format::Json => Shape::Json,
+        Format::Junit => Shape::Junit,
+        _ if selection.expects => Shape::Expectations,
+        _ if judge.all || own && has_words => Shape::Details,
+        _ => Shape::Table,
+    };
+    Style {
+        shape,
+        all: judge.all,
+        quiet: judge.quiet && judge.format == Format::Human,
     }
 }
 
@@ -234,21 +236,27 @@ fn finish(error: Option<Error>, is_right: bool) -> Result<bool, Error> {
     error.map_or(Ok(is_right), Err)
 }
 
+/// The language to explain in: the one that is named, else that of the environment.
+fn locale(named: Option<Locale>) -> Locale {
+    named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
+}
+
 /// Prints the steps, or says nothing of a page that was written.
 fn trace(request: &trace::TraceRequest) -> Result<(), Error> {
+    let locale = locale(request.lang);
     if request.cover {
         let trace = trace::trace_cover(request)?;
         report::trace::print_next_matrix(trace.next_matrix);
-        return report::cover::show(&trace);
+        return report::cover::show(&trace, locale);
     }
     if request.mcc {
-        return report::mcc::show(&trace::trace_mcc(request)?);
+        return report::mcc::show(&trace::trace_mcc(request)?, locale);
     }
     let trace = trace::trace(request)?;
     report::trace::print_next_matrix(trace.next_matrix);
     match request.html {
         Some(_) => Ok(()),
-        None => report::trace::show(&trace),
+        None => report::trace::show(&trace, locale),
     }
 }
 
@@ -270,7 +278,7 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf
     }
     sys::catch_interrupt();
     process_tree::adopt_orphans();
-    let cache = cache::folder(project.map(|project| project.root.as_path()));
+    let cache = Project::cache(project);
     scratch::sweep(&cache);
     cache::make_room(&cache);
     Ok(cache)

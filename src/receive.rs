@@ -2,6 +2,7 @@
 //! and sends title, limits and samples to ports of this machine.
 
 mod address;
+pub mod cph;
 mod folder;
 mod http;
 mod task;

@@ -20,6 +20,7 @@ pub mod search;
 
 use crate::disk;
 use crate::error::Error;
+use crate::locale::Locale;
 use cover::CoverTrace;
 use matrix::{parse_matrix, FirstMatrix};
 use mcc::MccTrace;
@@ -37,6 +38,8 @@ pub struct TraceRequest {
     pub cover: bool,
     /// Whether the third one does, and the text is in Knuth's format.
     pub mcc: bool,
+    /// The language of the text; `None` is that of the environment.
+    pub lang: Option<Locale>,
 }
 
 /// So much of a file is read: the largest matrix takes less than a kilobyte.

@@ -6,12 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 21] = [
+const LAYERS: [(&str, &[&str]); 22] = [
     ("platform", &[]),
     ("disk", &[]),
     ("endings", &[]),
     ("error", &[]),
     ("verdict", &[]),
+    ("locale", &[]),
     ("cache", &[]),
     ("dlx", &[]),
     ("cover", &[]),
@@ -50,7 +51,9 @@ const LAYERS: [(&str, &[&str]); 21] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 6] = ["platform", "disk", "endings", "error", "verdict", "cache"];
+const GROUND: [&str; 7] = [
+    "platform", "disk", "endings", "error", "verdict", "locale", "cache",
+];
 
 /// What strangers paste, whole.
 const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];

@@ -75,7 +75,7 @@ fn number_in(name: &str) -> Option<u64> {
 fn cases_in(id: &str, test: &Path) -> u64 {
     let project = project();
     let problem = project.problem(id).unwrap();
-    let cache = project.cache();
+    let cache = Project::cache(Some(&project));
     let desk = Desk::new(&cache, &|_| ());
     let validator = desk.validator(&problem, &Programs::of(&problem).validator);
     let validator = validator.unwrap().unwrap();

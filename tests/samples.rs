@@ -21,7 +21,7 @@ use std::fs;
 fn every_solution_answers_every_case_of_its_problem() {
     let project = Project::find().unwrap();
     let problems = project.problems().unwrap();
-    let cache = project.cache();
+    let cache = Project::cache(Some(&project));
     let desk = Desk::new(&cache, &|_| ());
     // A few cases take as long as all others together: each is a work of its own.
     let mut all = Vec::new();
@@ -57,7 +57,7 @@ fn answers_to_the_checkers_content(
     checker: &Checker,
     case: &Case,
 ) {
-    let scratch = Scratch::new(&project.cache()).unwrap();
+    let scratch = Scratch::new(&Project::cache(Some(project))).unwrap();
     let output = scratch.path().join("output");
     let assert = run(problem, case)
         .append_context("case", case.input.display().to_string())

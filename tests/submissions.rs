@@ -131,7 +131,7 @@ fn nothing_is_running(judge: u32) -> Result<(), String> {
 
 fn nothing_is_on_disk(judge: u32) -> Result<(), String> {
     let folder = format!("run-{judge}.");
-    for entry in fs::read_dir(Project::find().unwrap().cache())
+    for entry in fs::read_dir(Project::cache(Project::find().as_ref()))
         .unwrap()
         .flatten()
     {

@@ -27,7 +27,7 @@ fn project() -> Project {
 }
 
 fn scratch() -> Scratch {
-    Scratch::new(&project().cache()).unwrap()
+    Scratch::new(&Project::cache(Some(&project()))).unwrap()
 }
 
 /// Compiles a setter's program. Not through the judge's cache: it may include cases.
@@ -58,7 +58,7 @@ fn names(folder: &Path) -> BTreeSet<String> {
 #[ignore = "minutes: every reference answers every case"]
 fn every_problem_is_in_order_and_every_answer_confirmed() {
     let project = project();
-    let cache = project.cache();
+    let cache = Project::cache(Some(&project));
     for_each(project.ids().unwrap(), |id| {
         let desk = Desk::new(&cache, &|_| ());
         let Inspection { faults, doubts, .. } = inspect(&project, &id, &desk).unwrap();
@@ -131,7 +131,7 @@ fn only_cases_have_a_dot_in_their_names() {
 fn verdict(id: &str, output: &[u8]) -> Verdict {
     let (project, scratch) = (project(), scratch());
     let problem = project.problem(id).unwrap();
-    let cache = project.cache();
+    let cache = Project::cache(Some(&project));
     let desk = Desk::new(&cache, &|_| ());
     let checker = desk.checker(&problem, &Programs::of(&problem).checker);
     let checker = checker.unwrap().unwrap();

@@ -75,8 +75,8 @@ class Sudoku {
                 const int single = set & (hidden[row] | hidden[column] | hidden[region]);
                 const int wanted = single ? single & -single : set;
                 if (wanted && !(wanted & (wanted - 1))) {
-                    int digit = 1;
-                    while (wanted >> digit > 1) digit++;
+                    int digit = 0;  // its five bits: to count up to it would be mispredicted
+                    for (int bit = 16; bit > 0; bit /= 2) digit += wanted >> digit >> bit ? bit : 0;
                     board[cell] = digit;
                     open[row] ^= wanted, open[column] ^= wanted, open[region] ^= wanted;
                     idle = 0;

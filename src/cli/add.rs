@@ -4,6 +4,7 @@ use super::args::Args;
 use super::usage;
 use crate::error::Error;
 use crate::problem::added;
+use crate::problem::place::FOLDERS;
 use crate::problem::project::Project;
 use std::path::{Path, PathBuf};
 
@@ -38,9 +39,10 @@ impl AddRequest {
                 _ => Err(Error::no_folder(Path::new(word))),
             },
             None => {
-                let usual = ["test", "."].map(Path::new);
-                let found = usual.into_iter().find(|folder| added::has_cases(folder));
-                found
+                let usual = FOLDERS.iter().chain(&["."]).map(Path::new);
+                let mut usual = usual.filter(|folder| added::has_cases(folder));
+                usual
+                    .next()
                     .map(Path::to_path_buf)
                     .ok_or_else(|| usage("no cases are here; which folder? judge add DIR"))
             }

@@ -6,6 +6,7 @@
 use super::args::Args;
 use super::{commands, text, usage};
 use crate::error::Error;
+use crate::locale::Locale;
 
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Shell {
@@ -254,9 +255,9 @@ pub enum Values {
 pub fn options(command: &str) -> Vec<Choice> {
     // The first of all help texts has the options of a judging.
     let text = match command {
-        "judge" => super::HELP,
+        "judge" => text("help", Locale::English).unwrap_or_default(),
         "help" => "",
-        command => text(command).unwrap_or_default(),
+        command => text(command, Locale::English).unwrap_or_default(),
     };
     let lines = text.lines().filter(|line| line.starts_with("  -"));
     lines.flat_map(of_line).collect()

@@ -3,17 +3,19 @@
 use super::args::Args;
 use super::named::{problem_of_file, resolve, resolve_first, Operand};
 use super::{usage, Format};
+use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
+use crate::judge::reference;
 use crate::judge::submissions::Settings;
 use crate::problem::examples::examples;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 /// What to judge, how, and how to show it.
@@ -128,8 +130,14 @@ impl JudgeRequest {
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
         }
-        let is_at_home = named.is_empty() && self.data.is_empty() && !submissions.is_empty();
-        let (mut pairs, faults) = if is_at_home {
+        let is_at_home = named.is_empty() && self.data.is_empty();
+        let here = match is_at_home && submissions.is_empty() {
+            true => in_this_folder(project)?,
+            false => Vec::new(),
+        };
+        let (mut pairs, faults) = if !here.is_empty() {
+            (here, Vec::new())
+        } else if is_at_home && !submissions.is_empty() {
             at_home(submissions, project)?
         } else {
             let (problems, faults) = match named.is_empty() {
@@ -192,16 +200,31 @@ impl JudgeRequest {
         project: Option<&Project>,
     ) -> Result<(Vec<Problem>, Vec<Submission>), Error> {
         let (mut problems, mut submissions) = (Vec::new(), Vec::new());
+        let mut lost = None;
         for (i, word) in self.words.iter().enumerate() {
             let resolve = if i == 0 { resolve_first } else { resolve };
-            match resolve(word, project)? {
-                Operand::Problem(problem) => problems.push(*problem),
-                Operand::File(path) => submissions.push(Submission::File(path)),
+            match resolve(word, project) {
+                Ok(Operand::Problem(problem)) => problems.push(*problem),
+                Ok(Operand::File(path)) => submissions.push(Submission::File(path)),
+                // Among others it is a submission that cannot be judged.
+                Err(error) if is_path(word) => {
+                    submissions.push(Submission::File(word.into()));
+                    lost.get_or_insert(error);
+                }
+                Err(error) => return Err(error),
             }
         }
         submissions.extend(self.command.clone().map(Submission::Command));
-        Ok((problems, submissions))
+        match lost {
+            Some(error) if submissions.len() == 1 => Err(error),
+            _ => Ok((problems, submissions)),
+        }
     }
+}
+
+/// Whether a word that names nothing can only be meant as a path.
+fn is_path(word: &str) -> bool {
+    word.contains(['.', '/', '\\'])
 }
 
 /// Each submission with the problem that belongs to it, and why others have none.
@@ -214,19 +237,9 @@ fn at_home(
 ) -> Result<(Vec<Pair>, Vec<Error>), Error> {
     let (mut pairs, mut faults) = (Vec::new(), Vec::new());
     for submission in submissions {
-        let found = match &submission {
-            Submission::File(file) => problem_of_file(file, project),
-            _ => place::cases_here()
-                .map(|folder| Problem::of_folder(&folder))
-                .transpose(),
-        };
-        match found {
+        match problem_of(&submission, project) {
             Ok(Some(problem)) => pairs.push((problem, submission)),
-            Ok(None) => faults.push(usage(format!(
-                "which problem is it? judge ID FILE, or judge --data DIR FILE; {} has no folder \
-                 test beside it, and its name begins with no id",
-                submission.name().unwrap_or_default()
-            ))),
+            Ok(None) => faults.push(without_cases(&submission)),
             Err(error) => faults.push(error),
         }
     }
@@ -234,6 +247,65 @@ fn at_home(
         return Err(faults.remove(0));
     }
     Ok((pairs, faults))
+}
+
+fn problem_of(
+    submission: &Submission,
+    project: Option<&Project>,
+) -> Result<Option<Problem>, Error> {
+    match submission {
+        Submission::File(file) => problem_of_file(file, project),
+        _ => place::cases_here()
+            .map(|folder| Problem::of_folder(&folder))
+            .transpose(),
+    }
+}
+
+fn without_cases(submission: &Submission) -> Error {
+    let name = submission.name().unwrap_or_default();
+    usage(match submission {
+        Submission::File(folder) if folder.is_dir() => format!(
+            "which problem is it? there are no cases for {name}, and a folder is one program; judge \
+             A.cpp judges a file of it, and judge alone each that has cases"
+        ),
+        _ => format!(
+            "which problem is it? judge ID FILE, or judge --data DIR FILE; there are no cases for \
+             {name}, and its name begins with no id; judge help files says where they may lie"
+        ),
+    })
+}
+
+/// The sources in the current folder, each with the problem that belongs to it. Inside of the
+/// project no id counts there, and none of them is meant in its root.
+///
+/// # Errors
+/// Outside of the project: there are sources, and a problem for none of them.
+fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
+    let is_inside = project.is_some_and(|project| !project.elsewhere);
+    let is_root = || {
+        let here = fs::canonicalize(".").ok();
+        let root = project.and_then(|project| fs::canonicalize(&project.root).ok());
+        here == root
+    };
+    if is_inside && is_root() {
+        return Ok(Vec::new());
+    }
+    let project = project.filter(|project| project.elsewhere);
+    let sources = place::sources_in(Path::new("."))?.into_iter();
+    let sources = sources.filter(|it| Language::of(it).is_some() && !reference::is_setters(it));
+    let (mut pairs, mut without) = (Vec::new(), None);
+    for source in sources {
+        let source = source.strip_prefix(".").unwrap_or(&source);
+        let submission = Submission::File(source.to_path_buf());
+        match problem_of(&submission, project)? {
+            Some(problem) => pairs.push((problem, submission)),
+            None => without = Some(submission),
+        }
+    }
+    match without {
+        Some(submission) if pairs.is_empty() && !is_inside => Err(without_cases(&submission)),
+        _ => Ok(pairs),
+    }
 }
 
 /// Each problem with each submission, or with its own solution if there is none.

@@ -1,12 +1,14 @@
 //! What words on the command line name: problems, and the files of submissions.
 
 use super::{commands, usage};
+use crate::cache;
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
+use crate::receive::cph;
 use std::path::{Path, PathBuf};
 
 pub enum Operand {
@@ -83,18 +85,26 @@ pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Pro
     })
 }
 
-/// The problem of a file where no word names one: the cases of a folder `test`, else the id that
-/// the name begins with (`poj3740_slow.cpp`), else the cases that lie beside it.
+/// The problem of a file where no word names one: cases that have its name, or lie in a folder for
+/// samples; else the id that the name begins with (`poj3740_slow.cpp`), else the cases beside it.
 pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<Problem>, Error> {
-    if let Some(folder) = place::cases_of(file) {
-        return Problem::of_folder(&folder).map(Some);
+    if let Some(problem) = place::of_name(file)? {
+        return Ok(Some(problem));
+    }
+    if let Some(stored) = cph::stored(file) {
+        let samples = cache::samples(&Project::cache(project));
+        if let Some(folder) = cph::cases(&stored, &samples)? {
+            return Problem::of_folder(&folder).map(Some);
+        }
+    }
+    if let Some(problem) = place::of_samples(file)? {
+        return Ok(Some(problem));
     }
     let ids = project.map_or(Ok(Vec::new()), Project::ids)?;
     if let (Some(id), Some(project)) = (id_of(file, &ids), project) {
         return project.problem(id).map(Some);
     }
-    let beside = place::cases_beside(file);
-    beside.map(|folder| Problem::of_folder(&folder)).transpose()
+    place::beside(file)
 }
 
 /// The longest id that the name of a file is, or begins with.

@@ -76,7 +76,7 @@ impl StressRequest {
 
     fn without_reference(&self, problem: &Problem) -> Error {
         let data = &problem.data;
-        let is_test = data.ends_with("test");
+        let is_test = place::around(data).is_some();
         if self.data.is_none() && !is_test && !stress::has_programs(data) {
             return usage(
                 "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE",

@@ -1,7 +1,7 @@
 //! The words of `judge trace`, as a request to `trace`.
 
 use super::args::Args;
-use super::usage;
+use super::{locale, usage};
 use crate::error::Error;
 use crate::trace::TraceRequest;
 
@@ -12,6 +12,7 @@ pub fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
         match word {
             "--cover" => request.cover = true,
             "--mcc" => request.mcc = true,
+            "--lang" => request.lang = Some(locale(words.value()?)?),
             "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
             "--html" => request.html = Some(words.value()?.into()),
             _ if request.file.is_none() => request.file = Some(words.plain()?.into()),
@@ -46,6 +47,7 @@ mod tests {
                 html: Some("a.html".into()),
                 cover: false,
                 mcc: false,
+                lang: None,
             };
             assert_eq!(parse(words).unwrap(), wanted);
         }

@@ -173,7 +173,8 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
                 .iter()
                 .map(|file| submission.join(&file.path))
                 .collect(),
-            remedy: "call one of them main",
+            remedy: "call one of them main if they are one program; else judge them by their \
+                     names, as judge A.cpp B.cpp",
         }),
     }
 }

@@ -75,6 +75,9 @@ impl Submission {
         options: &Options,
         cache: &Path,
     ) -> Result<Compilation, Error> {
+        if !path.exists() {
+            return Err(Error::no_file(path));
+        }
         if !path.is_dir() {
             watch::note(path);
         }

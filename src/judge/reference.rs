@@ -10,7 +10,7 @@ use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-use crate::setter::programs::Programs;
+use crate::setter::programs::{self, Programs};
 use crate::setter::tool::PATIENT;
 use std::fmt::Display;
 use std::fs::{self, File};
@@ -30,6 +30,11 @@ pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
     let programs = Programs::of(problem);
     let found = programs.reference.one()?;
     Ok(found.map(|file| Submission::File(file.to_path_buf())))
+}
+
+/// Whether a file has the name of a reference, or of another program of the setter's.
+pub fn is_setters(file: &Path) -> bool {
+    programs::is_one(file)
 }
 
 impl Reference {

@@ -113,24 +113,6 @@ impl SubmissionResult {
         matches!(last, Some(Outcome::Ended(Error::Interrupted)))
     }
 
-    /// All its errors, Ctrl-C last.
-    pub fn into_errors(self) -> impl Iterator<Item = Error> {
-        let without = self.has_only_unanswered().then(|| {
-            let data = self.problem.data.display();
-            let what = format!("no case in {data} has an answer; judge answer writes them");
-            Error::Says(what)
-        });
-        let errors = self
-            .outcomes
-            .into_iter()
-            .filter_map(|outcome| match outcome {
-                Outcome::Fault(fault) => Some(fault.error),
-                Outcome::Ended(error) => Some(error),
-                _ => None,
-            });
-        without.into_iter().chain(errors)
-    }
-
     /// Whether the result is what its makers expect; `true` if they say nothing.
     pub fn is_expected(&self) -> bool {
         let cases: Vec<&CaseResult> = self.judged().collect();
@@ -161,24 +143,39 @@ impl SubmissionResult {
     }
 }
 
-/// Judges each submission with its problem, up to Ctrl-C. Compilers run at the same time, but never
-/// beside a case: they would change its time.
-pub fn judge_all(pairings: &[Pairing], settings: &Settings, desk: &Desk) -> Vec<SubmissionResult> {
+/// Judges each submission with its problem, up to Ctrl-C, and tells each result with its number
+/// when it is known. Compilers run at the same time, but never beside a case: they would change its
+/// time. Only so many submissions are compiled ahead as keep the processors busy, so that results
+/// come early, and a class takes no more memory than a few.
+///
+/// # Errors
+/// That of `tell`.
+pub fn judge_all(
+    pairings: &[Pairing],
+    settings: &Settings,
+    desk: &Desk,
+    tell: &mut dyn FnMut(usize, SubmissionResult) -> Result<(), Error>,
+) -> Result<(), Error> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let open = |i: usize| Entrant::new(&pairings[i], settings, desk);
     let is_last =
         |opened: &Entrant| matches!(opened.ready, Err(Outcome::Ended(Error::Interrupted)));
-    let mut results = Vec::new();
-    for opened in side_by_side(pairings.len(), processors, open, is_last) {
-        let Some(opened) = opened else { break };
-        let result = opened.judge(settings, desk);
-        let is_last = result.was_interrupted();
-        results.push(result);
-        if is_last {
-            break;
+    let mut number = 0;
+    for part in pairings.chunks(2 * processors) {
+        let open = |i: usize| Entrant::new(&part[i], settings, desk);
+        for opened in side_by_side(part.len(), processors, open, is_last) {
+            let Some(opened) = opened else { return Ok(()) };
+            let name = pairings[number].submission.name().unwrap_or_default();
+            desk.tell(Stage::Submission(&name, number + 1, pairings.len()));
+            let result = opened.judge(settings, desk);
+            let is_last = result.was_interrupted();
+            tell(number, result)?;
+            if is_last {
+                return Ok(());
+            }
+            number += 1;
         }
     }
-    results
+    Ok(())
 }
 
 pub fn judge(pairing: &Pairing, settings: &Settings, desk: &Desk) -> SubmissionResult {

@@ -4,6 +4,7 @@ use super::case::Case;
 use super::draft::Draft;
 use super::kind;
 use super::layout::entries;
+use super::place::FOLDERS;
 use crate::error::Error;
 use std::io::{self, Read};
 use std::path::Path;
@@ -14,7 +15,7 @@ const MOST_BYTES: u64 = 256 << 20;
 /// Whether a folder has cases, or is meant for them.
 pub fn has_cases(folder: &Path) -> bool {
     let is_empty = || entries(folder).is_ok_and(|entries| entries.is_empty());
-    let is_named = || folder.ends_with("test") && is_empty();
+    let is_named = || FOLDERS.iter().any(|name| folder.ends_with(name)) && is_empty();
     let is_listed = || kind::read(folder).is_ok_and(|setup| kind::list(&setup, folder).is_ok());
     is_listed() || folder.join("problem.txt").is_file() || is_named()
 }

@@ -102,7 +102,11 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
     for name in names {
         let input = layout.input(folder, &name);
         let answer = is_readable(&input).and_then(|()| layout.answer(folder, &name));
-        let name = format!("{group}{name}");
+        let own = input.file_stem().unwrap_or_default().to_string_lossy();
+        let name = match name.is_empty() {
+            true => format!("{group}{own}"),
+            false => format!("{group}{name}"),
+        };
         let case = |answer| Case {
             name: name.clone(),
             input: input.clone(),

@@ -79,11 +79,7 @@ pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
 pub fn new_case(folder: &Path, name: &str) -> Case {
     let (folder, layout) = (of(folder).home)(folder);
     for number in 1.. {
-        let name = match number {
-            _ if layout.has_numbers() => format!("{number:02}"),
-            1 => name.to_string(),
-            _ => format!("{name}-{number}"),
-        };
+        let name = layout.new_name(&folder, name, number);
         let (input, answer) = (
             layout.input(&folder, &name),
             layout.new_answer(&folder, &name),

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Paths in the folder of cases. `*` stands for the name of a case, `#` for a name of digits only.
+/// Where both stand, both are the name, with `_` between them.
 #[derive(Debug)]
 pub struct Layout {
     input: &'static str,
@@ -13,7 +14,7 @@ pub struct Layout {
 }
 
 /// The order counts: the first layout that has an input in a folder gives all cases of the folder.
-pub const LAYOUTS: [Layout; 7] = [
+pub const LAYOUTS: [Layout; 12] = [
     // `.ans` is ICPC's.
     Layout {
         input: "*.in",
@@ -35,9 +36,33 @@ pub const LAYOUTS: [Layout; 7] = [
         input: "input/input*.txt",
         answers: &["output/output*.txt"],
     },
+    // `input.txt` alone is one too: its name is empty.
     Layout {
         input: "input*.txt",
         answers: &["output*.txt"],
+    },
+    // competitest's: NAME is that of the source.
+    Layout {
+        input: "*_input#.txt",
+        answers: &["*_output#.txt"],
+    },
+    // cf-tool's.
+    Layout {
+        input: "in#.txt",
+        answers: &["ans#.txt", "out#.txt"],
+    },
+    // atcoder-tools'.
+    Layout {
+        input: "in_#.txt",
+        answers: &["out_#.txt", "ans_#.txt"],
+    },
+    Layout {
+        input: "*.in#",
+        answers: &["*.out#", "*.ans#"],
+    },
+    Layout {
+        input: "*.in.#",
+        answers: &["*.out.#", "*.ans.#"],
     },
     // Polygon's.
     Layout {
@@ -54,6 +79,9 @@ pub const PACKAGE: Layout = Layout {
 
 const STARS: [char; 2] = ['*', '#'];
 
+/// Stands between the two parts of a name.
+const BETWEEN: char = '_';
+
 impl Layout {
     /// The names of the cases in a folder, in no order.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
@@ -62,19 +90,28 @@ impl Layout {
         names.filter_map(|name| case(pattern, &name)).collect()
     }
 
-    /// Whether the names of its cases are numbers.
-    pub fn has_numbers(&self) -> bool {
-        self.input.contains('#')
+    /// The name of a new case in a folder: this one, perhaps with a number behind it. Where names
+    /// have numbers it is that number, after the name that the other cases share.
+    pub fn new_name(&self, folder: &Path, name: &str, number: usize) -> String {
+        let others = self.inputs(folder);
+        let shared = others.first().and_then(|other| other.rsplit_once(BETWEEN));
+        match (self.input.contains('*'), self.input.contains('#')) {
+            (true, true) => format!("{}{BETWEEN}{number}", shared.map_or(name, |it| it.0)),
+            (false, true) if self.input == "#" => format!("{number:02}"),
+            (false, true) => number.to_string(),
+            _ if number == 1 => name.to_string(),
+            _ => format!("{name}-{number}"),
+        }
     }
 
     pub fn input(&self, folder: &Path, name: &str) -> PathBuf {
-        folder.join(self.input.replace(STARS, name))
+        folder.join(filled(self.input, name))
     }
 
     /// Where the answer to a new case goes.
     pub fn new_answer(&self, folder: &Path, name: &str) -> PathBuf {
         let pattern = self.answers.first().copied().unwrap_or_default();
-        folder.join(pattern.replace(STARS, name))
+        folder.join(filled(pattern, name))
     }
 
     /// The answer to a case.
@@ -82,7 +119,7 @@ impl Layout {
     /// # Errors
     /// No answer, or several: many programs leave their output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
-        let answer = |pattern: &&str| folder.join(pattern.replace(STARS, name));
+        let answer = |pattern: &&str| folder.join(filled(pattern, name));
         let answers = self.answers.iter().map(answer);
         let found: Vec<PathBuf> = answers.filter(|it| it.is_file()).collect();
         match &found[..] {
@@ -109,12 +146,35 @@ impl Layout {
     }
 }
 
+/// A pattern with the name of a case in it.
+fn filled(pattern: &str, name: &str) -> String {
+    match name.rsplit_once(BETWEEN) {
+        Some((name, number)) if STARS.iter().all(|&star| pattern.contains(star)) => {
+            pattern.replace('*', name).replace('#', number)
+        }
+        _ => pattern.replace(STARS, name),
+    }
+}
+
 /// The name of the case, if a file name fits a pattern.
 fn case(pattern: &str, file: &str) -> Option<String> {
+    let is_digit = |c: char| c.is_ascii_digit();
     let (before, after) = pattern.split_once(STARS)?;
-    let name = file.strip_prefix(before)?.strip_suffix(after)?;
-    let is_plain = |c: char| c.is_ascii_digit() || !pattern.contains('#');
-    let is_case = !name.is_empty() && name.chars().all(is_plain) && !file.starts_with('.');
+    let name = file
+        .strip_prefix(before)
+        .filter(|_| !file.starts_with('.'))?;
+    if let Some((between, after)) = after.split_once('#') {
+        let name = name.strip_suffix(after)?;
+        let (name, number) = name.split_at(name.trim_end_matches(is_digit).len());
+        let name = name.strip_suffix(between)?;
+        let is_case = !name.is_empty() && !number.is_empty();
+        return is_case.then(|| format!("{name}{BETWEEN}{number}"));
+    }
+    let name = name.strip_suffix(after)?;
+    let is_case = match pattern.contains('#') {
+        true => !name.is_empty() && name.chars().all(is_digit),
+        false => !(name.is_empty() && before.is_empty()),
+    };
     is_case.then(|| name.to_string())
 }
 
@@ -132,18 +192,38 @@ pub fn entries(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
+/// The usual way, and where the others are told.
 pub fn known() -> String {
-    let text = |layout: &Layout| {
-        let answers = layout.answers.join(" or ");
-        let text = format!("{} with {answers}", layout.input);
-        text.replace('*', "NAME").replace('#', "NUMBER")
-    };
-    LAYOUTS.iter().map(text).collect::<Vec<_>>().join("; ")
+    let usual = &LAYOUTS[0];
+    let text = format!("{} with {}", usual.input, usual.answers.join(" or "));
+    text.replace('*', "NAME") + ", or as judge help files says"
 }
 
 #[cfg(test)]
 mod tests {
-    use super::case;
+    use super::{case, filled, LAYOUTS};
+
+    #[test]
+    fn help_tells_every_layout_in_order() {
+        let help = include_str!("../cli/help/files.txt");
+        let shown = |pattern: &str| pattern.replace('*', "NAME").replace('#', "N");
+        let mut rest = help;
+        for layout in &LAYOUTS {
+            let (input, answers) = (
+                shown(layout.input),
+                layout.answers.iter().map(|it| shown(it)),
+            );
+            let found = rest.split_once(&format!("\n  {input} "));
+            rest = found.unwrap_or_else(|| panic!("{input} is missing")).1;
+            let line = rest.lines().next().unwrap().replace([','], "");
+            for answer in answers {
+                assert!(
+                    line.split(' ').any(|word| word == answer),
+                    "{input}: {answer}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn a_file_name_tells_the_name_of_its_case() {
@@ -154,12 +234,23 @@ mod tests {
             ("*.in", "a.in~", None),
             ("*.in", "a.IN", None),
             ("input*.txt", "input01.txt", Some("01")),
-            ("input*.txt", "input.txt", None),
+            ("input*.txt", "input.txt", Some("")),
             ("#", "01", Some("01")),
             ("#", "README", None),
             ("#", "01.a", None),
+            ("in#.txt", "in12.txt", Some("12")),
+            ("in#.txt", "in_1.txt", None),
+            ("in#.txt", "input.txt", None),
+            ("*_input#.txt", "main_input0.txt", Some("main_0")),
+            ("*_input#.txt", "a_b_input12.txt", Some("a_b_12")),
+            ("*_input#.txt", "_input0.txt", None),
+            ("*_input#.txt", "main_input.txt", None),
+            ("*.in.#", "a.in.3", Some("a_3")),
         ] {
             assert_eq!(case(pattern, file).as_deref(), name, "{pattern} {file}");
+            if let Some(name) = name {
+                assert_eq!(filled(pattern, name), file);
+            }
         }
     }
 }

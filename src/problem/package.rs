@@ -137,6 +137,7 @@ impl Package {
             maker: maker(&self.root),
             has_only_samples: !has_input(&self.root.join("data/secret")),
             source,
+            ..Setup::default()
         })
     }
 

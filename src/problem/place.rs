@@ -1,30 +1,131 @@
 //! Where the files of a problem without an id lie: one rule for every command. `judge help files`
 //! tells this rule to users.
 
+use super::layout::entries;
 use super::Problem;
+use crate::endings::is_no_program;
+use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// online-judge-tools and others store the samples in this folder, and all other files around it.
-const TEST: &str = "test";
+/// Folders that other tools store samples in, with all other files around them: `test` is that of
+/// online-judge-tools, `tests` of atcoder-cli, `testcases` of competitest and CP Editor, `sample`
+/// of Kattis.
+pub const FOLDERS: [&str; 5] = ["test", "tests", "testcases", "sample", "samples"];
 
-/// The folder of cases for a source if the user names none: `test` beside the source, else `test`
-/// in the current folder.
-pub fn cases_of(source: &Path) -> Option<PathBuf> {
-    let mut folders = [source.with_file_name(TEST), PathBuf::from(TEST)].into_iter();
-    folders.find(|folder| folder.is_dir())
-}
-
-/// The folder of a source, if there are cases in it.
-pub fn cases_beside(source: &Path) -> Option<PathBuf> {
+/// The problem whose cases lie in a folder with the name of a source.
+///
+/// # Errors
+/// A file in the folder of the cases that makes no sense.
+pub fn of_name(source: &Path) -> Result<Option<Problem>, Error> {
+    let stem = source.file_stem().unwrap_or_default();
+    if source.is_dir() || stem.is_empty() {
+        return Ok(None);
+    }
     let folder = folder_of(source);
-    let listed = Problem::of_folder(&folder).and_then(|problem| problem.list());
-    listed.is_ok().then_some(folder)
+    let own = folder.join(stem);
+    let shared = samples_in(&folder).map(|it| it.join(stem));
+    let mut folders = [own.clone()]
+        .into_iter()
+        .chain(samples_in(&own))
+        .chain(shared);
+    let found = folders.find(|it| has_cases(it));
+    found.map(|it| Problem::of_folder(&it)).transpose()
 }
 
-/// The folder of cases if no word names a file: `test` in the current folder.
+/// The problem whose cases lie in a folder for samples, or beside a source and have its name.
+///
+/// # Errors
+/// A file in the folder of the cases that makes no sense.
+pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
+    let folder = home(source);
+    let mut beside: Vec<PathBuf> = samples_in(&folder).collect();
+    if source.is_dir() {
+        beside.extend(samples_in(&folder_of(source)));
+    }
+    for samples in beside.iter().chain([&folder]).filter(|it| has_cases(it)) {
+        let problem = without_others(Problem::of_folder(samples)?, source)?;
+        if *samples != folder || !problem.setup.others.is_empty() {
+            return Ok(Some(problem));
+        }
+    }
+    // One that is empty was meant.
+    let is_meant = |it: &PathBuf| it.ends_with(FOLDERS[0]) && it.is_dir();
+    let meant = samples_here().or_else(|| beside.into_iter().find(is_meant));
+    meant.map(|it| Problem::of_folder(&it)).transpose()
+}
+
+fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    FOLDERS.map(|name| folder.join(name)).into_iter()
+}
+
+/// The problem whose cases lie beside a source, whatever their names.
+pub fn beside(source: &Path) -> Result<Option<Problem>, Error> {
+    let folder = Some(home(source)).filter(|folder| has_cases(folder));
+    folder.map(|folder| Problem::of_folder(&folder)).transpose()
+}
+
+/// The folder of cases if no word names a file: one for samples in the current folder, else the
+/// current folder if there are cases in it.
 pub fn cases_here() -> Option<PathBuf> {
-    Some(PathBuf::from(TEST)).filter(|folder| folder.is_dir())
+    let here = PathBuf::from(".");
+    samples_here().or_else(|| Some(here).filter(|here| has_cases(here)))
+}
+
+fn samples_here() -> Option<PathBuf> {
+    let mut folders = FOLDERS.map(PathBuf::from).into_iter();
+    folders
+        .find(|folder| has_cases(folder))
+        .or_else(|| Some(PathBuf::from(FOLDERS[0])).filter(|folder| folder.is_dir()))
+}
+
+/// The folder that a source is, or that it lies in.
+fn home(source: &Path) -> PathBuf {
+    match source.is_dir() {
+        true => source.to_path_buf(),
+        false => folder_of(source),
+    }
+}
+
+/// Whether cases are in a folder. One that cannot be read counts: the user should learn why.
+fn has_cases(folder: &Path) -> bool {
+    let listed = || Problem::of_folder(folder).and_then(|problem| problem.list());
+    folder.is_dir() && !matches!(listed(), Err(Error::NoCases { .. }))
+}
+
+/// The problem without the cases of the sources that lie beside this one: `b1.in` is a case of
+/// `b.cpp` and none of `a.cpp`. Where no case has the name of this source, all are for it.
+fn without_others(mut problem: Problem, source: &Path) -> Result<Problem, Error> {
+    let names = |path: &Path| Some(path.file_stem()?.to_str()?.to_lowercase());
+    let Some(own) = names(source).filter(|_| !source.is_dir()) else {
+        return Ok(problem);
+    };
+    let beside = sources_in(&folder_of(source))?;
+    let mut stems: Vec<String> = beside.iter().filter_map(|it| names(it)).collect();
+    stems.push(own.clone());
+    let of = |case: &str| {
+        let begins = |stem: &&String| {
+            let rest = case.strip_prefix(stem.as_str());
+            rest.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+        };
+        stems.iter().filter(begins).max_by_key(|stem| stem.len())
+    };
+    let (mut has_own, mut others) = (false, Vec::new());
+    for found in problem.list()? {
+        let case = match found {
+            Ok(case) => case.name,
+            Err(fault) => fault.case,
+        };
+        match of(&case.to_lowercase()) {
+            Some(stem) if *stem == own => has_own = true,
+            Some(_) => others.push(case),
+            None => {}
+        }
+    }
+    if has_own {
+        problem.setup.others = others;
+    }
+    Ok(problem)
 }
 
 /// Where the setter's programs for a folder of cases may be, in the order in which they count.
@@ -37,10 +138,11 @@ pub fn of_programs(cases: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The folder around `cases`, if that is called `test`: both belong to one problem.
+/// The folder around `cases`, if that has a name for samples: both belong to one problem.
 pub fn around(cases: &Path) -> Option<PathBuf> {
     let full = fs::canonicalize(cases).ok()?;
-    if full.file_name()? != TEST {
+    let name = full.file_name()?;
+    if !FOLDERS.iter().any(|it| name == *it) {
         return None;
     }
     Some(match cases.file_name() {
@@ -48,6 +150,14 @@ pub fn around(cases: &Path) -> Option<PathBuf> {
         // The path is `.`, or the like.
         None => cases.join(".."),
     })
+}
+
+/// The files in a folder that may be sources, sorted.
+pub fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let names = entries(folder)?.into_iter();
+    let sources = names.filter(|name| name.contains('.') && !is_no_program(name));
+    let sources = sources.map(|name| folder.join(name));
+    Ok(sources.filter(|path| path.is_file()).collect())
 }
 
 /// The folder of a file, which is never an empty path.

@@ -41,10 +41,17 @@ fn read_text(file: &Path) -> Result<Head, Error> {
 }
 
 /// The cases of the first layout that has some, in natural order.
-pub fn list(_: &Setup, folder: &Path) -> Result<Listing, Error> {
+pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
     let found = LAYOUTS.iter().map(|layout| in_folder(layout, folder, ""));
     let mut found = found.filter(|found| !found.is_empty());
-    Ok(found.next().unwrap_or_default())
+    let mut found = found.next().unwrap_or_default();
+    found.retain(|found| {
+        let name = found
+            .as_ref()
+            .map_or_else(|fault| &fault.case, |it| &it.name);
+        !setup.others.contains(name)
+    });
+    Ok(found)
 }
 
 /// The layout of the cases in a folder; the first one for an empty folder.

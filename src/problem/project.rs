@@ -49,9 +49,11 @@ impl Project {
         }
     }
 
-    /// The folder where the judge keeps what it makes.
-    pub fn cache(&self) -> PathBuf {
-        cache::folder(Some(&self.root))
+    /// The folder where the judge keeps what it makes: the user's own, if there is no project or he
+    /// does not work in it.
+    pub fn cache(project: Option<&Project>) -> PathBuf {
+        let around = project.filter(|project| !project.elsewhere);
+        cache::folder(around.map(|project| project.root.as_path()))
     }
 
     pub fn has(&self, id: &str) -> Result<bool, Error> {

@@ -29,6 +29,8 @@ pub struct Setup {
     pub maker: Option<PathBuf>,
     /// Whether only samples are there.
     pub has_only_samples: bool,
+    /// Names of cases in the same folder that belong to another problem.
+    pub others: Vec<String>,
 }
 
 /// How the time limit follows from the time of the slowest accepted submission.

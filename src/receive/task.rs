@@ -13,7 +13,7 @@ const MOST_IN_BATCH: usize = 100;
 const LONGEST_TITLE: usize = 200;
 const LONGEST_URL: usize = 1000;
 
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Hash)]
 pub struct Task {
     pub title: String,
     /// Empty if there is no valid address.
@@ -33,7 +33,7 @@ pub struct Task {
     pub batch: Batch,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Hash)]
 pub struct Sample {
     pub input: String,
     /// `None` where the statement has none.
@@ -41,7 +41,7 @@ pub struct Sample {
 }
 
 /// The problems of a contest come one by one, and each says how many there are.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Hash)]
 pub struct Batch {
     pub id: String,
     pub size: usize,

@@ -1,82 +1,117 @@
 //! The text of a search for the fewest rows: the matrix, and all steps.
 
-use super::trace::list;
-use super::{count, paint_in, print, BOLD};
+use super::trace::{columns_of, line, list, rows_of};
+use super::{paint_in, print, BOLD};
 use crate::error::Error;
+use crate::locale::{said, Locale};
 use crate::trace::cover::{CoverAction, CoverStep, CoverTrace};
 use crate::trace::matrix::Matrix;
 
 /// More columns or rows than these are counted, not named: lines stay narrow.
 const MOST_NAMED: usize = 8;
 
-pub fn show(trace: &CoverTrace) -> Result<(), Error> {
-    print(&all_steps(trace))
+pub fn show(trace: &CoverTrace, locale: Locale) -> Result<(), Error> {
+    print(&all_steps(trace, locale))
 }
 
-fn all_steps(trace: &CoverTrace) -> String {
-    let mut text = format!(
-        "Choose as few rows as possible so that each column has a 1 in them:\n{}, {}.\n\n{}",
-        count(trace.matrix.rows.len() as u64, "row"),
-        count(trace.matrix.columns as u64, "column"),
-        draw_matrix(&trace.matrix)
+fn all_steps(trace: &CoverTrace, locale: Locale) -> String {
+    let rows = rows_of(trace.matrix.rows.len(), locale);
+    let columns = columns_of(trace.matrix.columns, locale);
+    let mut text = said!(
+        locale,
+        "Choose as few rows as possible so that each column has a 1 in them:\n{rows}, {columns}.\n\n",
+        "选出尽可能少的行，使每列至少有一个 1：共 {rows}、{columns}。\n\n"
     );
+    text += &draw_matrix(&trace.matrix, locale);
     for step in &trace.steps {
         let indent = "  ".repeat(step.depth.min(4));
         text.push('\n');
-        for line in tell(step) {
+        for line in tell(step, locale) {
             text += &format!("{indent}{line}\n");
         }
     }
-    text += &match &trace.best {
-        Some(rows) => format!(
-            "\nThe search is over: the fewest rows are {}.\n",
-            list(rows.iter().copied())
-        ),
-        None => "\nThe search is over: there is no cover.\n".to_string(),
+    let Some(best) = &trace.best else {
+        return text
+            + &said!(
+                locale,
+                "\nThe search is over: there is no cover.\n",
+                "\n搜索结束：无解。\n"
+            );
     };
-    text
+    let rows = list(best.iter().copied(), locale);
+    text + &said!(
+        locale,
+        "\nThe search is over: the fewest rows are {rows}.\n",
+        "\n搜索结束：最少的行是第 {rows} 行。\n"
+    )
 }
 
-fn draw_matrix(matrix: &Matrix) -> String {
+fn draw_matrix(matrix: &Matrix, locale: Locale) -> String {
     let numbers = (1..=matrix.columns).map(|column| format!("{column:>3}"));
-    let mut text = format!("column {}\n", numbers.collect::<String>());
+    let mut text = line(&said!(locale, "column", "列"), numbers);
     for (row, ones) in (1..).zip(&matrix.rows) {
         let sign = |column: usize| if ones.contains(&column) { "  1" } else { "  ." };
-        let cells: String = (0..matrix.columns).map(sign).collect();
-        text += &format!("row {row:<3}{cells}\n");
+        let cells = (0..matrix.columns).map(|column| sign(column).to_string());
+        text += &line(&said!(locale, "row {row}", "行 {row}"), cells);
     }
     text
 }
 
 /// The lines of a step.
-fn tell(step: &CoverStep) -> Vec<String> {
-    let head = match &step.action {
-        CoverAction::Choose { column, row, .. } => format!("choose row {row}, for column {column}"),
-        CoverAction::Covered(rows) => {
-            let count = count(rows.len() as u64, "row");
-            format!("a cover of {count}: {}", list(rows.iter().copied()))
-        }
-        CoverAction::DeadEnd(column) => format!("dead end: column {column} has no row"),
-        CoverAction::Beyond { spare: 0, .. } => {
-            "cut: with one row more the cover would be no better".to_string()
-        }
-        CoverAction::Beyond { spare, open } => {
-            let spare = count(*spare as u64, "row");
-            format!("cut: {} need more than {spare}", named("column", open))
-        }
-        CoverAction::Bar { row, .. } => {
-            format!("row {row} is barred: all covers with it are known")
-        }
-    };
-    let reasons = reasons(&step.action).into_iter();
+fn tell(step: &CoverStep, locale: Locale) -> Vec<String> {
+    let reasons = reasons(&step.action, locale).into_iter();
     let reasons = reasons.map(|line| format!("  {line}"));
-    std::iter::once(paint_in(BOLD, &head))
+    std::iter::once(paint_in(BOLD, &head(&step.action, locale)))
         .chain(reasons)
         .collect()
 }
 
+fn head(action: &CoverAction, locale: Locale) -> String {
+    match action {
+        CoverAction::Choose { column, row, .. } => said!(
+            locale,
+            "choose row {row}, for column {column}",
+            "为第 {column} 列选第 {row} 行"
+        ),
+        CoverAction::Covered(rows) => {
+            let (count, rows) = (
+                rows_of(rows.len(), locale),
+                list(rows.iter().copied(), locale),
+            );
+            said!(
+                locale,
+                "a cover of {count}: {rows}",
+                "一个 {count}的覆盖：第 {rows} 行"
+            )
+        }
+        CoverAction::DeadEnd(column) => said!(
+            locale,
+            "dead end: column {column} has no row",
+            "死路：第 {column} 列没有行"
+        ),
+        CoverAction::Beyond { spare: 0, .. } => said!(
+            locale,
+            "cut: with one row more the cover would be no better",
+            "剪枝：再加一行，就不比已有的覆盖更好了"
+        ),
+        CoverAction::Beyond { spare, open } => {
+            let (spare, open) = (rows_of(*spare, locale), columns_named(open, locale));
+            said!(
+                locale,
+                "cut: {open} need more than {spare}",
+                "剪枝：要覆盖{open}，{spare}不够"
+            )
+        }
+        CoverAction::Bar { row, .. } => said!(
+            locale,
+            "row {row} is barred: all covers with it are known",
+            "禁止第 {row} 行：含有它的覆盖都已搜索过"
+        ),
+    }
+}
+
 /// What is said of a step beside its head.
-fn reasons(action: &CoverAction) -> Vec<String> {
+fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
     match action {
         CoverAction::Choose {
             column,
@@ -84,37 +119,70 @@ fn reasons(action: &CoverAction) -> Vec<String> {
             row,
             settled,
             open,
-        } => vec![
-            match rows.len() {
-                1 => format!("column {column} has no other row"),
-                _ => format!(
-                    "column {column} has the fewest rows: {}",
-                    named("row", rows)
+        } => {
+            let (count, rows) = (rows.len(), rows_named(rows, locale));
+            let (settled, columns) = (columns_named(settled, locale), columns_named(open, locale));
+            vec![
+                match count {
+                    1 => said!(
+                        locale,
+                        "column {column} has no other row",
+                        "第 {column} 列没有别的行"
+                    ),
+                    _ => said!(
+                        locale,
+                        "column {column} has the fewest rows: {rows}",
+                        "第 {column} 列的行最少：{rows}"
+                    ),
+                },
+                said!(
+                    locale,
+                    "row {row} settles {settled}",
+                    "第 {row} 行覆盖{settled}"
                 ),
-            },
-            format!("row {row} settles {}", named("column", settled)),
-            match &open[..] {
-                [] => "no column is open".to_string(),
-                open => format!("open: {}", named("column", open)),
-            },
-        ],
-        CoverAction::Covered(_) => vec!["from now on a cover must have fewer rows".to_string()],
-        CoverAction::Beyond { spare: 1.., .. } => {
-            vec!["that is what a lower bound says".to_string()]
+                match open.is_empty() {
+                    true => said!(locale, "no column is open", "所有列都已覆盖"),
+                    false => said!(locale, "open: {columns}", "未覆盖：{columns}"),
+                },
+            ]
         }
-        CoverAction::Bar { dominated, .. } if !dominated.is_empty() => vec![format!(
-            "it has all open columns of {}: barred too",
-            named("row", dominated)
+        CoverAction::Covered(_) => vec![said!(
+            locale,
+            "from now on a cover must have fewer rows",
+            "以后的覆盖必须行数更少"
         )],
+        CoverAction::Beyond { spare: 1.., .. } => vec![said!(
+            locale,
+            "that is what a lower bound says",
+            "这是由下界得知的"
+        )],
+        CoverAction::Bar { dominated, .. } if !dominated.is_empty() => {
+            let dominated = rows_named(dominated, locale);
+            vec![said!(
+                locale,
+                "it has all open columns of {dominated}: barred too",
+                "{dominated}中未覆盖的列，它全都有：一并禁止"
+            )]
+        }
         _ => Vec::new(),
     }
 }
 
 /// `columns 1, 3`, or how many there are.
-fn named(what: &str, numbers: &[usize]) -> String {
-    match numbers {
-        [number] => format!("{what} {number}"),
-        _ if numbers.len() > MOST_NAMED => count(numbers.len() as u64, what),
-        _ => format!("{what}s {}", list(numbers.iter().copied())),
+fn columns_named(columns: &[usize], locale: Locale) -> String {
+    if columns.len() > MOST_NAMED {
+        return columns_of(columns.len(), locale);
     }
+    let s = if columns.len() == 1 { "" } else { "s" };
+    let numbers = list(columns.iter().copied(), locale);
+    said!(locale, "column{s} {numbers}", "第 {numbers} 列")
+}
+
+fn rows_named(rows: &[usize], locale: Locale) -> String {
+    if rows.len() > MOST_NAMED {
+        return rows_of(rows.len(), locale);
+    }
+    let s = if rows.len() == 1 { "" } else { "s" };
+    let numbers = list(rows.iter().copied(), locale);
+    said!(locale, "row{s} {numbers}", "第 {numbers} 行")
 }

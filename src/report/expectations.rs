@@ -2,15 +2,14 @@
 //! table with a row for each and a column for each group of cases, and what differs.
 
 use super::json::status;
+use super::record::Record;
 use super::submissions::{failures, verdict};
 use super::{count, paint_in, plain, points, remarks, GREEN, RED};
-use crate::judge::remarks::Remarks;
-use crate::judge::submissions::SubmissionResult;
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;
 use std::path::Path;
 
-pub fn render(results: &[SubmissionResult]) -> String {
+pub fn render(results: &[Record]) -> String {
     let names: Vec<String> = results.iter().map(name).collect();
     let (head, cells) = across(results);
     let mut table = Table::new(["submission", "expected", "", "verdict", &head]);
@@ -50,13 +49,12 @@ pub fn render(results: &[SubmissionResult]) -> String {
             plain(what),
             verdict(result)
         ));
-        text.push_str(&failures(result, 1));
+        text.push_str(&failures(result, false));
     }
     if let Some(first) = results.first() {
-        text.push_str(&remarks::render(
-            &plain(&first.problem.shown),
-            &package_remarks(first),
-        ));
+        let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
+        let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
+        text.push_str(&remarks::named(&plain(&first.problem), &of_all));
     }
     let all = same.len() + other.len();
     let left = match results.len() - all {
@@ -68,23 +66,15 @@ pub fn render(results: &[SubmissionResult]) -> String {
     text
 }
 
-/// What is to be said of all of them.
-fn package_remarks(result: &SubmissionResult) -> Remarks {
-    Remarks {
-        made_by: result.remarks.made_by.clone(),
-        ..Remarks::default()
-    }
-}
-
 /// The last parts of its path: folder and file.
-fn name(result: &SubmissionResult) -> String {
+fn name(result: &Record) -> String {
     let path = Path::new(result.submission.as_deref().unwrap_or_default());
     let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
     plain(&parts[parts.len().saturating_sub(2)..].join("/"))
 }
 
 /// The names of the groups side by side, and below them what became of each submission there.
-fn across(results: &[SubmissionResult]) -> (String, Vec<String>) {
+fn across(results: &[Record]) -> (String, Vec<String>) {
     let (mut head, mut lines) = (String::new(), vec![String::new(); results.len()]);
     for group in groups(results) {
         let cells: Vec<String> = results.iter().map(|it| cell(it, &group)).collect();
@@ -104,9 +94,9 @@ fn across(results: &[SubmissionResult]) -> (String, Vec<String>) {
 }
 
 /// The groups that any of the cases is in.
-fn groups(results: &[SubmissionResult]) -> Vec<String> {
-    let cases = results.iter().flat_map(SubmissionResult::judged);
-    let mut groups: Vec<String> = cases.filter_map(|it| group_of(&it.case.name)).collect();
+fn groups(results: &[Record]) -> Vec<String> {
+    let cases = results.iter().flat_map(Record::judged);
+    let mut groups: Vec<String> = cases.filter_map(|(it, _)| group_of(&it.name)).collect();
     groups.sort();
     groups.dedup();
     groups
@@ -118,17 +108,17 @@ fn group_of(case: &str) -> Option<String> {
 
 /// What became of a submission in a group: its points, or else the first verdict that is not
 /// Accepted.
-fn cell(result: &SubmissionResult, group: &str) -> String {
+fn cell(result: &Record, group: &str) -> String {
     let of_group = result.points.iter().flat_map(|points| &points.groups);
     let mut of_group = of_group.filter(|it| it.name == group);
     let mut own = result
         .judged()
-        .filter(|it| group_of(&it.case.name).as_deref() == Some(group))
+        .filter(|(it, _)| group_of(&it.name).as_deref() == Some(group))
         .peekable();
     if own.peek().is_none() {
         return "-".to_string();
     }
-    let all: Verdict = own.map(|case| case.verdict).collect();
+    let all: Verdict = own.map(|(_, verdict)| verdict).collect();
     match of_group.next() {
         Some(found) => format!("{} {}", status(all), points::number(found.score)),
         None => status(all).to_string(),

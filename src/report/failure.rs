@@ -2,12 +2,11 @@
 
 use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
-use super::{paint, plain, GREEN, RED};
+use super::{GREEN, RED};
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
 use crate::platform::{ShellFamily, HERE};
 use crate::problem::head::Files;
-use crate::problem::Problem;
 use crate::terminal::escape_control;
 use std::ffi::OsString;
 use std::fs::File;
@@ -33,17 +32,11 @@ pub fn compiler_said(said: &str) -> String {
     text
 }
 
-/// One case: verdict and reason, the first difference with a caret, the files, and the command
-/// that repeats it.
-pub fn failure(problem: &Problem, result: &CaseResult, repeat: &str) -> String {
-    let verdict = paint(result.verdict.to_string(), result.verdict);
+/// One case, below a line that names it: the reason, the first difference with a caret, the files,
+/// and the command that repeats it.
+pub fn failure(result: &CaseResult, repeat: &str) -> String {
     let case = &result.case;
-    let mut text = format!(
-        "\n{}/{}: {verdict}\n",
-        plain(&problem.shown),
-        plain(&case.name)
-    );
-    text.push_str(&reason(result));
+    let mut text = reason(result);
     text.push_str(&format!("  input  {}\n", shown(&case.input)));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
     // An interactor needs none.
@@ -87,15 +80,10 @@ pub fn repeat_case(submission: &SubmissionResult, case: &CaseResult) -> String {
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// One case without an answer: its input, and what was printed.
-pub fn unanswered(id: &str, result: &CaseResult) -> String {
+/// One case without an answer, below a line that names it: its input, and what was printed.
+pub fn unanswered(result: &CaseResult) -> String {
     let case = &result.case;
-    let mut text = format!(
-        "\n{}/{}: no answer; judge answer writes it\n",
-        plain(id),
-        plain(&case.name)
-    );
-    text.push_str(&format!("  input  {}\n", shown(&case.input)));
+    let mut text = format!("  input  {}\n", shown(&case.input));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
     if let Some(output) = &result.output {
         text.push_str(&format!("  output {}\n", shown(output)));

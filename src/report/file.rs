@@ -38,6 +38,27 @@ pub fn short_names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
     paths.iter().map(name).collect()
 }
 
+/// Names of submissions: that of the file, where there is one submission alone; else the file with
+/// its folder, and as much of the path before it as it takes to tell it from the others.
+pub fn submission_names(paths: &[&str]) -> Vec<String> {
+    let mut distinct = paths.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let least = if distinct.len() > 1 { 2 } else { 1 };
+    let name = |path: &&str| {
+        let all = Path::new(path).components().count();
+        let is_own = |end: &PathBuf| {
+            let mut others = distinct.iter().filter(|other| *other != path);
+            others.all(|other| !Path::new(other).ends_with(end))
+        };
+        let mut ends = (least.min(all)..all).map(|parts| last_parts(path, parts));
+        let is_file = Path::new(path).exists();
+        let name = ends.find(is_own).filter(|_| is_file);
+        plain(&name.unwrap_or(path.into()).to_string_lossy())
+    };
+    paths.iter().map(name).collect()
+}
+
 fn last_parts(path: &str, count: usize) -> PathBuf {
     let parts: Vec<_> = Path::new(path).components().collect();
     parts[parts.len() - count..].iter().collect()
@@ -96,15 +117,23 @@ pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
     }))
 }
 
-/// The path from the current folder, if that is shorter.
+/// The path from the current folder or from the user's own, `~`, if one is shorter.
 pub fn shorten(path: &Path) -> PathBuf {
     let relative = env::current_dir().ok().and_then(|here| from(&here, path));
-    match relative {
-        Some(relative) if (1..path.as_os_str().len()).contains(&relative.as_os_str().len()) => {
-            relative
-        }
-        _ => path.to_path_buf(),
-    }
+    let relative = relative.filter(|it| !it.as_os_str().is_empty() && !it.starts_with(HOME));
+    let ways = relative.into_iter().chain(below_home(path));
+    ways.chain([path.to_path_buf()])
+        .min_by_key(|way| way.as_os_str().len())
+        .unwrap_or_default()
+}
+
+/// What a shell calls the user's own folder.
+const HOME: &str = "~";
+
+fn below_home(path: &Path) -> Option<PathBuf> {
+    let home = env::var_os("HOME").filter(|_| HERE.shell == ShellFamily::Posix)?;
+    let home = Some(Path::new(&home)).filter(|home| home.components().count() > 1)?;
+    Some(Path::new(HOME).join(path.strip_prefix(home).ok()?))
 }
 
 /// The same as a text that a terminal only shows.
@@ -144,6 +173,13 @@ pub fn quoted(text: &str, shell: ShellFamily) -> String {
         ShellFamily::Posix => "/._-+:",
         ShellFamily::Cmd => "/._-+:\\",
     };
+    // A shell replaces it where it is not quoted.
+    let below_home = text
+        .strip_prefix("~/")
+        .filter(|_| shell == ShellFamily::Posix);
+    if let Some(rest) = below_home.filter(|rest| !rest.is_empty()) {
+        return format!("~/{}", quoted(rest, shell));
+    }
     let is_plain = |c: char| c.is_alphanumeric() || plain.contains(c);
     if !text.is_empty() && text.chars().all(is_plain) {
         return text.to_string();

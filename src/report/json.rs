@@ -1,31 +1,31 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
+use super::record::{CaseKind, CaseRecord, Record};
 use super::remarks::lines;
 use crate::error::Error;
 use crate::json::writer::{self, or_null, string, Object};
-use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
 use crate::judge::race::{Contender, Race};
-use crate::judge::remarks::Remarks;
-use crate::judge::submissions::SubmissionResult;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use std::path::{self, Path};
 use std::time::Duration;
 
-/// One line for each case, with the status `NA` if it has no answer; for a Compile Error one with
+/// What comes before the lines of a judging.
+pub const BEGIN: &str = "[";
+
+/// What comes after them.
+pub const END: &str = "\n]\n";
+
+/// A line for each case, with the status `NA` if it has no answer; for a Compile Error one with
 /// the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
 /// with the name `judge`, of all. Each line has all fields: programs that read the log of
-/// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too. `faults`
-/// kept the judge from judging whole problems.
-pub fn json(judgements: &[SubmissionResult], faults: &[Error]) -> String {
-    let lines = judgements.iter().flat_map(|judgement| {
-        let head = head(judgement);
-        let line = move |outcome| line(head.clone(), judgement, outcome);
-        judgement.outcomes.iter().map(line)
-    });
-    array(lines.chain(faults.iter().map(fault)))
+/// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too.
+pub fn lines_of(record: &Record) -> Vec<String> {
+    let head = head(record);
+    let line = |case| line(head.clone(), record, case).to_string();
+    record.cases.iter().map(line).collect()
 }
 
 /// Reports the error that kept the judge from judging anything.
@@ -33,12 +33,15 @@ pub fn of_error(error: &Error) -> String {
     array([fault(error)])
 }
 
-fn fault(error: &Error) -> Object {
+/// The line of what kept the judge from judging a whole problem.
+pub fn fault(error: &Error) -> Object {
     let head = Object::default()
         .with("problem", "null")
         .with("submission", "null")
         .with("remarks", "[]");
-    without_run(head, "IE", "judge", Path::new(""), &error.to_string())
+    let reason = error.to_string();
+    let case = CaseRecord::without_run(CaseKind::Ended, "judge", Path::new(""), &reason);
+    with_case(head, &case, "IE")
 }
 
 /// The problems, with the numbers of their cases.
@@ -57,40 +60,33 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
 
 /// What all lines of a submission have. A problem without points has none here; what the makers
 /// expect is there where it is asked for.
-fn head(judgement: &SubmissionResult) -> Object {
-    let submission = judgement.submission.as_deref().map(string);
+fn head(record: &Record) -> Object {
     let mut head = Object::default()
-        .with("problem", string(&judgement.problem.shown))
-        .with("submission", or_null(submission))
-        .with("remarks", remarks(&judgement.remarks));
-    if let Some(found) = &judgement.points {
-        head = head.with("points", points(judgement.verdict, found));
+        .with("problem", string(&record.problem))
+        .with(
+            "submission",
+            or_null(record.submission.as_deref().map(string)),
+        )
+        .with("remarks", texts(&record.remarks));
+    if let Some(found) = &record.points {
+        head = head.with("points", points(record.verdict, found));
     }
-    if let Some(expected) = &judgement.expectation {
+    if let Some(expected) = &record.expectation {
         head = head
             .with("expected", string(&expected.name))
-            .with("as_expected", judgement.is_expected());
+            .with("as_expected", expected.is_met);
     }
     head
 }
 
-fn line(head: Object, judgement: &SubmissionResult, outcome: &Outcome) -> Object {
-    match outcome {
-        Outcome::Refused(said) => {
-            let source = Path::new(judgement.submission.as_deref().unwrap_or_default());
-            without_run(head, status(judgement.verdict), "compile", source, said)
-        }
-        Outcome::Judged(result) => case(head, result, status(result.verdict)),
-        Outcome::Unanswered(result) => case(head, result, "NA"),
-        Outcome::Fault(fault) => {
-            let reason = fault.error.to_string();
-            without_run(head, "IE", &fault.case, &fault.input, &reason)
-        }
-        Outcome::Ended(error) => {
-            let data = &judgement.problem.data;
-            without_run(head, "IE", "judge", data, &error.to_string())
-        }
-    }
+fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
+    let status = match case.kind {
+        CaseKind::Judged(verdict) => status(verdict),
+        CaseKind::Unanswered => "NA",
+        CaseKind::Refused => status(record.verdict),
+        CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
+    };
+    with_case(head, case, status)
 }
 
 /// What all cases are worth together, and what each group is.
@@ -109,47 +105,33 @@ fn points(verdict: Verdict, points: &Points) -> Object {
         .with("groups", writer::list(groups))
 }
 
-fn remarks(remarks: &Remarks) -> String {
-    writer::list(lines(remarks).iter().map(|line| string(line)))
+fn texts(texts: &[String]) -> String {
+    writer::list(texts.iter().map(|text| string(text)))
 }
 
 fn array(objects: impl IntoIterator<Item = Object>) -> String {
     writer::lines(objects) + "\n"
 }
 
-fn case(head: Object, result: &CaseResult, status: &str) -> Object {
-    let case = &result.case;
+/// Like online-judge-tools it leaves out an answer that is not there.
+fn with_case(head: Object, case: &CaseRecord, status: &str) -> Object {
     let mut files = Object::default()
         .with("name", string(&case.name))
-        .with("input", path(&case.input));
-    if let Some(answer) = case.answer.file() {
-        files = files.with("output", path(answer));
+        .with("input", string(&case.input));
+    if let Some(answer) = &case.answer {
+        files = files.with("output", string(answer));
     }
+    let memory = case.peak_kb.map(megabytes);
+    let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
     head.with("status", string(status))
         .with("testcase", files)
-        .with("output", string(&result.stdout))
-        .with("exitcode", or_null(result.code))
-        .with("elapsed", seconds(result.wall))
-        .with("cpu", seconds(result.cpu))
-        .with("memory", megabytes(result.peak_kb))
-        .with("reason", string(&result.reason))
-        .with("got", or_null(result.output.as_deref().map(path)))
-}
-
-/// A line where nothing was run. Like online-judge-tools it leaves out an answer that is not there.
-fn without_run(head: Object, status: &str, name: &str, input: &Path, reason: &str) -> Object {
-    let files = Object::default()
-        .with("name", string(name))
-        .with("input", path(input));
-    head.with("status", string(status))
-        .with("testcase", files)
-        .with("output", string(""))
-        .with("exitcode", "null")
-        .with("elapsed", "0.0")
-        .with("cpu", "0.0")
-        .with("memory", "null")
-        .with("reason", string(reason))
-        .with("got", "null")
+        .with("output", string(&case.stdout))
+        .with("exitcode", or_null(case.code))
+        .with("elapsed", time(case.wall))
+        .with("cpu", time(case.cpu))
+        .with("memory", or_null(memory.as_ref()))
+        .with("reason", string(&case.reason))
+        .with("got", or_null(case.got.as_deref().map(string)))
 }
 
 fn seconds(time: Duration) -> String {
@@ -202,7 +184,7 @@ fn contender(race: &Race, contender: &Contender) -> Object {
         .with("program", string(&contender.name))
         .with("status", string(status(contender.verdict)))
         .with("reason", string(&contender.reason))
-        .with("remarks", remarks(&contender.remarks))
+        .with("remarks", texts(&lines(&contender.remarks)))
         .with(
             "cpu",
             writer::list(contender.cpu.iter().copied().map(seconds)),

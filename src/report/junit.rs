@@ -1,71 +1,57 @@
 //! Results as JUnit XML, which CI systems show: a suite for each submission, a test for each
 //! case. Times are CPU time, in seconds.
 
-use super::{points, remarks};
+use super::points;
+use super::record::{CaseKind, CaseRecord, Record};
 use crate::error::Error;
-use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
-use crate::judge::submissions::SubmissionResult;
 use crate::verdict::Verdict;
 use std::time::Duration;
 
-/// `faults` kept the judge from judging whole problems.
-pub fn junit(judgements: &[SubmissionResult], faults: &[Error]) -> String {
-    let suites = judgements.iter().map(of_judgement);
-    document(&suites.chain(faults.iter().map(fault)).collect::<String>())
-}
+/// What comes before the suites.
+pub const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+
+/// What comes after them.
+pub const END: &str = "</testsuites>\n";
 
 /// Reports the error that kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
-    document(&fault(what))
+    format!("{BEGIN}{}{END}", fault(what))
 }
 
-fn fault(what: &Error) -> String {
-    let tests = test("judge", "judge", 0.0, &error(what));
+/// The suite of what kept the judge from judging a whole problem.
+pub fn fault(what: &Error) -> String {
+    let tests = test("judge", "judge", 0.0, &error(&what.to_string()));
     suite("judge", &tests, 0.0, "")
 }
 
-fn document(suites: &str) -> String {
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n{suites}</testsuites>\n")
-}
-
-fn of_judgement(judgement: &SubmissionResult) -> String {
-    let mut name = judgement.problem.shown.clone();
-    if let Some(submission) = &judgement.submission {
+/// The suite of a submission.
+pub fn suite_of(record: &Record) -> String {
+    let mut name = record.problem.clone();
+    if let Some(submission) = &record.submission {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);
-    let tests: String = judgement
-        .outcomes
-        .iter()
-        .map(|it| of_outcome(it, &name))
-        .collect();
-    let cpu = judgement.judged().map(|result| result.cpu);
-    let remarks = escape(&remarks::lines(&judgement.remarks).join("\n"));
+    let tests: String = record.cases.iter().map(|it| of_case(it, &name)).collect();
+    let cpu = record.judged().map(|(case, _)| case.cpu);
+    let remarks = escape(&record.remarks.join("\n"));
     let seconds = cpu.sum::<Duration>().as_secs_f64();
-    let worth = judgement.points.as_ref().map_or(String::new(), properties);
+    let worth = record.points.as_ref().map_or(String::new(), properties);
     suite(&name, &format!("{worth}{tests}"), seconds, &remarks)
 }
 
-fn of_outcome(outcome: &Outcome, suite: &str) -> String {
-    let test_of =
-        |it: &CaseResult, inside: &str| test(suite, &it.case.name, it.cpu.as_secs_f64(), inside);
-    match outcome {
-        Outcome::Refused(said) => {
-            let failed = failure(Verdict::CompileError, said);
-            test(suite, "compile", 0.0, &failed)
+fn of_case(case: &CaseRecord, suite: &str) -> String {
+    let inside = match case.kind {
+        CaseKind::Refused => failure(Verdict::CompileError, &case.reason),
+        CaseKind::Judged(Verdict::Accepted) => String::new(),
+        CaseKind::Judged(verdict) => {
+            let reason = format!("{}\n{}", case.reason, case.stderr);
+            failure(verdict, reason.trim())
         }
-        Outcome::Judged(result) => match result.verdict {
-            Verdict::Accepted => test_of(result, ""),
-            verdict => {
-                let reason = format!("{}\n{}", result.reason, result.stderr);
-                test_of(result, &failure(verdict, reason.trim()))
-            }
-        },
-        Outcome::Unanswered(result) => test_of(result, "<skipped message=\"no answer\"/>"),
-        Outcome::Fault(fault) => test(suite, &fault.case, 0.0, &error(&fault.error)),
-        Outcome::Ended(what) => test(suite, "judge", 0.0, &error(what)),
-    }
+        CaseKind::Unanswered => "<skipped message=\"no answer\"/>".to_string(),
+        CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => error(&case.reason),
+    };
+    test(suite, &case.name, case.cpu.as_secs_f64(), &inside)
 }
 
 /// What all cases are worth together, and those of each group.
@@ -114,8 +100,8 @@ fn failure(verdict: Verdict, reason: &str) -> String {
     format!("<failure type=\"{verdict}\" message=\"{verdict}: {message}\">{reason}</failure>")
 }
 
-fn error(error: &Error) -> String {
-    let reason = escape(&error.to_string());
+fn error(what: &str) -> String {
+    let reason = escape(what);
     let message = reason.lines().next().unwrap_or_default();
     format!("<error type=\"judge\" message=\"{message}\">{reason}</error>")
 }

@@ -1,103 +1,129 @@
 //! The text of a search with bounds and colours: the problem, and all nodes of the tree.
 
-use super::trace::list;
+use super::trace::{columns_of, list, rows_of};
 use super::{count, paint_in, print, BOLD};
 use crate::error::Error;
+use crate::locale::{said, Locale};
 use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
 
-pub fn show(trace: &MccTrace) -> Result<(), Error> {
-    print(&all_nodes(trace))
+pub fn show(trace: &MccTrace, locale: Locale) -> Result<(), Error> {
+    print(&all_nodes(trace, locale))
 }
 
-fn all_nodes(trace: &MccTrace) -> String {
+fn all_nodes(trace: &MccTrace, locale: Locale) -> String {
     let problem = &trace.problem;
-    let mut text = format!(
-        "Choose rows so that each column has from so many to so many of them:\n{}, {}.\n\n{}",
-        count(problem.rows.len() as u64, "row"),
-        count(problem.columns.len() as u64, "column"),
-        draw_problem(problem)
+    let rows = rows_of(problem.rows.len(), locale);
+    let columns = columns_of(problem.columns.len(), locale);
+    let mut text = said!(
+        locale,
+        "Choose rows so that each column has from so many to so many of them:\n{rows}, {columns}.\n\n",
+        "选出若干行，使每列满足的次数在上下界之间：共 {rows}、{columns}。\n\n"
     );
+    text += &draw_problem(problem, locale);
     for node in &trace.nodes {
         let indent = "  ".repeat(node.chosen.len().min(4));
         text.push('\n');
-        for line in tell(problem, node) {
+        for line in tell(problem, node, locale) {
             text += &format!("{indent}{line}\n");
         }
     }
-    let solutions = count(trace.solutions as u64, "solution");
-    text + &format!("\nThe search is over: {solutions}.\n")
+    let (found, solutions) = (trace.solutions, count(trace.solutions as u64, "solution"));
+    text + &said!(
+        locale,
+        "\nThe search is over: {solutions}.\n",
+        "\n搜索结束：共 {found} 个解。\n"
+    )
 }
 
-fn draw_problem(problem: &MccProblem) -> String {
+fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
     let mut text = String::new();
     for (column, name) in problem.columns.iter().enumerate() {
-        text += &match problem.bounds.get(column) {
-            Some((low, high)) if low == high => format!("column {name}: exactly {low}\n"),
-            Some((low, high)) => format!("column {name}: {low} to {high}\n"),
-            None => format!("column {name}: secondary\n"),
+        let bounds = match problem.bounds.get(column) {
+            Some((low, high)) if low == high => said!(locale, "exactly {low}", "恰好 {low} 次"),
+            Some((low, high)) => said!(locale, "{low} to {high}", "{low} 到 {high} 次"),
+            None => said!(locale, "secondary", "次要列"),
         };
+        text += &said!(locale, "column {name}: {bounds}\n", "列 {name}：{bounds}\n");
     }
     for (number, row) in (1..).zip(&problem.rows) {
         let words = row.iter().map(|(column, color)| match color {
             Some(color) => format!("{}:{color}", problem.columns[*column]),
             None => problem.columns[*column].clone(),
         });
-        text += &format!("row {number}: {}\n", words.collect::<Vec<_>>().join(" "));
+        let words = words.collect::<Vec<_>>().join(" ");
+        text += &said!(locale, "row {number}: {words}\n", "行 {number}：{words}\n");
     }
     text
 }
 
 /// The lines of a node: what was chosen, what each column needs, and what the search does.
-fn tell(problem: &MccProblem, node: &SearchNode) -> Vec<String> {
+fn tell(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> {
     let head = match node.chosen.last() {
-        None => "at the root".to_string(),
-        Some(row) => format!("choose row {}", row + 1),
+        None => said!(locale, "at the root", "根结点"),
+        Some(row) => {
+            let row = row + 1;
+            said!(locale, "choose row {row}", "选第 {row} 行")
+        }
     };
-    let mut lines = vec![paint_in(BOLD, &head)];
-    lines.push(match &node.open[..] {
-        [] => "  no row can be chosen any more".to_string(),
-        open => format!(
-            "  rows that can be chosen: {}",
-            list(open.iter().map(|row| row + 1))
+    let rows = list(node.open.iter().map(|row| row + 1), locale);
+    let mut lines = vec![match node.open.is_empty() {
+        true => said!(locale, "no row can be chosen any more", "没有可以选的行了"),
+        false => said!(
+            locale,
+            "rows that can be chosen: {rows}",
+            "可以选的行：{rows}"
         ),
-    });
+    }];
     for (column, &(need, rows)) in node.needs.iter().enumerate() {
         if need > 0 {
-            let spare = rows as i64 - need as i64;
-            let name = &problem.columns[column];
-            lines.push(format!(
-                "  column {name} needs {need} of {rows}: {spare} to spare"
+            let (name, spare) = (&problem.columns[column], rows as i64 - need as i64);
+            lines.push(said!(
+                locale,
+                "column {name} needs {need} of {rows}: {spare} to spare",
+                "列 {name} 还要 {need} 行，有 {rows} 行可选：余 {spare} 行"
             ));
         }
     }
-    lines.extend(
-        outcome(problem, node)
-            .into_iter()
-            .map(|line| format!("  {line}")),
-    );
-    lines
+    lines.extend(outcome(problem, node, locale));
+    let lines = lines.iter().map(|line| format!("  {line}"));
+    std::iter::once(paint_in(BOLD, &head))
+        .chain(lines)
+        .collect()
 }
 
-fn outcome(problem: &MccProblem, node: &SearchNode) -> Option<String> {
-    let rows = || list(node.chosen.iter().map(|row| row + 1));
-    match node.branch() {
-        None if node.chosen.is_empty() => {
-            Some("all have what they need: no row is a solution".into())
-        }
-        None => Some(format!(
-            "all have what they need: a solution, rows {}",
-            rows()
-        )),
-        Some(column) => {
-            let (need, found) = node.needs[column];
-            let name = &problem.columns[column];
-            match found.checked_sub(need) {
-                None => Some(format!("dead end: column {name} has too few rows")),
-                Some(0) => Some(format!("column {name} leaves no choice")),
-                Some(_) => Some(format!(
-                    "the rows of column {name} are tried, each then barred"
-                )),
-            }
-        }
-    }
+fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<String> {
+    let rows = list(node.chosen.iter().map(|row| row + 1), locale);
+    let Some(column) = node.branch() else {
+        return Some(match node.chosen.is_empty() {
+            true => said!(
+                locale,
+                "all have what they need: no row is a solution",
+                "各列都满足了：什么都不选也是一个解"
+            ),
+            false => said!(
+                locale,
+                "all have what they need: a solution, rows {rows}",
+                "各列都满足了：一个解，第 {rows} 行"
+            ),
+        });
+    };
+    let (need, found) = node.needs[column];
+    let name = &problem.columns[column];
+    Some(match found.checked_sub(need) {
+        None => said!(
+            locale,
+            "dead end: column {name} has too few rows",
+            "死路：列 {name} 的行不够"
+        ),
+        Some(0) => said!(
+            locale,
+            "column {name} leaves no choice",
+            "列 {name} 没有选择的余地"
+        ),
+        Some(_) => said!(
+            locale,
+            "the rows of column {name} are tried, each then barred",
+            "逐一尝试列 {name} 的行，试过的行就禁止"
+        ),
+    })
 }

@@ -4,11 +4,22 @@ use super::{plain, say};
 use crate::judge::Stage;
 use crate::terminal::is_dumb;
 use std::io::{self, IsTerminal};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Which of several submissions is judged, as a text, and when the first of them was.
+static SUBMISSION: Mutex<(String, Option<Instant>)> = Mutex::new((String::new(), None));
 
 pub fn stage(stage: Stage) {
     show(&match stage {
-        Stage::Compile(name) => format!("{}: compiling", plain(name)),
-        Stage::Case(name, done, count) => format!("{}: {done}/{count}", plain(name)),
+        Stage::Compile(name) => format!("{}{}: compiling", submission(), plain(name)),
+        Stage::Submission(name, number, count) => {
+            note(name, number, count);
+            submission()
+        }
+        Stage::Case(name, done, count) => {
+            format!("{}{}: {done}/{count}", submission(), plain(name))
+        }
         Stage::Judge(name) => format!("judging {}", plain(name)),
         Stage::Run(done, count) => format!("run {done}/{count}"),
         Stage::Search(done, count) => format!("{done}/{count} cases"),
@@ -23,6 +34,36 @@ pub fn stage(stage: Stage) {
     });
 }
 
+fn submission() -> String {
+    let submission = SUBMISSION.lock().unwrap_or_else(PoisonError::into_inner);
+    submission.0.clone()
+}
+
+fn note(name: &str, number: usize, count: usize) {
+    let mut submission = SUBMISSION.lock().unwrap_or_else(PoisonError::into_inner);
+    let start = match submission.1 {
+        Some(start) if number > 1 => start,
+        _ => Instant::now(),
+    };
+    let name = plain(name);
+    let left = time_left(start.elapsed(), number - 1, count);
+    let gap = if name.is_empty() { "" } else { " " };
+    let text = format!("{number}/{count}{gap}{name}{left}, ");
+    *submission = (if count > 1 { text } else { String::new() }, Some(start));
+}
+
+/// How long the rest takes if it goes on as the first ones went.
+fn time_left(elapsed: Duration, done: usize, count: usize) -> String {
+    if done == 0 {
+        return String::new();
+    }
+    let seconds = elapsed.as_secs_f64() * (count - done) as f64 / done as f64;
+    match seconds.ceil() as u64 {
+        seconds @ 0..=99 => format!(", {seconds} s left"),
+        seconds => format!(", {} min left", seconds.div_ceil(60)),
+    }
+}
+
 pub fn end() {
     show("");
 }
@@ -30,5 +71,18 @@ pub fn end() {
 pub fn show(step: &str) {
     if io::stderr().is_terminal() && !is_dumb() {
         say(&format!("\r\x1b[K{step}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_takes_as_long_as_the_beginning() {
+        let left = |seconds, done, count| time_left(Duration::from_secs(seconds), done, count);
+        assert_eq!(left(10, 0, 5), "");
+        assert_eq!(left(10, 2, 5), ", 15 s left");
+        assert_eq!(left(60, 10, 300), ", 29 min left");
     }
 }

@@ -59,7 +59,7 @@ pub fn render(
             text.push_str(&format!("{verdict}, {place}\n"));
             text.push_str(&failed(outcome, found, replay));
             let name = format!("{id}, {submission}");
-            text.push_str(&remarks::render(&name, &outcome.remarks));
+            text.push_str(&remarks::named(&name, &remarks::lines(&outcome.remarks)));
         }
         (None, Verdict::CompileError) => {
             text.push_str(&format!("{verdict}\n"));

@@ -1,108 +1,88 @@
 //! The text of judged submissions: a line for each submission or for each case, and what failed.
 
-use super::failure::{compiler_said, failure, repeat_case, unanswered};
-use super::file::short_names;
+use super::failure::{compiler_said, escape_lines, indent};
+use super::record::{CaseKind, CaseRecord, Record};
 use super::{paint, plain, points, remarks};
-use crate::judge::outcome::{CaseResult, Outcome};
-use crate::judge::submissions::SubmissionResult;
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;
 
-/// So many failed cases of a submission are shown in full, unless all are asked for.
-const SHOWN: usize = 3;
+pub const HEADS: [&str; 6] = [
+    "problem",
+    "submission",
+    "verdict",
+    "cases",
+    "time",
+    "memory",
+];
 
-/// A line for each result, and below them what failed.
-pub fn summary(results: &[SubmissionResult]) -> String {
-    let results: Vec<&SubmissionResult> = results.iter().filter(is_known).collect();
-    let names = names_of(&results);
-    if results.is_empty() {
-        return String::new();
-    }
-    let mut table = Table::new([
-        "problem",
-        "submission",
-        "verdict",
-        "cases",
-        "time",
-        "memory",
-    ]);
-    let own = results.iter().all(|result| result.submission.is_none());
-    if own {
-        table = Table::new(["problem", "title", "verdict", "cases", "time", "memory"]);
-    }
-    for (result, name) in results.iter().zip(&names) {
-        let problem = &result.problem;
-        let slowest = result.judged().map(|case| case.cpu.as_millis()).max();
-        let largest = result.judged().map(|case| case.peak_kb).max();
-        table.row([
-            problem.shown.clone(),
-            if own { &problem.head.title } else { name }.clone(),
-            verdict(result),
-            format!("{}/{}", accepted(result), all_cases(result)),
-            time(slowest, result),
-            memory(largest, result),
-        ]);
-    }
-    let mut text = table.render(|row, column, cell| match column {
-        2 => paint(cell, results[row].verdict),
-        _ => cell,
-    });
-    for (result, name) in results.iter().zip(&names) {
-        if results.len() == 1 {
-            text.push_str(&groups(result));
-        }
-        text.push_str(&failures(result, SHOWN));
-        text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
-    }
-    text
+/// The same for problems' own solutions.
+pub const OWN_HEADS: [&str; 6] = ["problem", "title", "verdict", "cases", "time", "memory"];
+
+/// The cells of a submission in the table of several.
+pub fn cells(record: &Record) -> [String; 6] {
+    let slowest = record.judged().map(|(case, _)| case.cpu.as_millis()).max();
+    let largest = record.judged().filter_map(|(case, _)| case.peak_kb).max();
+    let (accepted, all) = record.counts();
+    let is_own = record.submission.is_none();
+    [
+        record.problem.clone(),
+        if is_own { &record.title } else { &record.name }.clone(),
+        verdict(record),
+        format!("{accepted}/{all}"),
+        time(slowest, record),
+        memory(largest, record),
+    ]
 }
 
-/// For each result a line for each case, and below them what failed: all of it, or only the
-/// first few.
-pub fn details(results: &[SubmissionResult], all: bool) -> String {
-    let mut text = String::new();
-    let results: Vec<&SubmissionResult> = results.iter().filter(is_known).collect();
-    let names = names_of(&results);
-    for (i, (result, name)) in results.iter().zip(&names).enumerate() {
-        if i > 0 {
-            text.push('\n');
-        }
-        let problem = &result.problem;
-        text.push_str(&plain(&format!("{} {}", problem.shown, problem.head.title)));
-        if result.submission.is_some() {
-            text.push_str(&format!(", {name}"));
-        }
-        let verdict = paint(verdict(result), result.verdict);
-        let (accepted, count) = (accepted(result), all_cases(result));
-        text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
-        text.push_str(&cases(result));
-        text.push_str(&groups(result));
-        text.push_str(&failures(result, if all { usize::MAX } else { SHOWN }));
-        text.push_str(&remarks::render(&whole_name(result, name), &result.remarks));
+/// The colour of the verdict in the table.
+pub fn paint_cell(record: &Record, column: usize, cell: String) -> String {
+    match column {
+        2 => paint(cell, record.verdict),
+        _ => cell,
     }
-    text
+}
+
+/// What stands below the table: what failed, and what is worth saying. Among `several` submissions
+/// each line names its own.
+pub fn below(record: &Record, several: bool) -> String {
+    failures(record, several) + &remarks::named(&whole_name(record, true), &record.remarks)
+}
+
+/// A line for each case, and below them what failed.
+pub fn details(record: &Record, several: bool) -> String {
+    let mut text = plain(&format!("{} {}", record.problem, record.title));
+    if record.submission.is_some() {
+        text.push_str(&format!(", {}", record.name));
+    }
+    let verdict = paint(verdict(record), record.verdict);
+    let (accepted, count) = record.counts();
+    text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
+    text.push_str(&cases(record));
+    text.push_str(&groups(record));
+    text.push_str(&failures(record, several));
+    text + &remarks::named(&whole_name(record, true), &record.remarks)
 }
 
 /// A line for each case; nothing where there are none.
-fn cases(result: &SubmissionResult) -> String {
+fn cases(record: &Record) -> String {
     let mut table = Table::new(["case", "verdict", "time", "memory"]);
     let mut verdicts = Vec::new();
-    for outcome in &result.outcomes {
-        let (name, words, ran) = match outcome {
-            Outcome::Judged(case) => (&case.case.name, case.verdict.to_string(), Some(case)),
-            Outcome::Unanswered(case) => (&case.case.name, "no answer".to_string(), Some(case)),
-            Outcome::Fault(fault) => (&fault.case, "not judged".to_string(), None),
-            Outcome::Refused(_) | Outcome::Ended(_) => continue,
+    for case in &record.cases {
+        let words = match case.kind {
+            CaseKind::Judged(verdict) => verdict.to_string(),
+            CaseKind::Unanswered => "no answer".to_string(),
+            CaseKind::Fault => "not judged".to_string(),
+            CaseKind::Refused | CaseKind::Ended | CaseKind::Interrupted => continue,
         };
-        let (cpu, peak_kb) = ran.map(|it| (it.cpu.as_millis(), it.peak_kb)).unzip();
+        let cpu = case.peak_kb.map(|_| case.cpu.as_millis());
         table.row([
-            name.clone(),
+            case.name.clone(),
             words,
-            time(cpu, result),
-            memory(peak_kb, result),
+            time(cpu, record),
+            memory(case.peak_kb, record),
         ]);
-        verdicts.push(match outcome {
-            Outcome::Judged(case) => Some(case.verdict),
+        verdicts.push(match case.kind {
+            CaseKind::Judged(verdict) => Some(verdict),
             _ => None,
         });
     }
@@ -115,105 +95,97 @@ fn cases(result: &SubmissionResult) -> String {
     })
 }
 
-/// Whether there is more to show than the error that ended it.
-fn is_known(result: &&SubmissionResult) -> bool {
-    let is_end = |outcome: &Outcome| matches!(outcome, Outcome::Ended(_));
-    result.was_interrupted() || result.outcomes.is_empty() || !result.outcomes.iter().all(is_end)
-}
-
-fn names_of(results: &[&SubmissionResult]) -> Vec<String> {
-    let submissions = results.iter().map(|it| it.submission.as_deref());
-    short_names(submissions.map(|it| it.unwrap_or("its own solution")))
-}
-
-fn whole_name(result: &SubmissionResult, name: &str) -> String {
-    match result.submission {
-        Some(_) => format!("{}, {name}", plain(&result.problem.shown)),
-        None => plain(&result.problem.shown),
+fn whole_name(record: &Record, several: bool) -> String {
+    match record.submission {
+        Some(_) if several => format!("{}, {}", plain(&record.problem), record.name),
+        _ => plain(&record.problem),
     }
 }
 
 /// With the points, where there are some.
-pub fn verdict(result: &SubmissionResult) -> String {
-    if result.has_only_unanswered() && result.is_whole() {
+pub fn verdict(record: &Record) -> String {
+    if record.has_only_unanswered() && record.is_whole() {
         "no answer".to_string()
-    } else if result.is_whole() || result.verdict != Verdict::Accepted {
-        match &result.points {
+    } else if record.is_whole() || record.verdict != Verdict::Accepted {
+        match &record.points {
             Some(found) => format!(
                 "{}, {}",
-                result.verdict,
+                record.verdict,
                 points::of(found.score, found.most)
             ),
-            None => result.verdict.to_string(),
+            None => record.verdict.to_string(),
         }
-    } else if result.was_interrupted() {
+    } else if record.was_interrupted() {
         "interrupted".to_string()
     } else {
         "not judged".to_string()
     }
 }
 
-fn accepted(result: &SubmissionResult) -> usize {
-    let is_accepted = |case: &&CaseResult| case.verdict == Verdict::Accepted;
-    result.judged().filter(is_accepted).count()
+fn time(ms: Option<u128>, record: &Record) -> String {
+    ms.map_or("-".to_string(), |ms| format!("{ms}/{} ms", record.limit_ms))
 }
 
-/// The cases that were judged, or could not be.
-fn all_cases(result: &SubmissionResult) -> usize {
-    let counts = |it: &&Outcome| matches!(it, Outcome::Judged(_) | Outcome::Fault(_));
-    result.outcomes.iter().filter(counts).count()
-}
-
-fn time(ms: Option<u128>, result: &SubmissionResult) -> String {
-    ms.map_or("-".to_string(), |ms| {
-        format!("{ms}/{} ms", result.limits.cpu.as_millis())
-    })
-}
-
-fn memory(kb: Option<u64>, result: &SubmissionResult) -> String {
+fn memory(kb: Option<u64>, record: &Record) -> String {
     let mb = |kb: u64| kb as f64 / 1024.0;
     kb.map_or("-".to_string(), |kb| {
-        format!("{:.1}/{:.0} MB", mb(kb), mb(result.limits.memory_kb))
+        format!("{:.1}/{:.0} MB", mb(kb), mb(record.limit_kb))
     })
 }
 
-fn groups(result: &SubmissionResult) -> String {
-    result.points.as_ref().map_or(String::new(), points::groups)
+/// What each group is worth; nothing where there are none.
+pub fn groups(record: &Record) -> String {
+    record.points.as_ref().map_or(String::new(), points::groups)
 }
 
-/// What failed: the compilation, or the first cases, `shown` at most; and as many without an
-/// answer.
-pub fn failures(result: &SubmissionResult, shown: usize) -> String {
+/// What failed: the compilation, or the cases that have a text; and the same without an answer.
+pub fn failures(record: &Record, several: bool) -> String {
     let (mut text, mut unanswered_text) = (String::new(), String::new());
-    let id = plain(&result.problem.shown);
-    let (mut failed, mut without_answer) = (0, 0);
-    for outcome in &result.outcomes {
-        match outcome {
-            Outcome::Refused(said) => {
-                let verdict = paint(result.verdict.to_string(), result.verdict);
-                text.push_str(&format!("\n{id}: {verdict}\n"));
-                text.push_str(&compiler_said(said));
+    let name = whole_name(record, several);
+    let mut more = 0;
+    for case in &record.cases {
+        match case.kind {
+            CaseKind::Refused => {
+                let verdict = paint(record.verdict.to_string(), record.verdict);
+                text.push_str(&format!("\n{name}: {verdict}\n"));
+                text.push_str(&compiler_said(&case.reason));
             }
-            Outcome::Judged(case) if case.verdict != Verdict::Accepted => {
-                failed += 1;
-                if failed <= shown {
-                    text.push_str(&failure(&result.problem, case, &repeat_case(result, case)));
-                }
+            CaseKind::Judged(Verdict::Accepted) => {}
+            CaseKind::Judged(_) if case.text.is_empty() => more += 1,
+            CaseKind::Judged(verdict) => {
+                let (head, verdict) = (
+                    case_name(record, case, several),
+                    paint(verdict.to_string(), verdict),
+                );
+                text.push_str(&format!("\n{head}: {verdict}\n{}", case.text));
             }
-            Outcome::Unanswered(case) => {
-                without_answer += 1;
-                if without_answer <= shown {
-                    unanswered_text.push_str(&unanswered(&id, case));
-                }
+            CaseKind::Unanswered if !case.text.is_empty() => {
+                let head = case_name(record, case, several);
+                unanswered_text.push_str(&format!(
+                    "\n{head}: no answer; judge answer writes it\n{}",
+                    case.text
+                ));
             }
-            Outcome::Judged(_) | Outcome::Fault(_) | Outcome::Ended(_) => {}
+            CaseKind::Ended if several => {
+                let why = indent(&escape_lines(&case.reason));
+                text.push_str(&format!("\n{name}: not judged\n{why}"));
+            }
+            _ => {}
         }
     }
-    if failed > shown {
-        let more = failed - shown;
+    if more > 0 {
         text.push_str(&format!(
-            "\n{id}: {more} more failed; --all shows them all\n"
+            "\n{name}: {more} more failed; --all shows them all\n"
         ));
     }
     text + &unanswered_text
+}
+
+/// A case with its problem and, among several submissions, with its own.
+fn case_name(record: &Record, case: &CaseRecord, several: bool) -> String {
+    let case = format!("{}/{}", plain(&record.problem), plain(&case.name));
+    match record.submission {
+        Some(_) if several => format!("{case}, {}", record.name),
+        _ => case,
+    }
 }

@@ -1,15 +1,17 @@
 //! The text of a trace: the matrix, and all steps of the search.
 
-use super::{count, paint_in, print, say, BOLD};
+use super::{paint_in, print, say, BOLD};
 use crate::error::Error;
+use crate::locale::{said, Locale};
+use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
 use crate::trace::search::{Action, Array, Change, Reason, State, Step, Trace, What, Write};
 
 /// A step is indented by the rows that are chosen, these at most.
 const MOST_INDENT: usize = 4;
 
-pub fn show(trace: &Trace) -> Result<(), Error> {
-    print(&all_steps(trace))
+pub fn show(trace: &Trace, locale: Locale) -> Result<(), Error> {
+    print(&all_steps(trace, locale))
 }
 
 /// Says that a file has more matrices than the one that is traced.
@@ -22,9 +24,9 @@ pub fn print_next_matrix(next_matrix: Option<usize>) {
 }
 
 /// The problem, then each step with what it changes.
-fn all_steps(trace: &Trace) -> String {
-    let mut text = introduction(trace);
-    let mut teller = Teller::new(trace);
+fn all_steps(trace: &Trace, locale: Locale) -> String {
+    let mut text = introduction(trace, locale);
+    let mut teller = Teller::new(trace, locale);
     for step in &trace.steps {
         let indent = "  ".repeat(step.depth.min(MOST_INDENT));
         text.push('\n');
@@ -33,58 +35,101 @@ fn all_steps(trace: &Trace) -> String {
         }
     }
     text.push('\n');
-    text.push_str(&end(trace));
+    text.push_str(&end(trace, locale));
     text
 }
 
-fn introduction(trace: &Trace) -> String {
-    let headers = match trace.matrix.columns {
-        1 => "Node 1 is the header of the column".to_string(),
-        columns => format!("Nodes 1-{columns} are the headers of columns"),
-    };
+fn introduction(trace: &Trace, locale: Locale) -> String {
     let Matrix {
-        columns, primary, ..
-    } = trace.matrix;
+        columns,
+        primary,
+        rows,
+    } = &trace.matrix;
+    let (first, is_plain) = (primary + 1, columns == primary);
     let secondary = match columns - primary {
         0 => String::new(),
-        _ if primary + 1 == columns => format!("Column {columns} is secondary: one 1 or none.\n"),
-        _ => {
-            let first = primary + 1;
-            format!("Columns {first}-{columns} are secondary: one 1 or none in each.\n")
-        }
+        1 => said!(
+            locale,
+            "Column {columns} is secondary: one 1 or none.\n",
+            "第 {columns} 列是次要列：至多一个 1。\n"
+        ),
+        _ => said!(
+            locale,
+            "Columns {first}-{columns} are secondary: one 1 or none in each.\n",
+            "第 {first}-{columns} 列是次要列：每列至多一个 1。\n"
+        ),
     };
-    format!(
-        "Choose rows so that each column has exactly one 1 in them: {}, {}.\n{secondary}\
+    let headers = match columns {
+        1 => said!(
+            locale,
+            "Node 1 is the header of the column",
+            "结点 1 是列头"
+        ),
+        _ => said!(
+            locale,
+            "Nodes 1-{columns} are the headers of columns",
+            "结点 1-{columns} 是各列的列头"
+        ),
+    };
+    let primary = match is_plain {
+        true => String::new(),
+        false => said!(locale, "primary ", "主"),
+    };
+    let (rows, columns) = (rows_of(rows.len(), locale), columns_of(*columns, locale));
+    said!(
+        locale,
+        "Choose rows so that each column has exactly one 1 in them: {rows}, {columns}.\n{secondary}\
          Each 1 is a node: u, d, l, r are the nodes above, below, left and right of it,\n\
          c is its column. {headers}: a header is a node too,\n\
          and its s counts the rows of the column. Node 0 is no column: s[0] = COVERED, so\n\
-         smallest_column() is 0 exactly when all {}columns are covered.\n\n{}",
-        count(trace.matrix.rows.len() as u64, "row"),
-        count(trace.matrix.columns as u64, "column"),
-        if primary < columns { "primary " } else { "" },
-        draw_matrix(&trace.matrix, &trace.start)
-    )
+         smallest_column() is 0 exactly when all {primary}columns are covered.\n\n",
+        "选出若干行，使每列恰好有一个 1：共 {rows}、{columns}。\n{secondary}\
+         每个 1 是一个结点：u、d、l、r 是它上、下、左、右的结点，c 是它所在的列。\n\
+         {headers}：列头也是结点，它的 s 是这一列的行数。\n\
+         0 号结点不是列：s[0] = COVERED，所以所有{primary}列都已覆盖时，\n\
+         而且只在这时，smallest_column() 是 0。\n\n"
+    ) + &draw_matrix(&trace.matrix, &trace.start, locale)
 }
 
-fn end(trace: &Trace) -> String {
+fn end(trace: &Trace, locale: Locale) -> String {
     let changes = || trace.steps.iter().flat_map(|step| &step.changes);
     let left = changes().filter(|change| matches!(change.what, What::Leave(_)));
     let chosen = trace.steps.iter();
     let chosen = chosen.filter(|step| matches!(step.action, Action::Choose(_)));
-    let mut text = String::from("The search is over, and every link and size is as it was.\n");
+    let mut text = said!(
+        locale,
+        "The search is over, and every link and size is as it was.\n",
+        "搜索结束，每条链、每个大小都和原来一样。\n"
+    );
     for rows in &trace.solutions {
         let rows_of = if rows.len() == 1 { "row" } else { "rows" };
-        text += &format!("A solution: {rows_of} {}.\n", list(rows.iter().copied()));
+        let rows = list(rows.iter().copied(), locale);
+        text += &said!(
+            locale,
+            "A solution: {rows_of} {rows}.\n",
+            "一个解：第 {rows} 行。\n"
+        );
     }
     if trace.solutions.is_empty() {
-        text += "There is no solution.\n";
+        text += &said!(locale, "There is no solution.\n", "无解。\n");
     }
-    text += &format!(
-        "Rows tried: {}. Times a node left and came back: {}.\n",
-        chosen.count(),
-        left.count()
-    );
-    text
+    let (chosen, left) = (chosen.count(), left.count());
+    text + &said!(
+        locale,
+        "Rows tried: {chosen}. Times a node left and came back: {left}.\n",
+        "试过 {chosen} 行；结点摘下又放回，共 {left} 次。\n"
+    )
+}
+
+/// `1 row`, `2 rows`.
+pub fn rows_of(count: usize, locale: Locale) -> String {
+    let english = super::count(count as u64, "row");
+    said!(locale, "{english}", "{count} 行")
+}
+
+pub fn columns_of(count: usize, locale: Locale) -> String {
+    let english = super::count(count as u64, "column");
+    said!(locale, "{english}", "{count} 列")
 }
 
 const DIM: u8 = 2;
@@ -96,7 +141,7 @@ const MOST_WIDTH: usize = 79;
 const NAME: usize = 7;
 
 /// The matrix before the search: nodes by their numbers, above them the sizes of columns.
-fn draw_matrix(matrix: &Matrix, start: &State) -> String {
+fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
     let digits = (start.c.len() - 1).to_string().len().max(2);
     let has_numbers = NAME + matrix.columns * (digits + 2) <= MOST_WIDTH;
     let width = if has_numbers { digits } else { 1 };
@@ -108,7 +153,10 @@ fn draw_matrix(matrix: &Matrix, start: &State) -> String {
         let name = if has_numbers { h } else { h % 10 };
         cell(name.to_string())
     });
-    let mut lines = vec![line("s", sizes), line("column", heads)];
+    let mut lines = vec![
+        line("s", sizes),
+        line(&said!(locale, "column", "列"), heads),
+    ];
     let mut x = matrix.columns;
     for (row, ones) in (1..).zip(&matrix.rows) {
         let cells = columns.clone().map(|h| {
@@ -119,14 +167,15 @@ fn draw_matrix(matrix: &Matrix, start: &State) -> String {
             let number = if has_numbers { x } else { 1 };
             cell(number.to_string())
         });
-        lines.push(line(&format!("row {row}"), cells));
+        lines.push(line(&said!(locale, "row {row}", "行 {row}"), cells));
     }
     lines.concat()
 }
 
-fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
+pub fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
     let cells: String = cells.collect();
-    format!("{name:<NAME$}{}\n", cells.trim_end())
+    let blanks = " ".repeat(NAME.saturating_sub(display_width(name)));
+    format!("{name}{blanks}{}\n", cells.trim_end())
 }
 
 /// The last so many nodes of the trail are shown.
@@ -135,6 +184,7 @@ const MOST_TRAIL: usize = 12;
 const MOST_SIZES: usize = 70;
 
 struct Teller {
+    locale: Locale,
     state: State,
     primary: usize,
     /// A node of each row that is chosen.
@@ -144,8 +194,9 @@ struct Teller {
 }
 
 impl Teller {
-    fn new(trace: &Trace) -> Teller {
+    fn new(trace: &Trace, locale: Locale) -> Teller {
         Teller {
+            locale,
             state: trace.start.clone(),
             primary: trace.matrix.primary,
             chosen: Vec::new(),
@@ -165,8 +216,10 @@ impl Teller {
         }
         if let Action::DeadEnd(h) = step.action {
             let first = self.state.d[h];
-            lines.push(format!(
-                "  d[{h}] = {first}, so the loop does not run even once"
+            lines.push(said!(
+                self.locale,
+                "  d[{h}] = {first}, so the loop does not run even once",
+                "  d[{h}] = {first}，所以循环一次也不执行"
             ));
         }
         let had = self.state.trail.len();
@@ -178,7 +231,8 @@ impl Teller {
         match step.action {
             Action::Choose(x) => {
                 self.chosen.push(x);
-                lines.push(format!("  trail: {}", self.trail(had)));
+                let trail = self.trail(had);
+                lines.push(said!(self.locale, "  trail: {trail}", "  trail：{trail}"));
             }
             Action::Undo(_) => drop(self.chosen.pop()),
             _ => {}
@@ -187,34 +241,70 @@ impl Teller {
     }
 
     fn head(&self, action: Action) -> String {
-        let State { s, c, d, label, .. } = &self.state;
+        let (State { s, c, d, label, .. }, locale) = (&self.state, self.locale);
         match action {
-            Action::Solution => {
-                let rows = list(self.chosen.iter().map(|&x| label[x]));
-                let kind = if self.primary + 1 < self.state.s.len() {
-                    "primary "
-                } else {
-                    ""
-                };
-                format!("solution: no {kind}column is open; the rows are {rows}")
+            Action::Solution => self.solution(),
+            Action::DeadEnd(h) => said!(
+                locale,
+                "dead end: column {h} has no row, s[{h}] = 0",
+                "死路：第 {h} 列没有行，s[{h}] = 0"
+            ),
+            Action::Branch(h, _) => {
+                let size = s[h];
+                said!(
+                    locale,
+                    "the search branches on column {h}: s[{h}] = {size}",
+                    "按第 {h} 列分支：s[{h}] = {size}"
+                )
             }
-            Action::DeadEnd(h) => format!("dead end: column {h} has no row, s[{h}] = 0"),
-            Action::Branch(h, _) => format!("the search branches on column {h}: s[{h}] = {}", s[h]),
             Action::Choose(x) => {
-                let place = if d[c[x]] == x { "first" } else { "next" };
                 let (row, column) = (label[x], c[x]);
-                format!("choose({x}): row {row}, the {place} one of column {column}")
+                match d[column] == x {
+                    true => said!(
+                        locale,
+                        "choose({x}): row {row}, the first one of column {column}",
+                        "choose({x})：第 {row} 行，第 {column} 列的第一行"
+                    ),
+                    false => said!(
+                        locale,
+                        "choose({x}): row {row}, the next one of column {column}",
+                        "choose({x})：第 {row} 行，第 {column} 列的下一行"
+                    ),
+                }
             }
             Action::Undo(x) => {
-                format!(
-                    "undo(): row {} is undone, its part of the trail backwards",
-                    label[x]
+                let row = label[x];
+                said!(
+                    locale,
+                    "undo(): row {row} is undone, its part of the trail backwards",
+                    "undo()：撤销第 {row} 行，倒着走 trail 里它的那一段"
                 )
             }
             Action::Exhausted(h) => {
                 let x = self.node;
-                format!("column {h} has no other row: d[{x}] = {h} is its header")
+                said!(
+                    locale,
+                    "column {h} has no other row: d[{x}] = {h} is its header",
+                    "第 {h} 列没有别的行了：d[{x}] = {h} 是列头"
+                )
             }
+        }
+    }
+
+    fn solution(&self) -> String {
+        let labels = self.chosen.iter().map(|&x| self.state.label[x]);
+        let rows = list(labels, self.locale);
+        match self.primary + 1 < self.state.s.len() {
+            true => said!(
+                self.locale,
+                "solution: no primary column is open; the rows are {rows}",
+                "一个解：所有主列都已覆盖，选的是第 {rows} 行"
+            ),
+            false => said!(
+                self.locale,
+                "solution: no column is open; the rows are {rows}",
+                "一个解：所有列都已覆盖，选的是第 {rows} 行"
+            ),
         }
     }
 
@@ -234,22 +324,41 @@ impl Teller {
 
     /// Why the search branches on `h`, if another column has as few rows.
     fn tie(&self, h: usize, reason: Reason) -> Vec<String> {
-        let s = &self.state.s;
+        let (s, locale) = (&self.state.s, self.locale);
         let choice = match reason {
             Reason::Fewest => return Vec::new(),
-            Reason::Down => "the one that came down to one row last",
-            Reason::DeadEnd => "one that was a dead end lately",
-            Reason::First => "the first of them",
+            Reason::Down => said!(
+                locale,
+                "the one that came down to one row last",
+                "最后减到一行的那一列"
+            ),
+            Reason::DeadEnd => said!(
+                locale,
+                "one that was a dead end lately",
+                "不久前成为死路的一列"
+            ),
+            Reason::First => said!(locale, "the first of them", "其中的第一列"),
         };
         let ties: Vec<usize> = (1..=self.primary).filter(|&it| s[it] == s[h]).collect();
         let columns = match ties.len() {
-            2..=6 => format!("columns {}", list(ties.iter().copied())),
-            many => format!("{many} columns"),
+            2..=6 => {
+                let columns = list(ties.iter().copied(), locale);
+                said!(locale, "columns {columns}", "第 {columns} 列")
+            }
+            many => said!(locale, "{many} columns", "{many} 列"),
         };
-        let rows = count(s[h] as u64, "row");
+        let rows = rows_of(s[h], locale);
         vec![
-            format!("  {columns} have {rows} each, the fewest;"),
-            format!("  the search branches on {choice}"),
+            said!(
+                locale,
+                "  {columns} have {rows} each, the fewest;",
+                "  {columns}都只有 {rows}，是最少的；"
+            ),
+            said!(
+                locale,
+                "  the search branches on {choice}",
+                "  按{choice}分支"
+            ),
         ]
     }
 
@@ -260,7 +369,7 @@ impl Teller {
         let start = trail.len().saturating_sub(MOST_TRAIL);
         let mut words = Vec::new();
         if start > 0 {
-            words.push(format!("{start} more,"));
+            words.push(said!(self.locale, "{start} more,", "前面还有 {start} 个，"));
         }
         for (place, x) in trail.iter().enumerate().skip(start) {
             if place == had && had > 0 {
@@ -272,63 +381,95 @@ impl Teller {
             words.push("|".to_string());
         }
         match &words[..] {
-            [] => "empty".to_string(),
+            [] => said!(self.locale, "empty", "空"),
             words => words.join(" "),
         }
     }
 
     fn change(&self, change: &Change) -> String {
-        let State { c, label, .. } = &self.state;
+        let (State { c, .. }, locale) = (&self.state, self.locale);
+        let writes = self.writes(&change.writes);
         match change.what {
             What::Cover(h) => {
-                let others = self.others(h);
-                let rows = list(others.iter().map(|&x| label[x]));
-                let others = match others.len() {
-                    0 => "it has no other row".to_string(),
-                    1 => format!("its other row is row {rows}"),
-                    _ => format!("its other rows are {rows}"),
-                };
-                let size = self.writes(&change.writes);
-                format!("  column {h} is covered: {size}\n    {others}")
+                let others = self.other_rows(h);
+                said!(
+                    locale,
+                    "  column {h} is covered: {writes}\n    {others}",
+                    "  覆盖第 {h} 列：{writes}\n    {others}"
+                )
             }
             What::Leave(k) => {
-                format!(
-                    "    {k} leaves column {}:  {}",
-                    c[k],
-                    self.writes(&change.writes)
+                let h = c[k];
+                said!(
+                    locale,
+                    "    {k} leaves column {h}:  {writes}",
+                    "    从第 {h} 列摘下 {k}：{writes}"
                 )
             }
             What::Return(k) => {
-                format!(
-                    "    {k} returns to column {}:  {}",
-                    c[k],
-                    self.writes(&change.writes)
+                let h = c[k];
+                said!(
+                    locale,
+                    "    {k} returns to column {h}:  {writes}",
+                    "    把 {k} 放回第 {h} 列：{writes}"
                 )
             }
             What::Open(x) => {
                 let mut columns = self.state.columns(x);
                 columns.sort();
                 let are = if columns.len() == 1 { " is" } else { "s are" };
-                let columns: Vec<String> = columns.iter().map(usize::to_string).collect();
-                format!("  column{are} open again: {}", columns.join(" "))
+                let open: Vec<String> = columns.iter().map(usize::to_string).collect();
+                let (open, columns) = (open.join(" "), list(columns, locale));
+                said!(
+                    locale,
+                    "  column{are} open again: {open}",
+                    "  第 {columns} 列恢复"
+                )
             }
+        }
+    }
+
+    /// The rows of a column that have to leave because it is covered.
+    fn other_rows(&self, column: usize) -> String {
+        let others = self.others(column);
+        let labels = others.iter().map(|&x| self.state.label[x]);
+        let rows = list(labels, self.locale);
+        match others.len() {
+            0 => said!(self.locale, "it has no other row", "它没有其他行"),
+            1 => said!(
+                self.locale,
+                "its other row is row {rows}",
+                "它的另一行是第 {rows} 行"
+            ),
+            _ => said!(
+                self.locale,
+                "its other rows are {rows}",
+                "它的其他行是第 {rows} 行"
+            ),
         }
     }
 
     /// Said at the moment at which a column loses its last row.
     fn emptied(&self, change: &Change) -> Option<String> {
-        match change.what {
-            What::Leave(k) if self.state.s[self.state.c[k]] == 0 => Some(format!(
-                "      column {} is empty now; {}",
-                self.state.c[k],
-                if self.state.c[k] <= self.primary {
-                    "the next smallest_column() sees it"
-                } else {
-                    "it is secondary, so it may stay empty"
-                }
-            )),
-            _ => None,
+        let What::Leave(k) = change.what else {
+            return None;
+        };
+        let h = self.state.c[k];
+        if self.state.s[h] > 0 {
+            return None;
         }
+        Some(match h <= self.primary {
+            true => said!(
+                self.locale,
+                "      column {h} is empty now; the next smallest_column() sees it",
+                "      第 {h} 列空了；下一次 smallest_column() 会发现"
+            ),
+            false => said!(
+                self.locale,
+                "      column {h} is empty now; it is secondary, so it may stay empty",
+                "      第 {h} 列空了；它是次要列，可以空着"
+            ),
+        })
     }
 
     fn writes(&self, writes: &[Write]) -> String {
@@ -357,10 +498,10 @@ impl Teller {
     }
 }
 
-pub fn list(numbers: impl IntoIterator<Item = usize>) -> String {
+pub fn list(numbers: impl IntoIterator<Item = usize>, locale: Locale) -> String {
     let numbers: Vec<String> = numbers
         .into_iter()
         .map(|number| number.to_string())
         .collect();
-    numbers.join(", ")
+    numbers.join(&said!(locale, ", ", "、"))
 }

@@ -138,6 +138,17 @@ impl Programs {
     }
 }
 
+/// Whether a file has the name of a setter's program.
+pub fn is_one(file: &Path) -> bool {
+    let roles = [
+        CHECKER, INTERACTOR, GENERATOR, VALIDATOR, REFERENCE, SHRINKER, MAKER,
+    ];
+    let name = file.file_stem().unwrap_or_default();
+    roles
+        .iter()
+        .any(|role| role.names.iter().any(|it| name == *it))
+}
+
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
 pub fn know_answers(data: &Path) -> bool {
     let listed = listed(data);

@@ -30,28 +30,40 @@ impl<const N: usize> Table<N> {
         });
         let mut text = String::new();
         for (number, row) in self.rows.iter().enumerate() {
-            let mut line = String::new();
-            for (column, cell) in row.iter().enumerate() {
-                let last = column == N - 1;
-                let mut cell = cell.clone();
-                if !last {
-                    // `{:width$}` counts characters, not the columns that they take.
-                    let blanks = widths[column] - display_width(&cell);
-                    cell.push_str(&" ".repeat(blanks));
-                }
-                line.push_str(&match number.checked_sub(1) {
+            text.push_str(&line(row, &widths, |column, cell| {
+                match number.checked_sub(1) {
                     Some(number) => paint(number, column, cell),
                     None => cell,
-                });
-                if !last {
-                    line.push_str("  ");
                 }
-            }
-            text.push_str(&line);
-            text.push('\n');
+            }));
         }
         text
     }
+}
+
+/// A line of a table whose columns have these widths; a wider cell moves those after it. The last
+/// cell is not filled up.
+pub fn line<T: AsRef<str>>(
+    cells: &[T],
+    widths: &[usize],
+    paint: impl Fn(usize, String) -> String,
+) -> String {
+    let mut line = String::new();
+    for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
+        let last = column == cells.len() - 1;
+        let mut cell = escape_control(cell.as_ref().as_bytes());
+        if !last {
+            // `{:width$}` counts characters, not the columns that they take.
+            let blanks = width.saturating_sub(display_width(&cell));
+            cell.push_str(&" ".repeat(blanks));
+        }
+        line.push_str(&paint(column, cell));
+        if !last {
+            line.push_str("  ");
+        }
+    }
+    line.push('\n');
+    line
 }
 
 #[cfg(test)]

@@ -193,6 +193,8 @@ pub fn with_gcc(command: &mut Command) -> &mut Command {
         command.env("CC", "cc");
     }
     command
+        .env_remove("LC_ALL")
+        .env("LC_MESSAGES", "C")
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .env_remove("RUSTC")

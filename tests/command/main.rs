@@ -13,6 +13,7 @@ mod draw;
 mod errors;
 mod field;
 mod guide;
+mod help;
 mod interactive;
 mod judge;
 mod languages;

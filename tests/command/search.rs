@@ -79,7 +79,7 @@ fn a_new_problem_has_one_case_at_size_1() {
 #[ignore = "minutes: two programs for each problem are compiled, and large tests made"]
 fn every_generator_prints_valid_tests_up_to_its_largest_size() {
     let project = Project::find().unwrap();
-    let cache = project.cache();
+    let cache = Project::cache(Some(&project));
     let mut problems = project.problems().unwrap();
     problems.retain(|problem| !Programs::of(problem).generator.files.is_empty());
     for_each(problems, |problem| {

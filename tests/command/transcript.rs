@@ -46,6 +46,7 @@ macro_rules! transcripts {
 
 transcripts! {
     answers
+    beside
     bundle
     by_hand
     cases

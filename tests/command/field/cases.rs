@@ -2,6 +2,7 @@
 
 use super::with_cases;
 use dlx_judge::cli;
+use dlx_judge::locale::Locale;
 use predicates::prelude::*;
 use predicates::str::contains;
 
@@ -63,7 +64,7 @@ fn the_help_names_every_layout_and_is_narrow() {
     let words: Vec<&str> = said.split([' ', ';']).collect();
     let patterns: Vec<&&str> = words.iter().filter(|it| it.contains("NAME")).collect();
     assert!(patterns.len() > 10, "{said}");
-    let help = cli::text("judge").unwrap();
+    let help = cli::text("judge", Locale::English).unwrap();
     for pattern in patterns {
         assert!(help.contains(pattern), "{pattern}");
     }

@@ -1,0 +1,80 @@
+//! The language in which the judge explains things: pages of help, and what a search does. Verdicts
+//! and messages are in English always: they are POJ's words, and what one searches the web for.
+
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Locale {
+    #[default]
+    English,
+    Chinese,
+}
+
+impl Locale {
+    /// What the environment asks for, as POSIX has it: the first of these variables that is set
+    /// decides. Chinese in another code than UTF-8 (`zh_CN.GBK`) is English here: a terminal that
+    /// expects that code would show something else.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Locale {
+        let set = |name| variable(name).filter(|value| !value.is_empty());
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let wanted = names.into_iter().find_map(set).unwrap_or_default();
+        let wanted = wanted.to_ascii_lowercase();
+        let (name, code) = wanted.split_once('.').unwrap_or((&wanted, "utf-8"));
+        let is_chinese = name.split(['_', '-', '@']).next() == Some("zh");
+        match is_chinese && (code.starts_with("utf-8") || code.starts_with("utf8")) {
+            true => Locale::Chinese,
+            false => Locale::English,
+        }
+    }
+
+    /// The one of a name, `en` or `zh`.
+    pub fn named(name: &str) -> Option<Locale> {
+        match name {
+            "en" => Some(Locale::English),
+            "zh" => Some(Locale::Chinese),
+            _ => None,
+        }
+    }
+}
+
+/// A sentence in the language of a [`Locale`]: formats of `format!`, the English one first.
+macro_rules! said {
+    ($locale:expr, $english:literal, $chinese:literal) => {
+        match $locale {
+            $crate::locale::Locale::English => format!($english),
+            $crate::locale::Locale::Chinese => format!($chinese),
+        }
+    };
+}
+pub(crate) use said;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        for (variables, wanted) in [
+            (&[][..], Locale::English),
+            (&[("LANG", "zh_CN.UTF-8")], Locale::Chinese),
+            (&[("LANG", "zh_TW.utf8")], Locale::Chinese),
+            (&[("LANG", "zh")], Locale::Chinese),
+            (&[("LANG", "zh-Hans")], Locale::Chinese),
+            (&[("LANG", "zh_CN.UTF-8@pinyin")], Locale::Chinese),
+            (&[("LANG", "zh_CN.GBK")], Locale::English),
+            (&[("LANG", "zha_CN.UTF-8")], Locale::English),
+            (&[("LANG", "de_DE.UTF-8")], Locale::English),
+            (&[("LC_ALL", "zh_CN.UTF-8"), ("LANG", "C")], Locale::Chinese),
+            (&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], Locale::English),
+            (&[("LC_ALL", ""), ("LANG", "zh_CN.UTF-8")], Locale::Chinese),
+            (
+                &[("LC_MESSAGES", "en_US.UTF-8"), ("LANG", "zh_CN.UTF-8")],
+                Locale::English,
+            ),
+        ] {
+            let value = |name: &str| {
+                let found = variables.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| value.to_string())
+            };
+            assert_eq!(Locale::of(value), wanted, "{variables:?}");
+        }
+    }
+}

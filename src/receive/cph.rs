@@ -1,0 +1,56 @@
+//! Problems that the editor's extension Competitive Programming Helper has stored: for `a.cpp` a
+//! file `.cph/.a.cpp_HASH.prob`, whose text is what Competitive Companion sends.
+
+use super::folder::{self, Place};
+use super::task::Task;
+use crate::disk;
+use crate::error::Error;
+use crate::json;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+const FOLDER: &str = ".cph";
+
+/// More than any samples have.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// The folder of cases with the samples of a stored problem, if it has some. It is below `parent`;
+/// other samples get another folder.
+///
+/// # Errors
+/// A stored problem that makes no sense, and errors of the system.
+pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
+    let text = disk::beginning(stored, MOST_BYTES).map_err(Error::io("read", stored))?;
+    let read = json::parse(&text).and_then(|value| Task::read(&value));
+    let task = read.map_err(Error::text(stored))?;
+    if task.samples.is_empty() {
+        return Ok(None);
+    }
+    let mut hasher = DefaultHasher::new();
+    fs::canonicalize(stored).ok().hash(&mut hasher);
+    task.hash(&mut hasher);
+    let parent = parent.join(format!("{:016x}", hasher.finish()));
+    match folder::store(&parent, &task)? {
+        Place::Folder(folder) | Place::SameFolder(folder) => Ok(Some(folder)),
+        Place::Known(_) | Place::New(..) => Ok(None),
+    }
+}
+
+/// The stored problem of a source; of several the newest, as when the folder was moved.
+pub fn stored(source: &Path) -> Option<PathBuf> {
+    let start = format!(".{}_", source.file_name()?.to_str()?);
+    let folder = source.with_file_name(FOLDER);
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    let files = entries.filter(|entry| {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with(&start) && name.ends_with(".prob")
+    });
+    let time = |path: &PathBuf| {
+        let found = fs::metadata(path).and_then(|found| found.modified());
+        found.unwrap_or(SystemTime::UNIX_EPOCH)
+    };
+    files.map(|entry| entry.path()).max_by_key(time)
+}

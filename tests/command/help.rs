@@ -1,0 +1,162 @@
+//! The pages of help in both languages: they are narrow, and have the same commands, options and
+//! examples.
+
+use crate::clone::judge;
+use dlx_judge::cli;
+use dlx_judge::locale::Locale;
+use dlx_judge::terminal::display_width;
+use predicates::prelude::*;
+use predicates::str::{contains, starts_with};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// The words that have a page.
+fn words() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/help");
+    let files = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
+    let pages = files.filter(|file| file.extension().is_some_and(|it| it == "txt"));
+    pages
+        .map(|page| page.file_stem().unwrap().to_str().unwrap().to_string())
+        .collect()
+}
+
+fn page(word: &str, locale: Locale) -> &'static str {
+    cli::text(word, locale).unwrap_or_else(|| panic!("judge help has no page {word}"))
+}
+
+/// What is the same in every language: words with a sign, a digit or capitals alone. A sentence
+/// has `stdin` where it needs it.
+fn code(page: &str) -> BTreeSet<&str> {
+    let is_sign = |c: char| "-/_=*.{}<>$@".contains(c);
+    let words = page.split(|c: char| c.is_whitespace() || !c.is_ascii());
+    let words = words.map(|word| {
+        let word = word.trim_start_matches(['(', '"', '\'', '[']);
+        word.trim_end_matches([',', ';', ':', '.', ')', '"', '\'', ']', '|'])
+    });
+    let is_code = |word: &&str| {
+        let is_upper = word.len() > 1 && word.bytes().all(|c| c.is_ascii_uppercase());
+        is_upper || word.contains(|c: char| c.is_ascii_digit() || is_sign(c))
+    };
+    // In a sentence `multi-case` is a word.
+    let is_compound = |word: &str| {
+        let letters = |part: &str| part.bytes().all(|c| c.is_ascii_alphabetic()) && part.len() > 1;
+        word.contains('-') && word.split('-').all(letters)
+    };
+    // What Chinese calls an online judge and a checker.
+    let others = ["-", "...", "OJ", "SPJ"];
+    words
+        .filter(|word| is_code(word) && !is_compound(word) && !others.contains(word))
+        .collect()
+}
+
+/// Usages, options and commands: the first lines, and the names of what a line explains.
+fn names(page: &str) -> Vec<&str> {
+    let usages = page.lines().take_while(|line| !line.is_empty());
+    let lines = page.lines().filter_map(|line| line.strip_prefix("  "));
+    let names = usages.chain(lines.map(|line| line.split("  ").next().unwrap()));
+    names
+        .filter(|name| name.starts_with("judge ") || name.starts_with('-') && *name != "-")
+        .filter(|name| name.is_ascii() && !name.starts_with("- "))
+        .collect()
+}
+
+/// Lines of an example: indented, and with nothing to translate.
+fn examples(page: &str) -> Vec<&str> {
+    let lines = page.lines().filter(|line| line.starts_with("  "));
+    lines.filter(|line| line.is_ascii()).collect()
+}
+
+#[test]
+fn each_page_has_the_same_commands_options_and_examples_in_chinese() {
+    let mut differing = Vec::new();
+    for word in words() {
+        let [english, chinese] = [Locale::English, Locale::Chinese].map(|it| page(&word, it));
+        if english == chinese {
+            continue; // it has none yet
+        }
+        let has_chinese = chinese
+            .chars()
+            .any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+        assert!(
+            has_chinese,
+            "src/cli/help/zh/{word}.txt is to say it in Chinese"
+        );
+        assert_eq!(names(english), names(chinese), "{word}");
+        for line in examples(chinese) {
+            assert!(english.lines().any(|it| it == line), "{word}: {line}");
+        }
+        let [english, chinese] = [english, chinese].map(code);
+        let only = english.symmetric_difference(&chinese);
+        differing.extend(only.map(|it| format!("{word}: {it}")));
+    }
+    assert!(differing.is_empty(), "only in one: {differing:#?}");
+}
+
+#[test]
+fn lines_of_each_page_are_narrow() {
+    for word in words() {
+        for locale in [Locale::English, Locale::Chinese] {
+            for line in page(&word, locale).lines() {
+                assert!(display_width(line) <= 80, "{word}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_is_in_the_language_of_the_environment_unless_a_language_is_named() {
+    for (lang, words, start) in [
+        ("zh_CN.UTF-8", &["help", "trace"][..], "一步"),
+        ("zh_CN.UTF-8", &["trace", "--help"], "一步"),
+        (
+            "zh_CN.UTF-8",
+            &["help", "trace", "--lang", "en"],
+            "Shows how",
+        ),
+        ("C", &["help", "trace", "--lang", "zh"], "一步"),
+        ("C", &["trace", "--help", "--lang=zh"], "一步"),
+        ("C", &["help", "trace"], "Shows how"),
+        ("zh_CN.GBK", &["help", "trace"], "Shows how"),
+    ] {
+        let mut command = judge();
+        let run = command.args(words).env("LC_ALL", lang).assert();
+        run.success()
+            .stdout(contains(format!("\n{start}")))
+            .stderr("");
+    }
+}
+
+/// Numbers, links and sizes are the same; only the sentences differ.
+#[test]
+fn a_trace_says_the_same_in_chinese() {
+    let numbers = |text: &[u8]| {
+        let text = String::from_utf8(text.to_vec()).unwrap();
+        // The introduction is broken into other lines.
+        let (_, steps) = text.split_once("\n\n").unwrap();
+        let lines = steps.lines().map(|line| {
+            let mut numbers: Vec<u32> = line
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            numbers.sort();
+            (line.len() - line.trim_start().len(), numbers)
+        });
+        lines.collect::<Vec<_>>()
+    };
+    for words in [&["trace"][..], &["trace", "--cover"], &["trace", "--mcc"]] {
+        let [english, chinese] = ["en", "zh"].map(|lang| {
+            let run = judge()
+                .args(words)
+                .args(["--lang", lang])
+                .assert()
+                .success();
+            run.get_output().stdout.clone()
+        });
+        assert_eq!(numbers(&english), numbers(&chinese), "{words:?}");
+    }
+    judge()
+        .args(["trace", "--lang", "zh"])
+        .assert()
+        .stdout(starts_with("选出若干行").and(contains("一个解：第 4、5、1 行。\n")));
+}
