@@ -15,6 +15,7 @@ pub mod named;
 pub mod new;
 pub mod race;
 pub mod receive;
+pub mod remove;
 pub mod run;
 pub mod stress;
 pub mod trace;
@@ -35,6 +36,8 @@ pub enum Command {
     Check(Vec<String>),
     List(Format),
     New(new::NewRequest),
+    /// The id of a problem.
+    Remove(String),
     Answer(answer::AnswerRequest),
     Add(add::AddRequest),
     Receive(crate::receive::Settings),
@@ -73,7 +76,7 @@ impl Format {
 type Row = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 19] = [
+const TABLE: [Row; 20] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -118,6 +121,11 @@ const TABLE: [Row; 19] = [
         "new",
         include_str!("cli/help/new.txt"),
         Some(|words| new::parse(words).map(Command::New)),
+    ),
+    (
+        "remove",
+        include_str!("cli/help/remove.txt"),
+        Some(|words| remove::parse(words).map(Command::Remove)),
     ),
     (
         "answer",
@@ -319,8 +327,9 @@ mod tests {
             port: Some(4244),
             stay: true,
             new: false,
+            template: Some("t.cpp".into()),
         };
-        let line = "receive --port 4244 d --stay";
+        let line = "receive --port 4244 d --stay --template t.cpp";
         assert_eq!(parsed(line), Ok(Command::Receive(settings)));
         for line in ["--help", "help", "-h", "--help list"] {
             assert_eq!(parsed(line), Ok(Command::Help("help", None)));
@@ -391,6 +400,8 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
+            ("remove", "judge remove ID"),
+            ("remove a b", "one problem at a time"),
             ("new -x", "judge new has no option -x"),
             ("check -x", "judge check has no option -x"),
             ("bundle", "which problem?"),

@@ -23,7 +23,7 @@ use dlx_judge::judge::{making, run, Stage};
 use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{added, new};
+use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
 use dlx_judge::report::judging::{Report, Shape, Style};
 use dlx_judge::report::{self, json, junit, progress};
@@ -76,6 +76,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
+        Command::Remove(id) => {
+            report::print(&report::removed(&removal::remove(known(project)?, &id)?))?
+        }
         Command::Answer(request) => return answer(&request, project),
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
@@ -306,11 +309,11 @@ fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error
 }
 
 /// Waits for problems from the browser. Outside of the project all of them become folders, even
-/// those that the project has.
+/// those that the project has: then it is said.
 fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),
-        false => project.filter(|project| !project.elsewhere),
+        false => project,
     };
     sys::catch_interrupt();
     let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);

@@ -8,12 +8,13 @@ macro_rules! page {
     };
 }
 
-const PAGES: [(&str, &str); 11] = [
+const PAGES: [(&str, &str); 12] = [
     page!("run"),
     page!("add"),
     page!("list"),
     page!("race"),
     page!("check"),
+    page!("remove"),
     page!("answer"),
     page!("make"),
     page!("draw"),

@@ -10,6 +10,7 @@ use crate::judge::outcome::Outcome;
 use crate::judge::reference;
 use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
 use crate::problem::case::Case;
+use crate::problem::guide::{self, GUIDES};
 use crate::problem::project::Project;
 use crate::problem::{manifest, new, site, Problem};
 use crate::run::call::Call;
@@ -139,22 +140,9 @@ impl Inspection {
         Ok(())
     }
 
-    /// The guides have a path from the first problem to the hardest, a numbered line each.
     fn look_at_path(&mut self, project: &Project) {
-        for guide in ["problems/README.md", "problems/README.zh.md"] {
-            let Ok(text) = fs::read_to_string(project.root.join(guide)) else {
-                continue;
-            };
-            let link = format!("({}.rs)", self.id);
-            let is_step = |line: &&str| {
-                let number = line.strip_prefix("| ").and_then(|it| it.split(' ').next());
-                number.is_some_and(|number| number.parse::<u32>().is_ok())
-            };
-            if !text
-                .lines()
-                .filter(is_step)
-                .any(|line| line.contains(&link))
-            {
+        for guide in GUIDES {
+            if guide::has_place(project, guide, &self.id) == Some(false) {
                 let id = &self.id;
                 self.fault(format!(
                     "{guide} has no place for it: add [`{id}`]({id}.rs) to a numbered line of the \

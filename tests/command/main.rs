@@ -6,9 +6,6 @@ mod check;
 mod clone;
 mod ctrl_c;
 mod dialect;
-#[cfg(unix)]
-#[path = "../common/difference.rs"]
-mod difference;
 mod draw;
 mod errors;
 mod field;
