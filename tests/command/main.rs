@@ -2,7 +2,6 @@
 
 mod blame;
 mod bundle;
-mod check;
 mod clone;
 mod ctrl_c;
 mod dialect;

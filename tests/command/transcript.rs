@@ -50,7 +50,9 @@ transcripts! {
     bundle
     by_hand
     cases
+    check
     checkers
+    commands
     dialect
     errors
     expectations
