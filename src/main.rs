@@ -346,7 +346,7 @@ fn run_program(words: &cli::run::RunRequest, project: Option<&Project>) -> Resul
     let cache = prepare_runs(project, problem.solution.is_some())?;
     let desk = Desk::new(&cache, &progress::stage);
     desk.tell(Stage::Compile(&words.file));
-    let compiled = desk.compile(&problem, &submission, &words.conditions);
+    let compiled = desk.compile(&problem, &submission, &words.conditions, None);
     progress::end();
     let program = match compiled? {
         Ok(program) => program,

@@ -32,6 +32,8 @@ pub struct Platform {
     pub full: &'static [i32],
     /// The disk cannot be written to.
     pub read_only: i32,
+    /// The path is too long.
+    pub too_long: i32,
     /// Errors that pass: another program, like a virus scanner, has the file open for a moment.
     pub passing: &'static [i32],
     /// Where users' caches are: in the folder of the first variable that is set, and below that.
@@ -60,6 +62,7 @@ const LINUX: Platform = Platform {
     // ENOSPC, EDQUOT; EROFS.
     full: &[28, 122],
     read_only: 30,
+    too_long: 36,
     passing: &[],
     caches: &[("XDG_CACHE_HOME", ""), ("HOME", ".cache")],
 };
@@ -71,6 +74,7 @@ const MACOS: Platform = Platform {
     stack_signals: &[6, 10, 11],
     sigbus: 10,
     full: &[28, 69],
+    too_long: 63,
     caches: &[("HOME", "Library/Caches")],
     ..LINUX
 };
@@ -91,6 +95,8 @@ const WINDOWS: Platform = Platform {
     // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.
     full: &[112, 39],
     read_only: 19,
+    // ERROR_FILENAME_EXCED_RANGE.
+    too_long: 206,
     // ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION, ERROR_DIR_NOT_EMPTY:
     // what is deleted is there until the last program closes it.
     passing: &[5, 32, 33, 145],

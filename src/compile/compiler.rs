@@ -16,6 +16,7 @@ use super::watch;
 use crate::cache;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
+use crate::run::confinement::{Confinement, Secrets};
 use crate::run::ending::{Ending, ExitStatus};
 use crate::run::limits::Stop;
 use crate::run::output::{self, MESSAGE};
@@ -32,19 +33,14 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
-        return Ok(Err(Refusal {
-            said: format!(
-                "the name of the class has {} bytes, and no file can have such a name",
-                names.file.len()
-            ),
-            was_stopped: false,
-        }));
+        return Ok(Err(too_long(&names.file)));
     }
     let scratch = Scratch::new(cache)?;
     let mut compiler = Compiler {
         words: toolchain::words(language.compiler),
         stack: None,
         scratch: &scratch,
+        confinement: None,
     };
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
@@ -60,6 +56,8 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         let words = command(source, &folder, &names);
         return Ok(Ok(Program { words }));
     }
+    let confinement = confinement(source, scratch.path())?;
+    compiler.confinement = confinement.as_ref();
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let refused = compiler.build(source, &names, &built)?;
     let read = match &refused {
@@ -88,6 +86,16 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     Ok(Ok(Program { words }))
 }
 
+fn too_long(name: &str) -> Refusal {
+    Refusal {
+        said: format!(
+            "the name of the class has {} bytes, and no file can have such a name",
+            name.len()
+        ),
+        was_stopped: false,
+    }
+}
+
 /// Writes the files that belong to a source. Its own file comes after them, and over one of its
 /// name.
 fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
@@ -100,6 +108,20 @@ fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// What keeps a compiler from the answers.
+fn confinement(source: &Source, folder: &Path) -> Result<Option<Confinement>, Error> {
+    if source.closed.is_empty() {
+        return Ok(None);
+    }
+    let secrets = Secrets {
+        paths: source.closed.to_vec(),
+        needed: vec![full(source.path)],
+    };
+    let made = Confinement::of_compiler(&secrets, folder);
+    made.map(Some)
+        .map_err(Error::io("confine a compiler to", folder))
+}
+
 /// A compiler, and where it may write.
 struct Compiler<'a> {
     /// Its command, perhaps with arguments.
@@ -107,6 +129,7 @@ struct Compiler<'a> {
     /// The argument that makes the stack large, where one does.
     stack: Option<String>,
     scratch: &'a Scratch,
+    confinement: Option<&'a Confinement>,
 }
 
 impl Compiler<'_> {
@@ -237,6 +260,7 @@ impl Compiler<'_> {
             words: self.words.clone(),
             stack: self.stack.clone(),
             scratch: &scratch,
+            confinement: self.confinement,
         };
         compiler.build(source, &names, &scratch.path().join(BUILT))
     }
@@ -296,12 +320,13 @@ impl Compiler<'_> {
             directory: Some(path),
             stdout: Stream::File(&stdout),
             stderr: Stream::File(&stderr),
+            confinement: self.confinement,
             ..Call::new(command, LIMITS)
         };
         let ending = call.run()?;
         let said = format!(
             "{}\n{}",
-            output::beginning(&stdout, MESSAGE),
+            output::beginning(&stdout, MESSAGE)?,
             ending.message
         );
         Ok((ending, said.trim().to_string()))

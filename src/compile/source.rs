@@ -25,6 +25,8 @@ pub struct Source<'a> {
     pub standard: Option<&'a str>,
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
+    /// What the compiler must not open; with none it may do what the user may.
+    pub closed: &'a [PathBuf],
 }
 
 /// A file beside others, by its path from their folder.

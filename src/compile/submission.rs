@@ -26,6 +26,8 @@ pub struct Options<'a> {
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
+    /// What the compiler must not open: the answers. With none it may do what the user may.
+    pub closed: &'a [PathBuf],
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
@@ -215,6 +217,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
             standard,
             choices: options.choices,
             prelude,
+            closed: options.closed,
         };
         compiler::compile(&source, cache)
     };

@@ -10,6 +10,8 @@ use crate::judge::verdict;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
+use crate::problem::project::Project;
+use crate::problem::Problem;
 use crate::run::confinement::Secrets;
 use crate::run::ending::Ending;
 use crate::run::limits::Limits;
@@ -52,20 +54,22 @@ pub struct Contestant {
 impl Contestant {
     pub(super) fn new(
         program: Program,
+        problem: &Problem,
         submission: &Submission,
-        files: &Files,
         terms: &Terms,
         cache: &Path,
     ) -> Result<Contestant, Error> {
         let secrets = match submission {
             // A command runs as in a shell.
             Submission::Command(_) => None,
-            _ => terms.hidden.map(|cases| secrets(&program, cases, cache)),
+            _ => terms
+                .hidden
+                .map(|cases| secrets(&program, problem, cases, cache)),
         };
         Ok(Contestant {
             program,
             limits: terms.limits,
-            files: files.clone(),
+            files: problem.head.files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
         })
     }
@@ -141,12 +145,10 @@ impl Contestant {
 }
 
 /// What a submission cannot open, and what it needs although it lies there.
-fn secrets(program: &Program, cases: &[Case], cache: &Path) -> Secrets {
-    let files = cases.iter().flat_map(|case| {
-        let answer = case.answer.file().map(Path::to_path_buf);
-        [Some(case.input.clone()), answer]
-    });
-    let paths = files.flatten().chain([cache.to_path_buf()]).collect();
+fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -> Secrets {
+    let mut paths: Vec<PathBuf> = files(cases).map(Path::to_path_buf).collect();
+    paths.extend([cache, &problem.data, &problem.own_data].map(Path::to_path_buf));
+    paths.extend(Project::find().map(|project| project.root));
     let words = program.words.iter().map(PathBuf::from);
     let words = words.filter(|word| word.is_absolute());
     // The files beside a program that was compiled here belong to it.
@@ -157,6 +159,42 @@ fn secrets(program: &Program, cases: &[Case], cache: &Path) -> Secrets {
     });
     let needed = needed.collect();
     Secrets { paths, needed }
+}
+
+/// What a compiler does not take into a submission: answers, programs, and the history of the
+/// project. Where the source lies among them its own folder is open, and no case in it.
+pub(super) fn closed_to_compiler(
+    problem: &Problem,
+    cases: &[Case],
+    source: Option<&Path>,
+    cache: &Path,
+) -> Vec<PathBuf> {
+    let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let source = source.map(full);
+    let has_source = |folder: &Path| {
+        let source = source.as_ref();
+        source.is_some_and(|source| source.starts_with(full(folder)))
+    };
+    let mut closed = vec![cache.to_path_buf()];
+    let project = Project::find().map(|project| project.root);
+    let folders = ["testdata", "target", ".git"].iter();
+    let folders = folders.flat_map(|name| project.as_ref().map(|root| root.join(name)));
+    let data = [&problem.data, &problem.own_data].map(Clone::clone);
+    let above = files(cases).filter_map(|file| Some(file.parent()?.to_path_buf()));
+    closed.extend(folders.chain(data).chain(above));
+    closed.retain(|folder| !has_source(folder));
+    closed.extend(files(cases).map(Path::to_path_buf));
+    closed.sort();
+    closed.dedup();
+    closed
+}
+
+/// The inputs and answers.
+fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
+    cases
+        .iter()
+        .flat_map(|case| [Some(case.input.as_path()), case.answer.file()])
+        .flatten()
 }
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.

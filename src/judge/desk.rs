@@ -6,8 +6,9 @@ use crate::compile::program::{Compilation, Refusal};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::conditions::Conditions;
-use crate::judge::contestant::{Contestant, Terms};
+use crate::judge::contestant::{closed_to_compiler, Contestant, Terms};
 use crate::judge::{Progress, Stage};
+use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
@@ -50,10 +51,14 @@ impl<'a> Desk<'a> {
         problem: &Problem,
         submission: &Submission,
         conditions: &Conditions,
+        hidden: Option<&[Case]>,
     ) -> Result<Compilation, Error> {
         let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
+        let source = submission.source().map(|(_, file)| file);
+        let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
         let options = Options {
             choices: &conditions.choices,
+            closed: &closed.unwrap_or_default(),
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,
@@ -69,9 +74,8 @@ impl<'a> Desk<'a> {
         submission: &Submission,
         terms: &Terms,
     ) -> Result<Result<Contestant, Refusal>, Error> {
-        let program = self.compile(problem, submission, terms.conditions)?;
-        let files = &problem.head.files;
-        let open = |program| Contestant::new(program, submission, files, terms, self.cache);
+        let program = self.compile(problem, submission, terms.conditions, terms.hidden)?;
+        let open = |program| Contestant::new(program, problem, submission, terms, self.cache);
         program.map_or_else(|refusal| Ok(Err(refusal)), |it| open(it).map(Ok))
     }
 

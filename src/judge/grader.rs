@@ -114,7 +114,7 @@ impl Grader {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
-            stdout: output::exact_beginning(stdout, self.stdout_bytes),
+            stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
             output: self.keep_output(case, stdout, ruling.verdict),
             stderr: said(&run.message),
             conversation: Vec::new(),
@@ -183,7 +183,7 @@ impl Grader {
             }
             None => self.compare(case, stdout)?,
         };
-        let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
+        let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
         if is_empty && ruling.verdict != Verdict::Accepted {
             let what = match &self.contestant.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
@@ -201,7 +201,10 @@ impl Grader {
         let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = case.answer.path();
         let answer = File::open(answer).map_err(Error::io("read", answer))?;
-        let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
+        let (answer, output) = (
+            BufReader::new(answer),
+            BufReader::new(output::open(stdout)?),
+        );
         let comparison = compare(answer, output, strictness);
         let (verdict, reason, difference) =
             match comparison.map_err(Error::io("compare", stdout))? {

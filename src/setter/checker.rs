@@ -216,10 +216,14 @@ impl Feedback {
         paths.chain(flags.iter().map(Into::into)).collect()
     }
 
-    fn message(&self) -> Option<String> {
-        let files = ICPC_MESSAGES.map(|name| self.folder.join(name));
-        let messages = files.map(|file| output::beginning(&file, MESSAGE));
-        messages.into_iter().find(|message| !message.is_empty())
+    fn message(&self) -> Result<Option<String>, Error> {
+        for name in ICPC_MESSAGES {
+            let message = output::beginning(&self.folder.join(name), MESSAGE)?;
+            if !message.is_empty() {
+                return Ok(Some(message));
+            }
+        }
+        Ok(None)
     }
 
     /// The points that the validator has left there.
@@ -229,7 +233,7 @@ impl Feedback {
             if !file.is_file() {
                 continue;
             }
-            let text = output::beginning(&file, 100);
+            let text = output::beginning(&file, 100)?;
             let number = text.trim().parse().ok().filter(|it: &f64| it.is_finite());
             return match number {
                 Some(points) if name == ICPC_POINTS => Ok(Some(Score::Points(points))),
@@ -266,9 +270,8 @@ impl Convention {
         input: &Path,
     ) -> Result<Ruling, Error> {
         let said = self.said(&ending);
-        if let Some(message) = feedback.and_then(Feedback::message) {
-            ending.message = message;
-        }
+        let own = feedback.map(Feedback::message).transpose()?.flatten();
+        ending.message = own.unwrap_or(ending.message);
         let (verdict, score) = match said {
             Some(Response::Points(points)) if points > 0.0 => {
                 (Verdict::Accepted, Some(Score::Points(points)))
