@@ -23,6 +23,8 @@ pub struct Source<'a> {
     /// The version that is chosen, else the usual one or another for this source; `None` leaves it
     /// to the compiler.
     pub standard: Option<&'a str>,
+    /// Folders where C and C++ find further headers.
+    pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
     /// What the compiler must not open; with none it may do what the user may.

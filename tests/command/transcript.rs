@@ -72,6 +72,7 @@ transcripts! {
     repeated
     search
     setter
+    sites
     stress
     submissions
 }
