@@ -85,8 +85,10 @@ mod tests {
         };
         let usual = Conditions::default;
         assert_eq!(in_force(usual()), (1000, 65536));
-        let mut choices = Choices::default();
-        choices.debug = true;
+        let choices = Choices {
+            debug: true,
+            ..Choices::default()
+        };
         let wide = Conditions {
             choices: choices.clone(),
             ..usual()
