@@ -75,12 +75,14 @@ impl Contestant {
                 .map(|cases| secrets(&program, problem, cases, cache)),
         };
         let asked = terms.conditions;
-        let rate = if asked.debug { 10 } else { 1 };
+        let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
             program,
             limits: terms.limits,
             time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
-            takes_memory: terms.has_case_limits && asked.memory_kb.is_none() && !asked.debug,
+            takes_memory: terms.has_case_limits
+                && asked.memory_kb.is_none()
+                && !asked.choices.debug,
             files: problem.head.files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
         })
