@@ -2,6 +2,7 @@
 
 pub mod bundle;
 mod cargo;
+pub mod choices;
 pub mod command;
 pub mod compiler;
 mod dependencies;
