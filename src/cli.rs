@@ -15,6 +15,7 @@ pub mod named;
 pub mod new;
 pub mod race;
 pub mod receive;
+pub mod remove;
 pub mod run;
 pub mod stress;
 pub mod trace;
@@ -35,6 +36,8 @@ pub enum Command {
     Check(Vec<String>),
     List(Format),
     New(new::NewRequest),
+    /// The id of a problem.
+    Remove(String),
     Answer(answer::AnswerRequest),
     Add(add::AddRequest),
     Receive(crate::receive::Settings),
@@ -73,7 +76,7 @@ impl Format {
 type Row = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 19] = [
+const TABLE: [Row; 20] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -118,6 +121,11 @@ const TABLE: [Row; 19] = [
         "new",
         include_str!("cli/help/new.txt"),
         Some(|words| new::parse(words).map(Command::New)),
+    ),
+    (
+        "remove",
+        include_str!("cli/help/remove.txt"),
+        Some(|words| remove::parse(words).map(Command::Remove)),
     ),
     (
         "answer",
@@ -262,6 +270,7 @@ fn usage(what: impl Into<String>) -> Error {
 mod tests {
     use super::judge::JudgeRequest;
     use super::*;
+    use crate::compile::choices::Choices;
     use crate::judge::conditions::Conditions;
     use std::path::PathBuf;
 
@@ -298,14 +307,18 @@ mod tests {
                 file,
                 folders,
                 strip,
+                copy: false,
+                open: false,
             };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
         let run = run::RunRequest {
             file: "a.cpp".into(),
             conditions: Conditions {
-                standard: Some("c++98".into()),
-                debug: true,
+                choices: Choices {
+                    standard: Some("c++98".into()),
+                    debug: true,
+                },
                 ..Conditions::default()
             },
         };
@@ -354,7 +367,7 @@ mod tests {
             settings.patterns = words("0*");
             settings.conditions.time_ms = Some(500);
             settings.jobs = 2;
-            settings.conditions.standard = Some("c++98".into());
+            settings.conditions.choices.standard = Some("c++98".into());
             settings.fail_fast = true;
             settings.stdout_bytes = 4 << 20;
             assert_eq!(parsed(line), Ok(Command::Judge(wanted)));
@@ -389,6 +402,8 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
+            ("remove", "judge remove ID"),
+            ("remove a b", "one problem at a time"),
             ("new -x", "judge new has no option -x"),
             ("check -x", "judge check has no option -x"),
             ("bundle", "which problem?"),

@@ -23,12 +23,12 @@ use dlx_judge::judge::{making, run, Stage};
 use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{added, new};
+use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
 use dlx_judge::report::judging::{Report, Shape, Style};
 use dlx_judge::report::{self, json, junit, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
-use dlx_judge::terminal;
+use dlx_judge::terminal::{self, desktop};
 use dlx_judge::trace;
 use dlx_judge::verdict::Verdict;
 use std::env;
@@ -76,6 +76,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
+        Command::Remove(id) => {
+            report::print(&report::removed(&removal::remove(known(project)?, &id)?))?
+        }
         Command::Answer(request) => return answer(&request, project),
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
@@ -343,7 +346,7 @@ fn run_program(words: &cli::run::RunRequest, project: Option<&Project>) -> Resul
     let cache = prepare_runs(project, problem.solution.is_some())?;
     let desk = Desk::new(&cache, &progress::stage);
     desk.tell(Stage::Compile(&words.file));
-    let compiled = desk.compile(&problem, &submission, &words.conditions);
+    let compiled = desk.compile(&problem, &submission, &words.conditions, None);
     progress::end();
     let program = match compiled? {
         Ok(program) => program,
@@ -391,18 +394,29 @@ fn print_bundle(project: Option<&Project>, request: &BundleRequest) -> Result<()
     if problem.is_some() {
         known(project)?;
     }
+    let page = match request.open {
+        true => Some(named::page(&source, problem.as_ref(), project)?),
+        false => None,
+    };
     let text = match request.strip {
         true => bundle::stripped(&source)?,
         false => bundle::bundle_with(&source, &request.folders)?,
     };
     match &request.file {
         Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
+        None if request.copy => {}
         None => report::print(&text)?,
+    }
+    if request.copy {
+        desktop::copy(&text)?;
     }
     let twin = problem.as_ref().and_then(|problem| {
         let folder = source.parent()?.join("cpp");
         Some(folder.join(format!("{}.cpp", problem.id))).filter(|file| file.is_file())
     });
     report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
-    Ok(())
+    if request.copy {
+        report::print_copied();
+    }
+    page.map_or(Ok(()), |page| desktop::open(&page))
 }

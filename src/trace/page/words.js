@@ -77,7 +77,7 @@ const WORDS = {
     rowName: (i) => data.names?.rows[i - 1].zh ?? `第 ${i} 行：${data.rows[i - 1].length ? `第 ${data.rows[i - 1].map((h) => h + 1).join("、")} 列` : "没有 1"}`,
     columnName: (h) => data.names?.columns[h - 1].zh ?? `第 ${h} 列${h > data.primary ? "（次要列）" : ""}：${rowsIn(h).length ? `第 ${rowsIn(h).join("、")} 行` : "没有 1"}`,
     place: ({ what, number, k }) => `${{ branch: `按第 ${number} 列分支`, dead: "死路", solution: "一个解" }[what]}，第 ${k} 步`,
-    labels: { links: "结点和指针", tree: "搜索树", slider: "步", "stop-at": "一步走到哪里", speed: "播放速度" },
+    labels: { links: "结点和链", tree: "搜索树", slider: "步", "stop-at": "一步走到哪里", speed: "播放速度" },
     options: { change: "一步：一次修改", call: "一步：一次调用", choose: "一步：一次选择", solution: "一步：一个解", dead: "一步：一条死路", 2400: "慢", 1200: "中", 400: "快" },
     buttons: { first: ["开头", "回到开头"], back: ["后退", "后退一步"], play: ["播放", "播放或暂停"], next: ["一步", "前进一步"], solution: ["解", "到下一个解"], dead: ["死路", "到下一条死路"], mark: ["标记", "标记这一步，以后再回来"], ask: ["考考我", "每次选择之前先问我"] },
     markAt: (k) => `到标记的第 ${k} 步`,
@@ -93,7 +93,7 @@ const WORDS = {
       `${data.levels ? WORDS.zh.beginning() : ""}矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。`],
     beginning: () => `这个搜索很长：本页有前 ${last - 1} 步，其余的只计数，见下表。`,
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
-      "每个指针、每个大小都和开始时一样，而且从没有复制过任何东西。"],
+      "每条链、每个大小都和开始时一样，而且从没有复制过任何东西。"],
     branch: ({ x: h, s, sizes, ties, reason }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
       `每个未覆盖的${data.primary < data.columns ? "主" : ""}列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
         ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${WORDS.zh.reasons[reason]}分支：第 ${h} 列。`
