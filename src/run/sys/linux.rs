@@ -2,14 +2,17 @@
 
 use super::seccomp::Filter;
 use super::{landlock, listener, processes};
-use std::ffi::{c_int, c_long, c_uint, c_ulong};
+use std::ffi::{c_char, c_int, c_long, c_uint, c_ulong, CString};
 use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::process;
 
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
     fn getppid() -> c_int;
+    fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capset(header: *const u32, sets: *const u32) -> c_int;
 }
 
@@ -102,6 +105,16 @@ pub(super) fn close_all_but(file: c_int) {
         close_range(3, file - 1, 0);
     }
     close_range(file + 1, c_uint::MAX, 0);
+}
+
+/// The free room on the disk that has a path, in bytes.
+pub fn free_room(path: &Path) -> Option<u64> {
+    let path = CString::new(path.as_os_str().as_bytes()).ok()?;
+    // `struct statvfs`: the second number is the size of a block, the fourth how many are free.
+    let mut found: [c_ulong; 32] = [0; 32];
+    // SAFETY: both pointers are valid, and the target is larger than C's.
+    let known = unsafe { statvfs(path.as_ptr(), found.as_mut_ptr()) } == 0;
+    known.then(|| found[1] * found[3])
 }
 
 /// Whether a program can be kept from rights that are not its user's.
