@@ -25,6 +25,8 @@ pub struct Platform {
     pub is_microsofts: bool,
     /// Whether the command `env` sets variables for another one.
     pub has_env: bool,
+    /// The file that is always empty.
+    pub null: &'static str,
     /// What Python 3 is called.
     pub python: &'static str,
     pub shell: ShellFamily,
@@ -57,6 +59,7 @@ const LINUX: Platform = Platform {
     sigbus: 7,
     is_microsofts: false,
     has_env: true,
+    null: "/dev/null",
     python: "python3",
     shell: ShellFamily::Posix,
     // ENOSPC, EDQUOT; EROFS.
@@ -90,6 +93,7 @@ const WINDOWS: Platform = Platform {
     sigbus: 0xC000_0006_u32 as i32,
     is_microsofts: true,
     has_env: false,
+    null: "NUL",
     python: "python",
     shell: ShellFamily::Cmd,
     // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.

@@ -11,6 +11,7 @@ use crate::judge::conditions::Conditions;
 use crate::judge::reference;
 use crate::judge::submissions::Settings;
 use crate::problem::examples::examples;
+use crate::problem::manner::Manner;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -100,13 +101,17 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
         "--interactor" => conditions.interactor = Some(words.value()?.into()),
         "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
         "--exact" => conditions.strictness = Strictness::Exact,
+        "--compare" => {
+            let manner = Manner::named(words.value()?).map_err(usage)?;
+            conditions.strictness = Strictness::Named(manner);
+        }
         _ => return Ok(false),
     }
     let are_several = before != Strictness::Usual && before != conditions.strictness
         || conditions.checker.is_some() && conditions.strictness != Strictness::Usual;
     match are_several {
         true => Err(usage(
-            "--checker, --exact and --float are three ways to compare; take one of them",
+            "--checker, --compare, --exact and --float are ways to compare; take one of them",
         )),
         false => Ok(true),
     }
@@ -179,7 +184,10 @@ impl JudgeRequest {
         }
         for folder in &self.data {
             let problem = Problem::of_folder(folder)?;
-            let found = examples(folder).into_iter();
+            if !problem.setup.tests.is_empty() {
+                problem.list()?;
+            }
+            let found = problem.submissions().into_iter();
             pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
         }
         match pairs.is_empty() {

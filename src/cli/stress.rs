@@ -112,6 +112,7 @@ impl StressRequest {
         words.extend(match conditions.strictness {
             Strictness::Usual | Strictness::Package(_) => None,
             Strictness::Exact => Some("--exact".to_string()),
+            Strictness::Named(manner) => Some(format!("--compare={}", manner.name)),
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
         words.extend(conditions.debug.then(|| "--debug".to_string()));

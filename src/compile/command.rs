@@ -72,7 +72,11 @@ pub fn arguments(
             "{folder}" => arguments.push(folder.into()),
             "{list}" => arguments.push(dependencies::list().into()),
             "{crate}" => arguments.extend(crate_name(source.path, name)),
-            "{includes}" => arguments.push(includes(source.path).into()),
+            "{includes}" => {
+                arguments.push(includes(source.path).into());
+                let headers = source.headers.iter();
+                arguments.extend(headers.flat_map(|it| ["-I".into(), full(it).into()]));
+            }
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
             "{prelude}" if source.prelude.is_empty() => {}
             "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),

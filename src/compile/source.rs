@@ -22,6 +22,8 @@ pub struct Source<'a> {
     pub standard: Option<&'a str>,
     /// With all that finds mistakes, at the cost of time and memory.
     pub debug: bool,
+    /// Folders where C and C++ find further headers.
+    pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
     /// What the compiler must not open; with none it may do what the user may.

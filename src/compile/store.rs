@@ -22,7 +22,7 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
         source.text,
         name,
         (compiler, version, source.standard, source.debug),
-        (source.prelude, source.others),
+        (source.prelude, source.others, source.headers),
         language.compile,
         source.debug.then_some(language.debug.compile),
         language.surroundings(),

@@ -27,6 +27,8 @@ pub struct Options<'a> {
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
+    /// Folders where C and C++ find headers of the problem's makers.
+    pub headers: &'a [PathBuf],
     /// What the compiler must not open: the answers. With none it may do what the user may.
     pub closed: &'a [PathBuf],
     /// What stands in the sources of a package for its constants, and their values.
@@ -220,6 +222,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
             in_place,
             standard,
             debug: options.debug,
+            headers: options.headers,
             prelude,
             closed: options.closed,
         };

@@ -7,6 +7,7 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::conditions::{Conditions, USUAL};
 use crate::judge::verdict;
+use crate::platform::HERE;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
@@ -19,6 +20,7 @@ use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How a submission is opened.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +31,8 @@ pub struct Terms<'a> {
     /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
     /// may do.
     pub hidden: Option<&'a [Case]>,
+    /// Whether the limits of a case come before these.
+    pub has_case_limits: bool,
 }
 
 impl Terms<'_> {
@@ -38,6 +42,7 @@ impl Terms<'_> {
             conditions: &USUAL,
             limits,
             hidden: None,
+            has_case_limits: false,
         }
     }
 }
@@ -46,6 +51,9 @@ impl Terms<'_> {
 pub struct Contestant {
     pub program: Program,
     pub limits: Limits,
+    /// How many times a case's own limit on time counts, if it does, and whether that on memory.
+    time_rate: Option<u32>,
+    takes_memory: bool,
     /// What the program reads and writes instead of stdin and stdout.
     pub files: Files,
     pub(super) workspaces: Workspaces,
@@ -66,12 +74,27 @@ impl Contestant {
                 .hidden
                 .map(|cases| secrets(&program, problem, cases, cache)),
         };
+        let asked = terms.conditions;
+        let rate = if asked.debug { 10 } else { 1 };
         Ok(Contestant {
             program,
             limits: terms.limits,
+            time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
+            takes_memory: terms.has_case_limits && asked.memory_kb.is_none() && !asked.debug,
             files: problem.head.files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
         })
+    }
+
+    /// The limits in force for a case: it may have its own.
+    pub fn limits_of(&self, case: &Configuration) -> Limits {
+        let time = case.time_ms.map(Duration::from_millis).zip(self.time_rate);
+        let memory = case.memory_kb.filter(|_| self.takes_memory);
+        Limits {
+            cpu: time.map_or(self.limits.cpu, |(time, rate)| time * rate),
+            memory_kb: memory.unwrap_or(self.limits.memory_kb),
+            ..self.limits
+        }
     }
 
     /// Runs the program on an input.
@@ -84,7 +107,7 @@ impl Contestant {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        let (mut limits, mut stdin) = (self.limits_of(configuration), input.to_path_buf());
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
             // The input that the judge lays there does not count as the program's.
@@ -132,7 +155,7 @@ impl Contestant {
     ) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
         let run = self.run(input, configuration, &mut workspace)?;
-        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits_of(configuration)) {
             let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));
         }
@@ -146,7 +169,10 @@ impl Contestant {
 
 /// What a submission cannot open, and what it needs although it lies there.
 fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -> Secrets {
-    let mut paths: Vec<PathBuf> = files(cases).map(Path::to_path_buf).collect();
+    let mut paths: Vec<PathBuf> = files(cases)
+        .filter(|file| *file != Path::new(HERE.null))
+        .map(Path::to_path_buf)
+        .collect();
     paths.extend([cache, &problem.data, &problem.own_data].map(Path::to_path_buf));
     paths.extend(Project::find().map(|project| project.root));
     let words = program.words.iter().map(PathBuf::from);

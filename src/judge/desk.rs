@@ -12,7 +12,7 @@ use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{Checker, Convention};
+use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
 use crate::setter::grader::PackageGrader;
 use crate::setter::interactor::Interactor;
@@ -65,6 +65,7 @@ impl<'a> Desk<'a> {
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,
             constants: &sources.constants,
+            headers: &problem.headers(),
         };
         submission.compile(&options, self.cache)
     }
@@ -82,7 +83,12 @@ impl<'a> Desk<'a> {
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
-        Tool::compile(file, &problem.setup.sources.constants, self.cache)
+        Tool::compile(
+            file,
+            &problem.setup.sources.constants,
+            &problem.headers(),
+            self.cache,
+        )
     }
 
     /// The one program among the candidates; `None` if there is none.
@@ -100,7 +106,7 @@ impl<'a> Desk<'a> {
     }
 
     pub fn checker(&self, problem: &Problem, found: &Candidates) -> Result<Option<Checker>, Error> {
-        Ok(Checker::new(self.all(problem, found)?, convention(found)))
+        Ok(Checker::new(self.all(problem, found)?, found.convention))
     }
 
     pub fn interactor(
@@ -109,7 +115,7 @@ impl<'a> Desk<'a> {
         found: &Candidates,
     ) -> Result<Option<Interactor>, Error> {
         let tool = self.only(problem, found)?;
-        Ok(tool.map(|tool| Interactor::new(tool, convention(found))))
+        Ok(tool.map(|tool| Interactor::new(tool, found.convention)))
     }
 
     pub fn validator(
@@ -181,12 +187,5 @@ impl<'a> Desk<'a> {
         let name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
         cache::failed(self.cache).join(format!("{id}-{name}-{own:06x}"))
-    }
-}
-
-fn convention(found: &Candidates) -> Convention {
-    match found.is_icpc {
-        true => Convention::Icpc,
-        false => Convention::Testlib,
     }
 }

@@ -252,8 +252,8 @@ impl Inspection {
         if let Some(checker) = desk.checker(problem, &programs.checker)? {
             let scratch = desk.scratch()?;
             for case in cases {
-                let (answer, flags) = (case.answer.path(), &case.configuration.flags);
-                let ruling = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
+                let (answer, own) = (case.answer.path(), &case.configuration);
+                let ruling = checker.check(&case.input, answer, answer, own, &scratch, 1)?;
                 if ruling.verdict != Verdict::Accepted {
                     let (name, message) = (&case.name, ruling.reason);
                     self.fault(format!("{name}.out: the checker says {message}"));

@@ -5,6 +5,7 @@ mod legacy;
 mod own_grader;
 mod rule;
 mod since_2023;
+mod site;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -56,6 +57,9 @@ pub fn grade(
     cases: &[CaseResult],
     desk: &Desk,
 ) -> Result<Grade, Error> {
+    if let Some(scheme) = &problem.setup.scheme {
+        return site::grade(scheme, all, cases);
+    }
     let Some(grading) = problem.setup.grading else {
         return Ok(Grade {
             verdict: cases.iter().map(|case| case.verdict).collect(),
@@ -116,7 +120,7 @@ fn walk(
         (Some(grader), Some(flags)) => grader.worth(&node.rule, &parts, flags)?,
         _ => node.rule.worth(&parts),
     };
-    if !node.rule.requires.iter().all(|it| tree.is_accepted(it)) {
+    if !tree.are_accepted(&node.rule.requires) {
         worth.score = 0.0;
     }
     let is_shown = match node.rule.listing {

@@ -272,6 +272,7 @@ fn open(
         conditions,
         limits: *limits,
         hidden: Some(&cases),
+        has_case_limits: true,
     };
     let opened = desk.contestant(problem, submission, &terms)?;
     Ok(match opened {

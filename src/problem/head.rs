@@ -1,6 +1,7 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
+use super::manner::Manner;
 use std::path::PathBuf;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -18,6 +19,8 @@ pub struct Head {
     pub tolerance: Option<f64>,
     /// Whether white space counts exactly.
     pub is_exact: bool,
+    /// A comparison with a name.
+    pub compare: Option<Manner>,
     /// The checker, if the head names one.
     pub checker: Option<PathBuf>,
     pub files: Files,
@@ -41,6 +44,7 @@ pub const USUAL: Head = Head {
     memory_kb: USUAL_MEMORY,
     tolerance: None,
     is_exact: false,
+    compare: None,
     checker: None,
     files: Files {
         input: None,
@@ -54,13 +58,14 @@ pub const USUAL_TIME: u64 = 1000;
 pub const USUAL_MEMORY: u64 = 65536;
 
 /// The keys in a `problem.txt`. The head of a source may have others: it is for people too.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "url",
     "submit",
     "time",
     "memory",
     "float",
     "exact",
+    "compare",
     "checker",
     "input",
     "output",
@@ -80,7 +85,7 @@ impl Head {
     }
 
     /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
-    /// and there may be `- float: EPS`, `- exact: yes` and `- checker: FILE`.
+    /// and there may be `- float: EPS`, `- exact: yes`, `- compare: NAME` and `- checker: FILE`.
     ///
     /// # Errors
     /// Those of `parse`, and a line with an unknown key.
@@ -116,6 +121,7 @@ impl Head {
             memory_kb: limit("memory", "KB", USUAL_MEMORY)?,
             tolerance: value(&lines, "float").map(tolerance).transpose()?,
             is_exact: is_exact(&lines)?,
+            compare: value(&lines, "compare").map(Manner::named).transpose()?,
             checker: value(&lines, "checker").map(PathBuf::from),
             files: Files {
                 input: file(&lines, "input")?,

@@ -69,6 +69,7 @@ transcripts! {
     redirection
     repeated
     setter
+    sites
     submissions
 }
 
