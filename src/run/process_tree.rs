@@ -135,7 +135,14 @@ impl ProcessTree {
     /// Waits for so long, and answers its system calls that wait for the judge.
     pub fn wait(&mut self, time: Duration) {
         let id = self.child.id();
-        self.gate.wait(time, || 1 + others(id).len());
+        self.gate.wait(time, || {
+            let others = others(id);
+            let all = others.iter().chain([&id]);
+            let threads = all
+                .filter_map(|&id| processes::stat(id))
+                .map(|it| it.threads);
+            (1 + others.len(), threads.sum())
+        });
     }
 
     /// Why it has to be ended: it waits for what would be too much.

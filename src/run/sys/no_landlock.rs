@@ -49,6 +49,7 @@ impl Request {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wish {
     Process,
+    Thread,
     Sharing,
     Mode(Option<usize>, Option<usize>, usize),
 }
