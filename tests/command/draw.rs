@@ -150,6 +150,8 @@ fn the_answers_to_all_cases_are_drawn() {
         "luogu_p10482",
         "boj2239",
         "kattis_sudokunique",
+        "star_battle",
+        "hackerrank_crossword",
     ] {
         for entry in fs::read_dir(data(problem)).unwrap() {
             let file = entry.unwrap().path();
@@ -164,6 +166,8 @@ fn the_answers_to_all_cases_are_drawn() {
                     "pentominoes" => 1..=20,
                     "queens" => 1..=50,
                     "poj3076" | "spoj_sudoku" => 16..=16,
+                    "star_battle" => 1..=20,
+                    "hackerrank_crossword" => 10..=10,
                     _ => 9..=9,
                 };
                 let (height, width) = (grid.height, grid.width);
