@@ -50,7 +50,9 @@ transcripts! {
     bundle
     by_hand
     cases
+    check
     checkers
+    commands
     dialect
     errors
     expectations
@@ -68,8 +70,11 @@ transcripts! {
     race
     redirection
     repeated
+    search
     setter
+    slow
     sites
+    stress
     submissions
 }
 
