@@ -70,6 +70,7 @@ transcripts! {
     repeated
     setter
     sites
+    sites2
     submissions
 }
 
