@@ -270,6 +270,7 @@ fn usage(what: impl Into<String>) -> Error {
 mod tests {
     use super::judge::JudgeRequest;
     use super::*;
+    use crate::compile::choices::Choices;
     use crate::judge::conditions::Conditions;
     use std::path::PathBuf;
 
@@ -306,14 +307,18 @@ mod tests {
                 file,
                 folders,
                 strip,
+                copy: false,
+                open: false,
             };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
         let run = run::RunRequest {
             file: "a.cpp".into(),
             conditions: Conditions {
-                standard: Some("c++98".into()),
-                debug: true,
+                choices: Choices {
+                    standard: Some("c++98".into()),
+                    debug: true,
+                },
                 ..Conditions::default()
             },
         };
@@ -362,7 +367,7 @@ mod tests {
             settings.patterns = words("0*");
             settings.conditions.time_ms = Some(500);
             settings.jobs = 2;
-            settings.conditions.standard = Some("c++98".into());
+            settings.conditions.choices.standard = Some("c++98".into());
             settings.fail_fast = true;
             settings.stdout_bytes = 4 << 20;
             assert_eq!(parsed(line), Ok(Command::Judge(wanted)));

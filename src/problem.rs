@@ -200,6 +200,13 @@ impl Problem {
         kind::list(&self.setup, &self.data)
     }
 
+    /// Whether a case is harder than the data of any judge, as a head says.
+    pub fn is_harder(&self, case: &str) -> bool {
+        let of_folder = self.setup.head.iter().flat_map(|head| &head.harder);
+        let mut patterns = self.head.harder.iter().chain(of_folder);
+        patterns.any(|pattern| glob::fits(pattern, case))
+    }
+
     /// The cases, each with its answer.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! What all output on a terminal needs: tables, the width of a text, whether there are colours,
 //! and bytes of a submission made harmless.
 
+pub mod desktop;
 pub mod table;
 
 use std::env;

@@ -27,7 +27,7 @@ const LAYERS: [(&str, &[&str]); 22] = [
         "trace",
         &["dlx", "cover", "mcc", "json", "picture", "terminal"],
     ),
-    ("compile", &["run"]),
+    ("compile", &["json", "run"]),
     ("setter", &["compile", "run", "problem"]),
     (
         "judge",

@@ -8,19 +8,27 @@ macro_rules! page {
     };
 }
 
-const PAGES: [(&str, &str); 12] = [
-    page!("run"),
+const PAGES: [(&str, &str); 20] = [
     page!("add"),
-    page!("list"),
-    page!("race"),
-    page!("check"),
-    page!("remove"),
     page!("answer"),
-    page!("make"),
-    page!("draw"),
-    page!("trace"),
+    page!("bundle"),
+    page!("check"),
     page!("completions"),
+    page!("draw"),
+    page!("files"),
+    page!("help"),
     page!("interactive"),
+    page!("judge"),
+    page!("limits"),
+    page!("list"),
+    page!("make"),
+    page!("new"),
+    page!("race"),
+    page!("receive"),
+    page!("remove"),
+    page!("run"),
+    page!("stress"),
+    page!("trace"),
 ];
 
 pub fn text(word: &str) -> Option<&'static str> {

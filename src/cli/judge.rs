@@ -74,7 +74,7 @@ pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
             "-j" => settings.jobs = words.number()? as usize,
             "--format" => judge.format = words.format(&FORMATS)?,
             "--fail-fast" => settings.fail_fast = true,
-            "--all" => judge.all = true,
+            "--all" => (judge.all, settings.runs_all) = (true, true),
             "--expected" => judge.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,
@@ -94,11 +94,12 @@ pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
 /// the word is none.
 pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> Result<bool, Error> {
     let before = conditions.strictness;
+    if conditions.choices.take(word, || words.value())? {
+        return Ok(true);
+    }
     match word {
         "-t" => conditions.time_ms = Some(words.number()?),
         "-m" => conditions.memory_kb = Some(words.number()?),
-        "--std" => conditions.standard = Some(words.value()?.to_string()),
-        "--debug" => conditions.debug = true,
         "--checker" => conditions.checker = Some(words.value()?.into()),
         "--interactor" => conditions.interactor = Some(words.value()?.into()),
         "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),

@@ -101,7 +101,6 @@ impl StressRequest {
             ("--generator", self.settings.generator.clone()),
             ("--reference", text(&self.reference)),
             ("--validator", text(&self.settings.validator)),
-            ("--std", conditions.standard.clone()),
             ("--interactor", text(&conditions.interactor)),
             ("--checker", text(&conditions.checker)),
             ("-t", conditions.time_ms.map(|it| it.to_string())),
@@ -115,7 +114,7 @@ impl StressRequest {
             Strictness::Named(manner) => Some(format!("--compare={}", manner.name)),
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
-        words.extend(conditions.debug.then(|| "--debug".to_string()));
+        words.extend(conditions.choices.words());
         let test = match origin {
             Origin::Random { seed, size } => [
                 "--seed",

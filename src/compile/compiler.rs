@@ -1,6 +1,7 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
+use super::choices;
 use super::command::{arguments, built_file, command, names, prelude, program, standard};
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
@@ -194,7 +195,7 @@ impl Compiler<'_> {
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
         words.extend(standard(source));
-        if source.debug {
+        if source.choices.debug {
             words.push(source.language.debug.compile.to_string());
         }
         let flags = toolchain::flags(source.language.flags);
@@ -230,8 +231,12 @@ impl Compiler<'_> {
                 return Err(choice.unknown(&program, version));
             }
         }
-        let debug = false;
-        let what = if source.debug && self.try_build(&Source { debug, ..smallest })?.is_none() {
+        let choices = &choices::USUAL;
+        let without = Source {
+            choices,
+            ..smallest
+        };
+        let what = if source.choices.debug && self.try_build(&without)?.is_none() {
             "it cannot do what --debug asks for"
         } else {
             "it cannot compile the smallest program"

@@ -1,6 +1,8 @@
 //! What can be judged: a problem's own solution, a user's source, something that runs already.
 
 use super::bundle;
+use super::cargo;
+use super::choices::Choices;
 use super::compiler;
 use super::dialect::{self, Translation};
 use super::folder;
@@ -18,9 +20,7 @@ use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options<'a> {
-    pub standard: Option<&'a str>,
-    /// With all that finds mistakes, at the cost of time and memory.
-    pub debug: bool,
+    pub choices: &'a Choices,
     /// The source may be in the C and C++ of an old judge.
     pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
@@ -67,9 +67,10 @@ impl Submission {
             Submission::Command(words) => {
                 words.iter().for_each(|word| watch::note(Path::new(word)));
                 refuse_options(options, &words.join(" "))?;
-                Ok(Ok(Program {
+                let program = Program {
                     words: command(words),
-                }))
+                };
+                Ok(cargo::build(words, cache)?.unwrap_or(Ok(program)))
             }
         }
     }
@@ -107,11 +108,19 @@ impl Submission {
             refuse_options(options, &path.display().to_string())?;
             return run_file(path).map(|words| Ok(Program { words }));
         };
-        let text = fs::read(path).map_err(Error::io("read", path))?;
+        let library = match self.is_in_place(language) {
+            true => bundle::bundle_with_library(path)?,
+            false => None,
+        };
+        let is_bundled = library.is_some();
+        let text = match library {
+            Some(text) => text.into_bytes(),
+            None => fs::read(path).map_err(Error::io("read", path))?,
+        };
         let text = with_values(text, options.constants);
         let source = SourceText {
-            // The values of constants are not in the file.
-            in_place: self.is_in_place(language) && options.constants.is_empty(),
+            // The values of constants are not in the file, nor is a library.
+            in_place: self.is_in_place(language) && options.constants.is_empty() && !is_bundled,
             ..SourceText::alone(path, language, &text)
         };
         compile(&source, options, cache)
@@ -145,12 +154,9 @@ fn with_values(text: Vec<u8>, constants: &[(String, String)]) -> Vec<u8> {
 
 /// Refuses options for a program that is not compiled: it has no version and no sanitizers.
 fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
-    let option = match options {
-        Options {
-            standard: Some(_), ..
-        } => "--std",
-        Options { debug: true, .. } => "--debug",
-        _ => return Ok(()),
+    let chosen = options.choices.words();
+    let Some(option) = chosen.first() else {
+        return Ok(());
     };
     let usage = format!("{option} is for sources that are compiled here, and {what} is not");
     Err(Error::Usage(usage))
@@ -204,7 +210,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
         in_place,
         others,
     } = source;
-    if let Some(version) = options.standard {
+    if let Some(version) = &options.choices.standard {
         refuse_version(language, version)?;
     }
     if let Some(said) = other_version(source, false) {
@@ -221,7 +227,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
             others,
             in_place,
             standard,
-            debug: options.debug,
+            choices: options.choices,
             headers: options.headers,
             prelude,
             closed: options.closed,
@@ -245,7 +251,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
     Ok(
         compiled.map_err(|refusal| match other_version(source, true) {
             Some(fault) => Refusal {
-                said: format!("{}\n{fault}", refusal.said),
+                said: format!("{fault}\n{}", refusal.said),
                 ..refusal
             },
             None => refusal,
@@ -265,7 +271,7 @@ fn versions<'a>(
     language: &Language,
     options: &Options<'a>,
 ) -> (Option<&'a str>, Option<&'static str>) {
-    match (options.standard, language.standard) {
+    match (options.choices.standard.as_deref(), language.standard) {
         (Some(named), _) => (Some(named), None),
         (None, None) => (None, None),
         (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),

@@ -75,12 +75,14 @@ impl Contestant {
                 .map(|cases| secrets(&program, problem, cases, cache)),
         };
         let asked = terms.conditions;
-        let rate = if asked.debug { 10 } else { 1 };
+        let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
             program,
             limits: terms.limits,
             time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
-            takes_memory: terms.has_case_limits && asked.memory_kb.is_none() && !asked.debug,
+            takes_memory: terms.has_case_limits
+                && asked.memory_kb.is_none()
+                && !asked.choices.debug,
             files: problem.head.files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
         })
@@ -97,17 +99,18 @@ impl Contestant {
         }
     }
 
-    /// Runs the program on an input.
+    /// Runs the program on an input under these limits.
     pub(super) fn run(
         &self,
         input: &Path,
         configuration: &Configuration,
+        mut limits: Limits,
         workspace: &mut Lease,
     ) -> Result<Ending, Error> {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let (mut limits, mut stdin) = (self.limits_of(configuration), input.to_path_buf());
+        let mut stdin = input.to_path_buf();
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
             // The input that the judge lays there does not count as the program's.
@@ -154,8 +157,9 @@ impl Contestant {
         answer: &Path,
     ) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
-        let run = self.run(input, configuration, &mut workspace)?;
-        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits_of(configuration)) {
+        let limits = self.limits_of(configuration);
+        let run = self.run(input, configuration, limits, &mut workspace)?;
+        if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
             let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));
         }

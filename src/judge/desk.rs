@@ -19,7 +19,6 @@ use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
-
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -58,9 +57,8 @@ impl<'a> Desk<'a> {
         let source = submission.source().map(|(_, file)| file);
         let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
         let options = Options {
+            choices: &conditions.choices,
             closed: &closed.unwrap_or_default(),
-            standard: conditions.standard.as_deref(),
-            debug: conditions.debug,
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,

@@ -52,7 +52,8 @@ impl Grader {
         let limits = &self.contestant.limits_of(&result.case.configuration);
         let used = (result.cpu, result.peak_kb);
         let is_slow = result.verdict == Verdict::TimeLimitExceeded;
-        is_slow && result.is_starved || is_only_just(result.verdict, used, limits)
+        is_slow && result.is_starved
+            || !result.is_cut_short && is_only_just(result.verdict, used, limits)
     }
 
     /// Whether a program has used more time than it may.
@@ -66,8 +67,25 @@ impl Grader {
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
+        self.grade_under(case, self.contestant.limits_of(&case.configuration))
+    }
+
+    /// The same for a program that is known to be slow: it is ended at the time limit.
+    ///
+    /// # Errors
+    /// Those of `grade`.
+    pub fn grade_briefly(&self, case: &Case) -> Result<CaseResult, Error> {
+        let mut limits = self.contestant.limits_of(&case.configuration);
+        // A run goes on to twice its limit.
+        limits.cpu /= 2;
+        let mut result = self.grade_under(case, limits)?;
+        result.is_cut_short = result.verdict == Verdict::TimeLimitExceeded;
+        Ok(result)
+    }
+
+    fn grade_under(&self, case: &Case, limits: Limits) -> Result<CaseResult, Error> {
         let mut workspace = self.contestant.workspaces.take()?;
-        let mut pass = Pass::first(case);
+        let mut pass = Pass::first(case, limits);
         loop {
             let mut result = match &self.rules.interactor {
                 Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
@@ -91,7 +109,12 @@ impl Grader {
     fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
         let contestant = &self.contestant;
         let limits = contestant.limits_of(&pass.case.configuration);
-        let run = contestant.run(&pass.input, &pass.case.configuration, workspace)?;
+        let run = contestant.run(
+            &pass.input,
+            &pass.case.configuration,
+            pass.limits,
+            workspace,
+        )?;
         let output = contestant.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
         let (ruling, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
@@ -124,6 +147,8 @@ impl Grader {
             blame: None,
             case: case.clone(),
             verdict: ruling.verdict,
+            is_forgiven: false,
+            is_cut_short: false,
             reason: ruling.reason,
             difference: None,
             score: ruling.score,

@@ -12,7 +12,7 @@ use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
 use crate::problem::case::Case;
 use crate::problem::guide::{self, GUIDES};
 use crate::problem::project::Project;
-use crate::problem::{manifest, new, site, Problem};
+use crate::problem::{glob, manifest, new, site, Problem};
 use crate::run::call::Call;
 use crate::run::ending::ExitStatus;
 use crate::setter::programs::{Candidates, Programs};
@@ -182,6 +182,11 @@ impl Inspection {
                 }
             }
         }
+        for pattern in &problem.head.harder {
+            if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
+                self.fault(format!("the head says harder: {pattern}, which is no case"));
+            }
+        }
         if cases.first().is_some_and(|case| case.name != "01-sample") {
             self.fault("the first case should be 01-sample, from the statement");
         }
@@ -232,6 +237,7 @@ impl Inspection {
             };
             let settings = Settings {
                 conditions,
+                runs_all: true,
                 ..Settings::default()
             };
             judge(&pairing, &settings, desk)
@@ -276,7 +282,7 @@ impl Inspection {
                 Outcome::Ended(error) => return Err(error),
                 Outcome::Fault(fault) => self.fault(format!("{}: {}", fault.case, fault.error)),
                 Outcome::Refused(said) => self.fault(format!("{who} does not compile\n{said}")),
-                Outcome::Unanswered(_) => {}
+                Outcome::Unanswered(_) | Outcome::Skipped(_) => {}
                 Outcome::Judged(case) => {
                     let (name, reason) = (&case.case.name, &case.reason);
                     match case.verdict {

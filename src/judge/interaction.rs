@@ -37,7 +37,7 @@ impl Grader {
         };
         let program = self.contestant.program.command();
         let is_decided = |ending: &Ending| !interactor.may_accept(ending);
-        let conversation = workspace.converse(program, limits, call, &is_decided)?;
+        let conversation = workspace.converse(program, pass.limits, call, &is_decided)?;
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let ruling = interactor.ruling(&session, conversation.interactor);

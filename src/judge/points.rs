@@ -62,7 +62,7 @@ pub fn grade(
     }
     let Some(grading) = problem.setup.grading else {
         return Ok(Grade {
-            verdict: cases.iter().map(|case| case.verdict).collect(),
+            verdict: verdict(cases),
             points: added_up(cases),
         });
     };
@@ -93,10 +93,16 @@ pub fn grade(
             true => worth.verdict,
             // A submission with points is Accepted; without points it gets the verdict on its cases.
             false if worth.score > 0.0 => Verdict::Accepted,
-            false => cases.iter().map(|case| case.verdict).collect(),
+            false => verdict(cases),
         },
         points,
     })
+}
+
+/// The verdict on the cases in order, but for what is forgiven.
+pub fn verdict(cases: &[CaseResult]) -> Verdict {
+    let counted = cases.iter().filter(|case| !case.is_forgiven);
+    counted.map(|case| case.verdict).collect()
 }
 
 /// What a group is worth, and the points of the groups within it, and of itself, that are shown.

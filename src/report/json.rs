@@ -18,8 +18,8 @@ pub const BEGIN: &str = "[";
 /// What comes after them.
 pub const END: &str = "\n]\n";
 
-/// A line for each case, with the status `NA` if it has no answer; for a Compile Error one with
-/// the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
+/// A line for each case, with the status `NA` if it has no answer and `NR` if it was not run; for a
+/// Compile Error one with the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
 /// with the name `judge`, of all. Each line has all fields: programs that read the log of
 /// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too.
 pub fn lines_of(record: &Record) -> Vec<String> {
@@ -81,8 +81,9 @@ fn head(record: &Record) -> Object {
 
 fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
     let status = match case.kind {
-        CaseKind::Judged(verdict) => status(verdict),
+        CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
         CaseKind::Unanswered => "NA",
+        CaseKind::Skipped => "NR",
         CaseKind::Refused => status(record.verdict),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
     };
@@ -123,7 +124,12 @@ fn with_case(head: Object, case: &CaseRecord, status: &str) -> Object {
     }
     let memory = case.peak_kb.map(megabytes);
     let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
-    head.with("status", string(status))
+    let forgiven = match case.kind {
+        CaseKind::Forgiven(_) => head.with("forgiven", true),
+        _ => head,
+    };
+    forgiven
+        .with("status", string(status))
         .with("testcase", files)
         .with("output", string(&case.stdout))
         .with("exitcode", or_null(case.code))

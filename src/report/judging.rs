@@ -5,6 +5,7 @@ use super::record::Record;
 use super::submissions::{below, cells, details, groups, paint_cell, HEADS, OWN_HEADS};
 use super::{expectations, json, junit, print};
 use crate::error::Error;
+use crate::judge::grading::ENOUGH;
 use crate::judge::submissions::{Pairing, SubmissionResult};
 use crate::problem::Problem;
 use crate::terminal::display_width;
@@ -226,7 +227,10 @@ fn widths(pairings: &[Pairing], names: &[String], are_own: bool) -> [usize; 6] {
             display_width(&problem.shown),
             display_width(if are_own { &problem.head.title } else { name }),
             VERDICT + points,
-            format!("{cases}/{cases}").len(),
+            match cases > ENOUGH {
+                true => format!("{cases}/{cases}, {cases} run").len(),
+                false => format!("{cases}/{cases}").len(),
+            },
             format!("{0}/{limit} ms", 2 * limit).len(),
             0,
         ];

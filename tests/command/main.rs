@@ -2,7 +2,6 @@
 
 mod blame;
 mod bundle;
-mod check;
 mod clone;
 mod ctrl_c;
 mod dialect;
@@ -25,11 +24,9 @@ mod readme;
 mod receive;
 mod robustness;
 mod search;
-mod shown;
 mod signals;
 #[path = "../common/skip.rs"]
 mod skip;
-mod stress;
 mod submissions;
 mod trace;
 mod transcript;

@@ -50,7 +50,9 @@ transcripts! {
     bundle
     by_hand
     cases
+    check
     checkers
+    commands
     dialect
     errors
     expectations
@@ -60,6 +62,7 @@ transcripts! {
     judging
     languages
     options
+    other_sites
     packages
     passes
     places
@@ -68,9 +71,11 @@ transcripts! {
     race
     redirection
     repeated
+    search
     setter
     sites
-    sites2
+    slow
+    stress
     submissions
 }
 
