@@ -140,7 +140,7 @@ fn help_explains_the_command_within_80_columns() {
 #[test]
 #[ignore = "seconds: a browser is started"]
 fn the_pictures_of_the_readmes_are_what_the_programs_make() {
-    if lacks(&["bash", "awk", "sed", "chromium"]) {
+    if lacks(&["bash", "chromium"]) {
         return;
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
