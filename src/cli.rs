@@ -259,8 +259,8 @@ fn explain(word: &str, lang: Option<Locale>) -> Result<Command, Error> {
 pub fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
     let problem = project.ok_or_else(Project::missing)?.problem(word);
     problem.map_err(|error| match (nearest(word, topics().into_iter()), error) {
-        (Some(topic), Error::UnknownProblem { .. }) => usage(format!(
-            "there is no command or problem {word:?}; did you mean judge help {topic}?"
+        (Some(topic), Error::UnknownProblem { .. }) => Error::Says(format!(
+            "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
         )),
         (_, error) => error,
     })

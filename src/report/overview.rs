@@ -32,8 +32,8 @@ pub fn overview(overview: &Overview) -> String {
     }
     let id = &problem.id;
     text + &format!(
-        "\njudge {id} my.cpp judges, judge stress {id} my.cpp looks for a case that fails, judge \
-         bundle {id}\nprints the solution.\n"
+        "\n  judge {id} my.cpp         judge a source\n  judge stress {id} my.cpp  look for a small \
+         case that it fails\n  judge bundle {id}         print the solution as one file\n"
     )
 }
 
