@@ -3,6 +3,7 @@
 pub mod comparison;
 pub mod conditions;
 pub mod contestant;
+pub mod description;
 pub mod desk;
 pub mod expectation;
 pub mod grader;

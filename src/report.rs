@@ -3,6 +3,7 @@
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
 pub mod cover;
+pub mod description;
 mod excerpt;
 pub mod expectations;
 mod failure;

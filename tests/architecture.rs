@@ -19,7 +19,7 @@ const LAYERS: [(&str, &[&str]); 22] = [
     ("mcc", &[]),
     ("terminal", &[]),
     ("json", &[]),
-    ("problem", &[]),
+    ("problem", &["json"]),
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),

@@ -47,6 +47,8 @@ pub struct Selection {
     pub uses_project: bool,
     /// The submissions are the makers' own, who say what becomes of each.
     pub expects: bool,
+    /// Problems without anything to judge: what is known of them is all.
+    pub found: Vec<Problem>,
 }
 
 /// JSON has so many bytes of what programs print: it waits in memory for the end.
@@ -158,6 +160,7 @@ impl JudgeRequest {
             pairs,
             faults,
             expects: self.expected,
+            found: Vec::new(),
         })
     }
 
@@ -183,22 +186,26 @@ impl JudgeRequest {
                     .map(|it| (problem.clone(), Submission::File(it.path))),
             );
         }
+        let mut others = Vec::new();
         for folder in &self.data {
             let problem = Problem::of_folder(folder)?;
-            if !problem.setup.tests.is_empty() {
-                problem.list()?;
+            // What is wrong with its tests is said once.
+            problem.list()?;
+            let found = problem.submissions();
+            if found.is_empty() {
+                others.push(problem.clone());
             }
-            let found = problem.submissions().into_iter();
+            let found = found.into_iter();
             pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
         }
         match pairs.is_empty() {
             true if uses_project => Err(usage("tests/submissions has none for that problem")),
-            true => Err(usage("which submission? judge --data DIR FILE")),
-            false => Ok(Selection {
+            _ => Ok(Selection {
                 pairs,
                 faults: Vec::new(),
                 uses_project,
                 expects: true,
+                found: others,
             }),
         }
     }

@@ -62,6 +62,7 @@ transcripts! {
     judging
     languages
     options
+    other_sites
     packages
     passes
     places
@@ -72,8 +73,8 @@ transcripts! {
     repeated
     search
     setter
-    slow
     sites
+    slow
     stress
     submissions
 }
