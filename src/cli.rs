@@ -13,6 +13,7 @@ pub mod list;
 pub mod make;
 pub mod named;
 pub mod new;
+mod options;
 pub mod race;
 pub mod receive;
 pub mod remove;
@@ -327,15 +328,10 @@ mod tests {
         assert_eq!(parsed("judge poj3740 a.cpp"), parsed("poj3740 a.cpp"));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
-            let strip = false;
-            let folders = Vec::new();
             let wanted = bundle::BundleRequest {
                 id,
                 file,
-                folders,
-                strip,
-                copy: false,
-                open: false,
+                ..bundle::BundleRequest::default()
             };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }

@@ -1,6 +1,7 @@
 //! The words of a command line, options with their values among them.
 
-use super::{completions, usage, Format};
+use super::options::options;
+use super::{usage, Format};
 use crate::error::Error;
 use crate::problem::head::MOST;
 use crate::problem::spelling::nearest;
@@ -85,7 +86,7 @@ impl<'a> Args<'a> {
         if is_option(self.word) {
             let Args { command, word, .. } = self;
             let own = command.strip_prefix("judge ").unwrap_or(command);
-            let options = completions::options(own);
+            let options = options(own);
             let long = options.iter().map(|it| it.name).filter(|it| is_long(it));
             let meant = nearest(word, long).filter(|_| is_long(word));
             let meant = meant.map_or(String::new(), |it| format!(" (did you mean {it}?)"));
