@@ -110,7 +110,7 @@ _judge() {
     elif [[ " $cases " == *" $before "* ]]; then
         ids=$("${COMP_WORDS[0]}" list --format cases -- "${COMP_WORDS[@]:1}" 2>/dev/null)
         COMPREPLY=($(compgen -W "$ids" -- "$word"))
-    elif [[ $before == --format ]]; then
+    elif [[ $before == --format || $before == --lang ]]; then
         COMPREPLY=($(compgen -W "$formats" -- "$word"))
     elif [[ " $others " == *" $before "* ]]; then
         return
@@ -152,7 +152,7 @@ _judge() {
         _files
     elif [[ " $cases " == *" $before "* ]]; then
         compadd -- ${(f)"$(${words[1]} list --format cases -- ${words[2,-1]} 2>/dev/null)"}
-    elif [[ $before == --format ]]; then
+    elif [[ $before == --format || $before == --lang ]]; then
         compadd -- ${=formats}
     elif [[ " $others " == *" $before "* ]]; then
         return
