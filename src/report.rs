@@ -13,6 +13,7 @@ pub mod json;
 pub mod judging;
 pub mod junit;
 pub mod mcc;
+pub mod overview;
 mod points;
 pub mod progress;
 pub mod race;
@@ -158,6 +159,11 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
         }
         None => say("judge: the head has no line \"- submit: URL\" that says where to paste it\n"),
     }
+}
+
+/// Says which file holds what was asked for.
+pub fn print_written(file: &Path) {
+    say(&format!("judge: wrote {}\n", file::shown(file)));
 }
 
 pub fn print_copied() {
