@@ -57,6 +57,9 @@ function point(target) {
   const all = marked.join(", ");
   find("#hot").textContent = all && `:is(${all}):is(td, th, b, small) { outline: 2px solid var(--hot); outline-offset: -2px; }
 :is(${all}) > rect, :is(${all}) > circle { stroke: var(--hot); stroke-width: 3; } path:is(${all}) { stroke-width: 5; } text:is(${all}) { font-weight: 700; fill: var(--ink); }`;
+  for (const panel of ["#matrix .scroll", "#links .scroll"]) {
+    if (all && !find(panel).contains(target)) bringIntoView(panel, `:is(${all})`, `:is(${all})`);
+  }
   find("#hint").textContent = said.join(" · ") || words.hint;
 }
 

@@ -10,6 +10,8 @@ function show() {
   const words = WORDS[language];
   const [headline, reason] = say(at);
   document.body.classList.toggle("start", at === 0);
+  document.body.classList.toggle("quiz", quiz.on);
+  document.body.classList.toggle("asked", isAsked(at));
   find(".counter").textContent = words.step(at, last);
   find(".headline").innerHTML = headline;
   find(".short").innerHTML = headline;

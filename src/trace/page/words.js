@@ -35,16 +35,16 @@ const WORDS = {
     end: ({ solutions }) => [`The search is over: ${solutions === 1 ? "1 solution" : `${solutions} solutions`}`,
       "Every link and every size is what it was at the start, and nothing was ever copied."],
     branch: ({ x: h, s, sizes, ties, reason }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
-      `One row must cover each open${data.primary < data.columns ? " primary" : ""} column. Their sizes: ${sizes}. ${ties.length > 1
+      `${data.names ? `Column ${h}: <b>${data.names.columns[h - 1].en}</b>. ` : ""}One row must cover each open${data.primary < data.columns ? " primary" : ""} column. Their sizes: ${sizes}. ${ties.length > 1
         ? `Columns ${ties.slice(0, -1).join(", ")} and ${ties.at(-1)} have ${s === 1 ? "one row" : `${s} rows`} each, the fewest. The search uses ${WORDS.en.reasons[reason]}: column ${h}.`
         : `The smallest is that of column ${h}.`} ${s === 1 ? "One row is left, so there is one branch." : `${s} rows, so ${s} branches.`}`],
     dead: ({ x: h }) => [`Dead end: s[${h}] = 0`,
-      `Column ${h} still needs a row, and only its header is left in the ring: d[${h}] = ${h}, so the loop does not run even once. Whatever else would be chosen, it fails: go back.`],
+      `${data.names ? `Column ${h}: <b>${data.names.columns[h - 1].en}</b>. ` : ""}Column ${h} still needs a row, and only its header is left in the ring: d[${h}] = ${h}, so the loop does not run even once. Whatever else would be chosen, it fails: go back.`],
     solution: ({ rows }) => [`A solution: rows ${rows.join(", ")}`,
       data.primary < data.columns ? "No primary column is open: each has exactly one 1 in the chosen rows; a secondary one has one or none. Then back, to look for others."
         : "No column is open: each has exactly one 1 in the chosen rows. Then back, to look for others."],
     choose: ({ x, h, isFirst, columns }) => [`Row ${label[x]} is chosen: choose(${x})`,
-      `Node ${chip(x)} is the ${isFirst ? "first" : "next"} one of column ${h}. Its row covers ${columns.length > 1 ? "columns" : "column"} ${columns.join(", ")}; every other row with a 1 there has to go.`],
+      `${data.names ? `It is <b>${data.names.rows[label[x] - 1].en}</b>. ` : ""}Node ${chip(x)} is the ${isFirst ? "first" : "next"} one of column ${h}. Its row covers ${columns.length > 1 ? "columns" : "column"} ${columns.join(", ")}; every other row with a 1 there has to go.`],
     cover: ({ x: h, others }) => [`Column ${h} is covered`,
       `COVERED (+C) is added to its size, so it is never the smallest. ${others.length
         ? `Its other ${others.length > 1 ? "rows have" : "row has"} to leave all of ${others.length > 1 ? "their" : "its"} other columns: ${others.map((x) => rowChip(x, `row ${label[x]}`)).join(" ")}`
@@ -95,16 +95,16 @@ const WORDS = {
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
       "每条链、每个大小都和开始时一样，而且从没有复制过任何东西。"],
     branch: ({ x: h, s, sizes, ties, reason }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
-      `每个未覆盖的${data.primary < data.columns ? "主" : ""}列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
+      `${data.names ? `第 ${h} 列：<b>${data.names.columns[h - 1].zh}</b>。` : ""}每个未覆盖的${data.primary < data.columns ? "主" : ""}列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
         ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${WORDS.zh.reasons[reason]}分支：第 ${h} 列。`
         : `最小的是第 ${h} 列。`}${s === 1 ? "只剩一行，所以只有一个分支。" : `有 ${s} 行，也就是 ${s} 个分支。`}`],
     dead: ({ x: h }) => [`死路：s[${h}] = 0`,
-      `第 ${h} 列还没有覆盖，环里却只剩列头：d[${h}] = ${h}，所以循环一次也不执行。再选什么都没用：回溯。`],
+      `${data.names ? `第 ${h} 列：<b>${data.names.columns[h - 1].zh}</b>。` : ""}第 ${h} 列还没有覆盖，环里却只剩列头：d[${h}] = ${h}，所以循环一次也不执行。再选什么都没用：回溯。`],
     solution: ({ rows }) => [`一个解：第 ${rows.join("、")} 行`,
       data.primary < data.columns ? "所有主列都覆盖了：每个主列在选中的行里恰好有一个 1，次要列至多一个。接着回溯，寻找其他的解。"
         : "所有列都覆盖了：每列在选中的行里恰好有一个 1。接着回溯，寻找其他的解。"],
     choose: ({ x, h, isFirst, columns }) => [`选择第 ${label[x]} 行：choose(${x})`,
-      `结点 ${chip(x)} 是第 ${h} 列的${isFirst ? "第一个" : "下一个"}结点。它的行覆盖第 ${columns.join("、")} 列；在这些列上有 1 的其他行都要删去。`],
+      `${data.names ? `这是<b>${data.names.rows[label[x] - 1].zh}</b>。` : ""}结点 ${chip(x)} 是第 ${h} 列的${isFirst ? "第一个" : "下一个"}结点。它的行覆盖第 ${columns.join("、")} 列；在这些列上有 1 的其他行都要删去。`],
     cover: ({ x: h, others }) => [`覆盖第 ${h} 列`,
       `给它的大小加上 COVERED（+C），它就不会再是最小的。${others.length
         ? `要删去它的其他行，也就是把这些行在其他列的结点摘下：${others.map((x) => rowChip(x, `第 ${label[x]} 行`)).join(" ")}`
