@@ -6,11 +6,13 @@ mod args;
 pub mod bundle;
 pub mod check;
 mod chinese;
+mod class;
 pub mod completions;
 pub mod draw;
 pub mod judge;
 pub mod list;
 pub mod make;
+pub mod merge;
 pub mod named;
 pub mod new;
 pub mod race;
@@ -40,6 +42,7 @@ pub enum Command {
     Receive(crate::receive::Settings),
     Run(run::RunRequest),
     Make(make::MakeRequest),
+    Merge(merge::MergeRequest),
     Completions(completions::Shell),
     Bundle(bundle::BundleRequest),
     /// The word to explain, and the language if one is named.
@@ -53,6 +56,8 @@ pub enum Format {
     Human,
     Json,
     Junit,
+    /// For spreadsheets.
+    Csv,
     /// The ids of problems alone.
     Ids,
 }
@@ -63,6 +68,7 @@ impl Format {
             Format::Human => "human",
             Format::Json => "json",
             Format::Junit => "junit",
+            Format::Csv => "csv",
             Format::Ids => "ids",
         }
     }
@@ -73,7 +79,7 @@ impl Format {
 type Row = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 19] = [
+const TABLE: [Row; 21] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -130,6 +136,11 @@ const TABLE: [Row; 19] = [
         Some(|words| make::parse(words).map(Command::Make)),
     ),
     (
+        "merge",
+        include_str!("cli/help/merge.txt"),
+        Some(|words| merge::parse(words).map(Command::Merge)),
+    ),
+    (
         "draw",
         include_str!("cli/help/draw.txt"),
         Some(|words| draw::parse(words).map(Command::Draw)),
@@ -153,6 +164,7 @@ const TABLE: [Row; 19] = [
     // Done in `problem/place.rs` and `setter/programs.rs`.
     ("files", include_str!("cli/help/files.txt"), None),
     ("limits", include_str!("cli/help/limits.txt"), None),
+    ("shards", include_str!("cli/help/shards.txt"), None),
     (
         "interactive",
         include_str!("cli/help/interactive.txt"),

@@ -1,7 +1,10 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
-use super::command::{arguments, built_file, command, names, prelude, program, standard};
+use super::command::{
+    arguments, built_file, command, encoding, names, needs_encoding, prelude, program, standard,
+    UTF_8,
+};
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
@@ -57,7 +60,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     };
     if let Some(folder) = slot.find() {
         let words = command(source, &folder, &names);
-        return Ok(Ok(Program { words }));
+        return Ok(Ok(Program::new(words)));
     }
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let refused = compiler.build(source, &names, &built)?;
@@ -84,7 +87,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         true => slot.fill_unlisted(&built, scratch.path())?,
     };
     let words = command(source, &folder, &names);
-    Ok(Ok(Program { words }))
+    Ok(Ok(Program::new(words)))
 }
 
 /// Writes the files that belong to a source. Its own file comes after them, and over one of its
@@ -171,6 +174,9 @@ impl Compiler<'_> {
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
         words.extend(standard(source));
+        if needs_encoding(source.language) && encoding(source) != UTF_8 {
+            words.push(format!("-encoding {}", encoding(source)));
+        }
         if source.debug {
             words.push(source.language.debug.compile.to_string());
         }

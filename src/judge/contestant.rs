@@ -63,7 +63,7 @@ impl Contestant {
             _ => terms.hidden.map(|cases| secrets(&program, cases, cache)),
         };
         Ok(Contestant {
-            program,
+            program: program.with_heap(terms.limits.memory_kb),
             limits: terms.limits,
             files: files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
@@ -80,7 +80,7 @@ impl Contestant {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let (mut limits, mut stdin) = (self.limits, input.to_path_buf());
+        let (mut limits, mut stdin) = (self.run_limits(), input.to_path_buf());
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
             // The input that the judge lays there does not count as the program's.
@@ -93,7 +93,35 @@ impl Contestant {
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
-        Ok(run)
+        Ok(self.charged(run))
+    }
+
+    /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
+    pub(super) fn run_limits(&self) -> Limits {
+        let mut limits = self.limits;
+        if self.program.has_machine() {
+            limits.memory_kb += MACHINE_MOST_KB;
+        }
+        limits
+    }
+
+    /// What a run is charged with. Online judges do not count what a virtual machine needs for
+    /// itself; and one that has kept the heap within the limit has not exceeded it.
+    pub(super) fn charged(&self, mut run: Ending) -> Ending {
+        if !self.program.has_machine() {
+            return run;
+        }
+        let limit = self.limits.memory_kb;
+        let own_kb = run.peak_kb.saturating_sub(MACHINE_KB);
+        let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
+        run.peak_kb = if is_full {
+            own_kb.max(limit + 1)
+        } else if run.peak_kb > limit + MACHINE_MOST_KB {
+            own_kb
+        } else {
+            own_kb.min(limit)
+        };
+        run
     }
 
     /// The file with the program's output; it may be missing.
@@ -158,6 +186,15 @@ fn secrets(program: &Program, cases: &[Case], cache: &Path) -> Secrets {
     let needed = needed.collect();
     Secrets { paths, needed }
 }
+
+/// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
+const MACHINE_KB: u64 = 32 << 10;
+
+/// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
+const MACHINE_MOST_KB: u64 = 160 << 10;
+
+/// What it says when the heap is as large as it may be.
+const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: usize = 400;

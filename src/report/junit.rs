@@ -28,7 +28,8 @@ pub fn fault(what: &Error) -> String {
 /// The suite of a submission.
 pub fn suite_of(record: &Record) -> String {
     let mut name = record.problem.clone();
-    if let Some(submission) = &record.submission {
+    let of_student = record.place.student.as_ref();
+    if let Some(submission) = record.submission.as_ref().or(of_student) {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);
@@ -49,6 +50,7 @@ fn of_case(case: &CaseRecord, suite: &str) -> String {
             failure(verdict, reason.trim())
         }
         CaseKind::Unanswered => "<skipped message=\"no answer\"/>".to_string(),
+        CaseKind::Absent => format!("<skipped message=\"{}\"/>", escape(&case.reason)),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => error(&case.reason),
     };
     test(suite, &case.name, case.cpu.as_secs_f64(), &inside)

@@ -51,6 +51,7 @@ transcripts! {
     by_hand
     cases
     checkers
+    class
     dialect
     errors
     expectations
@@ -69,6 +70,7 @@ transcripts! {
     redirection
     repeated
     setter
+    shards
     submissions
 }
 
