@@ -3,6 +3,7 @@
 //! - url: <https://www.acmicpc.net/problem/2239>
 //! - time: 2000 ms
 //! - memory: 262144 KB
+//! - harder: 10-against-brute-force, 17-17-givens, 19-two-givens-less
 //! - submit: <https://www.acmicpc.net/submit/2239> (language Rust 2021)
 //!
 //! One 9 x 9 Sudoku: nine lines of nine digits, 0 for a blank. Of its solutions, which may be

@@ -3,6 +3,7 @@
 //! - url: <https://open.kattis.com/problems/sudokunique>
 //! - time: 1000 ms
 //! - memory: 1048576 KB
+//! - harder: 07-unsolvable-without-a-clash
 //! - submit: <https://open.kattis.com/problems/sudokunique> (tab Submit, language Rust)
 //!
 //! Up to 100 boards of Sudoku to the end of the input: nine lines of nine digits with spaces

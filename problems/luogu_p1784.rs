@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P1784>
 //! - time: 1000 ms
 //! - memory: 131072 KB
+//! - harder: 09-against-brute-force
 //! - submit: <https://www.luogu.com.cn/problem/P1784> (language Rust)
 //!
 //! One 9 x 9 Sudoku: nine lines of nine digits with spaces between them, 0 for a blank. The

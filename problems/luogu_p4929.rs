@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P4929>
 //! - time: 1000 ms
 //! - memory: 524288 KB
+//! - harder: 17-parts-that-multiply, 18-copies-that-multiply
 //! - submit: <https://www.luogu.com.cn/problem/P4929> (language Rust)
 //!
 //! N rows of M zeros and ones: choose rows so that each column has exactly one 1 in them. The

@@ -3,6 +3,7 @@
 //! - url: <http://poj.org/problem?id=2676>
 //! - time: 2000 ms
 //! - memory: 65536 KB
+//! - harder: 08-against-brute-force, 13-few-givens, 14-mixed, 15-very-hard
 //!
 //! A number T, then T times a 9 x 9 Sudoku: nine lines of nine digits, 0 for a blank. A board
 //! may have many solutions (some of the contest's have millions), and any one of them will do.

@@ -3,6 +3,7 @@
 //! - url: <http://poj.org/problem?id=3740>
 //! - time: 1000 ms
 //! - memory: 65536 KB
+//! - harder: 18-limits
 //!
 //! Given M rows of N zeros and ones, can some of the rows be chosen so that each column has
 //! exactly one 1 in them? M is at most 16, N at most 300. Such cases follow each other to the

@@ -42,6 +42,11 @@ pub fn failed(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[1].0)
 }
 
+/// The folder of problems that a user has removed. They stay until the user deletes them.
+pub fn removed(cache: &Path) -> PathBuf {
+    cache.join("removed")
+}
+
 /// The folder of what the limits on time of packages follow from, a file for each.
 pub fn limits(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[2].0)

@@ -17,6 +17,7 @@ pub mod named;
 pub mod new;
 pub mod race;
 pub mod receive;
+pub mod remove;
 pub mod run;
 pub mod stress;
 pub mod trace;
@@ -37,6 +38,8 @@ pub enum Command {
     Check(Vec<String>),
     List(Format),
     New(new::NewRequest),
+    /// The id of a problem.
+    Remove(String),
     Answer(answer::AnswerRequest),
     Add(add::AddRequest),
     Receive(crate::receive::Settings),
@@ -79,7 +82,7 @@ impl Format {
 type Row = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 21] = [
+const TABLE: [Row; 22] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -124,6 +127,11 @@ const TABLE: [Row; 21] = [
         "new",
         include_str!("cli/help/new.txt"),
         Some(|words| new::parse(words).map(Command::New)),
+    ),
+    (
+        "remove",
+        include_str!("cli/help/remove.txt"),
+        Some(|words| remove::parse(words).map(Command::Remove)),
     ),
     (
         "answer",
@@ -274,6 +282,7 @@ fn usage(what: impl Into<String>) -> Error {
 mod tests {
     use super::judge::JudgeRequest;
     use super::*;
+    use crate::compile::choices::Choices;
     use crate::judge::conditions::Conditions;
     use std::path::PathBuf;
 
@@ -316,8 +325,10 @@ mod tests {
         let run = run::RunRequest {
             file: "a.cpp".into(),
             conditions: Conditions {
-                standard: Some("c++98".into()),
-                debug: true,
+                choices: Choices {
+                    standard: Some("c++98".into()),
+                    debug: true,
+                },
                 ..Conditions::default()
             },
         };
@@ -328,8 +339,9 @@ mod tests {
             port: Some(4244),
             stay: true,
             new: false,
+            template: Some("t.cpp".into()),
         };
-        let line = "receive --port 4244 d --stay";
+        let line = "receive --port 4244 d --stay --template t.cpp";
         assert_eq!(parsed(line), Ok(Command::Receive(settings)));
         for line in ["--help", "help", "-h", "--help list"] {
             assert_eq!(parsed(line), Ok(Command::Help("help", None)));
@@ -365,7 +377,7 @@ mod tests {
             settings.patterns = words("0*");
             settings.conditions.time_ms = Some(500);
             settings.jobs = 2;
-            settings.conditions.standard = Some("c++98".into());
+            settings.conditions.choices.standard = Some("c++98".into());
             settings.fail_fast = true;
             settings.stdout_bytes = 4 << 20;
             assert_eq!(parsed(line), Ok(Command::Judge(wanted)));
@@ -400,6 +412,8 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
+            ("remove", "judge remove ID"),
+            ("remove a b", "one problem at a time"),
             ("new -x", "judge new has no option -x"),
             ("check -x", "judge check has no option -x"),
             ("bundle", "which problem?"),

@@ -19,6 +19,11 @@ pub fn is_want_of_rights(error: &io::Error) -> bool {
     error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
 }
 
+/// Whether a path is too long to follow, or leads through a folder that is closed to the user.
+pub fn is_out_of_reach(error: &io::Error) -> bool {
+    error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.too_long])
+}
+
 /// The beginning of a file, at most so many bytes of it: it may be as large as the disk.
 pub fn beginning(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

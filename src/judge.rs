@@ -7,6 +7,7 @@ pub mod contestant;
 pub mod desk;
 pub mod expectation;
 pub mod grader;
+pub mod grading;
 pub mod inspection;
 pub mod interaction;
 pub mod making;
@@ -22,6 +23,7 @@ pub mod stress;
 pub mod submissions;
 pub mod timing;
 pub mod verdict;
+mod workers;
 
 use outcome::CaseResult;
 use std::time::Duration;

@@ -39,6 +39,15 @@
 //! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
 //!   `run/sys` has `unsafe`.
 //!
+//! # Where to add what
+//!
+//! - A *language* is a row in `src/compile/language/table.rs`.
+//! - An *option* of `judge` is a field in `src/cli/judge.rs`, a *command* a variant in `src/cli.rs`
+//!   and a function in `src/main.rs`. Both have lines in `src/cli/help/`, and in Chinese in
+//!   `src/cli/help/zh/`.
+//! - A *verdict* is decided in `src/judge/verdict.rs` (how a run ended) or
+//!   `src/judge/comparison.rs` (what it printed).
+//!
 //! # Words
 //!
 //! - *problem*: a title, limits and cases; *statement*: what its authors say of it.

@@ -25,7 +25,7 @@ use dlx_judge::judge::{making, run, Stage};
 use dlx_judge::locale::Locale;
 use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
-use dlx_judge::problem::{added, new};
+use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
 use dlx_judge::report::json::Shape;
 use dlx_judge::report::judging::{self, Outline, Report, Style};
@@ -80,6 +80,9 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
         Command::New(request) => make_new(&request, known(project)?)?,
+        Command::Remove(id) => {
+            report::print(&report::removed(&removal::remove(known(project)?, &id)?))?
+        }
         Command::Answer(request) => return answer(&request, project),
         Command::Add(request) => add(&request, project)?,
         Command::Receive(settings) => receive(&settings, project)?,
@@ -151,7 +154,7 @@ fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Resul
     let (limits, derived) = timing::in_force(&batch.entries, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
-    let outlines = judging::outlines(&batch, &limits);
+    let outlines = judging::outlines(&batch, &limits, settings);
     let mut known = match &judge.resume {
         Some(file) => resume(file, &batch, &outlines)?,
         None => Vec::new(),
@@ -403,11 +406,11 @@ fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error
 }
 
 /// Waits for problems from the browser. Outside of the project all of them become folders, even
-/// those that the project has.
+/// those that the project has: then it is said.
 fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),
-        false => project.filter(|project| !project.elsewhere),
+        false => project,
     };
     sys::catch_interrupt();
     let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);
@@ -440,7 +443,7 @@ fn run_program(words: &cli::run::RunRequest, project: Option<&Project>) -> Resul
     let cache = prepare_runs(project, problem.solution.is_some())?;
     let desk = Desk::new(&cache, &progress::stage);
     desk.tell(Stage::Compile(&words.file));
-    let compiled = desk.compile(&problem, &submission, &words.conditions);
+    let compiled = desk.compile(&problem, &submission, &words.conditions, None);
     progress::end();
     let program = match compiled? {
         Ok(program) => program,

@@ -25,6 +25,8 @@ pub struct Platform {
     pub is_microsofts: bool,
     /// Whether the command `env` sets variables for another one.
     pub has_env: bool,
+    /// The file that is always empty.
+    pub null: &'static str,
     /// What Python 3 is called.
     pub python: &'static str,
     pub shell: ShellFamily,
@@ -32,6 +34,8 @@ pub struct Platform {
     pub full: &'static [i32],
     /// The disk cannot be written to.
     pub read_only: i32,
+    /// The path is too long.
+    pub too_long: i32,
     /// Errors that pass: another program, like a virus scanner, has the file open for a moment.
     pub passing: &'static [i32],
     /// Where users' caches are: in the folder of the first variable that is set, and below that.
@@ -55,11 +59,13 @@ const LINUX: Platform = Platform {
     sigbus: 7,
     is_microsofts: false,
     has_env: true,
+    null: "/dev/null",
     python: "python3",
     shell: ShellFamily::Posix,
     // ENOSPC, EDQUOT; EROFS.
     full: &[28, 122],
     read_only: 30,
+    too_long: 36,
     passing: &[],
     caches: &[("XDG_CACHE_HOME", ""), ("HOME", ".cache")],
 };
@@ -71,6 +77,7 @@ const MACOS: Platform = Platform {
     stack_signals: &[6, 10, 11],
     sigbus: 10,
     full: &[28, 69],
+    too_long: 63,
     caches: &[("HOME", "Library/Caches")],
     ..LINUX
 };
@@ -86,11 +93,14 @@ const WINDOWS: Platform = Platform {
     sigbus: 0xC000_0006_u32 as i32,
     is_microsofts: true,
     has_env: false,
+    null: "NUL",
     python: "python",
     shell: ShellFamily::Cmd,
     // ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL; ERROR_WRITE_PROTECT.
     full: &[112, 39],
     read_only: 19,
+    // ERROR_FILENAME_EXCED_RANGE.
+    too_long: 206,
     // ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION, ERROR_DIR_NOT_EMPTY:
     // what is deleted is there until the last program closes it.
     passing: &[5, 32, 33, 145],

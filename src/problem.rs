@@ -5,28 +5,38 @@
 
 pub mod added;
 pub mod case;
+mod document;
 pub mod draft;
 pub mod examples;
 pub mod glob;
 pub mod group;
+pub mod guide;
 pub mod head;
+mod hydro;
 pub mod kind;
 mod layout;
+mod luogu;
 pub mod manifest;
+pub mod manner;
 pub mod new;
 mod package;
 pub mod place;
 mod plain;
+mod polygon;
 pub mod project;
+pub mod removal;
+pub mod scheme;
 pub mod setup;
 pub mod site;
 pub mod spelling;
+mod xml;
 pub mod yaml;
 
 use crate::error::Error;
 use case::{Case, Listing};
+use examples::Example;
 use head::{Head, USUAL};
-use setup::Setup;
+use setup::{Setup, Test};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -125,17 +135,65 @@ impl Problem {
     /// # Errors
     /// A file in the folder that makes no sense.
     pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
+        let setup = kind::read(folder)?;
         Ok(Problem {
-            setup: kind::read(folder)?,
+            setup: Setup {
+                tests: without_limits(setup.tests),
+                ..setup
+            },
             data: folder.to_path_buf(),
             ..self
         })
     }
 
+    /// The folders where the makers' sources find `testlib.h` and what lies beside it: the
+    /// problem's own, and `common` in one around it.
+    pub fn headers(&self) -> Vec<PathBuf> {
+        let full = fs::canonicalize(&self.data).unwrap_or_default();
+        let around = full.ancestors().skip(1).take(4);
+        let common = around.map(|folder| folder.join("common"));
+        let own = [self.data.join("files"), self.data.clone()].into_iter();
+        let mut folders: Vec<PathBuf> = own.chain(common).collect();
+        folders.retain(|folder| folder.join("testlib.h").is_file());
+        folders.extend(self.setup.sources.headers.clone());
+        folders
+    }
+
+    /// The makers' own submissions.
+    pub fn submissions(&self) -> Vec<Example> {
+        match self.setup.submissions.is_empty() {
+            true => examples::examples(&self.data),
+            false => self.setup.submissions.clone(),
+        }
+    }
+
     /// # Errors
     /// A folder without any input: without a case no submission may be Accepted.
+    /// Tests that the problem's files name have to be there with their answers.
     pub fn list(&self) -> Result<Listing, Error> {
+        let found = self.list_unanswered()?;
+        let is_unanswered = |case: &&Case| !case.has_answer();
+        let missing = found.iter().flatten().filter(is_unanswered).count();
+        if missing > 0 && !self.setup.tests.is_empty() {
+            return Err(Error::Says(format!(
+                "{missing} of {} tests in {} have no answer; judge make --data {1} makes them",
+                found.len(),
+                self.data.display()
+            )));
+        }
+        Ok(found)
+    }
+
+    /// The same where answers may be missing.
+    pub fn list_unanswered(&self) -> Result<Listing, Error> {
         kind::list(&self.setup, &self.data)
+    }
+
+    /// Whether a case is harder than the data of any judge, as a head says.
+    pub fn is_harder(&self, case: &str) -> bool {
+        let of_folder = self.setup.head.iter().flat_map(|head| &head.harder);
+        let mut patterns = self.head.harder.iter().chain(of_folder);
+        patterns.any(|pattern| glob::fits(pattern, case))
     }
 
     /// The cases, each with its answer.
@@ -145,6 +203,14 @@ impl Problem {
     pub fn cases(&self) -> Result<Vec<Case>, Error> {
         self.list().and_then(case::all_answered)
     }
+}
+
+/// The tests under the limits of the problem alone.
+fn without_limits(mut tests: Vec<Test>) -> Vec<Test> {
+    for test in &mut tests {
+        (test.configuration.time_ms, test.configuration.memory_kb) = (None, None);
+    }
+    tests
 }
 
 /// The path of a problem's solution.

@@ -3,36 +3,43 @@
 
 mod address;
 pub mod cph;
+mod door;
 mod folder;
 mod http;
+mod refusals;
 mod task;
 
-pub use folder::Place;
+pub use folder::{Place, Template};
 pub use task::Task;
 
 use crate::error::Error;
-use crate::json;
+use crate::json::{self, Value};
 use crate::problem::new;
 use crate::problem::project::Project;
-use http::{Connection, Refusal, Status};
+use door::Door;
+use http::{Refusal, Status};
+use refusals::Refusals;
 use std::collections::HashMap;
 use std::fs;
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use task::Batch;
 
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
 /// The time from one look for a connection to the next.
-const PAUSE: Duration = Duration::from_millis(20);
+const PAUSE: Duration = Duration::from_millis(10);
 
-/// The most requests that are read at the same time; others wait.
-const MOST_CONNECTIONS: usize = 16;
+/// Equal refusals are counted until so much time has passed without any.
+const QUIET: Duration = Duration::from_secs(1);
+
+/// The most contests that problems that are refused can begin.
+const MOST_CONTESTS: usize = 1000;
+
+/// The most problems of which the last line says why they were not stored.
+const MOST_REASONS: usize = 10;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Settings {
@@ -44,6 +51,8 @@ pub struct Settings {
     pub stay: bool,
     /// Whether problems become problems of the project.
     pub new: bool,
+    /// A file of which each new folder gets a copy.
+    pub template: Option<PathBuf>,
 }
 
 /// What happens, for the user who waits.
@@ -55,6 +64,8 @@ pub enum Event<'a> {
     Received(&'a Received),
     /// A request that was not served: the status, and why.
     Refused(u16, &'a str),
+    /// As many more of these.
+    RefusedMore(u16, &'a str, usize),
     Failed(&'a Error),
 }
 
@@ -62,9 +73,10 @@ pub enum Event<'a> {
 pub struct Received {
     pub task: Task,
     pub place: Place,
+    /// A project that is not around the current folder has the problem, too: its name there, and
+    /// how many cases it has.
+    pub elsewhere: Option<(String, usize)>,
 }
-
-type IsOver<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Receives problems until every contest that has begun is complete (never with `stay`), or the
 /// user interrupts.
@@ -74,62 +86,39 @@ type IsOver<'a> = &'a (dyn Fn() -> bool + Sync);
 pub fn receive(
     settings: &Settings,
     project: Option<&Project>,
-    tell: &(dyn Fn(Event) + Sync),
-    is_interrupted: IsOver,
+    tell: &dyn Fn(Event),
+    is_interrupted: &dyn Fn() -> bool,
 ) -> Result<(), Error> {
     let folder = &settings.folder;
+    let template = settings.template.as_deref().map(Template::read);
+    let template = template.transpose()?;
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-    let (listener, port) = listen(settings.port)?;
+    let (mut door, port) = Door::open(settings.port)?;
     tell(Event::Listening(port));
-    let inbox = Inbox {
+    let mut inbox = Inbox {
         settings,
+        template,
         project,
         tell,
-        is_complete: AtomicBool::new(false),
-        begun: Mutex::default(),
+        begun: Begun::default(),
+        refusals: Refusals::default(),
     };
     tell(Event::Waiting(None));
-    inbox.serve(&listener, is_interrupted);
-    if is_interrupted() {
-        return Err(Error::Interrupted);
+    inbox.serve(&mut door, is_interrupted);
+    inbox.tell_count();
+    match is_interrupted() {
+        true => Err(Error::Interrupted),
+        false => inbox.begun.result(),
     }
-    let begun = inbox.begun.into_inner();
-    match begun.unwrap_or_else(PoisonError::into_inner).failed {
-        0 => Ok(()),
-        1 => Err(Error::Says("1 problem was not stored".to_string())),
-        count => Err(Error::Says(format!("{count} problems were not stored"))),
-    }
-}
-
-/// Listens on the first port that is free. Only programs of this machine reach it.
-fn listen(port: Option<u16>) -> Result<(TcpListener, u16), Error> {
-    let ports = port.map_or(PORTS.to_vec(), |port| vec![port]);
-    let mut last = None;
-    for &port in &ports {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
-        let ready = listener.and_then(|it| it.set_nonblocking(true).map(|()| it));
-        match ready {
-            Ok(listener) => return Ok((listener, port)),
-            Err(error) => last = Some(error),
-        }
-    }
-    let ports: Vec<String> = ports.iter().map(u16::to_string).collect();
-    let why = last.map_or(String::new(), |error| error.to_string());
-    Err(Error::Says(format!(
-        "cannot listen on port {}: {why}; end the program that does, or name a port with --port and \
-         in the settings of the extension",
-        ports.join(", ")
-    )))
 }
 
 struct Inbox<'a> {
     settings: &'a Settings,
+    template: Option<Template>,
     project: Option<&'a Project>,
-    tell: &'a (dyn Fn(Event) + Sync),
-    /// All problems of every contest that has begun to come are there.
-    is_complete: AtomicBool,
-    /// Locked while a problem is stored: problems are stored one after the other.
-    begun: Mutex<Begun>,
+    tell: &'a dyn Fn(Event),
+    begun: Begun,
+    refusals: Refusals,
 }
 
 /// The contests that have begun to come.
@@ -137,73 +126,79 @@ struct Inbox<'a> {
 struct Begun {
     /// How many of each contest's problems are still to come.
     left: HashMap<String, usize>,
+    /// All problems of every contest that has begun to come are there.
+    is_complete: bool,
     failed: usize,
+    /// The first that failed, each with the reason.
+    reasons: Vec<String>,
 }
 
 impl Inbox<'_> {
-    /// Serves several connections at a time: a slow one does not keep others waiting.
-    fn serve(&self, listener: &TcpListener, is_interrupted: IsOver) {
-        let is_over = || is_interrupted() || self.is_complete.load(Ordering::Relaxed);
-        let open = AtomicUsize::new(0);
-        thread::scope(|scope| {
-            while !is_over() {
-                let is_full = open.load(Ordering::Relaxed) >= MOST_CONNECTIONS;
-                let stream = if is_full {
-                    None
-                } else {
-                    listener.accept().ok()
-                };
-                let Some((stream, _)) = stream else {
-                    thread::sleep(PAUSE);
-                    continue;
-                };
-                open.fetch_add(1, Ordering::Relaxed);
-                let (open, is_over) = (&open, &is_over);
-                let serve = move || {
-                    self.answer(stream, is_over);
-                    open.fetch_sub(1, Ordering::Relaxed);
-                };
-                if thread::Builder::new().spawn_scoped(scope, serve).is_err() {
-                    open.fetch_sub(1, Ordering::Relaxed);
+    fn serve(&mut self, door: &mut Door, is_interrupted: &dyn Fn() -> bool) {
+        let mut last_news = Instant::now();
+        while !is_interrupted() && !self.begun.is_complete {
+            if door.look(&mut |request| self.answer(request)) {
+                last_news = Instant::now();
+                continue;
+            }
+            if last_news.elapsed() >= QUIET {
+                self.tell_count();
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+
+    fn answer(&mut self, request: Result<Vec<u8>, Refusal>) -> (Status, String) {
+        let value = request.and_then(|body| read(&body));
+        let refusal = match value {
+            Ok(value) => match Task::read(&value) {
+                Ok(task) => return self.take(task),
+                Err(why) => {
+                    self.begun.refuse(&value, &why);
+                    Refusal::new(http::UNPROCESSABLE, why)
                 }
-            }
-        });
-    }
-
-    fn answer(&self, stream: TcpStream, is_over: IsOver) {
-        let mut connection = Connection::new(stream, is_over);
-        let task = match connection.request() {
-            Ok(None) => return,
-            Ok(Some(body)) => read(&body),
-            Err(refusal) => Err(refusal),
+            },
+            Err(refusal) => refusal,
         };
-        let (status, text) = match task {
-            Ok(task) => self.take(task),
-            Err(Refusal { status, why }) => {
-                let begun = self.begun();
-                (self.tell)(Event::Refused(status.0, &why));
-                (self.tell)(Event::Waiting(begun.waits_for()));
-                (status, why)
-            }
-        };
-        connection.answer(status, &text);
+        let Refusal { status, why } = refusal;
+        if self.refusals.is_full() {
+            self.tell_count();
+            self.refusals = Refusals::default();
+        }
+        if self.refusals.add(status.0, &why) {
+            (self.tell)(Event::Refused(status.0, &why));
+        }
+        self.wait();
+        (status, why)
     }
 
-    fn begun(&self) -> MutexGuard<'_, Begun> {
-        self.begun.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Tells of the refused requests that were only counted.
+    fn tell_count(&mut self) {
+        for kind in self.refusals.untold() {
+            (self.tell)(Event::RefusedMore(kind.status, &kind.why, kind.count));
+        }
     }
 
-    /// Stores a problem, and notices when it was the last one.
-    fn take(&self, task: Task) -> (Status, String) {
-        let mut begun = self.begun();
+    /// Notices when the last problem has come.
+    fn wait(&mut self) {
+        self.begun.is_complete &= !self.settings.stay;
+        if !self.begun.is_complete {
+            (self.tell)(Event::Waiting(self.begun.waits_for()));
+        }
+    }
+
+    /// Stores a problem.
+    fn take(&mut self, task: Task) -> (Status, String) {
+        self.tell_count();
         let batch = task.batch.clone();
+        let title = task.title.clone();
         let answer = match self.store(task) {
             Ok(received) => {
                 (self.tell)(Event::Received(&received));
                 (http::OK, "received".to_string())
             }
             Err(error) => {
-                begun.failed += 1;
+                self.begun.fail(&title, &error.to_string());
                 (self.tell)(Event::Failed(&error));
                 let status = match error {
                     Error::Io { .. } => http::FAILED,
@@ -212,25 +207,28 @@ impl Inbox<'_> {
                 (status, error.to_string())
             }
         };
-        begun.count(batch);
-        if begun.left.is_empty() && !self.settings.stay {
-            self.is_complete.store(true, Ordering::Relaxed);
-        } else {
-            (self.tell)(Event::Waiting(begun.waits_for()));
-        }
+        self.begun.count(batch);
+        self.wait();
         answer
     }
 
     fn store(&self, task: Task) -> Result<Received, Error> {
         let place = match self.project {
-            Some(project) => self.place_in(project, &task)?,
-            None => None,
+            Some(project) if self.settings.new || !project.elsewhere => {
+                self.place_in(project, &task)?
+            }
+            _ => None,
         };
         let place = match place {
             Some(place) => place,
-            None => folder::store(&self.settings.folder, &task)?,
+            None => folder::store(&self.settings.folder, &task, self.template.as_ref())?,
         };
-        Ok(Received { task, place })
+        let elsewhere = self.elsewhere(&task);
+        Ok(Received {
+            task,
+            place,
+            elsewhere,
+        })
     }
 
     /// The place of a problem that the project has, or gets now; `None` for other problems.
@@ -247,13 +245,19 @@ impl Inbox<'_> {
         let files = new::write(project, &id, false, Some(&folder::statement(task)))?;
         Ok(Some(Place::New(id, files)))
     }
+
+    /// The problem in a project that the user is not in, by its address.
+    fn elsewhere(&self, task: &Task) -> Option<(String, usize)> {
+        let project = self.project.filter(|project| project.elsewhere)?;
+        let id = address::id(&task.url)?;
+        let cases = project.problem(&id).ok()?.list().ok()?.len();
+        Some((id, cases))
+    }
 }
 
-/// The problem in the body of a request.
-fn read(body: &[u8]) -> Result<Task, Refusal> {
-    let value = json::parse(body)
-        .map_err(|why| Refusal::new(http::BAD_REQUEST, format!("it is no JSON: {why}")))?;
-    Task::read(&value).map_err(|why| Refusal::new(http::UNPROCESSABLE, why))
+fn read(body: &[u8]) -> Result<Value, Refusal> {
+    json::parse(body)
+        .map_err(|why| Refusal::new(http::BAD_REQUEST, format!("it is no JSON: {why}")))
 }
 
 impl Begun {
@@ -263,10 +267,47 @@ impl Begun {
         if *left == 0 {
             self.left.remove(&batch.id);
         }
+        self.is_complete = self.left.is_empty();
+    }
+
+    /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
+    /// sent again.
+    fn refuse(&mut self, value: &Value, why: &str) {
+        let Ok(batch) = task::batch(value) else {
+            return;
+        };
+        let is_known = self.left.contains_key(&batch.id);
+        if is_known || (batch.size > 1 && self.left.len() < MOST_CONTESTS) {
+            self.fail(&task::title(value), why);
+            self.count(batch);
+        }
+    }
+
+    fn fail(&mut self, title: &str, why: &str) {
+        self.failed += 1;
+        if self.reasons.len() < MOST_REASONS {
+            self.reasons.push(format!("{title:?}: {why}"));
+        }
     }
 
     fn waits_for(&self) -> Option<usize> {
         let left = self.left.values().sum();
         Some(left).filter(|&left| left > 0)
+    }
+
+    /// The last line names what was not stored.
+    fn result(&self) -> Result<(), Error> {
+        let mut reasons = self.reasons.join("; ");
+        match self.failed - self.reasons.len() {
+            0 => {}
+            rest => reasons += &format!("; and {rest} more"),
+        }
+        match self.failed {
+            0 => Ok(()),
+            1 => Err(Error::Says(format!("1 problem was not stored: {reasons}"))),
+            count => Err(Error::Says(format!(
+                "{count} problems were not stored: {reasons}"
+            ))),
+        }
     }
 }

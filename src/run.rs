@@ -13,6 +13,7 @@ pub mod confinement;
 pub mod conversation;
 pub mod ending;
 pub mod folder;
+mod gate;
 pub mod judge_id;
 pub mod limits;
 pub mod output;

@@ -8,5 +8,6 @@ pub mod interactor;
 pub mod programs;
 mod scripts;
 pub mod shrinker;
+mod site_checker;
 pub mod tool;
 pub mod validator;

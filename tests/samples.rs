@@ -65,7 +65,14 @@ fn answers_to_the_checkers_content(
         .stderr("");
     fs::write(&output, &assert.get_output().stdout).unwrap();
     let result = checker
-        .check(&case.input, &output, case.answer.path(), &[], &scratch, 1)
+        .check(
+            &case.input,
+            &output,
+            case.answer.path(),
+            &case.configuration,
+            &scratch,
+            1,
+        )
         .unwrap();
     let input = case.input.display();
     assert_eq!(

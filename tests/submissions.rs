@@ -35,6 +35,8 @@ struct Submission {
     path: PathBuf,
     problem: String,
     verdict: &'static str,
+    /// It is one of the project's own programs, which pass even the hardest cases.
+    is_twin: bool,
 }
 
 fn submissions() -> Vec<Submission> {
@@ -54,6 +56,7 @@ fn submissions() -> Vec<Submission> {
                 problem: problem.clone(),
                 path: program(&path),
                 verdict,
+                is_twin: false,
             });
         }
     }
@@ -65,6 +68,7 @@ fn submissions() -> Vec<Submission> {
                 problem: path.file_stem().unwrap().to_string_lossy().into_owned(),
                 path,
                 verdict: "Accepted",
+                is_twin: true,
             });
         }
     }
@@ -105,6 +109,9 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
             "is not {}: {}\n{printed}{said}",
             submission.verdict, output.status
         ));
+    }
+    if submission.is_twin && printed.contains("harder than any judge's data") {
+        return Err(format!("does not pass every case\n{printed}"));
     }
     nothing_is_running(judge)?;
     nothing_is_on_disk(judge)
@@ -159,7 +166,7 @@ fn each_gets_its_verdict(among: &[&str]) {
     for_each(submissions, |submission| {
         let limit = match submission.verdict {
             "Time Limit Exceeded" => "-t500",
-            _ => "-t20000",
+            _ => "-t8000",
         };
         if let Err(what) = judge(&submission, &["--fail-fast", "-j1", limit]) {
             let path = submission.path.display();
@@ -205,6 +212,7 @@ fn a_name_with_blanks_and_dashes_and_other_scripts_is_a_name() {
             problem: "poj3740".to_string(),
             path,
             verdict,
+            is_twin: false,
         };
         judge(&submission, &["-k01-sample"]).unwrap_or_else(|what| panic!("{name:?} {what}"));
     }

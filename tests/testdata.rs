@@ -138,7 +138,14 @@ fn verdict(id: &str, output: &[u8]) -> Verdict {
     let case = problem.cases().unwrap().remove(0);
     let file = scratch.path().join("output");
     fs::write(&file, output).unwrap();
-    let result = checker.check(&case.input, &file, case.answer.path(), &[], &scratch, 1);
+    let result = checker.check(
+        &case.input,
+        &file,
+        case.answer.path(),
+        &case.configuration,
+        &scratch,
+        1,
+    );
     result.unwrap().verdict
 }
 

@@ -8,18 +8,29 @@ macro_rules! page {
     };
 }
 
-const PAGES: [(&str, &str); 11] = [
-    page!("run"),
+const PAGES: [(&str, &str); 22] = [
     page!("add"),
-    page!("list"),
-    page!("race"),
-    page!("check"),
     page!("answer"),
-    page!("make"),
-    page!("draw"),
-    page!("trace"),
+    page!("bundle"),
+    page!("check"),
     page!("completions"),
+    page!("draw"),
+    page!("files"),
+    page!("help"),
     page!("interactive"),
+    page!("judge"),
+    page!("limits"),
+    page!("list"),
+    page!("make"),
+    page!("merge"),
+    page!("new"),
+    page!("race"),
+    page!("receive"),
+    page!("remove"),
+    page!("run"),
+    page!("shards"),
+    page!("stress"),
+    page!("trace"),
 ];
 
 pub fn text(word: &str) -> Option<&'static str> {

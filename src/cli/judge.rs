@@ -12,6 +12,7 @@ use crate::judge::conditions::Conditions;
 use crate::judge::reference;
 use crate::judge::submissions::Settings;
 use crate::problem::examples::examples;
+use crate::problem::manner::Manner;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -81,7 +82,7 @@ pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
             "-j" => settings.jobs = words.number()? as usize,
             "--format" => judge.format = words.format(&FORMATS)?,
             "--fail-fast" => settings.fail_fast = true,
-            "--all" => judge.all = true,
+            "--all" => (judge.all, settings.runs_all) = (true, true),
             "--expected" => judge.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,
@@ -118,22 +119,27 @@ fn shard(value: &str) -> Result<Shard, Error> {
 /// the word is none.
 pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> Result<bool, Error> {
     let before = conditions.strictness;
+    if conditions.choices.take(word, || words.value())? {
+        return Ok(true);
+    }
     match word {
         "-t" => conditions.time_ms = Some(words.number()?),
         "-m" => conditions.memory_kb = Some(words.number()?),
-        "--std" => conditions.standard = Some(words.value()?.to_string()),
-        "--debug" => conditions.debug = true,
         "--checker" => conditions.checker = Some(words.value()?.into()),
         "--interactor" => conditions.interactor = Some(words.value()?.into()),
         "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
         "--exact" => conditions.strictness = Strictness::Exact,
+        "--compare" => {
+            let manner = Manner::named(words.value()?).map_err(usage)?;
+            conditions.strictness = Strictness::Named(manner);
+        }
         _ => return Ok(false),
     }
     let are_several = before != Strictness::Usual && before != conditions.strictness
         || conditions.checker.is_some() && conditions.strictness != Strictness::Usual;
     match are_several {
         true => Err(usage(
-            "--checker, --exact and --float are three ways to compare; take one of them",
+            "--checker, --compare, --exact and --float are ways to compare; take one of them",
         )),
         false => Ok(true),
     }
@@ -272,7 +278,10 @@ impl JudgeRequest {
         }
         for folder in &self.data {
             let problem = Problem::of_folder(folder)?;
-            let found = examples(folder).into_iter();
+            if !problem.setup.tests.is_empty() {
+                problem.list()?;
+            }
+            let found = problem.submissions().into_iter();
             pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
         }
         match pairs.is_empty() {

@@ -16,7 +16,7 @@ pub struct MakeRequest {
 }
 
 pub fn parse(words: &[&str]) -> Result<MakeRequest, Error> {
-    let (mut problem, mut name) = (AnswerRequest::default(), None);
+    let (mut problem, mut plain) = (AnswerRequest::default(), Vec::new());
     let (mut with_seed, mut size) = (None, None);
     let mut words = Args::new("judge make", words);
     while let Some(word) = words.next()? {
@@ -24,13 +24,17 @@ pub fn parse(words: &[&str]) -> Result<MakeRequest, Error> {
             "--data" => problem.data = Some(words.value()?.into()),
             "--seed" => with_seed = Some(seed(words.value()?)?),
             "--size" => size = Some(words.number()?),
-            _ if problem.id.is_none() && problem.data.is_none() => {
-                problem.id = Some(words.plain()?)
-            }
-            _ if name.is_none() => name = Some(words.plain()?),
+            _ if plain.len() < 2 => plain.push(words.plain()?),
             _ => return Err(usage("one case at a time: judge make ID NAME")),
         }
     }
+    // Of the cases in a folder one word is enough to name the one that is to be made.
+    let has_id = plain.len() == 2 || with_seed.is_none() && size.is_none();
+    let mut plain = plain.into_iter();
+    if has_id || problem.data.is_none() {
+        problem.id = plain.next();
+    }
+    let name = plain.next();
     if problem.id.is_none() && problem.data.is_none() {
         return Err(usage("which problem? judge make ID"));
     }

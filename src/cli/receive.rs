@@ -13,11 +13,17 @@ pub fn parse(words: &[&str]) -> Result<Settings, Error> {
             "--port" => settings.port = Some(port(words.number()?)?),
             "--stay" => settings.stay = true,
             "--new" => settings.new = true,
+            "--template" => settings.template = Some(words.value()?.into()),
             _ if settings.folder.as_os_str().is_empty() => settings.folder = words.plain()?.into(),
             _ => return Err(usage("one folder: judge receive DIR")),
         }
     }
-    Ok(settings)
+    match settings.new && settings.template.is_some() {
+        true => Err(usage(
+            "--new begins with a program of its own, without --template",
+        )),
+        false => Ok(settings),
+    }
 }
 
 fn port(number: u64) -> Result<u16, Error> {

@@ -20,9 +20,9 @@ pub fn parse(words: &[&str]) -> Result<RunRequest, Error> {
     let mut run = RunRequest::default();
     let mut words = Args::new("judge run", words);
     while let Some(word) = words.next()? {
+        let choices = &mut run.conditions.choices;
         match word {
-            "--std" => run.conditions.standard = Some(words.value()?.to_string()),
-            "--debug" => run.conditions.debug = true,
+            word if choices.take(word, || words.value())? => {}
             _ if run.file.is_empty() => run.file = words.plain()?,
             _ => return Err(usage("one program: judge run FILE")),
         }

@@ -101,7 +101,6 @@ impl StressRequest {
             ("--generator", self.settings.generator.clone()),
             ("--reference", text(&self.reference)),
             ("--validator", text(&self.settings.validator)),
-            ("--std", conditions.standard.clone()),
             ("--interactor", text(&conditions.interactor)),
             ("--checker", text(&conditions.checker)),
             ("-t", conditions.time_ms.map(|it| it.to_string())),
@@ -112,9 +111,10 @@ impl StressRequest {
         words.extend(match conditions.strictness {
             Strictness::Usual | Strictness::Package(_) => None,
             Strictness::Exact => Some("--exact".to_string()),
+            Strictness::Named(manner) => Some(format!("--compare={}", manner.name)),
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
-        words.extend(conditions.debug.then(|| "--debug".to_string()));
+        words.extend(conditions.choices.words());
         let test = match origin {
             Origin::Random { seed, size } => [
                 "--seed",

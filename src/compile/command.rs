@@ -33,7 +33,7 @@ pub fn program(folder: &Path, name: &str) -> PathBuf {
 pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
-    if source.debug && HERE.has_env && !language.debug.run.is_empty() {
+    if source.choices.debug && HERE.has_env && !language.debug.run.is_empty() {
         words.push("env".into());
         words.extend(words_of(language.debug.run));
     }
@@ -73,13 +73,17 @@ pub fn arguments(
             "{folder}" => arguments.push(folder.into()),
             "{list}" => arguments.push(dependencies::list().into()),
             "{crate}" => arguments.extend(crate_name(source.path, name)),
-            "{includes}" => arguments.push(includes(source.path).into()),
+            "{includes}" => {
+                arguments.push(includes(source.path).into());
+                let headers = source.headers.iter();
+                arguments.extend(headers.flat_map(|it| ["-I".into(), full(it).into()]));
+            }
             "{encoding}" => arguments.push(encoding(source).into()),
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
             "{prelude}" if source.prelude.is_empty() => {}
             "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),
             "{stack}" => arguments.extend(stack.map(OsString::from)),
-            "{debug}" if !source.debug => {}
+            "{debug}" if !source.choices.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug.compile)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),
             argument => arguments.push(match argument.strip_suffix("{program}") {

@@ -1,6 +1,7 @@
 //! Compiling a source as an online judge does, once: the `store` has what was made of an unchanged
 //! source before.
 
+use super::choices;
 use super::command::{
     arguments, built_file, command, encoding, names, needs_encoding, prelude, program, standard,
     UTF_8,
@@ -18,6 +19,7 @@ use super::watch;
 use crate::cache;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
+use crate::run::confinement::{Confinement, Secrets};
 use crate::run::ending::{Ending, ExitStatus};
 use crate::run::limits::Stop;
 use crate::run::output::{self, MESSAGE};
@@ -34,19 +36,14 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
-        return Ok(Err(Refusal {
-            said: format!(
-                "the name of the class has {} bytes, and no file can have such a name",
-                names.file.len()
-            ),
-            was_stopped: false,
-        }));
+        return Ok(Err(too_long(&names.file)));
     }
     let scratch = Scratch::new(cache)?;
     let mut compiler = Compiler {
         words: toolchain::words(language.compiler),
         stack: None,
         scratch: &scratch,
+        confinement: None,
     };
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
@@ -62,6 +59,8 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         let words = command(source, &folder, &names);
         return Ok(Ok(Program::new(words)));
     }
+    let confinement = confinement(source, scratch.path())?;
+    compiler.confinement = confinement.as_ref();
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
     let refused = compiler.build(source, &names, &built)?;
     let read = match &refused {
@@ -90,6 +89,16 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     Ok(Ok(Program::new(words)))
 }
 
+fn too_long(name: &str) -> Refusal {
+    Refusal {
+        said: format!(
+            "the name of the class has {} bytes, and no file can have such a name",
+            name.len()
+        ),
+        was_stopped: false,
+    }
+}
+
 /// Writes the files that belong to a source. Its own file comes after them, and over one of its
 /// name.
 fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
@@ -102,6 +111,20 @@ fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// What keeps a compiler from the answers.
+fn confinement(source: &Source, folder: &Path) -> Result<Option<Confinement>, Error> {
+    if source.closed.is_empty() {
+        return Ok(None);
+    }
+    let secrets = Secrets {
+        paths: source.closed.to_vec(),
+        needed: vec![full(source.path)],
+    };
+    let made = Confinement::of_compiler(&secrets, folder);
+    made.map(Some)
+        .map_err(Error::io("confine a compiler to", folder))
+}
+
 /// A compiler, and where it may write.
 struct Compiler<'a> {
     /// Its command, perhaps with arguments.
@@ -109,6 +132,7 @@ struct Compiler<'a> {
     /// The argument that makes the stack large, where one does.
     stack: Option<String>,
     scratch: &'a Scratch,
+    confinement: Option<&'a Confinement>,
 }
 
 impl Compiler<'_> {
@@ -177,7 +201,7 @@ impl Compiler<'_> {
         if needs_encoding(source.language) && encoding(source) != UTF_8 {
             words.push(format!("-encoding {}", encoding(source)));
         }
-        if source.debug {
+        if source.choices.debug {
             words.push(source.language.debug.compile.to_string());
         }
         let flags = toolchain::flags(source.language.flags);
@@ -213,8 +237,12 @@ impl Compiler<'_> {
                 return Err(choice.unknown(&program, version));
             }
         }
-        let debug = false;
-        let what = if source.debug && self.try_build(&Source { debug, ..smallest })?.is_none() {
+        let choices = &choices::USUAL;
+        let without = Source {
+            choices,
+            ..smallest
+        };
+        let what = if source.choices.debug && self.try_build(&without)?.is_none() {
             "it cannot do what --debug asks for"
         } else {
             "it cannot compile the smallest program"
@@ -238,6 +266,7 @@ impl Compiler<'_> {
             words: self.words.clone(),
             stack: self.stack.clone(),
             scratch: &scratch,
+            confinement: self.confinement,
         };
         compiler.build(source, &names, &scratch.path().join(BUILT))
     }
@@ -297,12 +326,13 @@ impl Compiler<'_> {
             directory: Some(path),
             stdout: Stream::File(&stdout),
             stderr: Stream::File(&stderr),
+            confinement: self.confinement,
             ..Call::new(command, LIMITS)
         };
         let ending = call.run()?;
         let said = format!(
             "{}\n{}",
-            output::beginning(&stdout, MESSAGE),
+            output::beginning(&stdout, MESSAGE)?,
             ending.message
         );
         Ok((ending, said.trim().to_string()))

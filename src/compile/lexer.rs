@@ -188,7 +188,7 @@ fn text_block(text: &[u8], syntax: Syntax) -> Option<usize> {
     const QUOTES: &[u8] = b"\"\"\"";
     let inside = text.strip_prefix(QUOTES).filter(|_| syntax == Syntax::C)?;
     let first = inside.split(|&byte| byte == b'\n').next()?;
-    if first.len() == inside.len() || !first.trim_ascii().is_empty() {
+    if !first.trim_ascii().is_empty() {
         return None;
     }
     let mut at = 0;

@@ -85,11 +85,7 @@ fn classes(words: &[&str]) -> Vec<Class> {
     for (i, &word) in words.iter().enumerate() {
         match word {
             "{" => depth += 1,
-            "}" => {
-                depth -= 1;
-                is_public = false;
-            }
-            ";" => is_public = false,
+            "}" => depth -= 1,
             "public" if depth == 0 => is_public = true,
             "class" | "interface" | "enum" | "record" if depth == 0 => {
                 let name = words.get(i + 1).map_or("", |name| name).to_string();
@@ -131,6 +127,26 @@ mod tests {
         ] {
             assert_eq!(Names::of_file(Path::new(file)).file, name, "{file}");
         }
+        let long = "a".repeat(300) + ".cpp";
+        assert_eq!(Names::of_file(Path::new(&long)).file.len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn a_source_tells_whether_a_program_begins_in_it() {
+        for (text, begins) in [
+            ("class A { static void main(String[] a) {} }", true),
+            ("class A { void f() { main(); } }", false),
+            ("class A { class B { void main() {} } }", false),
+        ] {
+            assert_eq!(has_java_main(text), begins, "{text}");
+        }
+        for (text, is_program) in [
+            ("begin end.", true),
+            ("unit a;", false),
+            ("{ x }\n  UNIT a;", false),
+        ] {
+            assert_eq!(is_pascal_program(text), is_program, "{text}");
+        }
     }
 
     #[test]
@@ -143,6 +159,10 @@ mod tests {
                 "Solve",
             ),
             ("class A {} public final class B<T> {}".into(), "B", "B"),
+            ("class A { public class B {} }".into(), "Main", "Main"),
+            ("class A {} public class B {} class C {}".into(), "B", "B"),
+            ("public enum A$1 {}".into(), "A$1", "A$1"),
+            ("public record R(int n) {}".into(), "R", "R"),
             (
                 format!("class A {{}} class Sum {{ public {main} }}"),
                 "Sum",

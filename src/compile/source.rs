@@ -1,5 +1,6 @@
 //! The source that a compiler is given.
 
+use super::choices::Choices;
 use super::language::Language;
 use std::path::{self, Path, PathBuf};
 
@@ -18,12 +19,16 @@ pub struct Source<'a> {
     /// Whether that file is compiled where it lies, because it may include others from there.
     /// Else a copy of the text is compiled.
     pub in_place: bool,
-    /// A version of the language; `None` leaves the choice to the compiler.
+    pub choices: &'a Choices,
+    /// The version that is chosen, else the usual one or another for this source; `None` leaves it
+    /// to the compiler.
     pub standard: Option<&'a str>,
-    /// With all that finds mistakes, at the cost of time and memory.
-    pub debug: bool,
+    /// Folders where C and C++ find further headers.
+    pub headers: &'a [PathBuf],
     /// Code in C or C++ that comes before the source.
     pub prelude: &'a str,
+    /// What the compiler must not open; with none it may do what the user may.
+    pub closed: &'a [PathBuf],
 }
 
 /// A file beside others, by its path from their folder.

@@ -21,10 +21,10 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
     (
         source.text,
         name,
-        (compiler, version, source.standard, source.debug),
-        (source.prelude, source.others),
+        (compiler, version, source.standard, source.choices),
+        (source.prelude, source.others, source.headers),
         language.compile,
-        source.debug.then_some(language.debug.compile),
+        source.choices.debug.then_some(language.debug.compile),
         language.surroundings(),
     )
         .hash(&mut hasher);
@@ -41,8 +41,8 @@ pub fn key(source: &Source, name: &str, compiler: &[OsString], version: &str) ->
     format!("{:016x}", hasher.finish())
 }
 
-/// The place of a program in the store. The folder of its key has the list of the files that were read for it.
-/// The folder of the key and of the state of those files has the program.
+/// The place of a program in the store. The folder of its key has the list of the files that were
+/// read for it. The folder of the key and of the state of those files has the program.
 #[derive(Debug)]
 pub struct Slot<'a> {
     pub programs: &'a Path,

@@ -131,6 +131,8 @@ mod tests {
         assert_eq!(strip(text), short);
         assert_eq!(strip(short), short);
         assert_eq!(strip("// nothing\n"), "");
+        let windows = "  fn a() {}\r\n  // x\r\n  b();  ";
+        assert_eq!(strip(windows), "fn a() {}\nb();\n");
     }
 
     fn check(text: &str, kept: &str) {
@@ -163,6 +165,7 @@ mod tests {
             "pub fn a() -> [u8; { 1 + 1 }] { [0; 2] }\n",
             "let a = \"\npub fn a() {}\n\";\n",
             "pub fn a() {\n",
+            "pub fn a<const N: usize>()\nwhere [(); N >> 1]: Sized {\n{\n}\n}\n",
             "pub fn",
             "a.b();\npub fn b() {}\n",
         ] {

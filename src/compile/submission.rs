@@ -1,6 +1,7 @@
 //! What can be judged: a problem's own solution, a user's source, something that runs already.
 
 use super::bundle;
+use super::choices::Choices;
 use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
 use super::dialect::{self, Translation};
@@ -20,15 +21,17 @@ use std::path::{self, Path, PathBuf};
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options<'a> {
-    pub standard: Option<&'a str>,
-    /// With all that finds mistakes, at the cost of time and memory.
-    pub debug: bool,
+    pub choices: &'a Choices,
     /// The source may be in the C and C++ of an old judge.
     pub has_old_dialect: bool,
     /// The folder with what a package has for each language.
     pub include: Option<&'a Path>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
+    /// Folders where C and C++ find headers of the problem's makers.
+    pub headers: &'a [PathBuf],
+    /// What the compiler must not open: the answers. With none it may do what the user may.
+    pub closed: &'a [PathBuf],
     /// What stands in the sources of a package for its constants, and their values.
     pub constants: &'a [(String, String)],
 }
@@ -176,12 +179,9 @@ fn with_values(text: Vec<u8>, constants: &[(String, String)]) -> Vec<u8> {
 
 /// Refuses options for a program that is not compiled: it has no version and no sanitizers.
 fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
-    let option = match options {
-        Options {
-            standard: Some(_), ..
-        } => "--std",
-        Options { debug: true, .. } => "--debug",
-        _ => return Ok(()),
+    let chosen = options.choices.words();
+    let Some(option) = chosen.first() else {
+        return Ok(());
     };
     let usage = format!("{option} is for sources that are compiled here, and {what} is not");
     Err(Error::Usage(usage))
@@ -235,7 +235,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
         in_place,
         others,
     } = source;
-    if let Some(version) = options.standard {
+    if let Some(version) = &options.choices.standard {
         refuse_version(language, version)?;
     }
     if let Some(said) = other_version(source, false) {
@@ -252,8 +252,10 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
             others,
             in_place,
             standard,
-            debug: options.debug,
+            choices: options.choices,
+            headers: options.headers,
             prelude,
+            closed: options.closed,
         };
         compiler::compile(&source, cache)
     };
@@ -294,7 +296,7 @@ fn versions<'a>(
     language: &Language,
     options: &Options<'a>,
 ) -> (Option<&'a str>, Option<&'static str>) {
-    match (options.standard, language.standard) {
+    match (options.choices.standard.as_deref(), language.standard) {
         (Some(named), _) => (Some(named), None),
         (None, None) => (None, None),
         (None, Some(choice)) if options.has_old_dialect => (choice.usual, choice.old),

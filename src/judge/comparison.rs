@@ -7,10 +7,12 @@
 //! gaps are Accepted, equal tokens alone a Presentation Error.
 
 mod flags;
+pub mod items;
 mod scanner;
 #[cfg(test)]
 mod tests;
 
+use crate::problem::manner::Manner;
 pub use flags::Flags;
 use scanner::{first_different, shown_from, Gap, Scanner, Token};
 use std::fmt;
@@ -26,6 +28,8 @@ pub enum Strictness {
     Float(f64),
     /// As problem packages have it: white space never counts, or always.
     Package(Flags),
+    /// As a name says; see `items`.
+    Named(Manner),
 }
 
 impl Strictness {

@@ -1,6 +1,7 @@
 //! Under which conditions a submission is judged: language, limits and comparison, as the options
 //! ask for them, else as the problem has them.
 
+use crate::compile::choices::{self, Choices};
 use crate::judge::comparison::Strictness;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
@@ -13,9 +14,7 @@ pub struct Conditions {
     /// Limits in place of those of the statement.
     pub time_ms: Option<u64>,
     pub memory_kb: Option<u64>,
-    pub standard: Option<String>,
-    /// Compiles with everything that finds mistakes in a source, at the cost of time and memory.
-    pub debug: bool,
+    pub choices: Choices,
     /// Another interactor, and another checker, than the problem's own.
     pub interactor: Option<PathBuf>,
     pub checker: Option<PathBuf>,
@@ -27,8 +26,7 @@ pub struct Conditions {
 pub static USUAL: Conditions = Conditions {
     time_ms: None,
     memory_kb: None,
-    standard: None,
-    debug: false,
+    choices: choices::USUAL,
     interactor: None,
     checker: None,
     strictness: Strictness::Usual,
@@ -56,7 +54,7 @@ impl Conditions {
     pub fn limits(&self, problem: &Problem, derived: Option<&DerivedLimit>) -> Limits {
         let head = &problem.head;
         let time_ms = derived.map_or(head.time_ms, |derived| derived.time_ms);
-        let (time_ms, memory_kb) = match self.debug {
+        let (time_ms, memory_kb) = match self.choices.debug {
             true => (10 * time_ms, head.memory_kb.max(4 << 20)),
             false => (time_ms, head.memory_kb),
         };
@@ -87,12 +85,18 @@ mod tests {
         };
         let usual = Conditions::default;
         assert_eq!(in_force(usual()), (1000, 65536));
-        let debug = true;
-        let wide = Conditions { debug, ..usual() };
+        let choices = Choices {
+            debug: true,
+            ..Choices::default()
+        };
+        let wide = Conditions {
+            choices: choices.clone(),
+            ..usual()
+        };
         assert_eq!(in_force(wide), (10_000, 4 << 20));
         let time_ms = Some(300);
         let asked = Conditions {
-            debug,
+            choices,
             time_ms,
             ..usual()
         };

@@ -7,9 +7,12 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::conditions::{Conditions, USUAL};
 use crate::judge::verdict;
+use crate::platform::HERE;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
+use crate::problem::project::Project;
+use crate::problem::Problem;
 use crate::run::confinement::Secrets;
 use crate::run::ending::Ending;
 use crate::run::limits::Limits;
@@ -17,6 +20,7 @@ use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How a submission is opened.
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +31,8 @@ pub struct Terms<'a> {
     /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
     /// may do.
     pub hidden: Option<&'a [Case]>,
+    /// Whether the limits of a case come before these.
+    pub has_case_limits: bool,
 }
 
 impl Terms<'_> {
@@ -36,6 +42,7 @@ impl Terms<'_> {
             conditions: &USUAL,
             limits,
             hidden: None,
+            has_case_limits: false,
         }
     }
 }
@@ -44,6 +51,9 @@ impl Terms<'_> {
 pub struct Contestant {
     pub program: Program,
     pub limits: Limits,
+    /// How many times a case's own limit on time counts, if it does, and whether that on memory.
+    time_rate: Option<u32>,
+    takes_memory: bool,
     /// What the program reads and writes instead of stdin and stdout.
     pub files: Files,
     pub(super) workspaces: Workspaces,
@@ -52,35 +62,55 @@ pub struct Contestant {
 impl Contestant {
     pub(super) fn new(
         program: Program,
+        problem: &Problem,
         submission: &Submission,
-        files: &Files,
         terms: &Terms,
         cache: &Path,
     ) -> Result<Contestant, Error> {
         let secrets = match submission {
             // A command runs as in a shell.
             Submission::Command(_) => None,
-            _ => terms.hidden.map(|cases| secrets(&program, cases, cache)),
+            _ => terms
+                .hidden
+                .map(|cases| secrets(&program, problem, cases, cache)),
         };
+        let asked = terms.conditions;
+        let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
             program: program.with_heap(terms.limits.memory_kb),
             limits: terms.limits,
-            files: files.clone(),
+            time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
+            takes_memory: terms.has_case_limits
+                && asked.memory_kb.is_none()
+                && !asked.choices.debug,
+            files: problem.head.files.clone(),
             workspaces: Workspaces::new(cache, secrets)?,
         })
     }
 
-    /// Runs the program on an input.
+    /// The limits in force for a case: it may have its own.
+    pub fn limits_of(&self, case: &Configuration) -> Limits {
+        let time = case.time_ms.map(Duration::from_millis).zip(self.time_rate);
+        let memory = case.memory_kb.filter(|_| self.takes_memory);
+        Limits {
+            cpu: time.map_or(self.limits.cpu, |(time, rate)| time * rate),
+            memory_kb: memory.unwrap_or(self.limits.memory_kb),
+            ..self.limits
+        }
+    }
+
+    /// Runs the program on an input under these limits.
     pub(super) fn run(
         &self,
         input: &Path,
         configuration: &Configuration,
+        mut limits: Limits,
         workspace: &mut Lease,
     ) -> Result<Ending, Error> {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let (mut limits, mut stdin) = (self.run_limits(), input.to_path_buf());
+        let mut stdin = input.to_path_buf();
         if let Some(name) = &self.files.input {
             stdin = workspace.lay(input, name)?;
             // The input that the judge lays there does not count as the program's.
@@ -89,16 +119,15 @@ impl Contestant {
         }
         let mut command = self.program.command();
         command.args(&configuration.arguments);
-        let run = workspace.run(command, &stdin, limits)?;
+        let run = workspace.run(command, &stdin, self.run_limits(limits))?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
-        Ok(self.charged(run))
+        Ok(self.charged(run, limits))
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
-    pub(super) fn run_limits(&self) -> Limits {
-        let mut limits = self.limits;
+    pub(super) fn run_limits(&self, mut limits: Limits) -> Limits {
         if self.program.has_machine() {
             limits.memory_kb += MACHINE_MOST_KB;
         }
@@ -107,11 +136,11 @@ impl Contestant {
 
     /// What a run is charged with. Online judges do not count what a virtual machine needs for
     /// itself; and one that has kept the heap within the limit has not exceeded it.
-    pub(super) fn charged(&self, mut run: Ending) -> Ending {
+    pub(super) fn charged(&self, mut run: Ending, limits: Limits) -> Ending {
         if !self.program.has_machine() {
             return run;
         }
-        let limit = self.limits.memory_kb;
+        let limit = limits.memory_kb;
         let own_kb = run.peak_kb.saturating_sub(MACHINE_KB);
         let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
         run.peak_kb = if is_full {
@@ -155,8 +184,9 @@ impl Contestant {
         answer: &Path,
     ) -> Result<Option<String>, Error> {
         let mut workspace = self.workspaces.take()?;
-        let run = self.run(input, configuration, &mut workspace)?;
-        if let Some((verdict, reason)) = verdict::of_run(&run, &self.limits) {
+        let limits = self.limits_of(configuration);
+        let run = self.run(input, configuration, limits, &mut workspace)?;
+        if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
             let said = said(&run.message);
             return Ok(Some(format!("{verdict}: {reason} {said}")));
         }
@@ -169,12 +199,13 @@ impl Contestant {
 }
 
 /// What a submission cannot open, and what it needs although it lies there.
-fn secrets(program: &Program, cases: &[Case], cache: &Path) -> Secrets {
-    let files = cases.iter().flat_map(|case| {
-        let answer = case.answer.file().map(Path::to_path_buf);
-        [Some(case.input.clone()), answer]
-    });
-    let paths = files.flatten().chain([cache.to_path_buf()]).collect();
+fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -> Secrets {
+    let mut paths: Vec<PathBuf> = files(cases)
+        .filter(|file| *file != Path::new(HERE.null))
+        .map(Path::to_path_buf)
+        .collect();
+    paths.extend([cache, &problem.data, &problem.own_data].map(Path::to_path_buf));
+    paths.extend(Project::find().map(|project| project.root));
     let words = program.words.iter().map(PathBuf::from);
     let words = words.filter(|word| word.is_absolute());
     // The files beside a program that was compiled here belong to it.
@@ -195,6 +226,41 @@ const MACHINE_MOST_KB: u64 = 160 << 10;
 
 /// What it says when the heap is as large as it may be.
 const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
+/// What a compiler does not take into a submission: answers, programs, and the history of the
+/// project. Where the source lies among them its own folder is open, and no case in it.
+pub(super) fn closed_to_compiler(
+    problem: &Problem,
+    cases: &[Case],
+    source: Option<&Path>,
+    cache: &Path,
+) -> Vec<PathBuf> {
+    let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let source = source.map(full);
+    let has_source = |folder: &Path| {
+        let source = source.as_ref();
+        source.is_some_and(|source| source.starts_with(full(folder)))
+    };
+    let mut closed = vec![cache.to_path_buf()];
+    let project = Project::find().map(|project| project.root);
+    let folders = ["testdata", "target", ".git"].iter();
+    let folders = folders.flat_map(|name| project.as_ref().map(|root| root.join(name)));
+    let data = [&problem.data, &problem.own_data].map(Clone::clone);
+    let above = files(cases).filter_map(|file| Some(file.parent()?.to_path_buf()));
+    closed.extend(folders.chain(data).chain(above));
+    closed.retain(|folder| !has_source(folder));
+    closed.extend(files(cases).map(Path::to_path_buf));
+    closed.sort();
+    closed.dedup();
+    closed
+}
+
+/// The inputs and answers.
+fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
+    cases
+        .iter()
+        .flat_map(|case| [Some(case.input.as_path()), case.answer.file()])
+        .flatten()
+}
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: usize = 400;

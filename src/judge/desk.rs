@@ -6,19 +6,19 @@ use crate::compile::program::{Compilation, Refusal};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
 use crate::judge::conditions::Conditions;
-use crate::judge::contestant::{Contestant, Terms};
+use crate::judge::contestant::{closed_to_compiler, Contestant, Terms};
 use crate::judge::{Progress, Stage};
+use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{Checker, Convention};
+use crate::setter::checker::Checker;
 use crate::setter::generator::{self, Generator};
 use crate::setter::grader::PackageGrader;
 use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
-
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -51,15 +51,19 @@ impl<'a> Desk<'a> {
         problem: &Problem,
         submission: &Submission,
         conditions: &Conditions,
+        hidden: Option<&[Case]>,
     ) -> Result<Compilation, Error> {
         let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
+        let source = submission.source().map(|(_, file)| file);
+        let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
         let options = Options {
-            standard: conditions.standard.as_deref(),
-            debug: conditions.debug,
+            choices: &conditions.choices,
+            closed: &closed.unwrap_or_default(),
             has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
             include: sources.include.as_deref(),
             may_be_newer: sources.may_be_newer,
             constants: &sources.constants,
+            headers: &problem.headers(),
         };
         submission.compile(&options, self.cache)
     }
@@ -71,14 +75,14 @@ impl<'a> Desk<'a> {
         submission: &Submission,
         terms: &Terms,
     ) -> Result<Result<Contestant, Refusal>, Error> {
-        let program = self.compile(problem, submission, terms.conditions)?;
-        let files = &problem.head.files;
-        let open = |program| Contestant::new(program, submission, files, terms, self.cache);
+        let program = self.compile(problem, submission, terms.conditions, terms.hidden)?;
+        let open = |program| Contestant::new(program, problem, submission, terms, self.cache);
         program.map_or_else(|refusal| Ok(Err(refusal)), |it| open(it).map(Ok))
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
-        let tool = Tool::compile(file, &problem.setup.sources.constants, self.cache);
+        let constants = &problem.setup.sources.constants;
+        let tool = Tool::compile(file, constants, &problem.headers(), self.cache);
         tool.map_err(|error| match error {
             // Who judges a program in C++ does not know why it takes Rust.
             Error::NoTool { program, remedy } => Error::NoTool {
@@ -104,7 +108,7 @@ impl<'a> Desk<'a> {
     }
 
     pub fn checker(&self, problem: &Problem, found: &Candidates) -> Result<Option<Checker>, Error> {
-        Ok(Checker::new(self.all(problem, found)?, convention(found)))
+        Ok(Checker::new(self.all(problem, found)?, found.convention))
     }
 
     pub fn interactor(
@@ -113,7 +117,7 @@ impl<'a> Desk<'a> {
         found: &Candidates,
     ) -> Result<Option<Interactor>, Error> {
         let tool = self.only(problem, found)?;
-        Ok(tool.map(|tool| Interactor::new(tool, convention(found))))
+        Ok(tool.map(|tool| Interactor::new(tool, found.convention)))
     }
 
     pub fn validator(
@@ -185,12 +189,5 @@ impl<'a> Desk<'a> {
         let name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
         cache::failed(self.cache).join(format!("{id}-{name}-{own:06x}"))
-    }
-}
-
-fn convention(found: &Candidates) -> Convention {
-    match found.is_icpc {
-        true => Convention::Icpc,
-        false => Convention::Testlib,
     }
 }

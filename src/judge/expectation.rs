@@ -55,7 +55,7 @@ const ALL: [Verdict; 7] = [
 ];
 
 /// Folders, and words of comments, in small letters and with `_` for `-`.
-const NAMES: [(&str, &[&[Verdict]]); 29] = [
+const NAMES: [(&str, &[&[Verdict]]); 33] = [
     ("accepted", &[ACCEPTED]),
     ("correct", &[ACCEPTED]),
     ("ac", &[ACCEPTED]),
@@ -85,6 +85,15 @@ const NAMES: [(&str, &[&[Verdict]]); 29] = [
     ("mle", &[LARGE]),
     ("ole", &[FLOOD]),
     ("time_limit_exceeded_or_accepted", &[ACCEPTED, SLOW]),
+    // Polygon's.
+    ("main", &[ACCEPTED]),
+    (
+        "time_limit_exceeded_or_memory_limit_exceeded",
+        &[SLOW, LARGE],
+    ),
+    ("failed", &[REJECTED]),
+    // Library Checker's.
+    ("re", &[CRASHED]),
 ];
 
 /// Folder, permitted verdicts and required verdicts: in versions after `legacy` submissions of
@@ -99,6 +108,10 @@ impl Expectation {
     /// The expectation of a submission in a folder of a problem's submissions; `None` if nothing is
     /// said.
     pub fn of(problem: &Problem, submission: &Path) -> Option<Expectation> {
+        let mut named = problem.setup.submissions.iter();
+        if let Some(example) = named.find(|it| it.path == submission) {
+            return Expectation::named(&example.folder);
+        }
         let folder = submission
             .parent()?
             .file_name()?

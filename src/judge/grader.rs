@@ -2,6 +2,7 @@
 
 use crate::disk::insist;
 use crate::error::Error;
+use crate::judge::comparison::items::{self, Likeness};
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::contestant::{said, Contestant};
 use crate::judge::outcome::CaseResult;
@@ -14,10 +15,10 @@ use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
-use crate::setter::checker::Ruling;
+use crate::setter::checker::{Ruling, Score};
 use crate::verdict::Verdict;
 use std::fs::{self, File};
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -48,14 +49,17 @@ impl Grader {
     /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
     /// at most, or the program got no processor.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
-        let (limits, used) = (&self.contestant.limits, (result.cpu, result.peak_kb));
+        let limits = &self.contestant.limits_of(&result.case.configuration);
+        let used = (result.cpu, result.peak_kb);
         let is_slow = result.verdict == Verdict::TimeLimitExceeded;
-        is_slow && result.is_starved || is_only_just(result.verdict, used, limits)
+        is_slow && result.is_starved
+            || !result.is_cut_short && is_only_just(result.verdict, used, limits)
     }
 
     /// Whether a program has used more time than it may.
     pub fn is_slow(&self, result: &CaseResult) -> bool {
-        result.verdict == Verdict::TimeLimitExceeded && result.cpu > self.contestant.limits.cpu
+        let limits = self.contestant.limits_of(&result.case.configuration);
+        result.verdict == Verdict::TimeLimitExceeded && result.cpu > limits.cpu
     }
 
     /// Runs and grades a case, pass by pass.
@@ -63,8 +67,25 @@ impl Grader {
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
+        self.grade_under(case, self.contestant.limits_of(&case.configuration))
+    }
+
+    /// The same for a program that is known to be slow: it is ended at the time limit.
+    ///
+    /// # Errors
+    /// Those of `grade`.
+    pub fn grade_briefly(&self, case: &Case) -> Result<CaseResult, Error> {
+        let mut limits = self.contestant.limits_of(&case.configuration);
+        // A run goes on to twice its limit.
+        limits.cpu /= 2;
+        let mut result = self.grade_under(case, limits)?;
+        result.is_cut_short = result.verdict == Verdict::TimeLimitExceeded;
+        Ok(result)
+    }
+
+    fn grade_under(&self, case: &Case, limits: Limits) -> Result<CaseResult, Error> {
         let mut workspace = self.contestant.workspaces.take()?;
-        let mut pass = Pass::first(case);
+        let mut pass = Pass::first(case, limits);
         loop {
             let mut result = match &self.rules.interactor {
                 Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
@@ -87,11 +108,16 @@ impl Grader {
 
     fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
         let contestant = &self.contestant;
-        let run = contestant.run(&pass.input, &pass.case.configuration, workspace)?;
+        let limits = contestant.limits_of(&pass.case.configuration);
+        let run = contestant.run(
+            &pass.input,
+            &pass.case.configuration,
+            pass.limits,
+            workspace,
+        )?;
         let output = contestant.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
-        let (ruling, difference) = match verdict::of_run(&run, &contestant.limits).or_else(missing)
-        {
+        let (ruling, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
             Some((verdict, reason)) => (Ruling::new(verdict, reason), None),
             None => self.grade_output(pass, &output, workspace.folder())?,
         };
@@ -114,13 +140,15 @@ impl Grader {
             workspace.folder().check_room()?;
         }
         Ok(CaseResult {
-            stdout: output::exact_beginning(stdout, self.stdout_bytes),
+            stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
             output: self.keep_output(case, stdout, ruling.verdict),
             stderr: said(&run.message),
             conversation: Vec::new(),
             blame: None,
             case: case.clone(),
             verdict: ruling.verdict,
+            is_forgiven: false,
+            is_cut_short: false,
             reason: ruling.reason,
             difference: None,
             score: ruling.score,
@@ -128,7 +156,7 @@ impl Grader {
             cpu: run.cpu,
             wall: run.wall,
             peak_kb: run.peak_kb,
-            is_starved: verdict::is_starved(&run, &self.contestant.limits),
+            is_starved: verdict::is_starved(&run, &self.contestant.limits_of(&case.configuration)),
         })
     }
 
@@ -142,7 +170,8 @@ impl Grader {
             self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
         }
         let result = self.grade(&first.case)?;
-        if result.is_starved || is_unsteady(first.cpu, result.cpu, self.contestant.limits.cpu) {
+        let limits = self.contestant.limits_of(&first.case.configuration);
+        if result.is_starved || is_unsteady(first.cpu, result.cpu, limits.cpu) {
             return Err(Error::Says(format!(
                 "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
                  try again",
@@ -176,14 +205,14 @@ impl Grader {
         let (mut ruling, difference) = match &self.rules.checker {
             _ if !case.has_answer() => (Ruling::accepted(), None),
             Some(checker) => {
-                let (answer, flags) = (case.answer.path(), &case.configuration.flags);
+                let (answer, own) = (case.answer.path(), &case.configuration);
                 let number = pass.number;
-                let ruling = checker.check(&pass.input, stdout, answer, flags, scratch, number)?;
+                let ruling = checker.check(&pass.input, stdout, answer, own, scratch, number)?;
                 (ruling, None)
             }
             None => self.compare(case, stdout)?,
         };
-        let is_empty = output::open(stdout).read(&mut [0]).ok() == Some(0);
+        let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
         if is_empty && ruling.verdict != Verdict::Accepted {
             let what = match &self.contestant.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
@@ -200,8 +229,18 @@ impl Grader {
         let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
         let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = case.answer.path();
+        if let Strictness::Named(manner) = strictness {
+            let output = read_all(output::open(stdout)?).map_err(Error::io("compare", stdout))?;
+            let wanted = fs::read(answer).map_err(Error::io("read", answer))?;
+            let likeness =
+                items::compare(&wanted, &output, &manner).map_err(Error::text(answer))?;
+            return Ok(of_likeness(likeness));
+        }
         let answer = File::open(answer).map_err(Error::io("read", answer))?;
-        let (answer, output) = (BufReader::new(answer), BufReader::new(output::open(stdout)));
+        let (answer, output) = (
+            BufReader::new(answer),
+            BufReader::new(output::open(stdout)?),
+        );
         let comparison = compare(answer, output, strictness);
         let (verdict, reason, difference) =
             match comparison.map_err(Error::io("compare", stdout))? {
@@ -242,6 +281,31 @@ impl Grader {
         insist(|| fs::copy(stdout, &kept)).ok()?;
         Some(kept)
     }
+}
+
+fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    output.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The ruling of a comparison with a name, which may give a wrong output a share of the points.
+fn of_likeness(likeness: Likeness) -> (Ruling, Option<Difference>) {
+    let Likeness { comparison, share } = likeness;
+    let (verdict, reason, difference) = match comparison {
+        Comparison::Equal => return (Ruling::accepted(), None),
+        Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
+        Comparison::Different(difference) => (
+            Verdict::WrongAnswer,
+            difference.to_string(),
+            Some(difference),
+        ),
+    };
+    let ruling = Ruling {
+        score: share.map(Score::Part),
+        ..Ruling::new(verdict, reason)
+    };
+    (ruling, difference)
 }
 
 /// Whether a verdict comes from a limit that was exceeded by a fifth at most.

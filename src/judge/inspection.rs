@@ -10,8 +10,9 @@ use crate::judge::outcome::Outcome;
 use crate::judge::reference;
 use crate::judge::submissions::{judge, Pairing, Settings, SubmissionResult};
 use crate::problem::case::Case;
+use crate::problem::guide::{self, GUIDES};
 use crate::problem::project::Project;
-use crate::problem::{manifest, new, site, Problem};
+use crate::problem::{glob, manifest, new, site, Problem};
 use crate::run::call::Call;
 use crate::run::ending::ExitStatus;
 use crate::setter::programs::{Candidates, Programs};
@@ -139,22 +140,9 @@ impl Inspection {
         Ok(())
     }
 
-    /// The guides have a path from the first problem to the hardest, a numbered line each.
     fn look_at_path(&mut self, project: &Project) {
-        for guide in ["problems/README.md", "problems/README.zh.md"] {
-            let Ok(text) = fs::read_to_string(project.root.join(guide)) else {
-                continue;
-            };
-            let link = format!("({}.rs)", self.id);
-            let is_step = |line: &&str| {
-                let number = line.strip_prefix("| ").and_then(|it| it.split(' ').next());
-                number.is_some_and(|number| number.parse::<u32>().is_ok())
-            };
-            if !text
-                .lines()
-                .filter(is_step)
-                .any(|line| line.contains(&link))
-            {
+        for guide in GUIDES {
+            if guide::has_place(project, guide, &self.id) == Some(false) {
                 let id = &self.id;
                 self.fault(format!(
                     "{guide} has no place for it: add [`{id}`]({id}.rs) to a numbered line of the \
@@ -192,6 +180,11 @@ impl Inspection {
                 if prefix != format!("{number:02}") {
                     self.fault(format!("{} should be number {number:02}", case.name));
                 }
+            }
+        }
+        for pattern in &problem.head.harder {
+            if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
+                self.fault(format!("the head says harder: {pattern}, which is no case"));
             }
         }
         if cases.first().is_some_and(|case| case.name != "01-sample") {
@@ -244,6 +237,7 @@ impl Inspection {
             };
             let settings = Settings {
                 conditions,
+                runs_all: true,
                 ..Settings::default()
             };
             judge(&pairing, &settings, desk)
@@ -264,8 +258,8 @@ impl Inspection {
         if let Some(checker) = desk.checker(problem, &programs.checker)? {
             let scratch = desk.scratch()?;
             for case in cases {
-                let (answer, flags) = (case.answer.path(), &case.configuration.flags);
-                let ruling = checker.check(&case.input, answer, answer, flags, &scratch, 1)?;
+                let (answer, own) = (case.answer.path(), &case.configuration);
+                let ruling = checker.check(&case.input, answer, answer, own, &scratch, 1)?;
                 if ruling.verdict != Verdict::Accepted {
                     let (name, message) = (&case.name, ruling.reason);
                     self.fault(format!("{name}.out: the checker says {message}"));
@@ -288,7 +282,7 @@ impl Inspection {
                 Outcome::Ended(error) => return Err(error),
                 Outcome::Fault(fault) => self.fault(format!("{}: {}", fault.case, fault.error)),
                 Outcome::Refused(said) => self.fault(format!("{who} does not compile\n{said}")),
-                Outcome::Unanswered(_) => {}
+                Outcome::Unanswered(_) | Outcome::Skipped(_) => {}
                 Outcome::Judged(case) => {
                     let (name, reason) = (&case.case.name, &case.reason);
                     match case.verdict {

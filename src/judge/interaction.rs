@@ -26,7 +26,7 @@ impl Grader {
         pass: &Pass,
         workspace: &mut Lease,
     ) -> Result<CaseResult, Error> {
-        let limits = self.contestant.limits;
+        let limits = self.contestant.limits_of(&pass.case.configuration);
         let (command, session) =
             interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
         let directory = workspace.folder().path().to_path_buf();
@@ -37,9 +37,9 @@ impl Grader {
         };
         let program = self.contestant.program.command();
         let is_decided = |ending: &Ending| !interactor.may_accept(ending);
-        let most = self.contestant.run_limits();
+        let most = self.contestant.run_limits(pass.limits);
         let mut conversation = workspace.converse(program, most, call, &is_decided)?;
-        conversation.program = self.contestant.charged(conversation.program);
+        conversation.program = self.contestant.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let ruling = interactor.ruling(&session, conversation.interactor);
@@ -61,8 +61,8 @@ impl Grader {
         };
         // Testlib's checkers want an answer, too.
         let answer = pass.case.answer.file().unwrap_or(&session.output);
-        let (flags, scratch) = (&pass.case.configuration.flags, workspace.folder());
-        checker.check(&pass.input, &session.output, answer, flags, scratch, 1)
+        let (own, scratch) = (&pass.case.configuration, workspace.folder());
+        checker.check(&pass.input, &session.output, answer, own, scratch, 1)
     }
 }
 

@@ -3,12 +3,17 @@
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judge::desk::Desk;
-use crate::judge::reference::Reference;
+use crate::judge::reference::{self, Reference};
 use crate::judge::Stage;
 use crate::problem::kind;
+use crate::problem::setup::{Test, TestRecipe};
 use crate::problem::Problem;
 use crate::run::ending::ExitStatus;
+use crate::run::scratch::Scratch;
 use crate::setter::programs::Programs;
+use crate::setter::tool::Tool;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -20,10 +25,13 @@ pub struct Recipe {
     pub size: u64,
 }
 
-/// Runs the problem's `make.*`, which writes cases. Returns the files that are new or
-/// changed.
+/// Makes the tests that the files of a problem say how to make, or runs the problem's `make.*`,
+/// which writes cases. Returns the files that are new or changed.
 pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
     desk.tell(Stage::Compile(&problem.shown));
+    if !problem.setup.tests.is_empty() {
+        return make_named(problem, desk);
+    }
     let data = &problem.data;
     let maker = desk.only(problem, &Programs::of(problem).maker)?;
     let tool = maker.ok_or_else(|| {
@@ -53,6 +61,72 @@ pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
         changed.push(target);
     }
     Ok(changed)
+}
+
+/// Makes the inputs that are not there, then the answers, which the problem's own reference knows.
+fn make_named(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
+    let tests = problem.setup.tests.iter();
+    let missing: Vec<&Test> = tests.filter(|test| !test.input.is_file()).collect();
+    let scratch = desk.scratch()?;
+    let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
+    for (place, test) in missing.iter().enumerate() {
+        desk.tell(Stage::Case(&problem.shown, place, missing.len()));
+        make_input(problem, test, &mut tools, &scratch, desk)?;
+        made.push(test.input.clone());
+    }
+    if let Some(reference) = reference::find(problem)? {
+        let answers = reference::answer_all(problem, &reference, desk)?;
+        made.extend(answers.done);
+        answers.error.map_or(Ok(()), Err)?;
+    }
+    Ok(made)
+}
+
+/// Makes one input; each program is compiled once.
+fn make_input(
+    problem: &Problem,
+    test: &Test,
+    tools: &mut BTreeMap<PathBuf, Tool>,
+    scratch: &Scratch,
+    desk: &Desk,
+) -> Result<(), Error> {
+    let work = scratch.path().join("work");
+    let from = match &test.recipe {
+        None => {
+            let file = test.input.display();
+            return Err(Error::Says(format!(
+                "{file} is not there, and nothing says how it is made; is the download complete?"
+            )));
+        }
+        Some(TestRecipe::Copy(from)) => from.clone(),
+        Some(TestRecipe::Run {
+            program,
+            arguments,
+            file,
+        }) => {
+            if !tools.contains_key(program) {
+                tools.insert(program.clone(), desk.tool(problem, program)?);
+            }
+            let tool = &tools[program];
+            // A program may write several tests at once, each into a file.
+            let _ = fs::remove_dir_all(&work);
+            fs::create_dir(&work).map_err(Error::io("make", &work))?;
+            let words: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+            let ending = tool.run_in(&work, &words, None, scratch.path())?;
+            if ending.status() != ExitStatus::Code(0) {
+                return Err(tool.failure(&ending, format!("test {}", test.name)));
+            }
+            match file {
+                Some(name) => work.join(name),
+                None => tool.stdout(scratch.path()),
+            }
+        }
+    };
+    if let Some(folder) = test.input.parent() {
+        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+    }
+    fs::copy(&from, &test.input).map_err(Error::io("copy", &from))?;
+    Ok(())
 }
 
 fn are_equal(a: &Path, b: &Path) -> bool {

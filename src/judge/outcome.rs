@@ -16,6 +16,8 @@ pub enum Outcome {
     Judged(CaseResult),
     /// Nothing went wrong, and there is no answer: the report shows what the submission printed.
     Unanswered(CaseResult),
+    /// It was not run: cases before it have exceeded the time limit, and it is not asked for.
+    Skipped(Case),
     /// The judge could not judge this case.
     Fault(Fault),
     /// The judge could not judge any case, or not go on, as after Ctrl-C.
@@ -26,6 +28,12 @@ pub enum Outcome {
 pub struct CaseResult {
     pub case: Case,
     pub verdict: Verdict,
+    /// Whether the verdict does not count: the case is harder than the data of any judge, and the
+    /// program exceeds a limit on time or memory in it.
+    pub is_forgiven: bool,
+    /// Whether the run ended at the time limit, as cases before it had exceeded that; else it goes
+    /// on to twice the limit.
+    pub is_cut_short: bool,
     /// In plain words; empty if Accepted.
     pub reason: String,
     /// The first token that differs, where that is the reason.

@@ -5,6 +5,7 @@
 
 use crate::error::Error;
 use crate::problem::case::Case;
+use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
 use crate::setter::checker;
 use std::path::PathBuf;
@@ -14,6 +15,8 @@ use std::time::Duration;
 pub struct Pass<'a> {
     pub case: &'a Case,
     pub input: PathBuf,
+    /// Those of the run.
+    pub limits: Limits,
     /// From 1.
     pub number: u32,
     /// The most that one pass has used so far.
@@ -22,10 +25,11 @@ pub struct Pass<'a> {
 }
 
 impl<'a> Pass<'a> {
-    pub fn first(case: &'a Case) -> Pass<'a> {
+    pub fn first(case: &'a Case, limits: Limits) -> Pass<'a> {
         Pass {
             case,
             input: case.input.clone(),
+            limits,
             number: 1,
             cpu: Duration::ZERO,
             peak_kb: 0,

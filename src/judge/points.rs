@@ -5,6 +5,7 @@ mod legacy;
 mod own_grader;
 mod rule;
 mod since_2023;
+mod site;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -56,9 +57,12 @@ pub fn grade(
     cases: &[CaseResult],
     desk: &Desk,
 ) -> Result<Grade, Error> {
+    if let Some(scheme) = &problem.setup.scheme {
+        return site::grade(scheme, all, cases);
+    }
     let Some(grading) = problem.setup.grading else {
         return Ok(Grade {
-            verdict: cases.iter().map(|case| case.verdict).collect(),
+            verdict: verdict(cases),
             points: added_up(cases),
         });
     };
@@ -89,10 +93,16 @@ pub fn grade(
             true => worth.verdict,
             // A submission with points is Accepted; without points it gets the verdict on its cases.
             false if worth.score > 0.0 => Verdict::Accepted,
-            false => cases.iter().map(|case| case.verdict).collect(),
+            false => verdict(cases),
         },
         points,
     })
+}
+
+/// The verdict on the cases in order, but for what is forgiven.
+pub fn verdict(cases: &[CaseResult]) -> Verdict {
+    let counted = cases.iter().filter(|case| !case.is_forgiven);
+    counted.map(|case| case.verdict).collect()
 }
 
 /// What a group is worth, and the points of the groups within it, and of itself, that are shown.
@@ -116,7 +126,7 @@ fn walk(
         (Some(grader), Some(flags)) => grader.worth(&node.rule, &parts, flags)?,
         _ => node.rule.worth(&parts),
     };
-    if !node.rule.requires.iter().all(|it| tree.is_accepted(it)) {
+    if !tree.are_accepted(&node.rule.requires) {
         worth.score = 0.0;
     }
     let is_shown = match node.rule.listing {

@@ -75,7 +75,7 @@ pub fn answer_all(
     desk: &Desk,
 ) -> Result<Partial<Vec<PathBuf>>, Error> {
     let mut missing = Vec::new();
-    for found in problem.list()? {
+    for found in problem.list_unanswered()? {
         let case = found.map_err(|fault| fault.error)?;
         if !case.has_answer() {
             missing.push(case);

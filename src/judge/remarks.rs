@@ -29,6 +29,8 @@ pub struct Remarks {
     pub encoding: Option<&'static str>,
     /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
+    /// The cases whose verdicts are forgiven, and these.
+    pub harder: Vec<(String, Verdict)>,
 }
 
 /// Differences on the online judge that has the problem.

@@ -84,6 +84,9 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
         asked => return asked,
     }
     let head = &problem.head;
+    if let Some(manner) = head.compare.or(problem.setup.compare) {
+        return Strictness::Named(manner);
+    }
     match (head.tolerance, problem.setup.validation) {
         (Some(tolerance), _) => Strictness::Float(tolerance),
         (None, _) if head.is_exact => Strictness::Exact,

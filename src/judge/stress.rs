@@ -184,6 +184,7 @@ pub fn stress(
         conditions: &settings.conditions,
         limits,
         hidden: Some(&known),
+        has_case_limits: true,
     };
     let mut error = None;
     match desk.contestant(problem, submission, &terms)? {

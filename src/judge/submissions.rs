@@ -8,19 +8,18 @@ use crate::judge::contestant::{Contestant, Terms};
 use crate::judge::desk::Desk;
 use crate::judge::expectation::Expectation;
 use crate::judge::grader::Grader;
+use crate::judge::grading::{forgiven, Round};
 use crate::judge::outcome::{CaseResult, Outcome};
-use crate::judge::points::{self, Ends, Points};
+use crate::judge::points::{self, Points};
 use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::rules::Rules;
+use crate::judge::workers::side_by_side;
 use crate::judge::Stage;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
-use std::mem;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Which cases are run and how; what becomes of them.
@@ -32,6 +31,8 @@ pub struct Settings {
     /// So many cases run at the same time; at least one does.
     pub jobs: usize,
     pub fail_fast: bool,
+    /// Every case is run, and to twice the time limit, however many have exceeded that.
+    pub runs_all: bool,
     /// Whether each submission must get what its makers expect.
     pub expects: bool,
     /// How many bytes of the programs' output all results of a submission have together.
@@ -93,7 +94,8 @@ pub struct SubmissionResult {
     /// user cannot repeat a case. Else empty.
     pub again: Vec<OsString>,
     /// What the compiler said if it refused the source; else what was judged, in the order of the
-    /// cases, then what has no answer, then what could not be judged, and what ended the judging.
+    /// cases, then what has no answer, what was not run, what could not be judged, and what ended
+    /// the judging.
     /// There are fewer than cases if it ended before.
     pub outcomes: Vec<Outcome>,
     pub remarks: Remarks,
@@ -131,7 +133,8 @@ impl SubmissionResult {
     /// Whether every case was judged and is Accepted, as is the whole: with points the verdict may
     /// be Accepted although some cases are not.
     pub fn is_accepted(&self) -> bool {
-        let is_accepted = self.judged().all(|case| case.verdict == Verdict::Accepted);
+        let is_right = |it: &CaseResult| it.verdict == Verdict::Accepted || it.is_forgiven;
+        let is_accepted = self.judged().all(is_right);
         let is_judged = self.is_whole() && !self.has_only_unanswered();
         self.verdict == Verdict::Accepted && is_accepted && is_judged
     }
@@ -272,6 +275,7 @@ fn open(
         conditions,
         limits: *limits,
         hidden: Some(&cases),
+        has_case_limits: true,
     };
     let opened = desk.contestant(problem, submission, &terms)?;
     Ok(match opened {
@@ -335,7 +339,16 @@ impl SubmissionResult {
         let stdout_bytes = settings.stdout_bytes / cases.len().max(1) as u64;
         let failed = desk.failed_folder(problem, submission);
         let grader = Grader::new(contestant, rules, failed, stdout_bytes);
-        let mut run = grade_cases(&grader, cases, problem, settings, desk);
+        let round = Round {
+            problem,
+            submission,
+            grader: &grader,
+            jobs: settings.jobs,
+            fail_fast: settings.fail_fast,
+            is_economical: is_economical(problem, settings),
+            desk,
+        };
+        let mut run = round.grade(cases);
         faults.append(&mut run.faults);
         if let Err(error) = self.grade_together(&names, &run.judged, settings, desk) {
             run.end = Some(error);
@@ -345,11 +358,14 @@ impl SubmissionResult {
         self.remarks = remarks(problem, submission, self.verdict);
         let setup = &problem.setup;
         self.remarks.made_by = setup.maker.clone().filter(|_| setup.has_only_samples);
+        self.remarks.harder = forgiven(&run.judged);
         let judged = run.judged.into_iter().map(Outcome::Judged);
         let unanswered = run.unanswered.into_iter().map(Outcome::Unanswered);
+        let skipped = run.skipped.into_iter().map(Outcome::Skipped);
         let faults = faults.into_iter().map(Outcome::Fault);
         let end = run.end.into_iter().map(Outcome::Ended);
-        self.outcomes = judged.chain(unanswered).chain(faults).chain(end).collect();
+        let ran = judged.chain(unanswered);
+        self.outcomes = ran.chain(skipped).chain(faults).chain(end).collect();
     }
 
     /// Sets the verdict on all cases, and the points. After a failure with `fail_fast` there are no
@@ -361,7 +377,7 @@ impl SubmissionResult {
         settings: &Settings,
         desk: &Desk,
     ) -> Result<(), Error> {
-        let first: Verdict = judged.iter().map(|case| case.verdict).collect();
+        let first = points::verdict(judged);
         if settings.fail_fast && first != Verdict::Accepted {
             self.verdict = first;
             return Ok(());
@@ -372,95 +388,15 @@ impl SubmissionResult {
     }
 }
 
-/// What came of the cases that were run, and what kept the others from it.
-#[derive(Default)]
-struct Grades {
-    judged: Vec<CaseResult>,
-    unanswered: Vec<CaseResult>,
-    faults: Vec<Fault>,
-    end: Option<Error>,
+/// Whether a few slow cases are enough: not if all are asked for, and not if each may be worth some
+/// points or is expected to get a verdict of its own.
+fn is_economical(problem: &Problem, settings: &Settings) -> bool {
+    !settings.runs_all && !settings.expects && !problem.setup.is_scoring()
 }
 
-/// Runs the cases, several at a time. Those that failed only just, and the first that was too slow,
-/// run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case that is not
-/// Accepted does so too. A case that the judge cannot grade is a fault, and the others go on.
-fn grade_cases(
-    grader: &Grader,
-    cases: Vec<Case>,
-    problem: &Problem,
-    settings: &Settings,
-    desk: &Desk,
-) -> Grades {
-    let tell = |done| desk.tell(Stage::Case(&problem.shown, done, cases.len()));
-    let results = run_all(grader, &cases, &Ends::of(problem), settings, &tell);
-    let mut graded = Grades::default();
-    let mut is_first = true;
-    // The verdict depends on the first case that exceeds the time limit, so this case always runs
-    // again.
-    let mut is_first_slow =
-        |result: &CaseResult| grader.is_slow(result) && mem::take(&mut is_first);
-    for (case, result) in cases.into_iter().zip(results) {
-        let result = match result {
-            Some(Ok(result)) if grader.is_doubtful(&result) || is_first_slow(&result) => {
-                grader.grade_again(&result)
-            }
-            Some(result) => result,
-            None => continue,
-        };
-        match result {
-            Ok(result) => {
-                let has_failed = result.verdict != Verdict::Accepted;
-                match has_failed || grader.rules.decide(&case) {
-                    true => graded.judged.push(result),
-                    false => graded.unanswered.push(result),
-                }
-                if has_failed && settings.fail_fast {
-                    break;
-                }
-            }
-            Err(Error::Interrupted) => {
-                graded.end = Some(Error::Interrupted);
-                break;
-            }
-            Err(error) => graded.faults.push(Fault {
-                case: case.name,
-                input: case.input,
-                error,
-            }),
-        }
-    }
-    graded
-}
-
-/// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
-/// has ended, and after Ctrl-C.
-fn run_all(
-    grader: &Grader,
-    cases: &[Case],
-    ends: &Ends,
-    settings: &Settings,
-    tell: &(dyn Fn(usize) + Sync),
-) -> Vec<Option<Result<CaseResult, Error>>> {
-    let done = AtomicUsize::new(0);
-    // A doubtful failure is no reason to stop: the second run may be Accepted.
-    let has_failed =
-        |result: &CaseResult| result.verdict != Verdict::Accepted && !grader.is_doubtful(result);
-    let run = |i: usize| {
-        let case = &cases[i];
-        let result = (!ends.has_ended(&case.name)).then(|| grader.grade(case));
-        if matches!(&result, Some(Ok(result)) if has_failed(result)) {
-            ends.note(&case.name);
-        }
-        tell(done.fetch_add(1, Ordering::Relaxed) + 1);
-        result
-    };
-    let is_last = |result: &Option<Result<CaseResult, Error>>| match result {
-        Some(Ok(result)) => settings.fail_fast && has_failed(result),
-        Some(Err(error)) => matches!(error, Error::Interrupted),
-        None => false,
-    };
-    let results = side_by_side(cases.len(), settings.jobs, run, is_last);
-    results.into_iter().map(Option::flatten).collect()
+/// How many cases of a problem are asked for.
+pub fn case_count(problem: &Problem, settings: &Settings) -> usize {
+    chosen_cases(problem, &settings.patterns).map_or(0, |chosen| chosen.len())
 }
 
 /// The cases whose name one of the patterns fits; without any, all.
@@ -484,41 +420,4 @@ fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error
         )));
     }
     Ok(found)
-}
-
-/// The results of `work` for each of `0..count`, begun in this order by so many `workers`. After a
-/// result that `is_last` no more work is begun: its results are `None`.
-fn side_by_side<T: Send>(
-    count: usize,
-    workers: usize,
-    work: impl Fn(usize) -> T + Sync,
-    is_last: impl Fn(&T) -> bool + Sync,
-) -> Vec<Option<T>> {
-    let results: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
-    // The next to begin, and the first that must not be begun any more.
-    let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
-    let worker = || loop {
-        let i = next.fetch_add(1, Ordering::Relaxed);
-        if i >= end.load(Ordering::Relaxed) {
-            break;
-        }
-        let result = work(i);
-        if is_last(&result) {
-            end.fetch_min(i + 1, Ordering::Relaxed);
-        }
-        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
-    };
-    thread::scope(|scope| {
-        for _ in 1..workers.min(count) {
-            // If the system gives no more threads, the threads so far do all the work.
-            if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
-                break;
-            }
-        }
-        worker();
-    });
-    let results = results.into_iter();
-    results
-        .map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect()
 }

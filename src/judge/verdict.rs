@@ -40,9 +40,13 @@ pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
                  to follow"
             ),
         ),
-        Some(Stop::Time) => (
+        Some(Stop::Time) if run.cpu > 2 * limits.cpu => (
             TimeLimitExceeded,
             format!("stopped at twice the limit of {limit} ms"),
+        ),
+        Some(Stop::Time) => (
+            TimeLimitExceeded,
+            format!("stopped at the limit of {limit} ms"),
         ),
         _ if run.cpu > limits.cpu => (
             TimeLimitExceeded,
@@ -160,9 +164,15 @@ mod tests {
             ),
             (
                 Some(Stop::Time),
-                slow,
+                2 * slow,
                 TimeLimitExceeded,
                 "stopped at twice the limit of 1000 ms",
+            ),
+            (
+                Some(Stop::Time),
+                slow,
+                TimeLimitExceeded,
+                "stopped at the limit of 1000 ms",
             ),
             (None, slow, TimeLimitExceeded, "1001 of 1000 ms of CPU time"),
             (

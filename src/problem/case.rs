@@ -160,7 +160,7 @@ fn is_readable(input: &Path) -> Result<(), Error> {
 }
 
 /// Runs of digits compare as numbers, so that `2` comes before `10`.
-fn natural(a: &str, b: &str) -> Ordering {
+pub(super) fn natural(a: &str, b: &str) -> Ordering {
     let (mut x, mut y) = (a, b);
     loop {
         let (m, n) = (digits(x), digits(y));

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
-    /// The name of its folder: `accepted`, `wrong_answer`.
+    /// The name of its folder: `accepted`, `wrong_answer`; or such words in a file of the problem.
     pub folder: String,
     /// A file, or a folder of sources.
     pub path: PathBuf,

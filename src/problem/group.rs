@@ -35,6 +35,11 @@ pub struct Configuration {
     pub flags: Vec<String>,
     /// The folder whose files the judge copies into the program's folder.
     pub files: Option<PathBuf>,
+    /// Limits of this case alone.
+    pub time_ms: Option<u64>,
+    pub memory_kb: Option<u64>,
+    /// What it is worth, where a site says so.
+    pub points: Option<f64>,
 }
 
 /// The keys of a group's file and their values.
@@ -154,6 +159,7 @@ impl Group {
             arguments: settings.words("args").unwrap_or_default(),
             flags: [self.flags.clone(), flags.unwrap_or_default()].concat(),
             files: Some(beside("files")).filter(|it| it.is_dir()),
+            ..Configuration::default()
         })
     }
 }

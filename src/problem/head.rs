@@ -1,6 +1,7 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
+use super::manner::Manner;
 use std::path::PathBuf;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -18,11 +19,16 @@ pub struct Head {
     pub tolerance: Option<f64>,
     /// Whether white space counts exactly.
     pub is_exact: bool,
+    /// A comparison with a name.
+    pub compare: Option<Manner>,
     /// The checker, if the head names one.
     pub checker: Option<PathBuf>,
     pub files: Files,
     /// The submission talks to an interactor: no input can be given as a whole.
     pub is_interactive: bool,
+    /// Patterns for the names of cases that are harder than the data of any judge. Who fails by
+    /// time or memory on them alone is Accepted.
+    pub harder: Vec<String>,
 }
 
 /// The names of the files in its folder that a program reads and writes; `None` is stdin or stdout.
@@ -41,12 +47,14 @@ pub const USUAL: Head = Head {
     memory_kb: USUAL_MEMORY,
     tolerance: None,
     is_exact: false,
+    compare: None,
     checker: None,
     files: Files {
         input: None,
         output: None,
     },
     is_interactive: false,
+    harder: Vec::new(),
 };
 
 /// The limits of most problems on POJ, in ms and KB.
@@ -54,24 +62,27 @@ pub const USUAL_TIME: u64 = 1000;
 pub const USUAL_MEMORY: u64 = 65536;
 
 /// The keys in a `problem.txt`. The head of a source may have others: it is for people too.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 12] = [
     "url",
     "submit",
     "time",
     "memory",
     "float",
     "exact",
+    "compare",
     "checker",
     "input",
     "output",
     "interactive",
+    "harder",
 ];
 
 impl Head {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`,
-    /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, in any order. In a source each
-    /// line begins with `//!`, and `<U>` is the same as `U`. The rest of the head is for people.
+    /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, `- harder: CASE, CASE`, in any
+    /// order. In a source each line begins with `//!`, and `<U>` is the same as `U`. The rest of the
+    /// head is for people.
     ///
     /// # Errors
     /// A sentence that names what is missing or makes no sense.
@@ -80,7 +91,7 @@ impl Head {
     }
 
     /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
-    /// and there may be `- float: EPS`, `- exact: yes` and `- checker: FILE`.
+    /// and there may be `- float: EPS`, `- exact: yes`, `- compare: NAME` and `- checker: FILE`.
     ///
     /// # Errors
     /// Those of `parse`, and a line with an unknown key.
@@ -116,12 +127,14 @@ impl Head {
             memory_kb: limit("memory", "KB", USUAL_MEMORY)?,
             tolerance: value(&lines, "float").map(tolerance).transpose()?,
             is_exact: is_exact(&lines)?,
+            compare: value(&lines, "compare").map(Manner::named).transpose()?,
             checker: value(&lines, "checker").map(PathBuf::from),
             files: Files {
                 input: file(&lines, "input")?,
                 output: file(&lines, "output")?,
             },
             is_interactive: value(&lines, "interactive") == Some("yes"),
+            harder: harder(&lines),
         })
     }
 }
@@ -135,13 +148,23 @@ fn lines(text: &str) -> Vec<&str> {
     lines.map(str::trim).collect()
 }
 
-/// `V` of a line `- KEY: V`.
+/// `V` of the first line `- KEY: V`.
 fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
-    lines.iter().find_map(|line| {
-        line.strip_prefix("- ")?
-            .strip_prefix(key)?
-            .strip_prefix(": ")
-    })
+    lines.iter().find_map(|line| value_in(line, key))
+}
+
+fn value_in<'a>(line: &'a str, key: &str) -> Option<&'a str> {
+    line.strip_prefix("- ")?
+        .strip_prefix(key)?
+        .strip_prefix(": ")
+}
+
+/// The patterns of all lines `- harder: PATTERN, PATTERN`.
+fn harder(lines: &[&str]) -> Vec<String> {
+    let lines = lines.iter().filter_map(|line| value_in(line, "harder"));
+    let patterns = lines.flat_map(|line| line.split(',')).map(str::trim);
+    let patterns = patterns.filter(|pattern| !pattern.is_empty());
+    patterns.map(str::to_string).collect()
 }
 
 /// The file in the program's folder that the head names; `None` is stdin or stdout.
@@ -266,6 +289,10 @@ mod tests {
         assert_eq!(head("- float: 1e-6").unwrap().tolerance, Some(1e-6));
         assert!(head("- exact: yes").unwrap().is_exact);
         assert!(head("- exact").unwrap().is_exact);
+        let harder = head("- harder: 07-large, 1*\n- harder: last")
+            .unwrap()
+            .harder;
+        assert_eq!(harder, ["07-large", "1*", "last"]);
         assert!(!head("- exact: no").unwrap().is_exact);
         let checker = head("- checker: check.cpp").unwrap().checker;
         assert_eq!(checker, Some("check.cpp".into()));

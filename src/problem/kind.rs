@@ -5,11 +5,14 @@ use super::case::{Answer, Case, Listing};
 use super::group::Configuration;
 use super::layout::{self, entries, Layout};
 use super::setup::Setup;
-use super::{package, plain};
+use super::{hydro, luogu, package, plain, polygon};
 use crate::error::Error;
+use crate::platform::HERE;
 use std::path::{Path, PathBuf};
 
 struct FolderKind {
+    /// What it is called in a report.
+    name: &'static str,
     /// Whether a folder is one of this kind.
     is: fn(&Path) -> bool,
     /// What it tells of its problem.
@@ -20,15 +23,44 @@ struct FolderKind {
     home: fn(&Path) -> (PathBuf, &'static Layout),
 }
 
+/// A kind whose files name the tests.
+const NAMED: FolderKind = FolderKind {
+    name: "",
+    is: |_| false,
+    read: plain::read,
+    list: named,
+    home: plain::home,
+};
+
 /// The first that fits is the kind of a folder.
-const KINDS: [FolderKind; 2] = [
+const KINDS: [FolderKind; 5] = [
     FolderKind {
+        name: "a package of Polygon",
+        is: polygon::is_package,
+        read: polygon::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "data of Luogu",
+        is: luogu::is_problem,
+        read: luogu::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "data of Hydro",
+        is: hydro::is_problem,
+        read: hydro::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "an ICPC or Kattis package",
         is: package::is_package,
         read: package::read,
         list: package::list,
         home: package::home,
     },
     FolderKind {
+        name: "a folder of cases",
         is: |_| true,
         read: plain::read,
         list: plain::list,
@@ -41,6 +73,11 @@ fn of(folder: &Path) -> &'static FolderKind {
     let mut kinds = KINDS.iter();
     let own = kinds.find(|kind| (kind.is)(folder));
     own.expect("the last kind is any folder")
+}
+
+/// What the kind of a folder is called.
+pub fn name(folder: &Path) -> &'static str {
+    of(folder).name
 }
 
 /// # Errors
@@ -72,6 +109,47 @@ pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
             known: layout::known(),
         },
     })
+}
+
+/// The tests that the files of a problem name. One that is not there is an error: without it there
+/// is no verdict.
+fn named(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+    let missing = |file: &Path, case: &str| {
+        let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
+        let remedy = match has_recipe {
+            true => format!("judge make --data {} makes all of them", folder.display()),
+            false => "is the download complete?".to_string(),
+        };
+        let (file, source) = (file.display(), setup.source.display());
+        Error::Says(format!(
+            "{source}: case {case}: {file} is not there; {remedy}"
+        ))
+    };
+    let is_there = |file: &Path| file.is_file() || file == Path::new(HERE.null);
+    let mut cases = Listing::new();
+    for test in &setup.tests {
+        let answer = test.answer.clone().unwrap_or_else(|| HERE.null.into());
+        if !is_there(&test.input) {
+            return Err(missing(&test.input, &test.name));
+        }
+        // The reference knows the answers of a problem that has a program for them.
+        let has_reference = setup
+            .programs
+            .as_ref()
+            .is_some_and(|it| it.reference.is_some());
+        let answer = match is_there(&answer) {
+            true => Answer::File(answer),
+            false if has_reference => Answer::Missing(answer),
+            false => return Err(missing(&answer, &test.name)),
+        };
+        cases.push(Ok(Case {
+            name: test.name.clone(),
+            input: test.input.clone(),
+            answer,
+            configuration: test.configuration.clone(),
+        }));
+    }
+    Ok(cases)
 }
 
 /// A new case for a folder of cases; its files do not exist yet. It gets this name, perhaps with a

@@ -15,11 +15,7 @@ pub struct Layout {
 
 /// The order counts: the first layout that has an input in a folder gives all cases of the folder.
 pub const LAYOUTS: [Layout; 12] = [
-    // `.ans` is ICPC's.
-    Layout {
-        input: "*.in",
-        answers: &["*.out", "*.ans", "*.a"],
-    },
+    PLAIN,
     Layout {
         input: "*.IN",
         answers: &["*.OUT", "*.ANS"],
@@ -75,6 +71,13 @@ pub const LAYOUTS: [Layout; 12] = [
 pub const PACKAGE: Layout = Layout {
     input: "*.in",
     answers: &["*.ans"],
+};
+
+/// The layout of most folders.
+pub const PLAIN: Layout = Layout {
+    input: "*.in",
+    // `.ans` is ICPC's.
+    answers: &["*.out", "*.ans", "*.a"],
 };
 
 const STARS: [char; 2] = ['*', '#'];

@@ -227,7 +227,7 @@ const KEYWORDS: [&str; 51] = [
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-fn check_id(id: &str) -> Result<(), Error> {
+pub fn check_id(id: &str) -> Result<(), Error> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
     if !starts_well || !id.chars().all(is_plain) || id.len() > LONGEST_ID {

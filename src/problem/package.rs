@@ -133,6 +133,7 @@ impl Package {
                 include: Some(self.root.join("include")).filter(|it| it.is_dir()),
                 constants,
                 may_be_newer: true,
+                ..SourceRules::default()
             },
             maker: maker(&self.root),
             has_only_samples: !has_input(&self.root.join("data/secret")),

@@ -1,8 +1,12 @@
 //! What a folder of cases tells of its problem: plain data, the same for all kinds of folders.
 
+use super::examples::Example;
 use super::group::{Configuration, Group};
 use super::head::Head;
+use super::manner::Manner;
+use super::scheme::Scheme;
 use crate::error::Error;
+use crate::platform::HERE;
 use std::path::PathBuf;
 
 /// What a folder tells of its problem besides its cases. The default is that of a folder which
@@ -31,6 +35,115 @@ pub struct Setup {
     pub has_only_samples: bool,
     /// Names of cases in the same folder that belong to another problem.
     pub others: Vec<String>,
+    /// The tests that its files name, in order; empty where the folder itself is searched.
+    pub tests: Vec<Test>,
+    /// How a site counts points; `None` if it gives none, or by the groups of a package.
+    pub scheme: Option<Scheme>,
+    /// The comparison, where its files name one.
+    pub compare: Option<Manner>,
+    /// The programs that its files name; `None` if they are found by their names.
+    pub programs: Option<NamedPrograms>,
+    /// The makers' own submissions, where its files name them.
+    pub submissions: Vec<Example>,
+}
+
+/// A test that the files of a problem name.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Test {
+    pub name: String,
+    pub input: PathBuf,
+    /// `None` if the checker needs none.
+    pub answer: Option<PathBuf>,
+    pub configuration: Configuration,
+    /// How the input is made if it is not there.
+    pub recipe: Option<TestRecipe>,
+}
+
+impl Test {
+    pub fn new(name: impl Into<String>, input: PathBuf, answer: Option<PathBuf>) -> Test {
+        Test {
+            name: name.into(),
+            input,
+            answer,
+            configuration: Configuration::default(),
+            recipe: None,
+        }
+    }
+}
+
+impl Test {
+    /// A test that is called as its input, or its answer, without the ending.
+    pub fn named_after(input: Option<PathBuf>, answer: Option<PathBuf>) -> Test {
+        let file = input.as_ref().or(answer.as_ref());
+        let stem = file.and_then(|file| file.file_stem()).unwrap_or_default();
+        let name = stem.to_string_lossy().into_owned();
+        Test::new(name, input.unwrap_or_else(|| HERE.null.into()), answer)
+    }
+}
+
+/// Adds a test unless it is there; another one may have its name. Returns the name.
+pub fn add(tests: &mut Vec<Test>, mut test: Test) -> String {
+    let name = test.name.clone();
+    for number in 2.. {
+        match tests.iter().find(|other| other.name == test.name) {
+            None => break,
+            Some(other) if *other == test => return test.name,
+            Some(_) => test.name = format!("{name}-{number}"),
+        }
+    }
+    tests.push(test.clone());
+    test.name
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum TestRecipe {
+    Copy(PathBuf),
+    /// What the program prints with these arguments, or a file that it writes.
+    Run {
+        program: PathBuf,
+        arguments: Vec<String>,
+        file: Option<String>,
+    },
+}
+
+/// The programs that the files of a problem name.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct NamedPrograms {
+    pub checker: Option<PathBuf>,
+    pub interactor: Option<PathBuf>,
+    pub validator: Option<PathBuf>,
+    pub reference: Option<PathBuf>,
+    /// How the checker and the interactor are called.
+    pub convention: Convention,
+}
+
+/// The ways to call a checker, and to read what it says.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Convention {
+    /// `check INPUT OUTPUT ANSWER`, and testlib's exit status. Points are those of the output.
+    #[default]
+    Testlib,
+    /// The same where points are a share of those of the case, of 1 or of 100.
+    Share,
+    /// The same where points are those of the case.
+    Points,
+    /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
+    /// leaves its message in a file of the folder FEEDBACK.
+    Icpc,
+    /// `check INPUT ANSWER OUTPUT`; exit status 0 is right.
+    Hustoj,
+    /// `check INPUT OUTPUT`; exit status 0 is right.
+    Qduoj,
+    /// Files of fixed names in its folder; it prints points of 100, and says why on stderr.
+    Syzoj,
+    /// `check INPUT OUTPUT ANSWER POINTS SCORE MESSAGE`: it writes the last two files.
+    Lemon,
+    /// `check INPUT ANSWER OUTPUT`; it prints the share of the points, and says why on stderr.
+    Cms,
+    /// testlib's exit status, and `partial A/B` on stderr.
+    Coci,
+    /// `check ANSWER OUTPUT INPUT`; exit status 0 or 1, and perhaps a share in two lines.
+    Peg,
 }
 
 /// How the time limit follows from the time of the slowest accepted submission.
@@ -48,6 +161,8 @@ pub struct SourceRules {
     pub include: Option<PathBuf>,
     /// What stands in the sources for constants, and their values.
     pub constants: Vec<(String, String)>,
+    /// Folders with headers for C and C++.
+    pub headers: Vec<PathBuf>,
     /// What the usual version of its language refuses may be in the newest one.
     pub may_be_newer: bool,
 }

@@ -64,6 +64,10 @@ const SITES: [Site; 8] = [
                 "acm.hdu.edu.cn/contests/contest_showproblem.php?cid={}&pid={}",
                 "hdu_contest{0}_{1}",
             ),
+            (
+                "acm.hdu.edu.cn/contest/problem?cid={}&pid={}",
+                "hdu_contest{0}_{1}",
+            ),
             ("vjudge.net/problem/HDU-{}", "hdu{0}"),
         ],
         ..SITE
@@ -102,6 +106,7 @@ const SITES: [Site; 8] = [
         prefix: "boj",
         url: "https://www.acmicpc.net/problem/{}",
         takes_rust: true,
+        others: &[("acmicpc.net/contest/problem/{}/{}", "boj_contest{0}_{1}")],
         ..SITE
     },
     Site {
@@ -111,23 +116,32 @@ const SITES: [Site; 8] = [
         takes_rust: true,
         has_small_letters: true,
         others: &[
-            ("open.kattis.com/contests/{}/problems/{}", "kattis_{1}"),
+            ("{}.kattis.com/problems/{}", "kattis_{1}"),
+            ("{}.kattis.com/{}/problems/{}", "kattis_{2}"),
+            ("{}.kattis.com/contests/{}/problems/{}", "kattis_{2}"),
+            ("{}.kattis.com/sessions/{}/problems/{}", "kattis_{2}"),
+            ("{}.kattis.com/challenge/{}", "kattis_{1}"),
             ("vjudge.net/problem/Kattis-{}", "kattis_{0}"),
         ],
         ..SITE
     },
 ];
 
-/// The addresses of others. An address is without `https://` and `www.`; in it, `{}` stands for
-/// letters, digits, `_`, `-` and `.`; in the id, `{0}` is the text of the first `{}`. Parameters
-/// after `?` may come in any order, with others beside them. The text after `#` counts only if the
-/// row has a `#`. The first row that fits decides.
-const ADDRESSES: [Address; 46] = [
+/// The addresses of others. An address is without `https://` and `www.`, and its percent signs are
+/// read; in it, `{}` stands for letters, digits, `_`, `-` and `.`; in the id, `{0}` is the text of
+/// the first `{}`. Parameters after `?`, which come last, may come in any order, with others beside
+/// them. The text after `#` counts only if the row has a `#`. The first row that fits decides.
+const ADDRESSES: [Address; 73] = [
     ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
     ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
     ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
     ("codeforces.com/problemset/problem/{}/{}", "cf{0}{1}"),
     ("codeforces.com/gym/{}/problem/{}", "gym{0}{1}"),
+    ("codeforces.com/problemset/gymProblem/{}/{}", "gym{0}{1}"),
+    (
+        "codeforces.com/edu/course/{}/lesson/{}/{}/practice/contest/{}/problem/{}",
+        "cf_edu{3}{4}",
+    ),
     ("codeforces.com/group/{}/contest/{}/problem/{}", "gym{1}{2}"),
     (
         "codeforces.com/problemsets/acmsguru/problem/{}/{}",
@@ -140,19 +154,44 @@ const ADDRESSES: [Address; 46] = [
         "aoj_{0}",
     ),
     ("onlinejudge.u-aizu.ac.jp/problems/{}", "aoj_{0}"),
+    (
+        "onlinejudge.u-aizu.ac.jp/challenges/sources/{}/{}/{}",
+        "aoj_{2}",
+    ),
+    (
+        "onlinejudge.u-aizu.ac.jp/courses/lesson/{}/{}/{}/{}",
+        "aoj_{3}",
+    ),
+    (
+        "onlinejudge.u-aizu.ac.jp/services/room.html#{}/problems/{}",
+        "aoj_{0}_{1}",
+    ),
     ("codechef.com/problems/{}", "codechef_{0}"),
     ("codechef.com/{}/problems/{}", "codechef_{1}"),
     ("cses.fi/problemset/task/{}", "cses{0}"),
+    ("cses.fi/{}/task/{}", "cses{0}_{1}"),
     ("dmoj.ca/problem/{}", "dmoj_{0}"),
     ("judge.yosupo.jp/problem/{}", "yosupo_{0}"),
     ("yukicoder.me/problems/no/{}", "yukicoder{0}"),
     ("usaco.org/index.php?page=viewproblem2&cpid={}", "usaco{0}"),
     ("lightoj.com/problem/{}", "lightoj_{0}"),
     ("loj.ac/p/{}", "loj{0}"),
+    ("loj.ac/problem/{}", "loj{0}"),
+    ("loj.ac/contest/{}/problem/{}", "loj_contest{0}_{1}"),
+    (
+        "libreoj.github.io/contest/{}/problem/{}",
+        "loj_contest{0}_{1}",
+    ),
+    ("qoj.ac/problem/{}", "qoj{0}"),
+    ("qoj.ac/contest/{}/problem/{}", "qoj{1}"),
+    ("contest.ucup.ac/contest/{}/problem/{}", "qoj{1}"),
     ("uoj.ac/problem/{}", "uoj{0}"),
     ("uoj.ac/contest/{}/problem/{}", "uoj{1}"),
     ("acm.njupt.edu.cn/problem/{}", "njupt_{0}"),
     ("hydro.ac/p/{}", "hydro_{0}"),
+    ("hydro.ac/contest/{}/p/{}", "hydro_{1}"),
+    ("hydro.ac/d/{}/p/{}", "hydro_{0}_{1}"),
+    ("hydro.ac/d/{}/contest/{}/p/{}", "hydro_{0}_{2}"),
     ("{}.openjudge.cn/{}/{}", "openjudge_{1}_{2}"),
     ("oj.daimayuan.top/problem/{}", "daimayuan{0}"),
     ("pjudge.ac/problem/{}", "pjudge{0}"),
@@ -164,6 +203,23 @@ const ADDRESSES: [Address; 46] = [
     ("ybt.ssoier.cn:8088/problem_show.php?pid={}", "ssoier{0}"),
     ("infoarena.ro/problema/{}", "infoarena_{0}"),
     ("acwing.com/problem/content/{}", "acwing{0}"),
+    ("acwing.com/problem/content/description/{}", "acwing{0}"),
+    (
+        "acwing.com/activity/content/problem/content/{}",
+        "acwing_activity{0}",
+    ),
+    ("lanqiao.cn/problems/{}/{}", "lanqiao{0}"),
+    ("lanqiao.cn/problems/{}", "lanqiao{0}"),
+    (
+        "pintia.cn/problem-sets/{}/exam/problems/type/{}?problemSetProblemId={}",
+        "pta_{2}",
+    ),
+    (
+        "pintia.cn/problem-sets/{}/problems/type/{}?problemSetProblemId={}",
+        "pta_{2}",
+    ),
+    ("pintia.cn/problem-sets/{}/exam/problems/{}", "pta_{1}"),
+    ("pintia.cn/problem-sets/{}/problems/{}", "pta_{1}"),
     ("ac.nowcoder.com/acm/problem/{}", "nowcoder{0}"),
     ("ac.nowcoder.com/acm/contest/{}/{}", "nowcoder{0}{1}"),
     ("leetcode.com/problems/{}", "leetcode_{0}"),
@@ -174,6 +230,10 @@ const ADDRESSES: [Address; 46] = [
     ("vjudge.net/problem/Gym-{}", "gym{0}"),
     ("vjudge.net/problem/URAL-{}", "timus{0}"),
     ("vjudge.net/problem/SGU-{}", "sgu{0}"),
+    ("vjudge.net/problem/计蒜客-{}", "jisuanke_{0}"),
+    ("vjudge.net/problem/黑暗爆炸-{}", "hysbz_{0}"),
+    ("vjudge.net/problem/洛谷-{}", "luogu_{0}"),
+    ("vjudge.net/problem/牛客-{}", "nowcoder{0}"),
     ("vjudge.net/problem/{}", "{0}"),
 ];
 

@@ -1,23 +1,100 @@
 //! The name of a problem from its address; `problem::site` has the rows.
 
+use crate::problem::new::DEVICES;
 use crate::problem::site;
 
 const LONGEST: usize = 60;
 
+/// Words of addresses that tell nothing, beside those of one letter. After the plural, what is
+/// shown is a list.
+const WORDS: [&str; 40] = [
+    "archive",
+    "arena",
+    "assignments",
+    "challenge",
+    "challenges",
+    "compete",
+    "content",
+    "contest",
+    "contests",
+    "course",
+    "courses",
+    "default",
+    "description",
+    "detail",
+    "details",
+    "en",
+    "exam",
+    "exercise",
+    "exercises",
+    "index",
+    "learning",
+    "lesson",
+    "list",
+    "main",
+    "oj",
+    "onlinejudge",
+    "practice",
+    "problem",
+    "problemset",
+    "problems",
+    "ru",
+    "show",
+    "statement",
+    "submit",
+    "task",
+    "tasks",
+    "type",
+    "view",
+    "viewproblem",
+    "zh",
+];
+
+const LISTS: [&str; 6] = [
+    "challenges",
+    "list",
+    "problemset",
+    "problemlist",
+    "problems",
+    "tasks",
+];
+
+const HOST_WORDS: [&str; 12] = [
+    "ac", "acm", "co", "com", "contest", "edu", "judge", "net", "oj", "online", "org", "www",
+];
+
 /// The name that an address gives; `None` if no row fits.
 pub fn id(url: &str) -> Option<String> {
-    let address = url.split_once("://").map_or(url, |(_, address)| address);
-    let address = address.strip_prefix("www.").unwrap_or(address);
-    // A mirror of the same judge.
-    let address = address.replacen("vjudge.net.cn/", "vjudge.net/", 1);
+    let address = Address::of(url);
     let found = site::addresses().find_map(|(pattern, mut id)| {
-        let parts = captured(pattern, &address)?;
+        let parts = address.captured(pattern)?;
         for (i, part) in parts.iter().enumerate() {
             id = id.replace(&format!("{{{i}}}"), part);
         }
         Some(id)
     });
-    found.map(|id| plain(&id.to_ascii_lowercase()))
+    found.and_then(|id| name(&id.to_ascii_lowercase()))
+}
+
+/// The name that an address gives where no row fits: its last piece that tells something. A number,
+/// or a letter or two, tell something after another piece only, as `A` does after the contest's.
+pub fn guess(url: &str) -> Option<String> {
+    let address = Address::of(url);
+    let mut pieces = address.pieces();
+    let last = pieces.pop()?;
+    match pieces.pop().or_else(|| address.judge()) {
+        _ if tells_alone(&last) => name(&last),
+        Some(before) => name(&format!("{before}_{last}")),
+        None => name(&last).filter(|name| name.len() > 1),
+    }
+}
+
+/// A text as a name, if it is one on every system.
+pub fn name(text: &str) -> Option<String> {
+    let name = plain(text);
+    let is_device = DEVICES.contains(&name.to_ascii_lowercase().as_str());
+    let is_name = name.contains(|c: char| c.is_ascii_alphanumeric());
+    (is_name && !is_device).then_some(name)
 }
 
 /// A text as the name of a folder, on every system; empty if no character of it may stay.
@@ -27,15 +104,140 @@ pub fn plain(text: &str) -> String {
     kept.replace(['-', '.'], "_").trim_matches('_').to_string()
 }
 
-/// The texts in an address at the places of `{}` in a pattern; `None` if the pattern does not fit.
-fn captured<'a>(pattern: &str, address: &'a str) -> Option<Vec<&'a str>> {
-    let address = match pattern.contains('#') {
-        true => address,
-        false => address.split('#').next().unwrap_or_default(),
-    };
-    let (path, query) = pattern.split_once('?').unwrap_or((pattern, ""));
-    let (own_path, own_query) = address.split_once('?').unwrap_or((address, ""));
-    let (wanted, parts) = (segments(path), segments(own_path));
+/// An address in its parts, without percent signs.
+struct Address {
+    /// The host, and what is between slashes after it.
+    path: Vec<String>,
+    query: Vec<String>,
+    fragment: Vec<String>,
+}
+
+impl Address {
+    fn of(url: &str) -> Address {
+        let address = url.split_once("://").map_or(url, |(_, address)| address);
+        let address = address.strip_prefix("www.").unwrap_or(address);
+        let (address, fragment) = address.split_once('#').unwrap_or((address, ""));
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let mut address = Address {
+            path: parts(path, '/'),
+            query: parts(query, '&'),
+            fragment: parts(fragment, '/'),
+        };
+        // Mirrors of the same judge.
+        if let Some(host) = address.path.first_mut() {
+            if host == "vjudge.net.cn" {
+                *host = "vjudge.net".to_string();
+            } else if host.ends_with(".codeforces.com") {
+                *host = "codeforces.com".to_string();
+            }
+        }
+        address
+    }
+
+    /// The texts in the address at the places of `{}` in a pattern; `None` if it does not fit.
+    fn captured(&self, pattern: &str) -> Option<Vec<&str>> {
+        let (pattern, query) = pattern.split_once('?').unwrap_or((pattern, ""));
+        let (path, fragment) = pattern.split_once('#').unwrap_or((pattern, ""));
+        let mut found = captured(path, &self.path)?;
+        if !fragment.is_empty() {
+            found.extend(captured(fragment, &self.fragment)?);
+        }
+        for wanted in query.split('&').filter(|it| !it.is_empty()) {
+            let mut captures = self.query.iter().filter_map(|own| capture(wanted, own));
+            found.extend(captures.next()?);
+        }
+        Some(found)
+    }
+
+    /// The host without the words that many have.
+    fn judge(&self) -> Option<String> {
+        let host = self.path.first()?.split(':').next()?;
+        let words: Vec<&str> = host.split('.').collect();
+        let (_, words) = words.split_last()?;
+        let tells = |word: &&&str| {
+            word.starts_with(|c: char| c.is_ascii_alphabetic()) && !HOST_WORDS.contains(word)
+        };
+        words.iter().rev().find(tells).map(|word| plain(word))
+    }
+
+    /// The pieces that tell something, as names, those of the contest first. There are none for a
+    /// page with all problems of a contest: they have one address.
+    fn pieces(&self) -> Vec<String> {
+        let path = self.path.get(1..).unwrap_or_default();
+        let is_key =
+            |key: &str| key.ends_with("id") || ["num", "no", "p", "problem"].contains(&key);
+        let mut query: Vec<(bool, &str)> = Vec::new();
+        for (key, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
+            let key = key.to_ascii_lowercase();
+            if is_key(&key) && !value.contains(['/', '\\']) {
+                let is_contest = key.starts_with(['c', 't']);
+                query.push((!is_contest, value));
+            }
+        }
+        query.sort_by_key(|(is_problem, _)| *is_problem);
+        let is_page = self.fragment.len() > 1;
+        let fragment = self.fragment.iter().filter(|_| is_page);
+        let is_list = |part: &String| LISTS.contains(&part.to_ascii_lowercase().as_str());
+        let is_shared = query.is_empty() && !is_page && path.last().is_some_and(is_list);
+        if is_shared || path.iter().any(|part| part == "..") {
+            return Vec::new();
+        }
+        let pieces = path
+            .iter()
+            .map(|part| piece(part))
+            .chain(query.into_iter().map(|it| Some(plain(it.1))));
+        pieces
+            .chain(fragment.map(|part| piece(part)))
+            .flatten()
+            .filter(|piece| !piece.is_empty())
+            .collect()
+    }
+}
+
+/// The parts of a text, each with its percent signs read.
+fn parts(text: &str, between: char) -> Vec<String> {
+    let parts = text.split(between).filter(|part| !part.is_empty());
+    parts.map(read_percent).collect()
+}
+
+fn read_percent(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        match digits.and_then(|two| u8::from_str_radix(two, 16).ok()) {
+            Some(byte) if first == b'%' => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// A part of a path as a name; `None` if it tells nothing, as the name of a script.
+fn piece(part: &str) -> Option<String> {
+    let text = [".html", ".xhtml"]
+        .iter()
+        .find_map(|end| part.strip_suffix(end));
+    let text = text.unwrap_or(part);
+    let scripts = [".php", ".jsp", ".aspx", ".asp", ".do"];
+    let is_script = scripts.iter().any(|end| text.ends_with(end));
+    let is_word = WORDS.contains(&text.to_ascii_lowercase().as_str()) || text == "p";
+    (!is_script && !is_word).then(|| plain(text))
+}
+
+fn tells_alone(piece: &str) -> bool {
+    piece.len() > 2 && piece.contains(|c: char| c.is_ascii_alphabetic())
+}
+
+/// What `{}` stands for in a path, if each part of it fits.
+fn captured<'a>(pattern: &str, parts: &'a [String]) -> Option<Vec<&'a str>> {
+    let wanted: Vec<&str> = pattern.split('/').filter(|it| !it.is_empty()).collect();
     if wanted.len() != parts.len() {
         return None;
     }
@@ -43,15 +245,7 @@ fn captured<'a>(pattern: &str, address: &'a str) -> Option<Vec<&'a str>> {
     for (wanted, part) in wanted.into_iter().zip(parts) {
         found.extend(capture(wanted, part)?);
     }
-    for wanted in query.split('&').filter(|it| !it.is_empty()) {
-        let mut captures = own_query.split('&').filter_map(|own| capture(wanted, own));
-        found.extend(captures.next()?);
-    }
     Some(found)
-}
-
-fn segments(path: &str) -> Vec<&str> {
-    path.split(['/', '#']).filter(|it| !it.is_empty()).collect()
 }
 
 /// The text of a part at the place of `{}`, `Some(None)` if the pattern has no `{}`; `None` if the
@@ -68,7 +262,7 @@ fn capture<'a>(pattern: &str, part: &'a str) -> Option<Option<&'a str>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{id, plain};
+    use super::{guess, id, plain};
 
     #[test]
     fn an_address_gives_a_name() {
@@ -129,6 +323,63 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(id(url).as_deref(), name, "{url}");
+        }
+    }
+
+    #[test]
+    fn pages_of_contests_and_of_mirrors_give_names_too() {
+        for (url, name) in [
+            ("https://acm.hdu.edu.cn/contest/problem?cid=1100&pid=1001", "hdu_contest1100_1001"),
+            ("https://vjudge.net/problem/%E8%AE%A1%E8%92%9C%E5%AE%A2-A1234", "jisuanke_a1234"),
+            ("https://vjudge.net/contest/48?token=x#problem/A", "vjudge48a"),
+            ("https://hydro.ac/d/lyrio/p/P1000", "hydro_lyrio_p1000"),
+            ("https://www.acwing.com/problem/content/description/5/", "acwing5"),
+            ("https://www.lanqiao.cn/problems/3514/learning/?first=1", "lanqiao3514"),
+            (
+                "https://pintia.cn/problem-sets/15/exam/problems/type/7?problemSetProblemId=99&page=0",
+                "pta_99",
+            ),
+            ("https://cses.fi/241/task/A", "cses241_a"),
+            ("https://m1.codeforces.com/contest/954/problem/G", "cf954g"),
+            ("https://mirror.codeforces.com/problemset/gymProblem/101/A", "gym101a"),
+            (
+                "https://codeforces.com/edu/course/2/lesson/4/1/practice/contest/273169/problem/A",
+                "cf_edu273169a",
+            ),
+            ("https://nus.kattis.com/problems/hello", "kattis_hello"),
+            ("https://nus.kattis.com/sessions/abc/problems/hello", "kattis_hello"),
+            ("https://libreoj.github.io/contest/25/problem/1", "loj_contest25_1"),
+        ] {
+            assert_eq!(id(url).as_deref(), Some(name), "{url}");
+        }
+    }
+
+    #[test]
+    fn where_no_row_fits_the_last_piece_that_tells_something_is_the_name() {
+        for (url, name) in [
+            (
+                "https://judge.example/problems/two-sum/description/",
+                Some("two_sum"),
+            ),
+            ("https://judge.example/contest/12/problem/A", Some("12_A")),
+            (
+                "https://judge.example/problem.php?pid=3&cid=1001",
+                Some("1001_3"),
+            ),
+            (
+                "https://oj.woj.ac.cn:8088/problem_show.php?pid=5002",
+                Some("woj_5002"),
+            ),
+            ("https://otog.cf/problem/12", Some("otog_12")),
+            ("https://tlx.toki.id/problems/troc-16/A", Some("troc_16_A")),
+            ("https://judge.example/#/contest/7/problem/B", Some("7_B")),
+            ("https://judge.example/contest/1/problems?locale=en", None),
+            ("https://judge.example/problem/con", None),
+            ("https://judge.example/1", None),
+            ("https://judge.example/problems/..", None),
+            ("", None),
+        ] {
+            assert_eq!(guess(url).as_deref(), name, "{url}");
         }
     }
 

@@ -32,8 +32,8 @@ pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
     fs::canonicalize(stored).ok().hash(&mut hasher);
     task.hash(&mut hasher);
     let parent = parent.join(format!("{:016x}", hasher.finish()));
-    match folder::store(&parent, &task)? {
-        Place::Folder(folder) | Place::SameFolder(folder) => Ok(Some(folder)),
+    match folder::store(&parent, &task, None)? {
+        Place::Folder { folder, .. } | Place::SameFolder { folder, .. } => Ok(Some(folder)),
         Place::Known(_) | Place::New(..) => Ok(None),
     }
 }

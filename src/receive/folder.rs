@@ -5,7 +5,8 @@ use super::task::Task;
 use crate::error::Error;
 use crate::problem::draft::Draft;
 use crate::problem::head::USUAL;
-use crate::problem::new::{Statement, DEVICES};
+use crate::problem::new::Statement;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,41 +17,61 @@ const LEAST_MB: u64 = 4;
 /// The name of a problem if neither its address nor its title gives one.
 const NAMELESS: &str = "problem";
 
+/// What the extension makes of a title without a Latin letter.
+const NO_CLASS: &str = "Task";
+
 /// The most problems with equal names that get folders.
 const MOST_NAMESAKES: usize = 100;
 
-/// The name of a problem's folder, and whether its address tells it.
+/// The name of a problem's folder, and whether its address tells it for sure.
 pub fn id(task: &Task) -> (String, bool) {
     if let Some(id) = address::id(&task.url) {
         return (id, true);
     }
-    let class = address::plain(&task.class);
-    let is_device = DEVICES.contains(&class.to_ascii_lowercase().as_str());
-    let is_name = class.contains(|c: char| c.is_ascii_alphanumeric());
-    let id = match is_name && !is_device {
-        true => class,
-        false => NAMELESS.to_string(),
-    };
-    (id, false)
+    let class = || address::name(&task.class).filter(|class| class != NO_CLASS);
+    let id = address::guess(&task.url).or_else(class);
+    (id.unwrap_or_else(|| NAMELESS.to_string()), false)
 }
 
 /// Where a received problem is now.
 #[derive(Debug, PartialEq)]
 pub enum Place {
-    Folder(PathBuf),
+    /// A new folder, and the copy of the template in it.
+    Folder {
+        folder: PathBuf,
+        source: Option<PathBuf>,
+    },
     /// A folder that was there, with the same samples.
-    SameFolder(PathBuf),
+    SameFolder {
+        folder: PathBuf,
+        source: Option<PathBuf>,
+    },
     /// The project has the problem already.
     Known(String),
     /// The files of a new problem of the project.
     New(String, Vec<PathBuf>),
 }
 
-/// Writes the folder of a problem. A folder that exists stays as it is.
+/// A file of which new folders get copies.
+pub struct Template {
+    name: OsString,
+    bytes: Vec<u8>,
+}
+
+impl Template {
+    pub fn read(file: &Path) -> Result<Template, Error> {
+        let bytes = fs::read(file).map_err(Error::io("read", file))?;
+        let name = file.file_name().unwrap_or_default().to_os_string();
+        Ok(Template { name, bytes })
+    }
+}
+
+/// Writes the folder of a problem, with a copy of the template. A folder that exists stays as it
+/// is.
 ///
 /// # Errors
 /// A folder that exists with other samples, and errors of the system.
-pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
+pub fn store(parent: &Path, task: &Task, template: Option<&Template>) -> Result<Place, Error> {
     let (id, is_of_address) = id(task);
     let mut name = id.clone();
     let mut number = 1;
@@ -63,7 +84,12 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
     // A link that leads nowhere counts as a folder here.
     if fs::symlink_metadata(&folder).is_ok() {
         return match has_samples(&folder, task) {
-            true => Ok(Place::SameFolder(folder)),
+            true => Ok(Place::SameFolder {
+                source: template
+                    .map(|it| folder.join(&it.name))
+                    .filter(|it| is_file(it)),
+                folder,
+            }),
             false => Err(Error::Says(format!(
                 "{} is there already, and its samples are not those of {:?}{}; it stays as it is: \
                  rename it, or name another folder to receive in",
@@ -81,8 +107,15 @@ pub fn store(parent: &Path, task: &Task) -> Result<Place, Error> {
         draft.write(&folder.join(file), &text)?;
     }
     draft.write(&folder.join("problem.txt"), text(task))?;
+    let source = template.map(|it| folder.join(&it.name));
+    if let (Some(template), Some(source)) = (template, &source) {
+        // The template may be called as a sample is.
+        if fs::symlink_metadata(source).is_err() {
+            draft.write(source, &template.bytes)?;
+        }
+    }
     draft.keep();
-    Ok(Place::Folder(folder))
+    Ok(Place::Folder { folder, source })
 }
 
 /// The facts with which a new problem of the project begins.
@@ -97,8 +130,7 @@ pub fn statement(task: &Task) -> Statement {
     }
 }
 
-/// Whether a folder has a problem with another address; if `task` has no address, with another
-/// title.
+/// Whether a folder has a problem with another address or title: a page may have a whole contest.
 fn is_of_another(folder: &Path, task: &Task) -> bool {
     let file = folder.join("problem.txt");
     let is_real = is_folder(folder) && is_file(&file);
@@ -106,11 +138,9 @@ fn is_of_another(folder: &Path, task: &Task) -> bool {
         return false;
     }
     let text = fs::read_to_string(file).unwrap_or_default();
-    let own = match task.url.is_empty() {
-        true => first_line(task),
-        false => url_line(task),
-    };
-    text.lines().all(|line| line != own)
+    let has_line = |own: &str| text.lines().any(|line| line == own);
+    let is_there = task.url.is_empty() || has_line(&url_line(task));
+    !is_there || !has_line(&first_line(task))
 }
 
 /// Whether a folder has these samples and no others. Links are not followed.
@@ -150,9 +180,16 @@ fn samples(task: &Task) -> Vec<(String, String)> {
 
 /// The limits of a problem in ms and KB.
 fn limits(task: &Task) -> (u64, u64) {
-    let memory = task.memory_mb.map(|mb| mb.clamp(LEAST_MB, 1 << 20) << 10);
+    let memory = task.memory_mb.map(memory_kb);
     let time = task.time_ms.unwrap_or(USUAL.time_ms);
     (time, memory.unwrap_or(USUAL.memory_kb))
+}
+
+/// Of POJ and others the extension divides the kilobytes by 1000, so 65 MB were 65536 KB, and 262
+/// were 262144.
+fn memory_kb(mb: u64) -> u64 {
+    let power = (16..=20).map(|power| 1 << power).find(|kb| kb / 1000 == mb);
+    power.unwrap_or(mb.clamp(LEAST_MB, 1 << 20) << 10)
 }
 
 /// The title, which must not look like another line of a head.

@@ -12,14 +12,11 @@ const TIME: Duration = Duration::from_secs(5);
 /// The most time that the sender has to read the answer.
 const TIME_TO_LEAVE: Duration = Duration::from_millis(500);
 
-/// How long the judge waits before it looks again whether it must end.
-const PAUSE: Duration = Duration::from_millis(50);
-
 const MOST_HEAD: usize = 16 << 10;
 const MOST_BODY: usize = 16 << 20;
 
 /// The names of this machine. A request to any other name comes from a web page (DNS rebinding).
-const HOSTS: [&str; 2] = ["localhost", "127.0.0.1"];
+const HOSTS: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Status(pub u16, pub &'static str);
@@ -58,51 +55,108 @@ fn refuse<T>(status: Status, why: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(status, why))
 }
 
-/// A connection from which one request is read; then it is closed.
-pub struct Connection<'a> {
+/// A connection from which one request is read; then it is closed. Nothing waits here: who reads
+/// looks again and again.
+pub struct Connection {
     stream: TcpStream,
     deadline: Instant,
-    is_over: &'a (dyn Fn() -> bool + Sync),
-    /// The bytes that have arrived and are not used yet.
+    /// The bytes that have arrived.
     arrived: Vec<u8>,
+    /// The head ends after these at the earliest.
+    looked_at: usize,
+    /// Where the body begins, and its length; `None` until the head has arrived.
+    body: Option<(usize, usize)>,
+    state: State,
 }
 
-impl Connection<'_> {
-    pub fn new(stream: TcpStream, is_over: &(dyn Fn() -> bool + Sync)) -> Connection<'_> {
-        Connection {
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum State {
+    Arriving,
+    /// The answer is sent. If bytes arrive after the connection is closed, the system throws the
+    /// answer away; so the other side gets a moment.
+    Answered,
+    Closed,
+}
+
+/// What a look at a connection has found.
+#[derive(Debug)]
+pub enum Look {
+    /// Nothing has arrived since the last look.
+    Nothing,
+    /// Some bytes, or the end.
+    Some,
+    /// The body of a request.
+    Request(Vec<u8>),
+    Refusal(Refusal),
+}
+
+impl Connection {
+    pub fn new(stream: TcpStream) -> io::Result<Connection> {
+        stream.set_nonblocking(true)?;
+        Ok(Connection {
             stream,
             deadline: Instant::now() + TIME,
-            is_over,
             arrived: Vec::new(),
-        }
+            looked_at: 0,
+            body: None,
+            state: State::Arriving,
+        })
     }
 
-    /// The body of a request; `None` if the other side closes without a word. Browsers do so, as
-    /// they open connections in advance.
-    pub fn request(&mut self) -> Result<Option<Vec<u8>>, Refusal> {
-        // On some systems the connection is non-blocking, as the socket that listens is.
-        let prepared = self
-            .stream
-            .set_nonblocking(false)
-            .and_then(|()| self.stream.set_read_timeout(Some(PAUSE)))
-            .and_then(|()| self.stream.set_write_timeout(Some(TIME)));
-        if prepared.is_err() {
-            return Ok(None);
-        }
-        let Some(head) = self.head()? else {
-            return Ok(None);
+    /// How many bytes of memory it takes.
+    pub fn size(&self) -> usize {
+        self.arrived.capacity()
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.state == State::Closed
+    }
+
+    /// Reads what has arrived. Who closes, or lets the time pass, without a word is no request:
+    /// browsers open connections in advance.
+    pub fn look(&mut self) -> Look {
+        let mut buffer = [0; 1 << 14];
+        let is_silent = self.arrived.is_empty();
+        let count = match self.stream.read(&mut buffer) {
+            Ok(count) => Some(count),
+            Err(error) if is_pause(&error) => None,
+            Err(_) if is_silent => Some(0),
+            Err(error) => return refused(BAD_REQUEST, format!("it was cut off: {error}")),
         };
-        let head = Head::parse(&head)?;
-        let length = head.length()?;
-        if head.expects_to_go_on()? {
-            let _ = self.stream.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
+        let is_late = Instant::now() >= self.deadline;
+        if self.state != State::Arriving {
+            if is_late || count == Some(0) {
+                self.state = State::Closed;
+            }
+            return Look::Nothing;
         }
-        self.body(length).map(Some)
+        let is_over = is_late || count == Some(0);
+        if is_silent && is_over {
+            self.state = State::Closed;
+            return Look::Some;
+        }
+        self.arrived.extend(&buffer[..count.unwrap_or(0)]);
+        match self.request(count == Some(0)) {
+            Ok(Some(body)) => Look::Request(body),
+            Ok(None) if is_late => {
+                let seconds = TIME.as_secs();
+                let why = format!("not all of the request has arrived within {seconds} s");
+                refused(TIMEOUT, why)
+            }
+            Ok(None) if count.is_none() => Look::Nothing,
+            Ok(None) => Look::Some,
+            Err(refusal) => Look::Refusal(refusal),
+        }
     }
 
-    /// Answers, and waits a moment until the other side has read the answer. If bytes arrive after
-    /// the connection is closed, the system throws the answer away.
-    pub fn answer(mut self, status: Status, text: &str) {
+    /// Others need its place. `None` if it has said nothing, or has its answer.
+    pub fn give_way(&mut self) -> Option<Refusal> {
+        let is_begun = self.state == State::Arriving && !self.arrived.is_empty();
+        let why = "too many others came before all of it had arrived";
+        is_begun.then(|| Refusal::new(TIMEOUT, why))
+    }
+
+    pub fn answer(&mut self, status: Status, text: &str) {
         let Status(code, name) = status;
         let allow = match status {
             NO_METHOD => "Allow: POST\r\n",
@@ -113,83 +167,71 @@ impl Connection<'_> {
              Content-Length: {}\r\n{allow}Connection: close\r\n\r\n{text}\n",
             text.len() + 1
         );
-        // If the other side has gone, nobody needs an answer.
+        // It is shorter than what a system takes at once. If the other side has gone, nobody needs
+        // an answer.
         let sent = self.stream.write_all(answer.as_bytes());
-        if sent.is_err() || self.stream.shutdown(Shutdown::Write).is_err() {
-            return;
-        }
+        let is_sent = sent.is_ok() && self.stream.shutdown(Shutdown::Write).is_ok();
+        self.state = match is_sent {
+            true => State::Answered,
+            false => State::Closed,
+        };
+        self.arrived = Vec::new();
         self.deadline = Instant::now() + TIME_TO_LEAVE;
-        while let Ok(1..) = self.read() {
-            self.arrived.clear();
+    }
+
+    /// The body, if all of it has arrived.
+    fn request(&mut self, is_at_end: bool) -> Result<Option<Vec<u8>>, Refusal> {
+        if self.body.is_none() {
+            self.body = self.head()?;
+        }
+        let Some((start, length)) = self.body else {
+            return match is_at_end {
+                true => refuse(BAD_REQUEST, "it ends before its head does"),
+                false => Ok(None),
+            };
+        };
+        let count = self.arrived.len() - start;
+        if count < length {
+            let why = format!("its body has {count} bytes instead of {length}");
+            return match is_at_end {
+                true => refuse(BAD_REQUEST, why),
+                false => Ok(None),
+            };
+        }
+        let body = self.arrived.split_off(start);
+        Head::parse(&self.arrived)?.check_type(&body)?;
+        self.arrived = Vec::new();
+        match body[length..].trim_ascii().is_empty() {
+            true => Ok(Some(body)),
+            false => refuse(BAD_REQUEST, "more follows than its Content-Length says"),
         }
     }
 
-    /// Waits for bytes, reads them, and returns how many they are: 0 at the end.
-    fn read(&mut self) -> Result<usize, Refusal> {
-        let mut buffer = [0; 1 << 14];
-        loop {
-            match self.stream.read(&mut buffer) {
-                Ok(count) => {
-                    self.arrived.extend_from_slice(&buffer[..count]);
-                    // A sender of one byte now and then must not go on without end.
-                    if count == 0 || Instant::now() < self.deadline {
-                        return Ok(count);
-                    }
-                }
-                Err(error) if is_pause(&error) => {}
-                Err(error) => return refuse(BAD_REQUEST, format!("it was cut off: {error}")),
-            }
-            if (self.is_over)() {
-                return refuse(TIMEOUT, "judge receive ends");
-            }
-            if Instant::now() >= self.deadline {
-                let seconds = TIME.as_secs();
-                let why = format!("not all of the request has arrived within {seconds} s");
-                return refuse(TIMEOUT, why);
-            }
+    /// Where the body begins and how long it is, once the head has arrived.
+    fn head(&mut self) -> Result<Option<(usize, usize)>, Refusal> {
+        let end = end_of_head(&self.arrived, self.looked_at);
+        self.looked_at = self.arrived.len().saturating_sub(3);
+        if end.unwrap_or(self.arrived.len()) > MOST_HEAD {
+            let why = format!("its head has more than {} KB", MOST_HEAD >> 10);
+            return refuse(LARGE_HEAD, why);
         }
+        let Some(end) = end else {
+            return Ok(None);
+        };
+        let head = Head::parse(&self.arrived[..end])?;
+        let length = head.length()?;
+        if head.expects_to_go_on()? {
+            let _ = self.stream.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
+        }
+        // What follows the body is at most one buffer.
+        let missing = (end + length).saturating_sub(self.arrived.len());
+        self.arrived.reserve_exact(missing);
+        Ok(Some((end, length)))
     }
+}
 
-    /// The head of the request: all before the body.
-    fn head(&mut self) -> Result<Option<Vec<u8>>, Refusal> {
-        let mut looked_at = 0;
-        loop {
-            if let Some(end) = end_of_head(&self.arrived, looked_at) {
-                if end <= MOST_HEAD {
-                    let body = self.arrived.split_off(end);
-                    return Ok(Some(std::mem::replace(&mut self.arrived, body)));
-                }
-            }
-            if self.arrived.len() > MOST_HEAD {
-                let why = format!("its head has more than {} KB", MOST_HEAD >> 10);
-                return refuse(LARGE_HEAD, why);
-            }
-            looked_at = self.arrived.len().saturating_sub(3);
-            let is_silent = self.arrived.is_empty();
-            match self.read() {
-                Ok(0) if is_silent => return Ok(None),
-                Ok(0) => return refuse(BAD_REQUEST, "it ends before its head does"),
-                Ok(_) => {}
-                Err(_) if is_silent && (self.is_over)() => return Ok(None),
-                Err(refusal) => return Err(refusal),
-            }
-        }
-    }
-
-    fn body(&mut self, length: usize) -> Result<Vec<u8>, Refusal> {
-        while self.arrived.len() < length {
-            if self.read()? == 0 {
-                let count = self.arrived.len();
-                let why = format!("its body has {count} bytes instead of {length}");
-                return refuse(BAD_REQUEST, why);
-            }
-        }
-        let rest = self.arrived.split_off(length);
-        if !rest.trim_ascii().is_empty() {
-            return refuse(BAD_REQUEST, "more follows than its Content-Length says");
-        }
-        Ok(std::mem::take(&mut self.arrived))
-    }
+fn refused(status: Status, why: impl Into<String>) -> Look {
+    Look::Refusal(Refusal::new(status, why))
 }
 
 fn is_pause(error: &io::Error) -> bool {
@@ -221,8 +263,9 @@ impl Head<'_> {
         let lines = text.trim_end_matches(['\r', '\n']).split("\r\n");
         let lines: Vec<&str> = lines.collect();
         let is_control = |c: char| c.is_control() && c != '\t';
-        if lines.iter().any(|line| line.contains(is_control)) {
-            return refuse(BAD_REQUEST, "its head has control characters");
+        if let Some(line) = lines.iter().find(|line| line.contains(is_control)) {
+            let why = format!("its head has control characters: {:?}", cut(line));
+            return refuse(BAD_REQUEST, why);
         }
         check_request_line(lines[0])?;
         let mut fields = Vec::new();
@@ -234,7 +277,6 @@ impl Head<'_> {
         }
         let head = Head { fields };
         head.check_sender()?;
-        head.check_type()?;
         Ok(head)
     }
 
@@ -254,9 +296,13 @@ impl Head<'_> {
         let Some(host) = self.field("Host")? else {
             return refuse(BAD_REQUEST, "it has no header Host");
         };
-        let (name, port) = host.split_once(':').unwrap_or((host, ""));
+        let is_port = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if is_port(port) => name,
+            _ => host,
+        };
         let is_here = HOSTS.iter().any(|known| name.eq_ignore_ascii_case(known));
-        if !is_here || !port.bytes().all(|byte| byte.is_ascii_digit()) {
+        if !is_here {
             let why = format!("it was sent to {:?} instead of localhost", cut(host));
             return refuse(FORBIDDEN, why);
         }
@@ -269,18 +315,27 @@ impl Head<'_> {
         }
     }
 
-    fn check_type(&self) -> Result<(), Refusal> {
+    fn check_type(&self, body: &[u8]) -> Result<(), Refusal> {
+        if body.starts_with(b"json\n") || body.starts_with(b"json\r\n") {
+            let why = "its body begins with a line json: the extension sends so to CHelper, on \
+                       port 4243; wait on another port";
+            return refuse(NO_JSON, why);
+        }
         if let Some(encoding) = self.field("Content-Encoding")? {
             return refuse(NO_JSON, format!("it is encoded as {:?}", cut(encoding)));
         }
-        let kind = self.field("Content-Type")?.unwrap_or_default();
-        let (kind, parameter) = kind.split_once(';').unwrap_or((kind, ""));
+        let Some(field) = self.field("Content-Type")? else {
+            return refuse(NO_JSON, "it has no Content-Type, which is application/json");
+        };
+        let (kind, parameter) = field.split_once(';').unwrap_or((field, ""));
         let parameter = parameter.trim().to_ascii_lowercase().replace('"', "");
         let is_utf_8 = ["", "charset=utf-8"].contains(&parameter.as_str());
-        match kind.trim().eq_ignore_ascii_case("application/json") && is_utf_8 {
-            true => Ok(()),
-            false => refuse(NO_JSON, "its Content-Type is not application/json in UTF-8"),
+        if kind.trim().eq_ignore_ascii_case("application/json") && is_utf_8 {
+            return Ok(());
         }
+        let field = cut(field);
+        let why = format!("its Content-Type is {field:?} instead of application/json in UTF-8");
+        refuse(NO_JSON, why)
     }
 
     /// How many bytes the body has.
@@ -343,11 +398,25 @@ fn check_request_line(line: &str) -> Result<(), Refusal> {
 }
 
 /// Whether an extension sends. Browsers name the sender in `Origin`: a page by its address, or by
-/// `null` if it has none. These schemes are no pages.
+/// `null` if it has none. An extension has a scheme of its own, and a name that the store gave it
+/// (Chromium) or the browser.
 fn is_extension(origin: &str) -> bool {
-    let scheme = origin.split_once("://").map_or("", |(scheme, _)| scheme);
-    let known = ["chrome-extension", "moz-extension", "safari-web-extension"];
-    known.contains(&scheme)
+    let Some((scheme, name)) = origin.split_once("://") else {
+        return false;
+    };
+    match scheme {
+        "chrome-extension" => {
+            name.len() == 32 && name.bytes().all(|byte| (b'a'..=b'p').contains(&byte))
+        }
+        "moz-extension" | "safari-web-extension" => is_uuid(name),
+        _ => false,
+    }
+}
+
+fn is_uuid(name: &str) -> bool {
+    let parts: Vec<&str> = name.split('-').collect();
+    let is_hex = |part: &&str| part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    parts.iter().map(|part| part.len()).eq([8, 4, 4, 4, 12]) && parts.iter().all(is_hex)
 }
 
 fn is_token(name: &str) -> bool {

@@ -8,7 +8,7 @@ use crate::problem::head::{is_file_name, MOST};
 const MOST_SAMPLES: usize = 1000;
 
 /// The most problems of a contest.
-const MOST_IN_BATCH: usize = 100;
+const MOST_IN_BATCH: usize = 1000;
 
 const LONGEST_TITLE: usize = 200;
 const LONGEST_URL: usize = 1000;
@@ -55,6 +55,10 @@ impl Task {
             return Err("it is no object".to_string());
         };
         let name = member(value, "name", "a string", Value::text)?.ok_or("it has no name")?;
+        let batch = batch(value)?;
+        if batch.size > MOST_IN_BATCH {
+            return Err(not_a_size());
+        }
         let class = ["languages", "java", "taskClass"];
         let class = class.iter().try_fold(value, |value, name| value.get(name));
         let [input, output] = [file(value, "input")?, file(value, "output")?];
@@ -73,7 +77,7 @@ impl Task {
             input,
             output,
             pattern: pattern.map(|pattern| line(pattern, LONGEST_TITLE)),
-            batch: batch(value)?,
+            batch,
         })
     }
 }
@@ -138,22 +142,32 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
     }
 }
 
-fn batch(value: &Value) -> Result<Batch, String> {
+/// The contest that a problem belongs to, even if the rest of it is wrong or the contest has too
+/// many problems.
+pub fn batch(value: &Value) -> Result<Batch, String> {
     let Some(batch) = object(value, "batch")? else {
         let (id, size) = (String::new(), 1);
         return Ok(Batch { id, size });
     };
     let id = member(batch, "id", "a string", Value::text)?.unwrap_or_default();
     let size = member(batch, "size", "a number", Value::number)?.unwrap_or(1.0);
-    if size.fract() != 0.0 || !(1.0..=MOST_IN_BATCH as f64).contains(&size) {
-        return Err(format!(
-            "batch.size is not a number from 1 to {MOST_IN_BATCH}"
-        ));
+    if size.fract() != 0.0 || !(1.0..=MOST as f64).contains(&size) {
+        return Err(not_a_size());
     }
     Ok(Batch {
         id: cut(id),
         size: size as usize,
     })
+}
+
+fn not_a_size() -> String {
+    format!("batch.size is not a number from 1 to {MOST_IN_BATCH}")
+}
+
+/// The name of a problem, even if the rest of it is wrong.
+pub fn title(value: &Value) -> String {
+    let name = value.get("name").and_then(Value::text);
+    line(name.unwrap_or_default(), LONGEST_TITLE)
 }
 
 /// A sample as a file: every line ends in LF, even if the page has other line ends.

@@ -4,7 +4,7 @@ use super::trace::{columns_of, line, list, rows_of};
 use super::{paint_in, print, BOLD};
 use crate::error::Error;
 use crate::locale::{said, Locale};
-use crate::trace::cover::{Action, CoverTrace, Step};
+use crate::trace::cover::{CoverAction, CoverStep, CoverTrace};
 use crate::trace::matrix::Matrix;
 
 /// More columns or rows than these are counted, not named: lines stay narrow.
@@ -58,7 +58,7 @@ fn draw_matrix(matrix: &Matrix, locale: Locale) -> String {
 }
 
 /// The lines of a step.
-fn tell(step: &Step, locale: Locale) -> Vec<String> {
+fn tell(step: &CoverStep, locale: Locale) -> Vec<String> {
     let reasons = reasons(&step.action, locale).into_iter();
     let reasons = reasons.map(|line| format!("  {line}"));
     std::iter::once(paint_in(BOLD, &head(&step.action, locale)))
@@ -66,14 +66,14 @@ fn tell(step: &Step, locale: Locale) -> Vec<String> {
         .collect()
 }
 
-fn head(action: &Action, locale: Locale) -> String {
+fn head(action: &CoverAction, locale: Locale) -> String {
     match action {
-        Action::Choose { column, row, .. } => said!(
+        CoverAction::Choose { column, row, .. } => said!(
             locale,
             "choose row {row}, for column {column}",
             "为第 {column} 列选第 {row} 行"
         ),
-        Action::Covered(rows) => {
+        CoverAction::Covered(rows) => {
             let (count, rows) = (
                 rows_of(rows.len(), locale),
                 list(rows.iter().copied(), locale),
@@ -84,17 +84,17 @@ fn head(action: &Action, locale: Locale) -> String {
                 "一个 {count}的覆盖：第 {rows} 行"
             )
         }
-        Action::DeadEnd(column) => said!(
+        CoverAction::DeadEnd(column) => said!(
             locale,
             "dead end: column {column} has no row",
             "死路：第 {column} 列没有行"
         ),
-        Action::Beyond { spare: 0, .. } => said!(
+        CoverAction::Beyond { spare: 0, .. } => said!(
             locale,
             "cut: with one row more the cover would be no better",
             "剪枝：再加一行，就不比已有的覆盖更好了"
         ),
-        Action::Beyond { spare, open } => {
+        CoverAction::Beyond { spare, open } => {
             let (spare, open) = (rows_of(*spare, locale), columns_named(open, locale));
             said!(
                 locale,
@@ -102,7 +102,7 @@ fn head(action: &Action, locale: Locale) -> String {
                 "剪枝：要覆盖{open}，{spare}不够"
             )
         }
-        Action::Bar { row, .. } => said!(
+        CoverAction::Bar { row, .. } => said!(
             locale,
             "row {row} is barred: all covers with it are known",
             "禁止第 {row} 行：含有它的覆盖都已搜索过"
@@ -111,9 +111,9 @@ fn head(action: &Action, locale: Locale) -> String {
 }
 
 /// What is said of a step beside its head.
-fn reasons(action: &Action, locale: Locale) -> Vec<String> {
+fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
     match action {
-        Action::Choose {
+        CoverAction::Choose {
             column,
             rows,
             row,
@@ -146,17 +146,17 @@ fn reasons(action: &Action, locale: Locale) -> Vec<String> {
                 },
             ]
         }
-        Action::Covered(_) => vec![said!(
+        CoverAction::Covered(_) => vec![said!(
             locale,
             "from now on a cover must have fewer rows",
             "以后的覆盖必须行数更少"
         )],
-        Action::Beyond { spare: 1.., .. } => vec![said!(
+        CoverAction::Beyond { spare: 1.., .. } => vec![said!(
             locale,
             "that is what a lower bound says",
             "这是由下界得知的"
         )],
-        Action::Bar { dominated, .. } if !dominated.is_empty() => {
+        CoverAction::Bar { dominated, .. } if !dominated.is_empty() => {
             let dominated = rows_named(dominated, locale);
             vec![said!(
                 locale,

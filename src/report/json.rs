@@ -107,8 +107,8 @@ impl JsonReport {
     }
 }
 
-/// A line for each case, with the status `NA` if it has no answer; for a Compile Error one with
-/// the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
+/// A line for each case, with the status `NA` if it has no answer and `NR` if it was not run; for a
+/// Compile Error one with the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
 /// with the name `judge`, of all. Each line has all fields: programs that read the log of
 /// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too.
 fn lines_of(record: &Record, part: &Part) -> Vec<String> {
@@ -194,7 +194,8 @@ fn tail(record: &Record, part: &Part) -> Object {
         .with("time_ms", record.limit_ms)
         .with("memory_kb", record.limit_kb)
         .with("verdict", string(status(record.verdict)))
-        .with("accepted", record.is_accepted);
+        .with("accepted", record.is_accepted)
+        .with("cases", place.cases);
     if let Some(student) = &place.student {
         tail = tail.with("student", string(student));
     }
@@ -231,12 +232,17 @@ impl Object {
 
 fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
     let status = match case.kind {
-        CaseKind::Judged(verdict) => status(verdict),
+        CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
         CaseKind::Unanswered | CaseKind::Absent => "NA",
+        CaseKind::Skipped => "NR",
         CaseKind::Refused => status(record.verdict),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
     };
-    with_case(head, case, status)
+    let line = with_case(head, case, status);
+    match case.kind {
+        CaseKind::Forgiven(_) => line.with("forgiven", true),
+        _ => line,
+    }
 }
 
 /// What all cases are worth together, and what each group is.
@@ -273,7 +279,12 @@ fn with_case(head: Object, case: &CaseRecord, status: &str) -> Object {
     }
     let memory = case.peak_kb.map(megabytes);
     let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
-    head.with("status", string(status))
+    let forgiven = match case.kind {
+        CaseKind::Forgiven(_) => head.with("forgiven", true),
+        _ => head,
+    };
+    forgiven
+        .with("status", string(status))
         .with("testcase", files)
         .with("output", string(&case.stdout))
         .with("exitcode", or_null(case.code))

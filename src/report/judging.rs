@@ -8,7 +8,8 @@ use super::submissions::{below, cells, details, groups, paint_cell, HEADS, OWN_H
 use super::{expectations, junit, print};
 use crate::error::Error;
 use crate::judge::batch::{Batch, Entry};
-use crate::judge::submissions::SubmissionResult;
+use crate::judge::grading::ENOUGH;
+use crate::judge::submissions::{case_count, Settings, SubmissionResult};
 use crate::run::limits::Limits;
 use crate::terminal::display_width;
 use crate::terminal::table::{line, Table};
@@ -16,7 +17,7 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::Write;
 use std::mem;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// So many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;
@@ -24,9 +25,6 @@ const SHOWN: usize = 3;
 /// The widest verdict: `Memory Limit Exceeded`. With points it is wider.
 const VERDICT: usize = 21;
 const POINTS: usize = ", 100 of 100 points".len();
-
-/// As wide as `100/100`.
-const CASES: usize = 7;
 
 /// How a judging is told.
 #[derive(Debug, Clone)]
@@ -54,10 +52,11 @@ pub struct Outline {
 }
 
 /// The outlines of all entries of a batch, which have these limits.
-pub fn outlines(batch: &Batch, limits: &[Limits]) -> Vec<Outline> {
+pub fn outlines(batch: &Batch, limits: &[Limits], settings: &Settings) -> Vec<Outline> {
     let named: Vec<Option<String>> = batch.entries.iter().map(Entry::name).collect();
     let paths: Vec<&str> = named.iter().flatten().map(String::as_str).collect();
     let mut names = submission_names(&paths).into_iter();
+    let mut listed: Vec<(&Path, usize)> = Vec::new();
     let mut outlines = Vec::new();
     for (number, (entry, submission)) in batch.entries.iter().zip(named).enumerate() {
         let name = submission.as_ref().and_then(|_| names.next());
@@ -65,8 +64,14 @@ pub fn outlines(batch: &Batch, limits: &[Limits]) -> Vec<Outline> {
             (Some(student), Some(path)) => class::submission_name(student, path),
             _ => name.unwrap_or_default(),
         };
+        let data = &entry.problem.data;
+        if !listed.iter().any(|(known, _)| *known == data) {
+            listed.push((data, case_count(&entry.problem, settings)));
+        }
+        let cases = listed.iter().find(|(known, _)| *known == data);
         outlines.push(Outline {
             place: Place {
+                cases: cases.map_or(0, |(_, cases)| *cases),
                 number,
                 digest: batch.digests[number].clone(),
                 name,
@@ -370,7 +375,10 @@ fn widths(outlines: &[Outline], are_own: bool) -> Vec<usize> {
                 &outline.place.name
             }),
             VERDICT + if outline.place.is_scoring { POINTS } else { 0 },
-            CASES,
+            match outline.place.cases {
+                all if all > ENOUGH => format!("{all}/{all}, {all} run").len(),
+                all => format!("{all}/{all}").len(),
+            },
             format!("{}/{limit} ms", 2 * limit).len(),
             0,
         ];

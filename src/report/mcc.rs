@@ -4,7 +4,7 @@ use super::trace::{columns_of, list, rows_of};
 use super::{count, paint_in, print, BOLD};
 use crate::error::Error;
 use crate::locale::{said, Locale};
-use crate::trace::mcc::{MccTrace, Node, Problem};
+use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
 
 pub fn show(trace: &MccTrace, locale: Locale) -> Result<(), Error> {
     print(&all_nodes(trace, locale))
@@ -35,7 +35,7 @@ fn all_nodes(trace: &MccTrace, locale: Locale) -> String {
     )
 }
 
-fn draw_problem(problem: &Problem, locale: Locale) -> String {
+fn draw_problem(problem: &MccProblem, locale: Locale) -> String {
     let mut text = String::new();
     for (column, name) in problem.columns.iter().enumerate() {
         let bounds = match problem.bounds.get(column) {
@@ -57,7 +57,7 @@ fn draw_problem(problem: &Problem, locale: Locale) -> String {
 }
 
 /// The lines of a node: what was chosen, what each column needs, and what the search does.
-fn tell(problem: &Problem, node: &Node, locale: Locale) -> Vec<String> {
+fn tell(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> {
     let head = match node.chosen.last() {
         None => said!(locale, "at the root", "根结点"),
         Some(row) => {
@@ -91,7 +91,7 @@ fn tell(problem: &Problem, node: &Node, locale: Locale) -> Vec<String> {
         .collect()
 }
 
-fn outcome(problem: &Problem, node: &Node, locale: Locale) -> Option<String> {
+fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<String> {
     let rows = list(node.chosen.iter().map(|row| row + 1), locale);
     let Some(column) = node.branch() else {
         return Some(match node.chosen.is_empty() {

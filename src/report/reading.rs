@@ -122,6 +122,7 @@ fn place(line: &Value) -> Result<Place, &'static str> {
             .get("student")
             .and_then(Value::text)
             .map(str::to_string),
+        cases: number(line, "cases")? as usize,
         is_guess: line.get("guess").and_then(Value::bool).unwrap_or_default(),
         is_scoring: line
             .get("scoring")
@@ -182,7 +183,14 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
         "IE" if name != "judge" => CaseKind::Fault,
         "IE" if reason == Error::Interrupted.to_string() => CaseKind::Interrupted,
         "IE" => CaseKind::Ended,
-        status => CaseKind::Judged(verdict_of(status).ok_or("status")?),
+        "NR" => CaseKind::Skipped,
+        status => {
+            let verdict = verdict_of(status).ok_or("status")?;
+            match line.get("forgiven").and_then(Value::bool) {
+                Some(true) => CaseKind::Forgiven(verdict),
+                _ => CaseKind::Judged(verdict),
+            }
+        }
     };
     let optional = |name: &str| line.get(name).and_then(Value::text).map(str::to_string);
     let seconds =

@@ -15,14 +15,17 @@ pub fn tell(event: Event) {
         Event::Received(received) => print(&line(received)).unwrap_or_else(|error| {
             print_error(&error);
         }),
-        Event::Refused(status, why) => {
-            let why = escape_control(why.as_bytes());
-            say(&format!(
-                "judge: refused a request with status {status}: {why}\n"
-            ));
+        Event::Refused(status, why) => say(&refused("a request", status, why)),
+        Event::RefusedMore(status, why, count) => {
+            say(&refused(&format!("{count} more"), status, why));
         }
         Event::Failed(error) => print_error(error),
     }
+}
+
+fn refused(what: &str, status: u16, why: &str) -> String {
+    let why = escape_control(why.as_bytes());
+    format!("judge: refused {what} with status {status}: {why}\n")
 }
 
 fn listening(port: u16) -> String {
@@ -31,7 +34,7 @@ fn listening(port: u16) -> String {
         false => ", which the settings of Competitive Companion must name",
     };
     format!(
-        "judge: listening on 127.0.0.1:{port}{known}\n\
+        "judge: listening on localhost:{port}{known}\n\
          judge: open a problem or a contest in the browser and press the green plus of Competitive \
          Companion; Ctrl-C ends it\n"
     )
@@ -46,17 +49,21 @@ fn waiting(left: Option<usize>) -> String {
 
 /// A line for a problem: what it has, and the next command.
 fn line(received: &Received) -> String {
-    let Received { task, place } = received;
+    let Received {
+        task,
+        place,
+        elsewhere,
+    } = received;
     let title = match task.title.as_str() {
         "" => "a problem without a title",
         title => title,
     };
     let (what, next) = match place {
-        Place::Folder(folder) => (has(task), next(task, folder)),
-        Place::SameFolder(folder) => {
+        Place::Folder { folder, source } => (has(task), next(task, folder, source.as_deref())),
+        Place::SameFolder { folder, source } => {
             let folder_name = quote(&shorten(folder));
             let there = format!("{folder_name} has it already");
-            (there, next(task, folder))
+            (there, next(task, folder, source.as_deref()))
         }
         Place::Known(id) => (
             "this project has it".to_string(),
@@ -70,7 +77,12 @@ fn line(received: &Received) -> String {
             )
         }
     };
-    format!("{}: {}; {next}\n", plain(title), plain(&what))
+    let more = elsewhere.as_ref().map(|(id, cases)| {
+        let cases = count(*cases as u64, "case");
+        format!("; judge {id} has {cases}")
+    });
+    let more = more.unwrap_or_default();
+    format!("{}: {}; {next}{more}\n", plain(title), plain(&what))
 }
 
 /// What the judge has got of a problem.
@@ -98,11 +110,17 @@ fn has(task: &Task) -> String {
     text
 }
 
-fn next(task: &Task, folder: &Path) -> String {
+fn next(task: &Task, folder: &Path, source: Option<&Path>) -> String {
     let folder = quote(&shorten(folder));
+    let program = source.map(|source| quote(&shorten(source)));
+    let judge = format!(
+        "judge --data {folder} {}",
+        program.as_deref().unwrap_or("my.cpp")
+    );
     match task.samples.is_empty() {
-        _ if task.is_interactive => "judge run my.cpp".to_string(),
+        _ if task.is_interactive => format!("judge run {}", program.as_deref().unwrap_or("my.cpp")),
+        true if program.is_some() => format!("judge add {folder}, then {judge}"),
         true => format!("judge add {folder}"),
-        false => format!("judge --data {folder} my.cpp"),
+        false => judge,
     }
 }

@@ -48,6 +48,8 @@ pub struct Place {
     pub is_guess: bool,
     /// The problem's verdicts have points.
     pub is_scoring: bool,
+    /// How many cases the problem has, of those that are asked for.
+    pub cases: usize,
 }
 
 /// What the makers expect, in their words, and whether it is what came.
@@ -84,9 +86,13 @@ pub struct CaseRecord {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum CaseKind {
     Judged(Verdict),
+    /// The same, of a case that is harder than any judge's: the verdict does not count.
+    Forgiven(Verdict),
     Unanswered,
     /// A student has handed in nothing.
     Absent,
+    /// It was not run, as others have exceeded the time limit.
+    Skipped,
     /// The compiler refused the source.
     Refused,
     /// The judge could not judge this case.
@@ -106,8 +112,10 @@ impl Record {
             let mut record = CaseRecord::of(outcome, result);
             match outcome {
                 Outcome::Judged(case) if case.verdict != Verdict::Accepted => {
-                    failed += 1;
-                    if failed <= shown {
+                    // A remark tells of what is forgiven.
+                    let is_told = !case.is_forgiven || shown == usize::MAX;
+                    failed += usize::from(is_told);
+                    if is_told && failed <= shown {
                         record.text = reason(case);
                         record.files = files(case, &repeat_case(result, case));
                     }
@@ -190,19 +198,26 @@ impl Record {
     /// The cases that have a verdict, each with it.
     pub fn judged(&self) -> impl Iterator<Item = (&CaseRecord, Verdict)> + Clone {
         self.cases.iter().filter_map(|case| match case.kind {
-            CaseKind::Judged(verdict) => Some((case, verdict)),
+            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => Some((case, verdict)),
             _ => None,
         })
     }
 
-    /// How many cases are Accepted, and how many were judged or could not be.
+    /// How many cases are Accepted, and how many tell whether the submission is right, even those
+    /// that were not run or could not be judged.
     pub fn counts(&self) -> (usize, usize) {
         let accepted = self
             .judged()
             .filter(|(_, verdict)| *verdict == Verdict::Accepted);
-        let all = self.cases.iter();
-        let all = all.filter(|case| matches!(case.kind, CaseKind::Judged(_) | CaseKind::Fault));
-        (accepted.count(), all.count())
+        let others = self.cases.iter();
+        let others = others.filter(|it| matches!(it.kind, CaseKind::Fault | CaseKind::Skipped));
+        (accepted.count(), self.judged().count() + others.count())
+    }
+
+    /// How many cases were not run, as others have exceeded the time limit.
+    pub fn skipped(&self) -> usize {
+        let cases = self.cases.iter();
+        cases.filter(|case| case.kind == CaseKind::Skipped).count()
     }
 
     fn has(&self, kind: CaseKind) -> bool {
@@ -275,8 +290,15 @@ impl Record {
 impl CaseRecord {
     fn of(outcome: &Outcome, result: &SubmissionResult) -> CaseRecord {
         match outcome {
+            Outcome::Judged(case) if case.is_forgiven => {
+                CaseRecord::of_run(CaseKind::Forgiven(case.verdict), case)
+            }
             Outcome::Judged(case) => CaseRecord::of_run(CaseKind::Judged(case.verdict), case),
             Outcome::Unanswered(case) => CaseRecord::of_run(CaseKind::Unanswered, case),
+            Outcome::Skipped(case) => {
+                let reason = "not run: cases before it exceeded the time limit";
+                CaseRecord::without_run(CaseKind::Skipped, &case.name, &case.input, reason)
+            }
             Outcome::Refused(said) => {
                 let source = Path::new(result.submission.as_deref().unwrap_or_default());
                 CaseRecord::without_run(CaseKind::Refused, "compile", source, said)

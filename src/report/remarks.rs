@@ -1,7 +1,9 @@
 //! The text of what is worth saying beside a verdict.
 
 use super::file::shown;
+use super::plain;
 use crate::judge::remarks::{Feature, Remarks};
+use crate::verdict::Verdict;
 
 /// An empty line and a line for each remark, which begins with the name of what was judged; nothing
 /// without remarks.
@@ -41,6 +43,7 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
             "the source is not in UTF-8; it was compiled as {encoding}"
         ));
     }
+    lines.extend(harder(&remarks.harder));
     if let Some(maker) = &remarks.made_by {
         lines.push(format!(
             "judged on samples alone: data/secret has no case, and {} is to make them",
@@ -48,4 +51,32 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// Names the cases whose verdicts do not count.
+fn harder(forgiven: &[(String, Verdict)]) -> Option<String> {
+    let of = |verdict, what: &str| {
+        let names = forgiven.iter().filter(|(_, its)| *its == verdict);
+        let names: Vec<String> = names.map(|(name, _)| plain(name)).collect();
+        let named = format!("{what} {}", list(&names));
+        (!names.is_empty()).then_some(named)
+    };
+    let slow = of(Verdict::TimeLimitExceeded, "too slow for");
+    let large = of(Verdict::MemoryLimitExceeded, "too much memory for");
+    let found: Vec<String> = [slow, large].into_iter().flatten().collect();
+    let end = match forgiven.len() {
+        0 => return None,
+        1 => "it is harder than any judge's data, so it does not count",
+        _ => "they are harder than any judge's data, so they do not count",
+    };
+    Some(format!("{}; {end}", found.join(", ")))
+}
+
+/// `a, b and c`.
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
 }

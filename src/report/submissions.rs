@@ -33,7 +33,7 @@ pub fn cells(record: &Record) -> [String; 6] {
         }
         .clone(),
         verdict(record),
-        format!("{accepted}/{all}"),
+        format!("{accepted}/{all}{}", run_of(record)),
         time(slowest, record),
         memory(largest, record),
     ]
@@ -61,11 +61,20 @@ pub fn details(record: &Record, several: bool) -> String {
     }
     let verdict = paint(verdict(record), record.verdict);
     let (accepted, count) = record.counts();
-    text.push_str(&format!(": {verdict}, {accepted} of {count} cases\n"));
+    let run = run_of(record);
+    text.push_str(&format!(": {verdict}, {accepted} of {count} cases{run}\n"));
     text.push_str(&cases(record));
     text.push_str(&groups(record));
     text.push_str(&failures(record, several));
     text + &remarks::named(&whole_name(record, true), &record.remarks)
+}
+
+/// How many cases were run, unless all were.
+fn run_of(record: &Record) -> String {
+    match record.skipped() {
+        0 => String::new(),
+        skipped => format!(", {} run", record.counts().1 - skipped),
+    }
 }
 
 /// A line for each case; nothing where there are none.
@@ -75,6 +84,8 @@ fn cases(record: &Record) -> String {
     for case in &record.cases {
         let words = match case.kind {
             CaseKind::Judged(verdict) => verdict.to_string(),
+            CaseKind::Forgiven(verdict) => format!("{verdict} (harder)"),
+            CaseKind::Skipped => "not run".to_string(),
             CaseKind::Unanswered => "no answer".to_string(),
             CaseKind::Fault => "not judged".to_string(),
             CaseKind::Absent | CaseKind::Refused | CaseKind::Ended | CaseKind::Interrupted => {
@@ -89,7 +100,7 @@ fn cases(record: &Record) -> String {
             memory(case.peak_kb, record),
         ]);
         verdicts.push(match case.kind {
-            CaseKind::Judged(verdict) => Some(verdict),
+            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => Some(verdict),
             _ => None,
         });
     }
@@ -159,7 +170,8 @@ pub fn failures(record: &Record, several: bool) -> String {
             }
             CaseKind::Judged(Verdict::Accepted) => {}
             CaseKind::Judged(_) if case.files.is_empty() => more += 1,
-            CaseKind::Judged(verdict) => {
+            CaseKind::Forgiven(_) if case.files.is_empty() => {}
+            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
                 let (head, verdict) = (
                     case_name(record, case, several),
                     paint(verdict.to_string(), verdict),
@@ -183,6 +195,13 @@ pub fn failures(record: &Record, several: bool) -> String {
     if more > 0 {
         text.push_str(&format!(
             "\n{name}: {more} more failed; --all shows them all\n"
+        ));
+    }
+    if record.skipped() > 0 {
+        let (skipped, (_, all)) = (record.skipped(), record.counts());
+        text.push_str(&format!(
+            "\n{name}: {skipped} of {all} cases were not run, as others took too much time; --all \
+             runs them\n"
         ));
     }
     text + &unanswered_text

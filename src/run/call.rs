@@ -7,7 +7,7 @@ use crate::run::ending::{cause, Ending};
 use crate::run::limits::Limits;
 use crate::run::output::{self, OutputFile, MESSAGE};
 use crate::run::process_tree::ProcessTree;
-use crate::run::sys::{self, HardLimits};
+use crate::run::sys::{self, HardLimits, Walls};
 use crate::run::usage::peak_kb;
 use crate::run::watch::Watch;
 use std::env;
@@ -128,6 +128,9 @@ pub struct Process<'a> {
 impl Process<'_> {
     /// Waits until the program ends or exceeds a limit, and ends all that it has started. Ctrl-C
     /// ends it too; then the ending says nothing about the program.
+    ///
+    /// # Errors
+    /// A file cannot be read or written; and the user's own limit on files, below the program's.
     pub fn finish(mut self) -> Result<Ending, Error> {
         let watch = &mut self.watch;
         let stop = watch.wait(&mut self.tree, &self.outputs, &self.program);
@@ -135,7 +138,25 @@ impl Process<'_> {
         let inherited_kb = self.tree.inherited_kb;
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
         let stop = stop?;
+        let largest = sys::largest_file();
+        let is_low = largest <= watch.limits.output_bytes;
+        let is_at_end = |file: &OutputFile| file.size().is_ok_and(|size| size >= largest);
+        let is_cut_off = is_low && self.outputs.iter().any(is_at_end);
         let written = watch.written(self.outputs)?;
+        let message = match self.stderr {
+            Stream::File(path) => output::beginning(path, MESSAGE)?,
+            _ => String::new(),
+        };
+        let is_ended =
+            exit.signal == Some(SIGXFSZ) || TOO_LARGE.iter().any(|it| message.contains(it));
+        if is_cut_off || is_low && is_ended {
+            return Err(Error::Says(format!(
+                "{} needs a file of more than {} KB, and no program may write one here: see \
+                 ulimit -f",
+                self.program.display(),
+                largest >> 10
+            )));
+        }
         let cpu = exit.cpu.max(watch.usage.cpu);
         Ok(Ending {
             stop: cause(stop, exit.signal, cpu, watch.limits, written),
@@ -149,10 +170,7 @@ impl Process<'_> {
                 inherited_kb,
                 watch.limits,
             ),
-            message: match self.stderr {
-                Stream::File(path) => output::beginning(path, MESSAGE),
-                _ => String::new(),
-            },
+            message,
         })
     }
 
@@ -178,8 +196,8 @@ fn spawn(
     limits: Limits,
     confinement: Option<&Confinement>,
 ) -> Result<ProcessTree, Error> {
-    let ruleset = confinement.map(Confinement::ruleset);
-    ProcessTree::spawn(command, hard_limits(limits), ruleset).map_err(|error| {
+    let walls = confinement.map_or(Walls::default(), Confinement::walls);
+    ProcessTree::spawn(command, hard_limits(limits), walls).map_err(|error| {
         let program = Path::new(command.get_program());
         // The system also says `NotFound` if the interpreter that a script names is missing.
         let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
@@ -235,6 +253,10 @@ pub fn clean_environment(command: &mut Command) {
     // Java prints question marks for characters that its locale does not have.
     command.env("LC_ALL", "C.UTF-8");
 }
+
+/// The signal of a file that has grown too large, and what the system and compilers say of it.
+const SIGXFSZ: i32 = 25;
+const TOO_LARGE: [&str; 2] = ["File too large", "File size limit exceeded"];
 
 fn hard_limits(limits: Limits) -> HardLimits {
     HardLimits {

@@ -4,11 +4,14 @@
 //! A file needs no name there: a file that was deleted while it is open still takes its room, and
 //! `memfd_create` makes files that never had a name.
 
+use crate::disk::is_out_of_reach;
+use crate::error::Error;
 use crate::run::limits::MOST_FILES;
 use crate::run::removal::unlock;
 use crate::run::sys;
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -57,32 +60,40 @@ impl Folder<'_> {
                 found.add(&file);
             }
         }
-        let is_full = found.add_all(self.path, most, false);
+        let is_full = found.add_all(self.path, most, false).unwrap_or(false);
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());
         is_full
     }
 
     /// The same when the program has ended. Folders that it has closed are opened. A folder that
-    /// still cannot be read lies deeper than a path can be long, and that is too much.
-    pub fn is_full(&self) -> bool {
+    /// lies deeper than a path can be long, or that still is closed, is too much.
+    ///
+    /// # Errors
+    /// A folder cannot be read for another reason: that is not the program's fault.
+    pub fn is_full(&self) -> Result<bool, Error> {
         let look = |most| Contents::default().add_all(self.path, most, true);
-        self.most.is_some_and(look)
+        self.most.map_or(Ok(false), look)
     }
 }
 
 impl Contents {
     /// Adds what is in a folder, and stops when it is too much; whether it is.
-    fn add_all(&mut self, folder: &Path, most: u64, has_ended: bool) -> bool {
+    fn add_all(&mut self, folder: &Path, most: u64, has_ended: bool) -> Result<bool, Error> {
         let mut folders = vec![folder.to_path_buf()];
         while let Some(folder) = folders.pop() {
             let mut entries = fs::read_dir(&folder);
             if entries.is_err() && has_ended {
                 unlock(&folder);
                 entries = fs::read_dir(&folder);
-                if entries.is_err() {
-                    return true;
-                }
             }
+            let entries = match entries {
+                Err(_) if !has_ended => continue,
+                Err(error) if is_out_of_reach(&error) => return Ok(true),
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    return Err(Error::io("read", &folder)(error))
+                }
+                entries => entries,
+            };
             for entry in entries.into_iter().flatten().flatten() {
                 // A file that has gone meanwhile does not count.
                 let Ok(file) = entry.metadata() else {
@@ -90,14 +101,14 @@ impl Contents {
                 };
                 self.add(&file);
                 if self.files > MOST_FILES || self.bytes > most {
-                    return true;
+                    return Ok(true);
                 }
                 if file.is_dir() {
                     folders.push(entry.path());
                 }
             }
         }
-        self.bytes > most
+        Ok(self.bytes > most)
     }
 
     fn add(&mut self, file: &Metadata) {

@@ -1,7 +1,6 @@
 //! The files that programs print to: counted while they run, and read back with a bound. A flood
 //! must not cost the judge its memory.
 
-use crate::disk;
 use crate::error::Error;
 use crate::run::removal::{remove_folder, unlock};
 use crate::run::sys;
@@ -74,32 +73,43 @@ impl OutputFile<'_> {
     }
 }
 
-/// Whether the file is there. A program may have deleted it, or put something else in its place
-/// that would never end; then it has printed nothing.
-fn is_file(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| found.is_file())
-}
-
-/// What a program printed.
-pub fn open(path: &Path) -> Box<dyn Read> {
-    match is_file(path).then(|| File::open(path)) {
-        Some(Ok(file)) => Box::new(file),
-        _ => Box::new(std::io::empty()),
+/// What a program printed, to be read; `None` if there is no file. A program may have deleted it,
+/// or put something else in its place that would never end; then it has printed nothing.
+///
+/// # Errors
+/// All others: that the judge cannot read an output, for want of descriptors perhaps, says nothing
+/// of the program.
+fn file(path: &Path) -> Result<Option<File>, Error> {
+    let opened = match fs::symlink_metadata(path) {
+        Ok(found) if !found.is_file() => return Ok(None),
+        Ok(_) => File::open(path),
+        Err(error) => Err(error),
+    };
+    match opened {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        opened => opened.map(Some).map_err(Error::io("read", path)),
     }
 }
 
+/// What a program printed.
+pub fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
+    Ok(match file(path)? {
+        Some(file) => Box::new(file),
+        None => Box::new(io::empty()),
+    })
+}
+
 /// The beginning of what a program printed, `most` bytes of it, without blanks around it.
-pub fn beginning(path: &Path, most: u64) -> String {
-    exact_beginning(path, most).trim().to_string()
+pub fn beginning(path: &Path, most: u64) -> Result<String, Error> {
+    Ok(exact_beginning(path, most)?.trim().to_string())
 }
 
 /// The same with the blanks around it.
-pub fn exact_beginning(path: &Path, most: u64) -> String {
-    let bytes = match is_file(path) {
-        true => disk::beginning(path, most).unwrap_or_default(),
-        false => Vec::new(),
-    };
-    String::from_utf8_lossy(&bytes).into_owned()
+pub fn exact_beginning(path: &Path, most: u64) -> Result<String, Error> {
+    let mut bytes = Vec::new();
+    let read = open(path)?.take(most).read_to_end(&mut bytes);
+    read.map_err(Error::io("read", path))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 #[cfg(test)]
@@ -111,13 +121,13 @@ mod tests {
     fn the_beginning_of_a_file_is_read_and_a_folder_or_nothing_is_empty() {
         let file = env::temp_dir().join(format!("dlx-judge-output-{}", process::id()));
         fs::write(&file, b" a b\n\xff").unwrap();
-        assert_eq!(exact_beginning(&file, 4), " a b");
-        assert_eq!(exact_beginning(&file, 5), " a b\n");
-        assert_eq!(beginning(&file, 5), "a b");
-        assert_eq!(beginning(&file, 2), "a");
-        assert_eq!(beginning(&file, 100), "a b\n\u{fffd}");
+        assert_eq!(exact_beginning(&file, 4).unwrap(), " a b");
+        assert_eq!(exact_beginning(&file, 5).unwrap(), " a b\n");
+        assert_eq!(beginning(&file, 5).unwrap(), "a b");
+        assert_eq!(beginning(&file, 2).unwrap(), "a");
+        assert_eq!(beginning(&file, 100).unwrap(), "a b\n\u{fffd}");
         fs::remove_file(&file).unwrap();
-        assert_eq!(beginning(&file, 5), "");
-        assert_eq!(beginning(&env::temp_dir(), 5), "");
+        assert_eq!(beginning(&file, 5).unwrap(), "");
+        assert_eq!(beginning(&env::temp_dir(), 5).unwrap(), "");
     }
 }

@@ -11,8 +11,9 @@
 //! who gets its memory lock, and a process that always forks or touches memory always holds that.
 //! The judge reads these files only while it has stopped the process.
 
-use crate::run::limits::{MOST_PROCESSES, MOST_THREADS};
-use crate::run::sys::{self, processes, Exit, HardLimits, Ruleset, Stat, Usage};
+use crate::run::gate::Gate;
+use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
+use crate::run::sys::{self, processes, Exit, HardLimits, Stat, Usage, Walls};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct ProcessTree {
     child: sys::Child,
+    gate: Gate,
     /// A peak up to this, in KB, may be the judge's: the system also counts the memory that a
     /// process shared with the judge before its exec.
     pub inherited_kb: u64,
@@ -75,15 +77,12 @@ pub fn adopt_orphans() {
 }
 
 impl ProcessTree {
-    pub fn spawn(
-        command: &mut Command,
-        hard: HardLimits,
-        ruleset: Option<&Ruleset>,
-    ) -> io::Result<ProcessTree> {
+    pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Result<ProcessTree> {
         let own_kb = processes::private_memory(process::id()).unwrap_or_default();
         *runs() += 1;
-        let child = sys::spawn(command, hard, ruleset).inspect_err(|_| *runs() -= 1)?;
+        let mut child = sys::spawn(command, hard, walls).inspect_err(|_| *runs() -= 1)?;
         Ok(ProcessTree {
+            gate: Gate::new(child.listener.take(), walls.own),
             child,
             inherited_kb: own_kb + EXEC_KB,
             cpu: HashMap::new(),
@@ -102,6 +101,17 @@ impl ProcessTree {
     /// Whether the program itself has ended; returns at once.
     pub fn has_ended(&mut self) -> io::Result<bool> {
         self.child.has_ended()
+    }
+
+    /// Waits for so long, and answers its system calls that wait for the judge.
+    pub fn wait(&mut self, time: Duration) {
+        let id = self.child.id();
+        self.gate.wait(time, || 1 + others(id).len());
+    }
+
+    /// Why it has to be ended: it waits for what would be too much.
+    pub fn stop(&self) -> Option<Stop> {
+        self.gate.stop
     }
 
     /// Ends what is still running of it, waits for all of it, and says how the program ended
@@ -152,7 +162,8 @@ impl ProcessTree {
             .iter()
             .filter_map(|&id| processes::memory(id))
             .collect();
-        usage.peak_kb = memory.iter().map(|&(peak, _)| peak).max();
+        let shared_kb = Some(self.gate.shared_kb());
+        usage.peak_kb = memory.iter().map(|&(peak, _)| peak).max().max(shared_kb);
         let sum_kb: u64 = memory.iter().map(|&(_, now)| now).sum();
         let may_stop = self.next_stop.map_or(true, |next| Instant::now() >= next);
         if memory.len() > 1 && sum_kb > limit_kb && may_stop {
@@ -246,20 +257,22 @@ impl ProcessTree {
         family
     }
 
-    /// What the program has started: its descendants, and the adopted ones of its group with
-    /// theirs.
     pub fn others(&self) -> Vec<u32> {
-        let id = self.child.id();
-        let mut others = processes::children(id);
-        if ADOPTING.load(Ordering::Relaxed) {
-            let is_of_run = |&child: &u32| {
-                let stat = processes::stat(child);
-                child != id && stat.is_some_and(|stat| stat.group == id)
-            };
-            others.extend(adopted().into_iter().filter(is_of_run).take(MOST_PROCESSES));
-        }
-        with_descendants(others, MOST_PROCESSES)
+        others(self.child.id())
     }
+}
+
+/// What a program has started: its descendants, and the adopted ones of its group with theirs.
+fn others(id: u32) -> Vec<u32> {
+    let mut others = processes::children(id);
+    if ADOPTING.load(Ordering::Relaxed) {
+        let is_of_run = |&child: &u32| {
+            let stat = processes::stat(child);
+            child != id && stat.is_some_and(|stat| stat.group == id)
+        };
+        others.extend(adopted().into_iter().filter(is_of_run).take(MOST_PROCESSES));
+    }
+    with_descendants(others, MOST_PROCESSES)
 }
 
 /// A stop of the processes of a run; dropping this lets them go on.

@@ -9,6 +9,7 @@ use crate::run::judge_id::JudgeId;
 use crate::run::removal::remove_folder;
 use crate::run::sys;
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -35,7 +36,11 @@ impl Scratch {
         // The folder gets its name after the lock: a folder without a lock looks left behind.
         let unnamed = parent.join(format!("{UNNAMED}{name}"));
         fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
-        let lock = File::open(&unnamed).ok().filter(sys::lock);
+        let lock = match File::open(&unnamed) {
+            // Not every system opens a folder.
+            Err(error) if error.kind() == ErrorKind::PermissionDenied => None,
+            opened => Some(opened.map_err(Error::io("open", &unnamed))?).filter(sys::lock),
+        };
         insist(|| fs::rename(&unnamed, &path)).map_err(Error::io("make", &path))?;
         Ok(Scratch { path, _lock: lock })
     }

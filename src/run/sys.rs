@@ -16,12 +16,16 @@ mod keeper;
 mod landlock;
 #[cfg(target_os = "linux")]
 mod linux;
+#[cfg(target_os = "linux")]
+mod listener;
 #[cfg(target_os = "macos")]
 mod macos;
 #[cfg(not(target_os = "linux"))]
 mod no_landlock;
 #[cfg(target_os = "linux")]
 mod seccomp;
+#[cfg(target_os = "linux")]
+mod system_calls;
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]
@@ -47,10 +51,14 @@ pub use keeper::{keeper, start_keeper};
 pub use landlock::*;
 #[cfg(target_os = "linux")]
 pub use linux::*;
+#[cfg(target_os = "linux")]
+pub use listener::{Listener, Request};
 #[cfg(target_os = "macos")]
 pub use macos::*;
 #[cfg(not(target_os = "linux"))]
 pub use no_landlock::*;
+#[cfg(target_os = "linux")]
+pub use system_calls::Wish;
 #[cfg(unix)]
 pub use unix::*;
 #[cfg(unix)]
@@ -63,6 +71,7 @@ pub use windows::*;
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 compile_error!("judge runs on Linux, macOS and Windows; on another system use its programs alone");
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Limits that the operating system enforces; the judge's own stops come first.
@@ -72,6 +81,17 @@ pub struct HardLimits {
     pub cpu_seconds: u64,
     /// The size of the largest file that the process may write, in bytes.
     pub file_bytes: u64,
+}
+
+/// What a run is kept from, besides its limits.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Walls<'a> {
+    /// Whether system calls are refused that no contest program needs.
+    pub refuse: bool,
+    /// What it may open, where the system can see to that.
+    pub ruleset: Option<&'a Ruleset>,
+    /// The files and folders whose rights it may change where others are refused.
+    pub own: &'a [PathBuf],
 }
 
 /// How a process ended, and what it had used by then.

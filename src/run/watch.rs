@@ -10,7 +10,6 @@ use crate::run::usage::UsageWatch;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// The time between two looks at what a program uses. In this time a program that touches memory
@@ -29,6 +28,8 @@ pub struct Watch<'a> {
     pub is_unheard: Arc<AtomicBool>,
     /// Since the start.
     next_look: Duration,
+    /// When to see next whether a program that has ended has left something behind.
+    next_count: Duration,
     /// The processes that ran on when the program itself had ended.
     leftovers: Option<Leftovers>,
 }
@@ -66,6 +67,7 @@ impl Watch<'_> {
             piped: Arc::default(),
             is_unheard: Arc::default(),
             next_look: PAUSE,
+            next_count: Duration::ZERO,
             leftovers: None,
         }
     }
@@ -87,19 +89,24 @@ impl Watch<'_> {
                 return Ok(None);
             }
             let elapsed = self.elapsed();
-            if has_ended && self.is_over(tree, elapsed) {
-                return Ok(None);
+            if has_ended && elapsed >= self.next_count {
+                if self.is_over(tree, elapsed) {
+                    return Ok(None);
+                }
+                self.next_count = self.elapsed() + (self.elapsed() - elapsed);
             }
             // It costs next to nothing to ask whether the program has ended, and much more to look
             // what it uses. So the end of a short run is noticed soon.
-            if elapsed >= self.next_look {
+            if elapsed >= self.next_look || tree.stop().is_some() {
                 let stop = self.look(tree, outputs, elapsed);
                 if stop.is_some() {
                     return Ok(stop);
                 }
-                self.next_look = self.elapsed() + PAUSE;
+                // Half of the time is for the program, which may wait for an answer.
+                let took = self.elapsed() - elapsed;
+                self.next_look = self.elapsed() + took.max(PAUSE);
             }
-            thread::sleep((elapsed / 16).clamp(PAUSE / 32, PAUSE));
+            tree.wait((elapsed / 16).clamp(PAUSE / 32, PAUSE));
         }
     }
 
@@ -141,6 +148,7 @@ impl Watch<'_> {
     ) -> Option<Stop> {
         let limits = self.limits;
         let stop = self.usage.look(tree, elapsed, limits);
+        let stop = stop.or(tree.stop());
         if stop.is_some() {
             return stop;
         }
@@ -170,7 +178,7 @@ impl Watch<'_> {
         }
         Ok(match is_flood {
             true => Some(Stop::Output),
-            false => self.folder.is_full().then_some(Stop::Folder),
+            false => self.folder.is_full()?.then_some(Stop::Folder),
         })
     }
 }

@@ -69,12 +69,12 @@ impl Workspace {
             File::create(&file).map_err(Error::io("write", &file))?;
         }
         if let Some(secrets) = secrets {
-            workspace.confinement = workspace.confine(secrets)?;
+            workspace.confinement = Some(workspace.confine(secrets)?);
         }
         Ok(workspace)
     }
 
-    fn confine(&self, secrets: &Secrets) -> Result<Option<Confinement>, Error> {
+    fn confine(&self, secrets: &Secrets) -> Result<Confinement, Error> {
         let work = self.work();
         let writable = [work.clone(), self.stdout(), self.stderr()];
         let made = Confinement::new(secrets, &writable);
@@ -134,9 +134,16 @@ impl Workspace {
         }
     }
 
+    /// Whether its program can change nothing but what is in it.
+    fn has_rules(&self) -> bool {
+        self.confinement
+            .as_ref()
+            .is_some_and(Confinement::has_rules)
+    }
+
     /// Makes it as it was; `None` if it is not to be used again.
     fn reset(self) -> Option<Workspace> {
-        let is_as_it_was = self.confinement.is_some() && empty_folder(&self.work()).is_ok();
+        let is_as_it_was = self.has_rules() && empty_folder(&self.work()).is_ok();
         is_as_it_was.then_some(self)
     }
 }
@@ -145,7 +152,7 @@ impl Drop for Workspace {
     fn drop(&mut self) {
         // The system keeps a file as long as there are rules for it, and those last a little
         // longer than the run: a large file would take the room of what comes next.
-        if self.confinement.is_some() {
+        if self.has_rules() {
             let _ = File::create(self.stdout());
             let _ = File::create(self.stderr());
         }
@@ -165,7 +172,7 @@ impl Lease<'_> {
     pub fn run(&mut self, command: Command, stdin: &Path, limits: Limits) -> Result<Ending, Error> {
         if let Some(secrets) = &self.home.secrets {
             if !self.allow_input(stdin)? {
-                self.confinement = self.confine(secrets)?;
+                self.confinement = Some(self.confine(secrets)?);
                 self.allow_input(stdin)?;
             }
         }
@@ -186,7 +193,7 @@ impl Lease<'_> {
         stderr: &'a Path,
         work: &'a Path,
     ) -> Call<'a> {
-        if self.confinement.is_some() {
+        if self.has_rules() {
             command.env("TMPDIR", work);
         }
         Call {

@@ -1,8 +1,12 @@
 //! Special judges: a checker decides where many outputs are right. Its exit status is the verdict.
 //! The judge calls a checker for testlib with the paths of INPUT, OUTPUT and ANSWER, and takes its
-//! message from stderr. It calls the validator of an ICPC package otherwise.
+//! message from stderr. It calls the validator of an ICPC package otherwise, and the checkers of
+//! some sites (see `site_checker`).
 
+use super::site_checker;
 use crate::error::Error;
+use crate::problem::group::Configuration;
+use crate::problem::setup::Convention;
 use crate::run::ending::{Ending, ExitStatus};
 use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
@@ -17,16 +21,6 @@ pub struct Checker {
     /// The programs of a checker, in order. The first that rejects an output decides.
     tools: Vec<Tool>,
     convention: Convention,
-}
-
-/// The two ways to call a checker and to read its exit status.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Convention {
-    /// `check INPUT OUTPUT ANSWER`; `Convention::said` reads the status.
-    Testlib,
-    /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
-    /// leaves its message in a file of the folder FEEDBACK.
-    Icpc,
 }
 
 /// What a checker or an interactor decides about a submission.
@@ -85,14 +79,13 @@ impl Checker {
         (!tools.is_empty()).then_some(Checker { tools, convention })
     }
 
-    /// Checks an output, in this pass of a case; `flags` are the further arguments of a package's
-    /// validators. A checker that crashes, hangs or blames the answer is an `Error`.
+    /// Checks an output, in this pass of a case, which has this configuration. A checker that crashes, hangs or blames the answer is an `Error`.
     pub fn check(
         &self,
         input: &Path,
         output: &Path,
         answer: &Path,
-        flags: &[String],
+        configuration: &Configuration,
         scratch: &Scratch,
         pass: u32,
     ) -> Result<Ruling, Error> {
@@ -103,13 +96,14 @@ impl Checker {
             input: &input,
             output: &output,
             answer: &answer,
-            flags,
+            configuration,
         };
         let mut accepted = Ruling::accepted();
         for tool in &self.tools {
             let ruling = match self.convention {
                 Convention::Testlib => by_testlib(tool, &question, scratch)?,
                 Convention::Icpc => by_icpc(tool, &question, scratch, pass)?,
+                other => site_checker::rule(other, tool, &question, scratch)?,
             };
             if ruling.verdict != Verdict::Accepted {
                 return Ok(ruling);
@@ -121,11 +115,11 @@ impl Checker {
 }
 
 /// What a checker is asked about.
-struct Question<'a> {
-    input: &'a Path,
-    output: &'a Path,
-    answer: &'a Path,
-    flags: &'a [String],
+pub(super) struct Question<'a> {
+    pub input: &'a Path,
+    pub output: &'a Path,
+    pub answer: &'a Path,
+    pub configuration: &'a Configuration,
 }
 
 fn by_testlib(tool: &Tool, question: &Question, scratch: &Scratch) -> Result<Ruling, Error> {
@@ -184,7 +178,11 @@ fn by_icpc(
     pass: u32,
 ) -> Result<Ruling, Error> {
     let feedback = Feedback::new(scratch, pass)?;
-    let arguments = feedback.arguments(question.input, question.answer, question.flags);
+    let arguments = feedback.arguments(
+        question.input,
+        question.answer,
+        &question.configuration.flags,
+    );
     let ending = tool.run(&arguments, Some(question.output), scratch.path())?;
     Convention::Icpc.ruling(tool, ending, Some(&feedback), question.input)
 }
@@ -216,10 +214,14 @@ impl Feedback {
         paths.chain(flags.iter().map(Into::into)).collect()
     }
 
-    fn message(&self) -> Option<String> {
-        let files = ICPC_MESSAGES.map(|name| self.folder.join(name));
-        let messages = files.map(|file| output::beginning(&file, MESSAGE));
-        messages.into_iter().find(|message| !message.is_empty())
+    fn message(&self) -> Result<Option<String>, Error> {
+        for name in ICPC_MESSAGES {
+            let message = output::beginning(&self.folder.join(name), MESSAGE)?;
+            if !message.is_empty() {
+                return Ok(Some(message));
+            }
+        }
+        Ok(None)
     }
 
     /// The points that the validator has left there.
@@ -229,7 +231,7 @@ impl Feedback {
             if !file.is_file() {
                 continue;
             }
-            let text = output::beginning(&file, 100);
+            let text = output::beginning(&file, 100)?;
             let number = text.trim().parse().ok().filter(|it: &f64| it.is_finite());
             return match number {
                 Some(points) if name == ICPC_POINTS => Ok(Some(Score::Points(points))),
@@ -266,9 +268,8 @@ impl Convention {
         input: &Path,
     ) -> Result<Ruling, Error> {
         let said = self.said(&ending);
-        if let Some(message) = feedback.and_then(Feedback::message) {
-            ending.message = message;
-        }
+        let own = feedback.map(Feedback::message).transpose()?.flatten();
+        ending.message = own.unwrap_or(ending.message);
         let (verdict, score) = match said {
             Some(Response::Points(points)) if points > 0.0 => {
                 (Verdict::Accepted, Some(Score::Points(points)))
@@ -279,7 +280,8 @@ impl Convention {
         };
         let left = feedback.map(|it| it.score(tool)).transpose()?.flatten();
         Ok(Ruling {
-            score: score.or(left),
+            // A share of the points counts only with Accepted.
+            score: score.or(left.filter(|_| verdict == Verdict::Accepted)),
             ..Ruling::new(verdict, ending.message)
         })
     }
@@ -301,7 +303,7 @@ impl Convention {
             (Convention::Icpc, 42) => verdict(Verdict::Accepted),
             (Convention::Icpc, 43) => verdict(Verdict::WrongAnswer),
             (Convention::Icpc, _) => None,
-            (Convention::Testlib, _) => points("partially correct (").or_else(|| match code {
+            (_, _) => points("partially correct (").or_else(|| match code {
                 0 => verdict(Verdict::Accepted),
                 1 => verdict(Verdict::WrongAnswer),
                 2 | 4 | 8 => verdict(Verdict::PresentationError),

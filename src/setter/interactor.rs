@@ -5,9 +5,10 @@
 
 use crate::error::Error;
 use crate::problem::case::Case;
+use crate::problem::setup::Convention;
 use crate::run::ending::Ending;
 use crate::run::scratch::Scratch;
-use crate::setter::checker::{Convention, Feedback, Response, Ruling};
+use crate::setter::checker::{Feedback, Response, Ruling};
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -57,12 +58,12 @@ impl Interactor {
         let answer = case.answer.file();
         let mut feedback = None;
         let arguments: Vec<OsString> = match &self.convention {
-            Convention::Testlib => {
+            _ if self.convention != Convention::Icpc => {
                 let answer = answer.map(absolute).transpose()?;
                 let paths = [Some(input.clone()), Some(output.clone()), answer];
                 paths.into_iter().flatten().map(Into::into).collect()
             }
-            Convention::Icpc => {
+            _ => {
                 // Without an answer an empty file.
                 let answer = answer.map_or(Ok(output.clone()), absolute)?;
                 let folder = feedback.insert(Feedback::new(scratch, pass)?);
@@ -98,6 +99,6 @@ impl Interactor {
 
     /// Whether a checker may decide about OUTPUT after it.
     pub fn is_followed_by_checker(&self) -> bool {
-        matches!(self.convention, Convention::Testlib)
+        self.convention != Convention::Icpc
     }
 }

@@ -4,7 +4,7 @@
 
 use super::tool::{in_package, program_in, programs_in};
 use crate::error::Error;
-use crate::problem::setup::Validation;
+use crate::problem::setup::{Convention, Validation};
 use crate::problem::{place, Problem};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -80,8 +80,8 @@ pub struct Candidates {
     pub role: &'static Role,
     /// Several are several programs, or a mistake: the caller knows.
     pub files: Vec<PathBuf>,
-    /// They are called as the format of packages says, not as testlib's are.
-    pub is_icpc: bool,
+    /// How they are called.
+    pub convention: Convention,
 }
 
 /// The setter's programs of a problem.
@@ -131,10 +131,34 @@ impl Programs {
             }
             Validation::None | Validation::Tokens => {}
         }
+        programs.take_named(problem, &own);
         if let Some(checker) = &problem.head.checker {
             programs.checker = CHECKER.named(checker);
         }
         programs
+    }
+}
+
+impl Programs {
+    /// Where the files of a problem name programs, others are none of these.
+    fn take_named(&mut self, problem: &Problem, own: &[Vec<PathBuf>]) {
+        let Some(named) = &problem.setup.programs else {
+            return;
+        };
+        let candidates = |role: &'static Role, file: &Option<PathBuf>| Candidates {
+            role,
+            files: file.iter().cloned().collect(),
+            convention: named.convention,
+        };
+        self.checker = match (&named.checker, problem.setup.compare) {
+            (None, None) => CHECKER.among(own),
+            (checker, _) => candidates(&CHECKER, checker),
+        };
+        self.interactor = candidates(&INTERACTOR, &named.interactor);
+        self.validator = candidates(&VALIDATOR, &named.validator);
+        if named.reference.is_some() {
+            self.reference = candidates(&REFERENCE, &named.reference);
+        }
     }
 }
 
@@ -189,7 +213,7 @@ impl Role {
         Candidates {
             role: self,
             files,
-            is_icpc: false,
+            convention: Convention::Testlib,
         }
     }
 
@@ -198,7 +222,7 @@ impl Role {
         Candidates {
             role: self,
             files: vec![file.to_path_buf()],
-            is_icpc: false,
+            convention: Convention::Testlib,
         }
     }
 
@@ -216,7 +240,7 @@ impl Candidates {
         }
         Candidates {
             files: of_package().into_iter().collect(),
-            is_icpc: true,
+            convention: Convention::Icpc,
             ..self
         }
     }
@@ -240,7 +264,7 @@ impl Candidates {
     /// # Errors
     /// Several that are no validators of a package.
     pub fn all(&self) -> Result<&[PathBuf], Error> {
-        if !self.is_icpc {
+        if self.convention != Convention::Icpc {
             self.one()?;
         }
         Ok(&self.files)

@@ -101,13 +101,26 @@ pub const PATIENT: Limits = Limits {
     folder_bytes: None,
 };
 
+/// What is said if a source includes testlib and the compiler does not find it.
+const WITHOUT_TESTLIB: &str =
+    "\ntestlib.h is not beside it, in files/ or in a folder common/ above; lay it beside it (it \
+     comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
+     CPLUS_INCLUDE_PATH";
+
+fn is_without_testlib(said: &str) -> bool {
+    let is_missing = |line: &str| line.contains("testlib.h") && line.contains("o such file");
+    said.lines()
+        .any(|line| is_missing(line) || line.contains("'testlib.h' file not found"))
+}
+
 impl Tool {
     /// The program in a file: a source, a script or an executable, as for submissions; or in a
     /// folder of sources. A folder of a package may have scripts that make the program. `constants`
-    /// are the problem's, and their values.
+    /// are the problem's, and their values; `headers` the folders with its headers.
     pub fn compile(
         file: &Path,
         constants: &[(String, String)],
+        headers: &[PathBuf],
         cache: &Path,
     ) -> Result<Tool, Error> {
         let source = file.to_path_buf();
@@ -120,11 +133,17 @@ impl Tool {
         };
         let options = Options {
             constants,
+            headers,
             may_be_newer: true,
             ..Options::default()
         };
         let compiled = Submission::File(file).compile(&options, cache)?;
-        let program = compiled.map_err(|refusal| refusal.of(source.display().to_string()))?;
+        let program = compiled.map_err(|mut refusal| {
+            if is_without_testlib(&refusal.said) {
+                refusal.said += WITHOUT_TESTLIB;
+            }
+            refusal.of(source.display().to_string())
+        })?;
         Ok(Tool { source, program })
     }
 

@@ -66,7 +66,7 @@ impl Validator {
 fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
     let ending = tool.run(&[], Some(input), folder)?;
     match ending.status() {
-        ExitStatus::Code(0 | ICPC_VALID) => Ok(Validity::Valid(count(&tool.stdout(folder)))),
+        ExitStatus::Code(0 | ICPC_VALID) => Ok(Validity::Valid(count(&tool.stdout(folder))?)),
         // 3 is testlib's `_fail`, which its validators end with.
         ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(ending.message)),
         _ => Err(tool.failure(&ending, input.display())),
@@ -77,9 +77,9 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
 const MOST_READ: u64 = 64;
 
 /// How many cases it says that a test has.
-fn count(stdout: &Path) -> u64 {
-    let said = output::beginning(stdout, MOST_READ);
-    said.parse().unwrap_or(1)
+fn count(stdout: &Path) -> Result<u64, Error> {
+    let said = output::beginning(stdout, MOST_READ)?;
+    Ok(said.parse().unwrap_or(1))
 }
 
 #[cfg(test)]
@@ -93,7 +93,7 @@ mod tests {
         let flood = format!("7{}x", "\n".repeat(1 << 20));
         for (said, cases) in [("7\n", 7), ("", 1), ("ok\n", 1), (&flood, 7)] {
             fs::write(&stdout, said).unwrap();
-            assert_eq!(count(&stdout), cases);
+            assert_eq!(count(&stdout).unwrap(), cases);
         }
         fs::remove_file(stdout).unwrap();
     }

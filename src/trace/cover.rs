@@ -12,7 +12,7 @@ const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
 #[derive(Debug)]
 pub struct CoverTrace {
     pub matrix: Matrix,
-    pub steps: Vec<Step>,
+    pub steps: Vec<CoverStep>,
     /// The rows of the best cover, from 1.
     pub best: Option<Vec<usize>>,
     /// The line of the text on which a matrix begins that is not traced.
@@ -20,15 +20,15 @@ pub struct CoverTrace {
 }
 
 #[derive(Debug, PartialEq)]
-pub struct Step {
+pub struct CoverStep {
     /// How many rows are chosen, not counting the one that it chooses or bars.
     pub depth: usize,
-    pub action: Action,
+    pub action: CoverAction,
 }
 
 /// Columns and rows are counted from 1.
 #[derive(Debug, PartialEq)]
-pub enum Action {
+pub enum CoverAction {
     Choose {
         /// Where the search branches, and the rows that this column has.
         column: usize,
@@ -60,7 +60,7 @@ pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
         }
         cover.add_row(label, columns);
     }
-    let mut recorder = Recorder {
+    let mut recorder = CoverRecorder {
         cover,
         firsts,
         steps: Vec::new(),
@@ -76,17 +76,17 @@ pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
     })
 }
 
-struct Recorder {
+struct CoverRecorder {
     cover: Cover<NODES>,
     /// The first node of each row.
     firsts: Vec<usize>,
-    steps: Vec<Step>,
+    steps: Vec<CoverStep>,
     /// For each row chosen, where it stands in the trail, and the rows that there were before.
     chosen: Vec<(usize, Vec<usize>)>,
     best: Option<Vec<usize>>,
 }
 
-impl Recorder {
+impl CoverRecorder {
     fn search(&mut self) -> Result<(), String> {
         let mut most = self.cover.needed;
         loop {
@@ -101,7 +101,7 @@ impl Recorder {
                 continue;
             }
             let action = self.end(spare);
-            if let Action::Covered(rows) = &action {
+            if let CoverAction::Covered(rows) = &action {
                 // A cover must be better from now on.
                 most = rows.len().saturating_sub(1);
                 self.best = Some(rows.clone());
@@ -116,9 +116,9 @@ impl Recorder {
         Ok(())
     }
 
-    fn step(&mut self, action: Action) {
+    fn step(&mut self, action: CoverAction) {
         let depth = self.chosen.len();
-        self.steps.push(Step { depth, action });
+        self.steps.push(CoverStep { depth, action });
     }
 
     fn choose(&mut self, x: usize) {
@@ -127,7 +127,7 @@ impl Recorder {
         let place = self.cover.trail.len();
         self.cover.choose(x);
         let left = self.open();
-        self.step(Action::Choose {
+        self.step(CoverAction::Choose {
             column,
             rows,
             row: self.label(x),
@@ -142,23 +142,23 @@ impl Recorder {
         self.cover.bar(place);
         let mut dominated = without(&before, &self.rows());
         dominated.retain(|&it| it != row);
-        self.step(Action::Bar { row, dominated });
+        self.step(CoverAction::Bar { row, dominated });
     }
 
     /// Why there is no row to try.
-    fn end(&self, spare: usize) -> Action {
+    fn end(&self, spare: usize) -> CoverAction {
         let open = self.open();
         let empty = open.iter().find(|&&header| self.cover.s[header] == 0);
         match empty {
             _ if open.is_empty() => {
                 let rows = self.chosen.iter();
-                Action::Covered(
+                CoverAction::Covered(
                     rows.map(|&(at, _)| self.label(self.cover.trail[at]))
                         .collect(),
                 )
             }
-            Some(&header) if spare > 0 => Action::DeadEnd(header),
-            _ => Action::Beyond { spare, open },
+            Some(&header) if spare > 0 => CoverAction::DeadEnd(header),
+            _ => CoverAction::Beyond { spare, open },
         }
     }
 
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn the_row_that_is_told_of_in_the_head_of_the_template_is_chosen_first() {
         let trace = record(&cover_example()).unwrap();
-        let Action::Choose {
+        let CoverAction::Choose {
             row, settled, open, ..
         } = &trace.steps[0].action
         else {

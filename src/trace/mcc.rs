@@ -14,7 +14,7 @@ const NODES: usize = MOST_ITEMS + MOST_ITEMS * MOST_OPTIONS;
 
 /// Columns and rows are counted from 0.
 #[derive(Debug, PartialEq)]
-pub struct Problem {
+pub struct MccProblem {
     /// The names of the columns, the primary ones first.
     pub columns: Vec<String>,
     /// The bounds of the primary columns.
@@ -25,14 +25,14 @@ pub struct Problem {
 
 #[derive(Debug)]
 pub struct MccTrace {
-    pub problem: Problem,
-    pub nodes: Vec<Node>,
+    pub problem: MccProblem,
+    pub nodes: Vec<SearchNode>,
     pub solutions: usize,
 }
 
 /// A node of the search tree.
 #[derive(Debug, PartialEq)]
-pub struct Node {
+pub struct SearchNode {
     /// In the order in which they were chosen.
     pub chosen: Vec<usize>,
     pub open: Vec<usize>,
@@ -41,7 +41,7 @@ pub struct Node {
     pub is_solution: bool,
 }
 
-impl Node {
+impl SearchNode {
     /// The column that the search takes: it has the least to spare. `None` if none needs a row.
     pub fn branch(&self) -> Option<usize> {
         let needs = self.needs.iter().enumerate();
@@ -52,13 +52,13 @@ impl Node {
 }
 
 /// The problem in the head of the template.
-pub fn example() -> Problem {
+pub fn example() -> MccProblem {
     let text = "A 1:2|B 0:1|C | S\nA B S:red\nA S:blue\nB S:red\nB C\nB C S\n";
     parse(text.as_bytes()).expect("the example of the template is a problem")
 }
 
 /// Searches for all solutions. The fault is that the search is too long.
-pub fn record(problem: Problem) -> Result<MccTrace, String> {
+pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
     let mut mcc = Mcc::<NODES>::new();
     let primary = problem.bounds.len();
     mcc.reset(&problem.bounds, problem.columns.len() - primary);
@@ -106,7 +106,7 @@ pub fn record(problem: Problem) -> Result<MccTrace, String> {
     })
 }
 
-fn node(mcc: &Mcc<NODES>, problem: &Problem, chosen: &[usize]) -> Node {
+fn node(mcc: &Mcc<NODES>, problem: &MccProblem, chosen: &[usize]) -> SearchNode {
     let is_open = |&row: &usize| mcc.open[row / 64] >> (row % 64) & 1 == 1;
     let open: Vec<usize> = (0..problem.rows.len()).filter(is_open).collect();
     let count = |rows: &[usize], column: usize| {
@@ -118,7 +118,7 @@ fn node(mcc: &Mcc<NODES>, problem: &Problem, chosen: &[usize]) -> Node {
         let need = low.saturating_sub(count(chosen, column));
         (need, count(&open, column))
     });
-    Node {
+    SearchNode {
         needs: needs.collect(),
         chosen: chosen.to_vec(),
         open,
@@ -127,7 +127,7 @@ fn node(mcc: &Mcc<NODES>, problem: &Problem, chosen: &[usize]) -> Node {
 }
 
 /// A problem in Knuth's format: items, and options with colours. A fault is said with its line.
-pub fn parse(text: &[u8]) -> Result<Problem, String> {
+pub fn parse(text: &[u8]) -> Result<MccProblem, String> {
     let text = String::from_utf8_lossy(text);
     let lines = (1..).zip(text.lines().map(str::trim));
     let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('|'));
@@ -147,7 +147,7 @@ pub fn parse(text: &[u8]) -> Result<Problem, String> {
     Ok(problem)
 }
 
-fn parse_items(line: &str) -> Result<Problem, String> {
+fn parse_items(line: &str) -> Result<MccProblem, String> {
     let (mut columns, mut bounds): (Vec<String>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
     let mut words = line.split_whitespace();
     for word in words.by_ref().take_while(|word| *word != "|") {
@@ -172,14 +172,14 @@ fn parse_items(line: &str) -> Result<Problem, String> {
             return Err(format!("{} is no name, or comes twice", show(name)));
         }
     }
-    Ok(Problem {
+    Ok(MccProblem {
         columns,
         bounds,
         rows: Vec::new(),
     })
 }
 
-fn parse_option(problem: &Problem, line: &str) -> Result<Vec<(usize, Option<String>)>, String> {
+fn parse_option(problem: &MccProblem, line: &str) -> Result<Vec<(usize, Option<String>)>, String> {
     let mut row: Vec<(usize, Option<String>)> = Vec::new();
     for word in line.split_whitespace() {
         let (name, color) = match word.split_once(':') {

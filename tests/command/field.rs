@@ -5,7 +5,6 @@
 
 mod cases;
 mod checkers;
-mod commands;
 mod flow;
 mod shells;
 

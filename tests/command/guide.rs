@@ -3,6 +3,8 @@
 use crate::clone::{judge, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
+use predicates::prelude::*;
+use predicates::str::contains;
 use std::fs;
 
 const GUIDES: [&str; 2] = [
@@ -177,5 +179,74 @@ fn the_plain_forms_have_at_most_60_lines_and_the_one_in_cpp_finds_the_solution()
         assert_eq!(String::from_utf8_lossy(&said), "");
         let printed = std::process::Command::new(form).output().unwrap().stdout;
         assert_eq!(String::from_utf8_lossy(&printed), "4\n1\n5\n");
+    }
+}
+
+const QUEENS: &str = "\
+//! CSES 1624: Chessboard and Queens
+//!
+//! - url: <https://cses.fi/problemset/task/1624>
+//! - time: 1000 ms
+//! - memory: 524288 KB
+
+#[path = \"../src/dlx.rs\"]
+mod dlx;
+use std::io::{self, BufRead};
+
+fn main() {
+    let mut dlx = dlx::Dlx::<{ 1 + 16 + 30 + 256 }>::new();
+    dlx.reset(16, 30);
+    for (i, line) in io::stdin().lock().lines().enumerate() {
+        let line = line.unwrap();
+        for j in line.bytes().enumerate().filter(|&(_, c)| c == b'.').map(|(j, _)| j) {
+            dlx.add_row(0, &[i, 8 + j, 16 + i + j, 31 + i + 7 - j]);
+        }
+    }
+    println!(\"{}\", dlx.count());
+}
+";
+
+/// A reader does what the section says, and writes the program that is missing.
+#[test]
+fn the_problem_for_an_exercise_works() {
+    if lacks(&["g++"]) {
+        return;
+    }
+    for guide in GUIDES {
+        let (_, section) = guide.split_once("|\n\n`judge new cses1624`").unwrap();
+        let clone = SmallClone::new("");
+        clone.write("src/dlx.rs", include_str!("../../src/dlx.rs"));
+        clone.write("Cargo.toml", "");
+        clone.judge(&["new", "cses1624"]).success();
+        let data = "testdata/cses1624";
+        fs::remove_dir_all(clone.path().join(data).join("setter")).unwrap();
+        let mut blocks = section.split("```").skip(1).step_by(2).take(4);
+        let sample = blocks.next().unwrap().strip_prefix("text\n").unwrap();
+        clone.write(&format!("{data}/01-sample.in"), sample);
+        clone.write(&format!("{data}/01-sample.out"), "65\n");
+        for block in blocks {
+            let (name, _) = block
+                .strip_prefix("cpp\n// ")
+                .unwrap()
+                .split_once(".cpp")
+                .unwrap();
+            let program = block.strip_prefix("cpp\n").unwrap();
+            clone.write(&format!("{data}/{name}.cpp"), program);
+        }
+        clone.write("problems/cses1624.rs", QUEENS);
+        clone.judge(&["cses1624"]).success();
+        let search = ["stress", "cses1624", "--cases", "20"];
+        clone
+            .judge(&search)
+            .success()
+            .stdout(contains("nothing found: 20 cases"));
+        let run = clone.judge(&["check", "cses1624"]);
+        run.stdout(contains("validate").not().and(contains("reference").not()));
+        // Where a queen may not stand is not read.
+        let wrong = QUEENS.replace("c == b'.'", "c != 0");
+        clone.write("mine/wrong.rs", &wrong);
+        let words = ["stress", "--data", data, "mine/wrong.rs"];
+        clone.judge(&words).code(1).stdout(contains("*"));
+        clone.judge(&["remove", "cses1624"]).success();
     }
 }

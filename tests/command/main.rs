@@ -2,13 +2,9 @@
 
 mod blame;
 mod bundle;
-mod check;
 mod clone;
 mod ctrl_c;
 mod dialect;
-#[cfg(unix)]
-#[path = "../common/difference.rs"]
-mod difference;
 mod draw;
 mod errors;
 mod field;
@@ -28,11 +24,9 @@ mod readme;
 mod receive;
 mod robustness;
 mod search;
-mod shown;
 mod signals;
 #[path = "../common/skip.rs"]
 mod skip;
-mod stress;
 mod submissions;
 mod trace;
 mod transcript;

@@ -517,3 +517,69 @@ fn cases_are_made_by_make_or_one_by_one_from_the_generator() {
         .code(2)
         .stderr(contains("--seed N --size S"));
 }
+
+#[test]
+fn a_new_problem_can_be_removed_and_leaves_nothing_behind() {
+    for manifest in [MANIFEST, "[lib]\n", "[lib]", ""] {
+        let clone = clone();
+        clone.write("Cargo.toml", manifest);
+        let before = everything(clone.path());
+        clone.judge(&["new", "first_steps", "--check"]).success();
+        let problem = |root: &Path| {
+            let data = everything(&root.join("first_steps")).into_values();
+            data.chain([fs::read(root.join("first_steps.rs")).unwrap_or_default()])
+                .collect::<Vec<_>>()
+        };
+        let made = problem(&clone.path().join("testdata"));
+        let solution = fs::read(clone.path().join("problems/first_steps.rs")).unwrap();
+        let listed = native("problems/first_steps.rs\ntestdata/first_steps\nCargo.toml\n");
+        let kept = native("target/judge/removed/first_steps");
+        let run = clone.judge(&["remove", "first_steps"]).success();
+        run.stdout(contains(listed).and(contains(&kept)));
+        let kept = clone.path().join(kept);
+        assert_eq!(fs::read(kept.join("first_steps.rs")).unwrap(), solution);
+        assert_eq!(problem(&kept).len(), made.len());
+        let mut after = everything(clone.path());
+        after.retain(|path, _| !path.starts_with(clone.path().join("target")));
+        let mut before = before;
+        before.retain(|path, _| !path.starts_with(clone.path().join("target")));
+        let text = |all: &BTreeMap<PathBuf, Vec<u8>>| {
+            let manifest = &all[&clone.path().join("Cargo.toml")];
+            String::from_utf8(manifest.clone()).unwrap()
+        };
+        assert_eq!(text(&after).trim_end(), text(&before).trim_end());
+        assert!(before.keys().eq(after.keys()), "{manifest:?}");
+    }
+}
+
+#[test]
+fn a_problem_that_was_removed_may_be_made_and_removed_again() {
+    let clone = clone();
+    for kept in ["removed/first_steps now", "removed/first_steps-2 now"] {
+        clone.judge(&["new", "first_steps"]).success();
+        clone.write("tests/submissions/accepted/first_steps_a.c", "");
+        let run = clone.judge(&["remove", "first_steps"]).success();
+        run.stdout(contains(native(kept)).and(contains("first_steps_a.c\n")));
+    }
+    // Half of a problem can be removed, too.
+    clone.judge(&["new", "first_steps"]).success();
+    fs::remove_file(clone.path().join("problems/first_steps.rs")).unwrap();
+    let run = clone.judge(&["remove", "first_steps"]).success();
+    run.stdout(contains("problems").not());
+    refuses(&clone, &["remove", "first_steps"], "no problem named");
+}
+
+#[test]
+fn a_problem_with_a_place_in_the_guide_is_not_removed() {
+    let clone = clone_with_problem();
+    let step = "| 1 | [`first_steps`](first_steps.rs) | the first |\n";
+    clone.write("problems/README.zh.md", step);
+    let said = "problems/README.zh.md has first_steps on its path";
+    refuses(&clone, &["remove", "first_steps"], said);
+    refuses(
+        &clone,
+        &["remove", "first_step"],
+        "did you mean \"first_steps\"?",
+    );
+    refuses(&clone, &["remove", "../src"], "no problem can be called");
+}

@@ -9,7 +9,7 @@ use predicates::str::contains;
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -266,6 +266,8 @@ fn whatever_a_problem_is_called_its_folder_has_a_plain_name_inside_the_given_one
         ),
         ("https://www.luogu.com.cn/problem/P1784", "", "luogu_p1784"),
         ("https://judge.example/1", "", "Twice"),
+        ("https://judge.example/contest/12/problem/A", "", "12_A"),
+        ("https://vjudge.net/problem/CON", "", "Twice"),
         ("https://judge.example/1", &class("../../etc/x"), "etcx"),
         ("https://judge.example/1", &class("/"), "problem"),
         ("https://judge.example/1", &class("数独"), "problem"),
@@ -479,11 +481,9 @@ fn a_folder_that_is_there_stays_as_it_is() {
     assert_eq!(waiting.post(&json("3")), 409);
     let said = waiting.ended();
     assert_eq!(said.code, Some(2));
-    assert!(
-        said.stderr.ends_with("judge: 1 problem was not stored\n"),
-        "{}",
-        said.stderr
-    );
+    let last = said.stderr.lines().last().unwrap();
+    let start = "judge: 1 problem was not stored: \"Twice\": poj5 is there already";
+    assert!(last.starts_with(start), "{last}");
 }
 
 #[cfg(unix)]
@@ -516,6 +516,12 @@ fn hostile() -> Vec<(Vec<u8>, u16, &'static str)> {
     };
     let field = |field: &str| request(problem("http://poj.org/problem?id=1", field).as_bytes(), "");
     let length = format!("Content-Length: {}", json.len());
+    // The extension sends so to another program.
+    let chelper = format!(
+        "POST / HTTP/1.1\r\nHost: localhost:4243\r\nContent-Type: text/plain;charset=UTF-8\r\n\
+         Content-Length: {}\r\n\r\njson\n",
+        json.len() + 5
+    );
     vec![
         (
             with("Origin: https://evil.example"),
@@ -530,9 +536,29 @@ fn hostile() -> Vec<(Vec<u8>, u16, &'static str)> {
             "instead of localhost",
         ),
         (
-            changed("localhost:27121", "[::1]:27121"),
+            with("Origin: chrome-extension://abcdefghijklmnopabcdefghijklmnop/x"),
+            403,
+            "may not send",
+        ),
+        (
+            with("Origin: chrome-extension://evil.example"),
+            403,
+            "may not send",
+        ),
+        (
+            with("Origin: moz-extension://00000000-1111-4222-8333-444444444444, https://a.example"),
+            403,
+            "may not send",
+        ),
+        (
+            changed("localhost:27121", "[::2]:27121"),
             403,
             "instead of localhost",
+        ),
+        (
+            [chelper.as_bytes(), json.as_bytes()].concat(),
+            415,
+            "CHelper",
         ),
         (
             changed("localhost:27121", "x@localhost"),
@@ -620,9 +646,9 @@ fn hostile() -> Vec<(Vec<u8>, u16, &'static str)> {
             "timeLimit is not a number",
         ),
         (
-            field(r#""batch": {"id": "x", "size": 101}"#),
+            field(r#""batch": {"id": "x", "size": 1001}"#),
             422,
-            "from 1 to 100",
+            "from 1 to 1000",
         ),
         (field(r#""batch": 5"#), 422, "batch is not an object"),
         (
@@ -694,6 +720,91 @@ fn a_sender_that_waits_for_a_word_gets_it_and_a_slow_one_keeps_no_other_waiting(
     assert!(line.contains("status 408"), "{line}");
 }
 
+/// One that came before the problem is still open when the problem has its answer: nobody has
+/// waited for it.
+#[test]
+fn silent_connections_keep_no_problem_waiting() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &["--stay"]);
+    let silent: Vec<TcpStream> = (0..145).map(|_| waiting.connect()).collect();
+    let json = problem("http://poj.org/problem?id=1", "");
+    assert_eq!(waiting.post(&json), 200);
+    let mut open = &silent[100];
+    open.set_nonblocking(true).unwrap();
+    let read = open.read(&mut [0]);
+    assert!(!matches!(read, Ok(0)), "{read:?}");
+    assert_eq!(waiting.stopped().stderr, "");
+}
+
+#[test]
+fn both_addresses_of_this_machine_are_listened_on() {
+    let folder = scratch();
+    if TcpListener::bind((Ipv6Addr::LOCALHOST, 0)).is_err() {
+        return eprintln!("needs IPv6");
+    }
+    let waiting = Waiting::new(folder.path(), &[]);
+    let mut stream = TcpStream::connect((Ipv6Addr::LOCALHOST, waiting.port)).unwrap();
+    let json = problem("http://poj.org/problem?id=1", "");
+    let bytes = request(json.as_bytes(), "");
+    let text = String::from_utf8(bytes).unwrap();
+    let text = text.replace("localhost:27121", "[::1]:27121");
+    stream.write_all(text.as_bytes()).unwrap();
+    assert_eq!(status(&answer(&mut stream)), 200);
+    assert_eq!(waiting.ended().code, Some(0));
+}
+
+#[test]
+fn equal_refusals_are_one_line_and_a_count() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &[]);
+    for _ in 0..30 {
+        let answer = waiting.send(&request(b"", "Origin: https://evil.example\r\n"));
+        assert_eq!(status(&answer), 403);
+    }
+    assert_eq!(
+        waiting.post(&problem("http://poj.org/problem?id=1", "")),
+        200
+    );
+    let said = waiting.ended();
+    let lines: Vec<&str> = said.stderr.lines().collect();
+    let counts = lines.iter().map(|line| {
+        let word = line.strip_prefix("judge: refused ").unwrap();
+        let count = word.split(' ').next().unwrap();
+        count.parse::<u32>().unwrap_or(1)
+    });
+    assert_eq!(counts.sum::<u32>(), 30, "{lines:?}");
+    // On a slow machine a pause between two of them may end a count.
+    assert!(lines.len() < 30, "{lines:?}");
+}
+
+#[test]
+fn a_contest_ends_though_some_of_its_problems_are_refused() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &[]);
+    let send = |number: usize, fields: &str| {
+        let url = format!("http://poj.org/problem?id={number}");
+        let batch = format!(r#""batch": {{"id": "x", "size": 200}}{fields}"#);
+        waiting.post(&problem(&url, &batch))
+    };
+    for number in 0..199 {
+        let fields = match number {
+            5 => r#", "tests": 5, "name": "Bad""#,
+            _ => r#", "tests": []"#,
+        };
+        assert_eq!(send(number, fields), if number == 5 { 422 } else { 200 });
+    }
+    assert_eq!(send(199, r#", "timeLimit": "x""#), 422);
+    let said = waiting.ended();
+    assert_eq!(said.code, Some(2));
+    let last = said.stderr.lines().last().unwrap();
+    assert_eq!(
+        last,
+        "judge: 2 problems were not stored: \"Bad\": tests is not a list; \"Twice\": timeLimit is \
+         not a number"
+    );
+    assert_eq!(said.stdout.lines().count(), 198);
+}
+
 #[test]
 fn two_at_once_are_stored_one_after_the_other() {
     let folder = scratch();
@@ -709,6 +820,74 @@ fn two_at_once_are_stored_one_after_the_other() {
     let said = waiting.stopped();
     assert_eq!(said.stdout.matches("has it already").count(), 7);
     assert_eq!(files(folder.path()).len(), 3);
+}
+
+#[test]
+fn a_template_is_copied_beside_the_samples_of_a_new_problem() {
+    let folder = scratch();
+    let template = folder.path().join("templates/my.c");
+    fs::create_dir(template.parent().unwrap()).unwrap();
+    let source = in_c("printf(\"%d\\n\", 2 * n);");
+    fs::write(&template, &source).unwrap();
+    let line = |waiting: Waiting| {
+        let json = problem("http://poj.org/problem?id=5", "");
+        assert_eq!(waiting.post(&json), 200);
+        waiting.ended().stdout
+    };
+    let words = ["--template", "templates/my.c"];
+    let waiting = Waiting::new(folder.path(), &words);
+    let first = "Twice: 1 sample; judge --data poj5 poj5/my.c\n";
+    assert_eq!(line(waiting).replace('\\', "/"), first);
+    let copy = folder.path().join("poj5/my.c");
+    assert_eq!(fs::read_to_string(&copy).unwrap(), source);
+    judge()
+        .current_dir(folder.path())
+        .args(["--data", "poj5", "poj5/my.c"])
+        .assert()
+        .success();
+
+    fs::write(&copy, "mine").unwrap();
+    let waiting = Waiting::new(folder.path(), &words);
+    let again = "Twice: poj5 has it already; judge --data poj5 poj5/my.c\n";
+    assert_eq!(line(waiting).replace('\\', "/"), again);
+    assert_eq!(fs::read_to_string(&copy).unwrap(), "mine");
+
+    // It is read before anything is received.
+    judge()
+        .current_dir(folder.path())
+        .args(["receive", "--template", "nothing.c"])
+        .assert()
+        .code(2)
+        .stderr(contains("nothing.c"));
+}
+
+#[test]
+fn outside_of_the_project_a_problem_that_it_has_is_named() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &[]);
+    let json = problem("https://www.luogu.com.cn/problem/P4929", "");
+    assert_eq!(waiting.post(&json), 200);
+    let said = waiting.ended().stdout;
+    let start = "Twice: 1 sample; judge --data luogu_p4929 my.cpp; judge luogu_p4929 has ";
+    assert!(
+        said.starts_with(start) && said.ends_with(" cases\n"),
+        "{said}"
+    );
+}
+
+/// The extension divides by 1000 what these judges say in KB.
+#[test]
+fn kilobytes_of_a_statement_stay() {
+    let folder = scratch();
+    let waiting = Waiting::new(folder.path(), &["--stay"]);
+    for (mb, kb) in [(65, 65536), (262, 262144), (64, 65536), (66, 67584)] {
+        let url = format!("http://poj.org/problem?id={mb}");
+        let json = problem(&url, &format!(r#""memoryLimit": {mb}"#));
+        assert_eq!(waiting.post(&json), 200);
+        let file = folder.path().join(format!("poj{mb}/problem.txt"));
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.contains(&format!("- memory: {kb} KB\n")), "{text}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 #![cfg(target_os = "linux")]
 
 mod disk;
+mod reach;
 
 use crate::clone::{judge, SmallClone, PATIENCE};
 use crate::mounts;

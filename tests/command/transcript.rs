@@ -50,8 +50,10 @@ transcripts! {
     bundle
     by_hand
     cases
+    check
     checkers
     class
+    commands
     dialect
     errors
     expectations
@@ -69,8 +71,12 @@ transcripts! {
     race
     redirection
     repeated
+    search
     setter
     shards
+    slow
+    sites
+    stress
     submissions
 }
 

@@ -19,6 +19,7 @@ fn comments_and_literals_of_c_are_told_from_code() {
     for (text, found) in [
         ("a // b\nc", "a (// b)\nc"),
         ("a // b \\\n c\nd", "a (// b \\\n c)\nd"),
+        ("a // b \\\r\n c\nd", "a (// b \\\r\n c)\nd"),
         ("a /* /* \" */ b", "a (/* /* \" */) b"),
         (
             r#"f("// \" /*") '"' '\''"#,
@@ -27,6 +28,7 @@ fn comments_and_literals_of_c_are_told_from_code() {
         ("1'000'000 + '0'", "1'000'000 + ['0']"),
         ("1' '", "1[' ']"),
         ("R\"x(\" )\" )x\" + b", "[R\"x(\" )\" )x\"] + b"),
+        ("u8R\"(\")\" + b", "[u8R\"(\")\"] + b"),
         ("a / b", "a / b"),
         ("\"never ends", "[\"never ends]"),
         ("don't\na 'b'", "don['t]\na ['b']"),
@@ -63,6 +65,9 @@ fn comments_and_literals_of_rust_are_told_from_code() {
             "[r\"\\\"] + [r#\"\"\"#] + [br##\"\"#\"##]",
         ),
         ("r#type + for\"x\"", "r#type + for[\"x\"]"),
+        ("'\\n' '\\\\' 'x'", "['\\n'] ['\\\\'] ['x']"),
+        ("// a \\\nb", "(// a \\)\nb"),
+        ("a!(\"\"\"\n\", b)", "a!([\"\"][\"\n\"], b)"),
     ] {
         assert_eq!(marked(text, Syntax::Rust), found, "{text}");
     }

@@ -32,7 +32,7 @@ pub struct Rule {
     pub most: Most,
     /// The first part that is not Accepted is the last one that counts.
     pub breaks: bool,
-    /// Without these groups, all Accepted, there are no points.
+    /// Without these cases, all Accepted, there are no points.
     pub requires: Vec<String>,
     /// The arguments of the package's own grader, where that makes the result.
     pub own_grader: Option<Vec<String>>,
@@ -54,6 +54,8 @@ pub enum ScoreMode {
     Greatest,
     /// The maximum if the group is Accepted, else nothing.
     AllOrNothing,
+    /// The greatest maximum, times the share that each part gets of its own.
+    Product,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -101,7 +103,7 @@ impl Rule {
         let (score, most) = match (verdict, result.and_then(|it| it.score)) {
             (Verdict::Accepted, Some(Score::Points(points))) => (points, None),
             (_, Some(Score::PointsOf(points, full))) => (points, Some(full)),
-            (Verdict::Accepted, Some(Score::Part(part))) => (part * accepted, self.accepted),
+            (_, Some(Score::Part(part))) => (part * accepted, self.accepted),
             (Verdict::Accepted, None) => (accepted, self.accepted),
             _ => (self.rejected, self.accepted),
         };
@@ -134,6 +136,10 @@ impl Rule {
             score: match self.score {
                 ScoreMode::AllOrNothing if verdict == Verdict::Accepted => most.unwrap_or(0.0),
                 ScoreMode::AllOrNothing => 0.0,
+                ScoreMode::Product => {
+                    let shares = counted.iter().map(|it| it.score / it.most.unwrap_or(1.0));
+                    most.unwrap_or(0.0) * shares.filter(|it| it.is_finite()).product::<f64>()
+                }
                 mode => mode.together(scores),
             },
             most,
@@ -177,7 +183,7 @@ impl ScoreMode {
         match self {
             ScoreMode::Average => scores.iter().sum::<f64>() / scores.len().max(1) as f64,
             ScoreMode::Least => of(f64::min),
-            ScoreMode::Greatest => of(f64::max),
+            ScoreMode::Greatest | ScoreMode::Product => of(f64::max),
             ScoreMode::Sum | ScoreMode::AllOrNothing => scores.iter().sum(),
         }
     }

@@ -24,7 +24,8 @@ pub fn plan<'a>(tree: &Tree<'a>) -> GroupNode<'a> {
         name: "secret",
         rule: Rule {
             listing: Visibility::Hidden,
-            ..rule(secret, most, score, parts.len())
+            requires: secret.map(|it| required(it, tree)).unwrap_or_default(),
+            ..rule(most, score, parts.len())
         },
         parts,
     }
@@ -35,7 +36,10 @@ fn of_group<'a>(group: &'a Group, tree: &Tree<'a>) -> GroupNode<'a> {
     let score = aggregation(group).unwrap_or(ScoreMode::AllOrNothing);
     GroupNode {
         name: &group.name,
-        rule: rule(Some(group), most(group).flatten(), score, parts.len()),
+        rule: Rule {
+            requires: required(group, tree),
+            ..rule(most(group).flatten(), score, parts.len())
+        },
         parts,
     }
 }
@@ -46,8 +50,7 @@ fn cases<'a>(tree: &Tree<'a>, group: &str) -> Vec<Member<'a>> {
 }
 
 /// The rule of a group of so many cases.
-fn rule(group: Option<&Group>, most: Option<f64>, score: ScoreMode, cases: usize) -> Rule {
-    let requires = group.and_then(|group| group.own.words("require_pass"));
+fn rule(most: Option<f64>, score: ScoreMode, cases: usize) -> Rule {
     Rule {
         accepted: match score {
             ScoreMode::Sum => most.map(|most| most / cases.max(1) as f64),
@@ -59,10 +62,17 @@ fn rule(group: Option<&Group>, most: Option<f64>, score: ScoreMode, cases: usize
         score,
         most: Most::Given(most),
         breaks: false,
-        requires: requires.unwrap_or_default(),
+        requires: Vec::new(),
         own_grader: None,
         listing: Visibility::Shown,
     }
+}
+
+/// The cases of the groups that a group needs.
+fn required(group: &Group, tree: &Tree) -> Vec<String> {
+    let groups = group.own.words("require_pass").unwrap_or_default();
+    let cases = groups.iter().flat_map(|it| tree.cases_in(it));
+    cases.map(str::to_string).collect()
 }
 
 /// Whether a group counts by itself within `secret`.

@@ -21,6 +21,8 @@ fn result(name: &str, verdict: Verdict, score: Option<Score>) -> CaseResult {
     CaseResult {
         case,
         verdict,
+        is_forgiven: false,
+        is_cut_short: false,
         reason: String::new(),
         difference: None,
         conversation: Vec::new(),

@@ -36,10 +36,9 @@ impl<'a> Tree<'a> {
             .collect()
     }
 
-    /// Whether all cases of a group that were run are Accepted.
-    pub fn is_accepted(&self, group: &str) -> bool {
-        let cases = self.cases_in(group).into_iter();
-        let mut results = cases.filter_map(|it| self.results.get(it));
+    /// Whether all of these cases that were run are Accepted.
+    pub fn are_accepted(&self, cases: &[String]) -> bool {
+        let mut results = cases.iter().filter_map(|it| self.results.get(it.as_str()));
         results.all(|result| result.verdict == Verdict::Accepted)
     }
 }

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::judge::contestant::Contestant;
 use crate::judge::desk::Desk;
 use crate::judge::grader::Grader;
+use crate::judge::grading::forgives;
 use crate::judge::outcome::CaseResult;
 use crate::judge::reference::Reference;
 use crate::judge::remarks::place_blame;
@@ -205,7 +206,16 @@ impl<'a> Search<'a> {
     }
 
     fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let result = self.fails_case(case)?;
+        let Target {
+            problem,
+            submission,
+            ..
+        } = self.target;
+        let is_asked_for = matches!(self.target.start, Start::Case(_));
+        let counts = |it: &CaseResult| {
+            is_asked_for || !forgives(problem, submission, &case.name, it.verdict)
+        };
+        let result = self.fails_case(case)?.filter(counts);
         tried.own += 1;
         self.found(Origin::Case(case.name.clone()), result)
     }

@@ -1,6 +1,7 @@
 //! What only Linux has.
 
-use super::{landlock, processes, seccomp};
+use super::seccomp::Filter;
+use super::{landlock, listener, processes};
 use std::ffi::{c_int, c_long, c_uint, c_ulong};
 use std::io;
 use std::process;
@@ -9,6 +10,7 @@ extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
     fn getppid() -> c_int;
+    fn capset(header: *const u32, sets: *const u32) -> c_int;
 }
 
 const PR_SET_PDEATHSIG: c_int = 1;
@@ -20,6 +22,7 @@ const SIGKILL: c_ulong = 9;
 const CLOSE_RANGE: c_long = 436;
 const CLOSE_RANGE_CLOEXEC: c_uint = 4;
 const ESRCH: c_int = 3;
+const CAPABILITY_VERSION_3: u32 = 0x2008_0522;
 
 /// Whether all processes of a run are found and measured while they run.
 pub fn observes() -> bool {
@@ -32,22 +35,51 @@ pub fn adopt_orphans() -> bool {
     set(PR_SET_CHILD_SUBREAPER, 1) == 0
 }
 
+/// What a new process does before its exec, all of it made ready by who starts it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Hardening {
+    /// The process that starts it. If that has ended already nothing would end this one, and it
+    /// does not start.
+    pub parent: u32,
+    /// A Landlock's.
+    pub ruleset: Option<c_int>,
+    pub asking: &'static Filter,
+    pub refusing: &'static Filter,
+    /// Whether root gives up what other users have not.
+    pub refuse: bool,
+    /// Where it sends the listener.
+    pub socket: c_int,
+}
+
 /// For a new process before its exec: it ends when the thread ends that has started it, gets no
-/// rights from the files that it executes, stays in its group, and inherits no open file but the
-/// first three.
-///
-/// `parent` is the process that has started it. If that has ended already nothing would end
-/// this one, and it does not start. `ruleset` is a Landlock's.
-pub(super) fn harden(parent: u32, ruleset: Option<c_int>) -> io::Result<()> {
+/// rights from the files that it executes, stays in its group, inherits no open file but the first
+/// three, and is asked for as `Hardening` says.
+pub(super) fn harden(hardening: Hardening) -> io::Result<()> {
     set(PR_SET_PDEATHSIG, SIGKILL);
     set(PR_SET_NO_NEW_PRIVS, 1);
-    seccomp::stay_in_group();
     close_range(3, c_uint::MAX, CLOSE_RANGE_CLOEXEC);
     // SAFETY: a system call without arguments.
-    if unsafe { getppid() } as u32 != parent {
+    if unsafe { getppid() } as u32 != hardening.parent {
         return Err(io::Error::from_raw_os_error(ESRCH));
     }
-    ruleset.map_or(Ok(()), landlock::restrict)
+    if hardening.refuse {
+        drop_capabilities();
+    }
+    if let Some(ruleset) = hardening.ruleset {
+        landlock::restrict(ruleset)?;
+    }
+    listener::ask(hardening.socket, hardening.asking);
+    hardening.refusing.install();
+    Ok(())
+}
+
+/// Root has no more rights than another user then. An exec does not give them back, as the process
+/// gets no new privileges.
+fn drop_capabilities() {
+    let header: [u32; 2] = [CAPABILITY_VERSION_3, 0];
+    let none: [u32; 6] = [0; 6];
+    // SAFETY: both pointers are valid, and their targets have the C layout.
+    unsafe { capset(header.as_ptr(), none.as_ptr()) };
 }
 
 /// Where a system call does not exist, as `close_range` before Linux 5.11, nothing happens.

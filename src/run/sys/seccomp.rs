@@ -1,23 +1,25 @@
 //! Seccomp: the kernel asks a filter about each system call of a process, and of all that it
-//! starts. Here the filter keeps a run in the session and group of its first process, so that one
-//! signal reaches all of it.
+//! starts. One filter keeps a run in its group and refuses what `system_calls` says; another one
+//! has some calls wait for the judge (`listener`).
 
-use std::ffi::{c_long, c_uint};
+use super::system_calls::{Row, Then, When, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED};
+use std::ffi::{c_int, c_long, c_uint};
+use std::sync::OnceLock;
 
 /// `struct sock_filter`: an instruction of the kernel's filter machine.
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 struct Instruction {
     code: u16,
     /// How many instructions to skip if a comparison holds, and if not.
-    if_equal: u8,
-    if_not: u8,
+    if_true: u8,
+    if_false: u8,
     operand: u32,
 }
 
 /// `struct sock_fprog`.
 #[repr(C)]
-struct Filter {
+struct Program {
     length: u16,
     instructions: *const Instruction,
 }
@@ -26,33 +28,23 @@ extern "C" {
     fn syscall(number: c_long, ...) -> c_long;
 }
 
-/// The numbers of system calls on one kind of processor.
+/// One kind of processor.
 struct Processor {
+    /// The number of `seccomp`.
     seccomp: c_long,
-    /// What the kernel calls the processor, and its older sibling with 32 bits, whose programs it
-    /// runs too.
+    /// What the kernel calls it, and its older sibling with 32 bits, whose programs it runs too.
     names: [u32; 2],
-    setpgid: u32,
-    setsid: u32,
 }
-
-/// `setpgid` and `setsid` of programs with 32 bits, on both.
-const SETPGID_32: u32 = 57;
-const SETSID_32: u32 = 66;
 
 /// Of others the numbers are not known here.
 const HERE: Option<Processor> = match () {
     _ if cfg!(target_arch = "x86_64") => Some(Processor {
         seccomp: 317,
         names: [0xC000_003E, 0x4000_0003],
-        setpgid: 109,
-        setsid: 112,
     }),
     _ if cfg!(target_arch = "aarch64") => Some(Processor {
         seccomp: 277,
         names: [0xC000_00B7, 0x4000_0028],
-        setpgid: 154,
-        setsid: 157,
     }),
     _ => None,
 };
@@ -60,60 +52,144 @@ const HERE: Option<Processor> = match () {
 const SET_MODE_FILTER: c_uint = 1;
 /// The filter protects nothing that a slower processor would protect better.
 const SPEC_ALLOW: c_uint = 4;
+const NEW_LISTENER: c_uint = 8;
 
 const LOAD: u16 = 0x20;
 const AND: u16 = 0x54;
 const JUMP_IF_EQUAL: u16 = 0x15;
+const JUMP_IF_SET: u16 = 0x45;
 const RETURN: u16 = 0x06;
 const ALLOW: u32 = 0x7FFF_0000;
-/// The system call is not made, and seems to have worked.
-const PRETEND: u32 = 0x0005_0000;
-/// Where `struct seccomp_data` has the number of the call and the name of the processor.
+const ASK: u32 = 0x7FC0_0000;
+/// The system call is not made; with this number of an error, or with 0 it seems to have worked.
+const ERROR: u32 = 0x0005_0000;
+/// Where `struct seccomp_data` has the number of the call, the name of the processor, and the
+/// arguments.
 const NUMBER: u32 = 0;
 const NAME: u32 = 4;
+const ARGUMENTS: u32 = 16;
 /// Marks numbers of x32, a third kind of programs on x86_64.
 const X32: u32 = 0x4000_0000;
+
+/// `setpgid` and `setsid` of programs with 32 bits, on both.
+const GROUPED_32: [u32; 2] = [57, 66];
 
 const fn instruction(code: u16, operand: u32) -> Instruction {
     jump(code, operand, 0, 0)
 }
 
-const fn jump(code: u16, operand: u32, if_equal: u8, if_not: u8) -> Instruction {
+const fn jump(code: u16, operand: u32, if_true: u8, if_false: u8) -> Instruction {
     Instruction {
         code,
-        if_equal,
-        if_not,
+        if_true,
+        if_false,
         operand,
     }
 }
 
-/// Keeps this process in its session and its group, with all that it will start. Where the system
-/// cannot do that nothing happens. It has to have no new privileges.
-///
-/// To be called between fork and exec: it makes one system call, and allocates nothing.
-pub fn stay_in_group() {
-    let Some(here) = HERE else {
-        return;
+#[derive(Debug)]
+pub struct Filter(Vec<Instruction>);
+
+impl Filter {
+    /// Has new processes and shared memory wait for the judge; and if all but one's own files are
+    /// to be kept, the rights of files.
+    pub fn asking(of_modes: bool) -> &'static Filter {
+        static ASKING: [OnceLock<Filter>; 2] = [OnceLock::new(), OnceLock::new()];
+        let rows: &[&[Row]] = match of_modes {
+            true => &[&ASKED, &ASKED_FOR_MODES],
+            false => &[&ASKED],
+        };
+        ASKING[usize::from(of_modes)]
+            .get_or_init(|| Filter::of(rows, &[instruction(RETURN, ALLOW)]))
+    }
+
+    /// Keeps a run in its session and its group.
+    pub fn grouping() -> &'static Filter {
+        static GROUPING: OnceLock<Filter> = OnceLock::new();
+        let others = [
+            instruction(LOAD, NUMBER),
+            jump(JUMP_IF_EQUAL, GROUPED_32[0], 2, 0),
+            jump(JUMP_IF_EQUAL, GROUPED_32[1], 1, 0),
+            instruction(RETURN, ALLOW),
+            instruction(RETURN, ERROR),
+        ];
+        GROUPING.get_or_init(|| Filter::of(&[&GROUPED], &others))
+    }
+
+    /// Refuses besides what no contest program needs, and all programs with 32 bits.
+    pub fn refusing() -> &'static Filter {
+        static REFUSING: OnceLock<Filter> = OnceLock::new();
+        let others = [instruction(RETURN, ERROR | ENOSYS)];
+        REFUSING.get_or_init(|| Filter::of(&[&GROUPED, REFUSED], &others))
+    }
+
+    /// The filter with these rows; `others` is for programs with 32 bits.
+    fn of(rows: &[&[Row]], others: &[Instruction]) -> Filter {
+        let names = HERE.map_or([0, 0], |here| here.names);
+        let mut filter = vec![
+            instruction(LOAD, NAME),
+            jump(JUMP_IF_EQUAL, names[0], 1 + others.len() as u8, 0),
+            jump(JUMP_IF_EQUAL, names[1], 0, others.len() as u8 + 2),
+        ];
+        filter.extend(others);
+        filter.extend([
+            instruction(LOAD, NUMBER),
+            jump(JUMP_IF_SET, X32, 0, 1),
+            instruction(RETURN, ERROR | ENOSYS),
+        ]);
+        for row in rows.iter().copied().flatten() {
+            filter.extend(row.number().into_iter().flat_map(|it| decision(it, row)));
+        }
+        filter.push(instruction(RETURN, ALLOW));
+        Filter(filter)
+    }
+
+    /// Puts this process and all that it will start under the filter. Where the system cannot do
+    /// that nothing happens. It has to have no new privileges.
+    ///
+    /// To be called between fork and exec: it makes one system call, and allocates nothing.
+    pub fn install(&self) {
+        self.set(SPEC_ALLOW);
+    }
+
+    /// The same; the descriptor is where the judge is asked, which it has to be given.
+    pub fn install_with_listener(&self) -> Option<c_int> {
+        let descriptor = self.set(SPEC_ALLOW | NEW_LISTENER);
+        (descriptor > 0).then_some(descriptor as c_int)
+    }
+
+    fn set(&self, flags: c_uint) -> c_long {
+        let Some(here) = HERE else {
+            return -1;
+        };
+        let program = Program {
+            length: self.0.len() as u16,
+            instructions: self.0.as_ptr(),
+        };
+        // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
+        unsafe { syscall(here.seccomp, SET_MODE_FILTER, flags, &program) }
+    }
+}
+
+/// The instructions for a row. The number of the call is loaded before and after them.
+fn decision(number: u32, row: &Row) -> Vec<Instruction> {
+    let answer = match row.then {
+        Then::Fails(error) => ERROR | error,
+        Then::Pretends => ERROR,
+        Then::Asks => ASK,
     };
-    let [name, name_32] = here.names;
-    let instructions = [
-        instruction(LOAD, NAME),
-        jump(JUMP_IF_EQUAL, name, 0, 4),
-        instruction(LOAD, NUMBER),
-        instruction(AND, !X32),
-        jump(JUMP_IF_EQUAL, here.setpgid, 6, 0),
-        jump(JUMP_IF_EQUAL, here.setsid, 5, 4),
-        jump(JUMP_IF_EQUAL, name_32, 0, 3),
-        instruction(LOAD, NUMBER),
-        jump(JUMP_IF_EQUAL, SETPGID_32, 2, 0),
-        jump(JUMP_IF_EQUAL, SETSID_32, 1, 0),
-        instruction(RETURN, ALLOW),
-        instruction(RETURN, PRETEND),
-    ];
-    let program = Filter {
-        length: instructions.len() as u16,
-        instructions: instructions.as_ptr(),
+    let answer = instruction(RETURN, answer);
+    let (word, mask, value, is) = match row.when {
+        When::Always => return vec![jump(JUMP_IF_EQUAL, number, 0, 1), answer],
+        When::Is(word, mask, value) => (word, mask, value, true),
+        When::IsNot(word, mask, value) => (word, mask, value, false),
     };
-    // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
-    unsafe { syscall(here.seccomp, SET_MODE_FILTER, SPEC_ALLOW, &program) };
+    vec![
+        jump(JUMP_IF_EQUAL, number, 0, 5),
+        instruction(LOAD, ARGUMENTS + 4 * word),
+        instruction(AND, mask),
+        jump(JUMP_IF_EQUAL, value, u8::from(!is), u8::from(is)),
+        answer,
+        instruction(LOAD, NUMBER),
+    ]
 }

@@ -1,13 +1,15 @@
 //! What Linux and macOS have in common.
 
+use super::{keeper, Exit, HardLimits, Listener, Usage, Walls};
 #[cfg(target_os = "linux")]
-use super::linux;
-use super::{keeper, Exit, HardLimits, Ruleset, Usage};
+use super::{linux, listener, seccomp::Filter, Ruleset};
 use crate::platform::STACK_BYTES;
 use std::ffi::{c_int, c_long, c_ulong};
 use std::fs::File;
 use std::io;
 use std::os::fd::AsRawFd;
+#[cfg(target_os = "linux")]
+use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -75,6 +77,7 @@ const SIGINT: c_int = 2;
 const SIGQUIT: c_int = 3;
 const SIGKILL: c_int = 9;
 const SIGTERM: c_int = 15;
+const SIGXFSZ: c_int = 25;
 const PRIO_PGRP: c_int = 1;
 /// A process with it weighs a ninth of the judge. Nobody but root can raise it again, and what is
 /// killed still has to get a processor to end: so it is not the lowest.
@@ -96,18 +99,16 @@ pub struct Child {
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
+    /// Where it asks the judge, where the system has that.
+    pub listener: Option<Listener>,
 }
 
 /// Starts a command under limits, as the first process of a session and group that its processes
-/// cannot leave where the system has that; a ruleset says what they may open.
+/// cannot leave where the system has that; `walls` say what they may do.
 ///
 /// Address space is not limited: a limit there turns "too much memory" into a crash that
 /// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
-pub fn spawn(
-    command: &mut Command,
-    hard: HardLimits,
-    ruleset: Option<&Ruleset>,
-) -> io::Result<Child> {
+pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Result<Child> {
     let limits = [
         (RLIMIT_CORE, 0),
         (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
@@ -115,9 +116,21 @@ pub fn spawn(
         (RLIMIT_STACK, STACK_BYTES as c_ulong),
     ];
     #[cfg(target_os = "linux")]
-    let (parent, ruleset) = (std::process::id(), ruleset.map(Ruleset::descriptor));
+    let (own, its) = UnixStream::pair()?;
+    #[cfg(target_os = "linux")]
+    let hardening = linux::Hardening {
+        parent: std::process::id(),
+        ruleset: walls.ruleset.map(Ruleset::descriptor),
+        asking: Filter::asking(walls.refuse),
+        refusing: match walls.refuse {
+            true => Filter::refusing(),
+            false => Filter::grouping(),
+        },
+        refuse: walls.refuse,
+        socket: its.as_raw_fd(),
+    };
     #[cfg(not(target_os = "linux"))]
-    let _ = ruleset;
+    let _ = walls;
     let prepare = move || {
         // A session of its own has no terminal, and where the scheduler divides processors among
         // sessions the judge does not share its part with what it runs.
@@ -127,7 +140,7 @@ pub fn spawn(
             limit(resource, wanted);
         }
         #[cfg(target_os = "linux")]
-        linux::harden(parent, ruleset)?;
+        linux::harden(hardening)?;
         Ok(())
     };
     // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
@@ -141,6 +154,10 @@ pub fn spawn(
         pid: child.id() as c_int,
         stdin: child.stdin,
         stdout: child.stdout,
+        #[cfg(target_os = "linux")]
+        listener: listener::receive(&own),
+        #[cfg(not(target_os = "linux"))]
+        listener: None,
     })
 }
 
@@ -160,6 +177,19 @@ fn limit(resource: c_int, wanted: c_ulong) {
             }
             setrlimit(resource, &limit);
         }
+    }
+}
+
+/// The size of the largest file that the user lets the judge and what it runs write, in bytes.
+pub fn largest_file() -> u64 {
+    let mut limit = Rlimit {
+        current: 0,
+        maximum: 0,
+    };
+    // SAFETY: the pointer is valid and its target has the C layout.
+    match unsafe { getrlimit(RLIMIT_FSIZE, &mut limit) } {
+        0 => limit.maximum,
+        _ => u64::MAX,
     }
 }
 
@@ -326,6 +356,8 @@ extern "C" fn on_interrupt(_: c_int) {
     INTERRUPTED.store(true, Ordering::Relaxed);
 }
 
+extern "C" fn on_large_file(_: c_int) {}
+
 /// From now on Ctrl-C, and what else asks the judge to end, only makes `interrupted` true:
 /// what it runs is in groups of its own and would go on.
 pub fn catch_interrupt() {
@@ -339,6 +371,10 @@ pub fn catch_interrupt() {
             }
         }
     }
+    // A file that may not grow is an error then, and not the judge's end. What it starts does not
+    // inherit a handler.
+    // SAFETY: the handler does nothing.
+    unsafe { signal(SIGXFSZ, on_large_file as extern "C" fn(c_int) as usize) };
     // SAFETY: the default action is to do nothing. Where SIGCHLD is ignored, by a parent
     // that ignored it, ended processes cannot be waited for.
     unsafe { signal(SIGCHLD, SIG_DFL) };

@@ -1,7 +1,7 @@
 //! Windows: a process and all that it starts are in a job.
 
 use super::job::{self, Handle, Job};
-use super::{Exit, HardLimits, Ruleset, Usage};
+use super::{Exit, HardLimits, Listener, Usage, Walls};
 use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::os::windows::io::AsRawHandle;
@@ -39,11 +39,12 @@ pub struct Child {
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
+    pub listener: Option<Listener>,
 }
 
 /// Starts a command. It runs when it is in its job, so that nothing it starts gets out of that.
 /// Its time and its output are limited by those who look at it, not by the system.
-pub fn spawn(command: &mut Command, _: HardLimits, _: Option<&Ruleset>) -> io::Result<Child> {
+pub fn spawn(command: &mut Command, _: HardLimits, _: Walls) -> io::Result<Child> {
     // A program inherits it: what is wrong with it is no question to the user.
     // SAFETY: a system call on an integer.
     unsafe {
@@ -55,6 +56,7 @@ pub fn spawn(command: &mut Command, _: HardLimits, _: Option<&Ruleset>) -> io::R
     let mut child = Child {
         stdin: process.stdin.take(),
         stdout: process.stdout.take(),
+        listener: None,
         process,
         job,
     };
@@ -75,6 +77,11 @@ pub fn spawn(command: &mut Command, _: HardLimits, _: Option<&Ruleset>) -> io::R
         let _ = child.process.kill();
     }
     started.map(|()| child)
+}
+
+/// Nothing here limits the size of files.
+pub fn largest_file() -> u64 {
+    u64::MAX
 }
 
 impl Child {

@@ -63,7 +63,7 @@ const WORDS = {
     start: () => ["搜索之前",
       "矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。"],
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
-      "每个指针、每个大小都和开始时一样，而且从没有复制过任何东西。"],
+      "每条链、每个大小都和开始时一样，而且从没有复制过任何东西。"],
     branch: ({ x: h, s, sizes, ties, reason }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
       `每个未覆盖的${data.primary < data.columns ? "主" : ""}列都要有一行来覆盖。各列的大小：${sizes}。${ties.length > 1
         ? `第 ${ties.join("、")} 列都只有 ${s} 行，是最少的；按其中${WORDS.zh.reasons[reason]}分支：第 ${h} 列。`

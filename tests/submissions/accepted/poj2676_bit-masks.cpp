@@ -1,4 +1,4 @@
-// A right search without links, too slow for hard boards: it looks for cells with few digits only.
+// A right answer without links: it looks for cells with few digits only, so hard boards take long.
 #include <cstdio>
 #include <cstring>
 

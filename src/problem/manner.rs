@@ -1,0 +1,200 @@
+//! The comparisons that sites call by a name: testlib's, with its meaning, DMOJ's, Hydro's and
+//! QDUOJ's. What they are made of is data; the judge compares.
+
+/// How an output is compared with the answer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Manner {
+    pub name: &'static str,
+    pub items: Items,
+    pub equality: Equality,
+    pub count: Count,
+}
+
+/// What is compared with what.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Items {
+    /// Words between white space.
+    Tokens,
+    Lines(Trim, Blank),
+    /// Every byte that is no white space.
+    Bytes,
+    /// Lines with their ends.
+    Exact,
+    /// Lines; white space at the end of all does not count.
+    Stripped,
+}
+
+/// What does not count in a line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Trim {
+    /// CR at its end.
+    Cr,
+    /// White space at its end.
+    End,
+    /// White space at both ends.
+    Ends,
+    /// How much white space is where.
+    Inner,
+}
+
+/// Which lines without text do not count.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Blank {
+    Kept,
+    /// The empty text after the last line end.
+    Last,
+    /// Those after the last line with text.
+    Trailing,
+    Dropped,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Equality {
+    Same,
+    Caseless,
+    /// Whole numbers of 64 bits as testlib reads them: no plus sign, no zero in front.
+    Integers,
+    /// Whole numbers of any length.
+    Digits,
+    YesNo,
+    /// Numbers that differ by so much at most, absolutely or in proportion.
+    Numbers(Tolerance),
+    /// The same for the numbers in lines that may have words too.
+    Mixed(Tolerance),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tolerance {
+    pub absolute: Option<f64>,
+    pub relative: Option<f64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Count {
+    /// One item is compared, and there must be no second one.
+    One,
+    All,
+    /// Their order does not count.
+    Unordered,
+    /// Each right line has its share of the points; `true`: as many lines are needed.
+    Share(&'static [f64], bool),
+}
+
+use Count::{All, One, Unordered};
+use Equality::{Caseless, Digits, Integers, Mixed, Numbers, Same, YesNo};
+use Items::{Bytes, Exact, Lines, Stripped, Tokens};
+
+const WORDS_OF_LINES: Items = Lines(Trim::Inner, Blank::Dropped);
+
+const fn within(absolute: f64) -> Equality {
+    Numbers(Tolerance {
+        absolute: Some(absolute),
+        relative: None,
+    })
+}
+
+const fn near(epsilon: f64) -> Tolerance {
+    Tolerance {
+        absolute: Some(epsilon),
+        relative: Some(epsilon),
+    }
+}
+
+const MANNERS: [(&str, Items, Equality, Count); 37] = [
+    // testlib's.
+    ("acmp", Tokens, within(1.5e-6), One),
+    ("caseicmp", Tokens, Same, All),
+    ("casencmp", Tokens, Same, All),
+    ("casewcmp", Tokens, Same, All),
+    ("dcmp", Tokens, Numbers(near(1e-6)), One),
+    ("fcmp", Lines(Trim::Cr, Blank::Trailing), Same, All),
+    ("hcmp", Tokens, Digits, One),
+    ("icmp", Tokens, Integers, One),
+    ("lcmp", Lines(Trim::Inner, Blank::Trailing), Same, All),
+    ("ncmp", Tokens, Integers, All),
+    ("nyesno", Tokens, YesNo, All),
+    ("rcmp", Tokens, within(1.5e-6), One),
+    ("rcmp4", Tokens, Numbers(near(1e-4)), All),
+    ("rcmp6", Tokens, Numbers(near(1e-6)), All),
+    ("rcmp9", Tokens, Numbers(near(1e-9)), All),
+    ("rncmp", Tokens, within(1.5e-5), All),
+    ("uncmp", Tokens, Integers, Unordered),
+    ("wcmp", Tokens, Same, All),
+    ("yesno", Tokens, YesNo, One),
+    // UOJ's own.
+    ("bcmp", Exact, Same, All),
+    // DMOJ's.
+    ("standard", WORDS_OF_LINES, Same, All),
+    ("identical", Exact, Same, All),
+    ("floats", WORDS_OF_LINES, Mixed(near(1e-6)), All),
+    ("floatsabs", WORDS_OF_LINES, ABSOLUTE, All),
+    ("floatsrel", WORDS_OF_LINES, RELATIVE, All),
+    ("rstripped", Lines(Trim::End, Blank::Kept), Same, All),
+    ("sorted", WORDS_OF_LINES, Same, Unordered),
+    ("unordered", Tokens, Same, Unordered),
+    ("easy", Bytes, Caseless, Unordered),
+    (
+        "linecount",
+        Lines(Trim::Ends, Blank::Dropped),
+        Same,
+        Count::Share(&[], false),
+    ),
+    (
+        "linematches",
+        Lines(Trim::Cr, Blank::Dropped),
+        Same,
+        Count::Share(&[], true),
+    ),
+    // Hydro's.
+    ("default", Lines(Trim::End, Blank::Trailing), Same, All),
+    ("strict", Lines(Trim::Cr, Blank::Last), Same, All),
+    // Others: CMS, QDUOJ.
+    ("white-diff", Lines(Trim::Inner, Blank::Trailing), Same, All),
+    ("stripped", Stripped, Same, All),
+    ("tokens", Tokens, Same, All),
+    ("caseless", Tokens, Caseless, All),
+];
+
+const ABSOLUTE: Equality = Mixed(Tolerance {
+    absolute: Some(1e-6),
+    relative: None,
+});
+const RELATIVE: Equality = Mixed(Tolerance {
+    absolute: None,
+    relative: Some(1e-6),
+});
+
+impl Manner {
+    /// The one with this name, also where it is called as testlib's source file: `std::wcmp.cpp`.
+    ///
+    /// # Errors
+    /// A sentence with all names.
+    pub fn named(name: &str) -> Result<Manner, String> {
+        let bare = name.trim();
+        let bare = bare.strip_prefix("std::").unwrap_or(bare);
+        let bare = bare.strip_suffix(".cpp").unwrap_or(bare);
+        let known = MANNERS.iter().find(|(known, ..)| *known == bare);
+        let (name, items, equality, count) = *known.ok_or_else(|| {
+            let names: Vec<&str> = MANNERS.iter().map(|(name, ..)| *name).collect();
+            format!(
+                "no comparison is called {name:?}; there are {}",
+                names.join(", ")
+            )
+        })?;
+        Ok(Manner {
+            name,
+            items,
+            equality,
+            count,
+        })
+    }
+
+    /// The same with other bounds where numbers are compared.
+    pub fn with_epsilon(mut self, epsilon: f64) -> Manner {
+        if let Mixed(Tolerance { absolute, relative }) = &mut self.equality {
+            *absolute = absolute.map(|_| epsilon);
+            *relative = relative.map(|_| epsilon);
+        }
+        self
+    }
+}

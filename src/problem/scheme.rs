@@ -1,0 +1,106 @@
+//! How a site counts the points of a problem: plain data, which the judge's engine of points reads.
+
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Scheme {
+    pub parts: Vec<Part>,
+    /// What a submission gets that is right in all parts; `None` is the sum of the parts.
+    pub most: Option<f64>,
+    /// What a failure in the extra cases, which give no points, takes away.
+    pub penalty: f64,
+}
+
+/// Cases that count together.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Part {
+    /// Empty if its points are not shown.
+    pub name: String,
+    pub rule: PartRule,
+    /// The names of its cases, and what each is worth. A case may be in several parts.
+    pub cases: Vec<(String, f64)>,
+    /// The places of other parts. Without all their cases Accepted this part gives no points.
+    pub requires: Vec<usize>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum PartRule {
+    #[default]
+    Sum,
+    Least,
+    Greatest,
+    AllOrNothing,
+    /// The points times the share that each case gets.
+    Product,
+}
+
+impl Scheme {
+    /// Each case by itself.
+    pub fn of_cases(cases: Vec<(String, f64)>) -> Scheme {
+        let cases = vec![Part {
+            cases,
+            ..Part::default()
+        }];
+        Scheme {
+            parts: cases,
+            ..Scheme::default()
+        }
+    }
+
+    /// The cases that give points.
+    pub fn cases(&self) -> impl Iterator<Item = &str> {
+        let cases = self.parts.iter().flat_map(|part| &part.cases);
+        cases.map(|(name, _)| name.as_str())
+    }
+
+    /// The parts that a part needs, and those that these need.
+    pub fn required(&self, part: &Part) -> Vec<&Part> {
+        let mut places = part.requires.clone();
+        let mut next = 0;
+        while let Some(part) = places.get(next).map(|&place| self.parts.get(place)) {
+            let further = part.map_or(&[][..], |part| &part.requires);
+            let further: Vec<usize> = further
+                .iter()
+                .filter(|it| !places.contains(it))
+                .copied()
+                .collect();
+            places.extend(further);
+            next += 1;
+        }
+        places
+            .into_iter()
+            .filter_map(|place| self.parts.get(place))
+            .collect()
+    }
+
+    /// What a case is worth in the first part that has it.
+    pub fn worth(&self, case: &str) -> Option<f64> {
+        let mut cases = self.parts.iter().flat_map(|part| &part.cases);
+        cases
+            .find(|(name, _)| name == case)
+            .map(|(_, worth)| *worth)
+    }
+
+    /// What a submission gets that is right.
+    pub fn most(&self) -> f64 {
+        let parts = self.parts.iter().map(Part::most);
+        self.most.unwrap_or_else(|| parts.sum())
+    }
+}
+
+impl Part {
+    pub fn most(&self) -> f64 {
+        let worths = self.cases.iter().map(|(_, worth)| *worth);
+        match self.rule {
+            PartRule::Sum => worths.sum(),
+            _ => worths.fold(0.0, f64::max),
+        }
+    }
+}
+
+/// So many whole numbers with this sum: the last ones are greater by 1.
+pub fn shares(total: f64, count: usize) -> Vec<f64> {
+    let count = count.max(1);
+    let least = (total / count as f64).floor();
+    let greater = (total - least * count as f64).round() as usize;
+    let share = |place: usize| least + f64::from(u8::from(place + greater >= count));
+    (0..count).map(share).collect()
+}

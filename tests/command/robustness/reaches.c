@@ -1,0 +1,139 @@
+/* Tries to reach the judge, the user's files and servers, and the next run, by system calls that no
+ * contest program needs. It prints what has worked, and then the number that it has read. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <linux/io_uring.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
+#include <termios.h>
+#include <unistd.h>
+
+static void tried(const char *what, long result) {
+    if (result >= 0) printf("can %s\n", what);
+}
+
+static void the_judge(void) {
+    pid_t judge = getppid();
+    struct rlimit none = {0, 0}, own;
+    tried("limit the judge", prlimit(judge, RLIMIT_CORE, &none, &own));
+    int policy = sched_getscheduler(judge);
+    struct sched_param least = {0};
+    sched_setscheduler(judge, SCHED_BATCH, &least);
+    if (sched_getscheduler(judge) != policy) printf("can schedule the judge\n");
+    int priority = getpriority(PRIO_PROCESS, judge);
+    setpriority(PRIO_PROCESS, judge, priority + 1);
+    if (getpriority(PRIO_PROCESS, judge) != priority) printf("can slow the judge\n");
+    long io = syscall(SYS_ioprio_get, 1, judge);
+    syscall(SYS_ioprio_set, 1, judge, 3 << 13);
+    if (syscall(SYS_ioprio_get, 1, judge) != io) printf("can slow the judge's disk\n");
+    cpu_set_t before, one, after;
+    sched_getaffinity(judge, sizeof before, &before);
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    sched_setaffinity(judge, sizeof one, &one);
+    sched_getaffinity(judge, sizeof after, &after);
+    if (!CPU_EQUAL(&before, &after)) printf("can bind the judge\n");
+    tried("signal the judge", kill(judge, 0));
+    tried("mark files", syscall(SYS_fanotify_init, 0x4, O_RDONLY));
+    prctl(PR_SET_DUMPABLE, 0);
+    if (!prctl(PR_GET_DUMPABLE)) printf("can hide from the judge\n");
+}
+
+static void the_next_run(void) {
+    tried("leave messages", syscall(SYS_msgget, 0x6a75, 0600 | 01000));
+    tried("leave a semaphore", syscall(SYS_semget, 0x6a75, 1, 0600 | 01000));
+    tried("leave memory", syscall(SYS_shmget, 0x6a75, 4096, 0600 | 01000));
+    tried("leave a queue", syscall(SYS_mq_open, "left", O_CREAT | O_RDWR, 0600, 0));
+    tried("leave a key", syscall(SYS_add_key, "user", "left", "x", 1, -4));
+}
+
+static void files(const char *file) {
+    struct stat before, after;
+    struct timespec times[2] = {{1, 0}, {1, 0}};
+    stat(file, &before);
+    chmod(file, 0);
+    utimensat(AT_FDCWD, file, times, 0);
+    int open_file = open(file, O_RDONLY);
+    fchmod(open_file, 0);
+    fchmodat(open_file, "../..", 0, 0);
+    futimens(open_file, times);
+    stat(file, &after);
+    if (before.st_mode != after.st_mode) printf("can close a file\n");
+    if (before.st_mtime != after.st_mtime) printf("can change a time\n");
+    tried("mark a file", setxattr(file, "user.left", "x", 1, 0));
+    tried("give a file away", chown(file, getuid(), getgid()));
+    tried("cut a file", truncate(file, before.st_size));
+    int flags = 0;
+    int folder = open(".", O_RDONLY);
+    if (ioctl(folder, FS_IOC_GETFLAGS, &flags) == 0) {
+        flags |= FS_NODUMP_FL;
+        tried("set flags", ioctl(folder, FS_IOC_SETFLAGS, &flags));
+    }
+    tried("take room that no length tells", fallocate(1, FALLOC_FL_KEEP_SIZE, 0, 1 << 20));
+}
+
+static void servers(void) {
+    struct sockaddr_un address = {AF_UNIX, "/tmp/no-such-socket"};
+    int pair[2];
+    tried("make a socket", socket(AF_UNIX, SOCK_STREAM, 0));
+    tried("make a socket of the network", socket(AF_INET, SOCK_DGRAM, 0));
+    if (socketpair(AF_UNIX, SOCK_DGRAM, 0, pair)) printf("has no pair\n");
+    if (!connect(pair[0], (void *)&address, sizeof address) || errno != EACCES)
+        printf("can connect\n");
+    if (sendto(pair[0], "x", 1, 0, (void *)&address, sizeof address) >= 0 || errno != EACCES)
+        printf("can send to a server\n");
+    char space[CMSG_SPACE(sizeof(int))] = {0};
+    struct iovec part = {"x", 1};
+    struct msghdr message = {0, 0, &part, 1, space, sizeof space, 0};
+    struct cmsghdr *first = CMSG_FIRSTHDR(&message);
+    first->cmsg_level = SOL_SOCKET;
+    first->cmsg_type = SCM_RIGHTS;
+    first->cmsg_len = CMSG_LEN(sizeof(int));
+    tried("hide a file in a socket", sendmsg(pair[0], &message, 0));
+}
+
+static int started(void *unused) { return unused != 0; }
+
+static void ways_around(void) {
+    struct io_uring_params parameters = {0};
+    tried("use a ring", syscall(SYS_io_uring_setup, 1, &parameters));
+    tried("have files of its own", unshare(CLONE_FILES));
+    tried("be another user", unshare(CLONE_NEWUSER));
+    static char stack[1 << 16];
+    pid_t other = clone(started, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, 0);
+    tried("start another user", other);
+    tried("type", ioctl(0, TIOCSTI, "x") < 0 && errno == EPERM ? -1 : 0);
+    for (int terminal = 0; terminal < 64; terminal++) {
+        char name[32];
+        sprintf(name, "/dev/pts/%d", terminal);
+        tried("read a terminal", open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY));
+    }
+}
+
+int main(void) {
+    char file[4096] = "";
+    int number;
+    if (scanf("%d", &number) != 1) return 1;
+    readlink("/proc/self/fd/0", file, sizeof file - 1);
+    the_judge();
+    the_next_run();
+    files(file);
+    servers();
+    ways_around();
+    printf("%d\n", number);
+    return 0;
+}
