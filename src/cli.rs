@@ -319,6 +319,8 @@ mod tests {
                 file,
                 folders,
                 strip,
+                copy: false,
+                open: false,
             };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }

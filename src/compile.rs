@@ -1,6 +1,7 @@
 //! From a source to something that runs: languages, bundles, compilers, and the cache of programs.
 
 pub mod bundle;
+mod cargo;
 pub mod choices;
 pub mod command;
 pub mod compiler;

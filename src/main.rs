@@ -32,7 +32,7 @@ use dlx_judge::report::judging::{self, Outline, Report, Style};
 use dlx_judge::report::record::Record;
 use dlx_judge::report::{self, json, junit, merging, progress, resume};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
-use dlx_judge::terminal;
+use dlx_judge::terminal::{self, desktop};
 use dlx_judge::trace;
 use dlx_judge::verdict::Verdict;
 use std::env;
@@ -491,18 +491,29 @@ fn print_bundle(project: Option<&Project>, request: &BundleRequest) -> Result<()
     if problem.is_some() {
         known(project)?;
     }
+    let page = match request.open {
+        true => Some(named::page(&source, problem.as_ref(), project)?),
+        false => None,
+    };
     let text = match request.strip {
         true => bundle::stripped(&source)?,
         false => bundle::bundle_with(&source, &request.folders)?,
     };
     match &request.file {
         Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
+        None if request.copy => {}
         None => report::print(&text)?,
+    }
+    if request.copy {
+        desktop::copy(&text)?;
     }
     let twin = problem.as_ref().and_then(|problem| {
         let folder = source.parent()?.join("cpp");
         Some(folder.join(format!("{}.cpp", problem.id))).filter(|file| file.is_file())
     });
     report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
-    Ok(())
+    if request.copy {
+        report::print_copied();
+    }
+    page.map_or(Ok(()), |page| desktop::open(&page))
 }

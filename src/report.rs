@@ -182,6 +182,10 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
     }
 }
 
+pub fn print_copied() {
+    say("judge: it is on the clipboard\n");
+}
+
 /// Asks a user at the terminal for a part of a case.
 pub fn print_asking(what: &str) {
     let end = match HERE.shell {

@@ -1,6 +1,7 @@
 //! What all output on a terminal needs: tables, the width of a text, whether there are colours,
 //! and bytes of a submission made harmless.
 
+pub mod desktop;
 pub mod table;
 
 use std::env;
@@ -33,13 +34,19 @@ pub fn take_for_dumb() {
     IS_DUMB.store(true, Ordering::Relaxed);
 }
 
+/// Whether a character says how others are shown: the marks that turn the direction of a line do,
+/// too, and what is read then is not what is there.
+pub fn is_control(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Makes what another program printed harmless: it must not move the cursor, set a title or change
-/// colours. Control characters are escaped, and so are bytes that are no UTF-8.
+/// colours, or turn the line. Control characters are escaped, and so are bytes that are no UTF-8.
 pub fn escape_control(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
-            if c.is_control() {
+            if is_control(c) {
                 text.extend(c.escape_default());
             } else {
                 text.push(c);

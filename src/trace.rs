@@ -3,6 +3,7 @@
 //! The files, from a text to a page:
 //!
 //! - `matrix`: the matrix of a text, or the one of the template's head;
+//! - `board`: matrices of queens and of a small Sudoku, with what they mean;
 //! - `search`: has the template search, and records what it does, with the template's arrays at
 //!   each moment;
 //! - `cover`: the same for the second template, by rows and columns;
@@ -12,6 +13,7 @@
 //! Files are read and written in this file alone. What the words of the command mean is said in
 //! `cli`; the text for a terminal is in `report`.
 
+pub mod board;
 pub mod cover;
 pub mod matrix;
 pub mod mcc;
@@ -21,6 +23,7 @@ pub mod search;
 use crate::disk;
 use crate::error::Error;
 use crate::locale::Locale;
+use board::Board;
 use cover::CoverTrace;
 use matrix::{parse_matrix, FirstMatrix};
 use mcc::MccTrace;
@@ -32,6 +35,8 @@ use std::path::{Path, PathBuf};
 pub struct TraceRequest {
     /// The text with the matrix; `None` is the matrix of the template's head.
     pub file: Option<PathBuf>,
+    /// What is searched in place of a file.
+    pub board: Option<BoardRequest>,
     /// The page to write; `None` has the steps told.
     pub html: Option<PathBuf>,
     /// Whether the second template searches.
@@ -42,25 +47,52 @@ pub struct TraceRequest {
     pub lang: Option<Locale>,
 }
 
+/// A board to search.
+#[derive(Debug, PartialEq, Clone)]
+pub enum BoardRequest {
+    Queens(usize),
+    /// With these givens; `None` has some.
+    Sudoku(Option<String>),
+}
+
 /// So much of a file is read: the largest matrix takes less than a kilobyte.
 const MOST_BYTES: u64 = 1 << 16;
 
-/// Traces what is requested, and writes the page if one is.
+/// Traces what is requested, and writes the page if one is. A page shows the first steps of a
+/// search that is too long to be told.
 pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
-    let trace = match &request.file {
-        None => search::record(&matrix::example()).map_err(Error::text("the example"))?,
-        Some(file) => {
-            let FirstMatrix { matrix, next } =
-                parse_matrix(&read(file)?).map_err(Error::text(file))?;
-            let mut trace = search::record(&matrix).map_err(Error::text(file))?;
-            trace.next_matrix = next;
-            trace
-        }
+    let (FirstMatrix { matrix, next }, board) = requested(request)?;
+    let mut trace = match &request.html {
+        Some(_) => search::record_beginning(&matrix),
+        None => search::record(&matrix).map_err(|what| match &request.file {
+            Some(file) => Error::text(file)(what),
+            None => Error::Says(what),
+        })?,
     };
+    trace.next_matrix = next;
+    trace.board = board;
     if let Some(file) = &request.html {
         fs::write(file, page::render(&trace)).map_err(Error::io("write", file))?;
     }
     Ok(trace)
+}
+
+fn requested(request: &TraceRequest) -> Result<(FirstMatrix, Option<Board>), Error> {
+    let (matrix, board) = match (&request.board, &request.file) {
+        (Some(BoardRequest::Queens(count)), _) => board::queens(*count),
+        (Some(BoardRequest::Sudoku(givens)), _) => {
+            board::sudoku(givens.as_deref()).map_err(Error::Says)?
+        }
+        (None, Some(file)) => {
+            let first = parse_matrix(&read(file)?).map_err(Error::text(file))?;
+            return Ok((first, None));
+        }
+        (None, None) => {
+            let (matrix, next) = (matrix::example(), None);
+            return Ok((FirstMatrix { matrix, next }, None));
+        }
+    };
+    Ok((FirstMatrix { matrix, next: None }, Some(board)))
 }
 
 /// Traces a search for the fewest rows.

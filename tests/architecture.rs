@@ -28,7 +28,7 @@ const LAYERS: [(&str, &[&str]); 23] = [
         "trace",
         &["dlx", "cover", "mcc", "json", "picture", "terminal"],
     ),
-    ("compile", &["run"]),
+    ("compile", &["json", "run"]),
     ("setter", &["compile", "run", "problem"]),
     (
         "judge",

@@ -14,16 +14,23 @@ pub struct BundleRequest {
     pub folders: Vec<PathBuf>,
     /// Without comments, blank lines, indentation and functions that nothing calls.
     pub strip: bool,
+    /// Put it on the clipboard.
+    pub copy: bool,
+    /// Open the page of the problem.
+    pub open: bool,
 }
 
 pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
     let (mut id, mut file, mut strip) = (None, None, false);
     let mut folders = Vec::new();
+    let (mut copy, mut open) = (false, false);
     let mut words = Args::new("judge bundle", words);
     while let Some(word) = words.next()? {
         match word {
             "-o" => file = Some(words.value()?.into()),
             "--strip" => strip = true,
+            "--copy" => copy = true,
+            "--open" => open = true,
             "-I" => folders.push(words.value()?.into()),
             _ if id.is_none() => id = Some(words.plain()?),
             _ => {
@@ -38,5 +45,7 @@ pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
         file,
         folders,
         strip,
+        copy,
+        open,
     })
 }

@@ -56,6 +56,33 @@ pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option
     Ok((file, None))
 }
 
+/// The page where a source that was bundled is submitted, else that of its problem.
+///
+/// # Errors
+/// Nothing tells the address.
+pub fn page(
+    source: &Path,
+    problem: Option<&Problem>,
+    project: Option<&Project>,
+) -> Result<String, Error> {
+    let of_file = match problem {
+        Some(_) => None,
+        None => problem_of_file(source, project)?,
+    };
+    let head = problem.or(of_file.as_ref()).map(|problem| &problem.head);
+    // Behind the address stands which language to choose.
+    let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
+    let page = submit
+        .or(head.map(|head| &*head.url))
+        .filter(|it| !it.is_empty());
+    page.map(str::to_string).ok_or_else(|| {
+        usage(format!(
+            "no page is known for {}; a line \"- url: ADDRESS\" in problem.txt tells it",
+            source.display()
+        ))
+    })
+}
+
 /// Does the same for the first word, which may be meant as a command.
 pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, Error> {
     match (

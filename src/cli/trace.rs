@@ -3,7 +3,9 @@
 use super::args::Args;
 use super::{locale, usage};
 use crate::error::Error;
-use crate::trace::TraceRequest;
+use crate::trace::board::MOST_QUEENS;
+use crate::trace::{BoardRequest, TraceRequest};
+use std::path::Path;
 
 pub fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
     let mut request = TraceRequest::default();
@@ -15,7 +17,20 @@ pub fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
             "--lang" => request.lang = Some(locale(words.value()?)?),
             "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
             "--html" => request.html = Some(words.value()?.into()),
-            _ if request.file.is_none() => request.file = Some(words.plain()?.into()),
+            // A file of that name comes first.
+            "queens" | "sudoku" if is_first(&request) && !Path::new(word).exists() => {
+                request.board = Some(match word {
+                    "queens" => BoardRequest::Queens(QUEENS),
+                    _ => BoardRequest::Sudoku(None),
+                });
+            }
+            _ if is_first(&request) => request.file = Some(words.plain()?.into()),
+            _ if request.board == Some(BoardRequest::Queens(QUEENS)) => {
+                request.board = Some(BoardRequest::Queens(queens(&words.plain()?)?));
+            }
+            _ if request.board == Some(BoardRequest::Sudoku(None)) => {
+                request.board = Some(BoardRequest::Sudoku(Some(words.plain()?)));
+            }
             _ => {
                 let word = words.plain()?;
                 return Err(usage(format!("one matrix at a time, not {word:?} too")));
@@ -28,7 +43,31 @@ pub fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
     if request.mcc && (request.cover || request.html.is_some()) {
         return Err(usage("--mcc is told as text, without --html and --cover"));
     }
+    if request.board.is_some() && (request.mcc || request.cover) {
+        return Err(usage(
+            "a board is searched by the first template, without --mcc and --cover",
+        ));
+    }
     Ok(request)
+}
+
+/// How many queens there are without a number.
+const QUEENS: usize = 4;
+
+fn is_first(request: &TraceRequest) -> bool {
+    request.file.is_none() && request.board.is_none()
+}
+
+fn queens(word: &str) -> Result<usize, Error> {
+    let count = word
+        .parse()
+        .ok()
+        .filter(|count| (1..=MOST_QUEENS).contains(count));
+    count.ok_or_else(|| {
+        usage(format!(
+            "a trace shows 1 to {MOST_QUEENS} queens, not {word:?}"
+        ))
+    })
 }
 
 #[cfg(test)]
@@ -44,6 +83,7 @@ mod tests {
         ] {
             let wanted = TraceRequest {
                 file: Some("a.in".into()),
+                board: None,
                 html: Some("a.html".into()),
                 cover: false,
                 mcc: false,
@@ -54,11 +94,25 @@ mod tests {
     }
 
     #[test]
+    fn a_board_is_named_in_place_of_a_file() {
+        let board = |words: &[&str]| parse(words).unwrap().board;
+        assert_eq!(board(&["queens"]), Some(BoardRequest::Queens(4)));
+        assert_eq!(board(&["queens", "5"]), Some(BoardRequest::Queens(5)));
+        assert_eq!(board(&["sudoku"]), Some(BoardRequest::Sudoku(None)));
+        let givens = Some("1...............".to_string());
+        let wanted = Some(BoardRequest::Sudoku(givens));
+        assert_eq!(board(&["sudoku", "1..............."]), wanted);
+    }
+
+    #[test]
     fn words_that_make_no_request_are_named() {
         for (words, fault) in [
             (&["a", "b"][..], "not \"b\" too"),
             (&["--html"], "--html needs a value"),
             (&["--html", "a", "--html", "b"], "one --html"),
+            (&["queens", "7"], "1 to 6 queens"),
+            (&["queens", "5", "5"], "not \"5\" too"),
+            (&["queens", "--cover"], "a board is searched by the first"),
             (&["--svg", "a"], "no option --svg"),
             (&["--cover", "--html", "a"], "without --html"),
             (&["--mcc", "--html", "a"], "without --html"),

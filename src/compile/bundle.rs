@@ -1,26 +1,80 @@
 //! A solution and the files that it includes, as the one file that an online judge takes.
 //!
-//! `#[path = "FILE"]` followed by `mod NAME;` becomes lines of comment, and at the end of the
-//! file comes `mod NAME { ... }` with the text of FILE. Nothing else changes: the solution
+//! `#[path = "FILE"]` followed by `mod NAME;`, or `mod NAME;` alone, becomes lines of comment, and
+//! at the end of the file comes `mod NAME { ... }` with the text of the other file. The library of
+//! the source's own package comes last, as a module too. Nothing else changes: the solution
 //! stays first and keeps its line numbers, so that a compiler's or a panic's message fits the
 //! source too.
 
 mod cpp;
+mod library;
 
 use super::language::{Language, RUST};
-use super::lexer::{code, lines_inside, without_comments, Kind, Syntax};
+use super::lexer::{code, lines_inside, without_comments, words, Kind, Syntax};
 use super::strip::strip;
 use super::watch;
 use crate::error::Error;
+use library::{relocated, Package};
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// Modules within modules within modules: more than any program needs, less than a circle.
 const MOST_LEVELS: u32 = 8;
 
+pub use library::missing_crate;
+
 /// The bundle of a source file.
+///
+/// # Errors
+/// It takes in a file in a way that is not bundled, or one that is not there.
 pub fn bundle(source: &Path) -> Result<String, Error> {
-    text_of(source, MOST_LEVELS)
+    let text = text_of(&Module::root(source))?;
+    let libraries = with_libraries(source, &text)?;
+    Ok(libraries.unwrap_or(text))
+}
+
+/// The bundle of a source that uses a library of its own package; `None` if it uses none.
+///
+/// # Errors
+/// Its library, or what else it includes, is not bundled.
+pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
+    let Some(package) = Package::around(source) else {
+        return Ok(None);
+    };
+    let own = fs::read(source).map_err(Error::io("read", source))?;
+    let own = String::from_utf8_lossy(&own);
+    match text_of(&Module::root(source)) {
+        Ok(text) => with_libraries(source, &text),
+        // Without a library the compiler finds what is not bundled.
+        Err(_) if relocated(&own, None, &package.names()).1.is_empty() => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// A bundle and the libraries that it uses; `None` if it uses none.
+fn with_libraries(source: &Path, text: &str) -> Result<Option<String>, Error> {
+    let Some(package) = Package::around(source) else {
+        return Ok(None);
+    };
+    let names = package.names();
+    let (mut bundled, mut waiting) = relocated(text, None, &names);
+    let mut done: Vec<String> = Vec::new();
+    while let Some(name) = waiting.pop() {
+        let Some(root) = package.root_of(&name).filter(|_| !done.contains(&name)) else {
+            continue;
+        };
+        let library = Module {
+            is_root: false,
+            ..Module::root(root)
+        };
+        let (text, used) = relocated(&text_of(&library)?, Some(&name), &names);
+        let attributes = ["#[allow(dead_code, unused_imports, unused_macros)]".to_string()];
+        bundled.push_str(&module(&format!("mod {name}"), &attributes, &text));
+        waiting.extend(used);
+        done.push(name);
+    }
+    Ok(Some(bundled).filter(|_| !done.is_empty()))
 }
 
 /// The bundle of a source in Rust, or in C or C++, whose headers may lie in `folders`, too.
@@ -44,24 +98,58 @@ fn is_rust(source: &Path) -> bool {
     Language::of(source).is_some_and(|language| language.name == RUST.name)
 }
 
-/// The text of a file with the text of its modules, so many levels of them.
-fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
-    watch::note(source);
-    let text = fs::read_to_string(source).map_err(Error::io("read", source))?;
+/// A file of a bundle.
+struct Module<'a> {
+    path: &'a Path,
+    /// The folder with the files of its own modules.
+    folder: PathBuf,
+    /// Whether it is the source itself, which keeps the numbers of its lines.
+    is_root: bool,
+    /// So many levels of modules may be in it.
+    levels: u32,
+}
+
+impl Module<'_> {
+    fn root(path: &Path) -> Module<'_> {
+        Module {
+            path,
+            folder: path.parent().unwrap_or(Path::new("")).to_path_buf(),
+            is_root: true,
+            levels: MOST_LEVELS,
+        }
+    }
+
+    fn refuse(&self, line: usize, what: String) -> Error {
+        let what = format!("line {line}: {what}");
+        Error::text(self.path)(what)
+    }
+}
+
+/// What a file has become so far.
+#[derive(Default)]
+struct Bundled {
+    text: String,
+    /// The modules that come at its end.
+    modules: String,
+    /// Where the attributes before the line at hand begin in the text.
+    attributes: Option<usize>,
+    /// The lines with modules that were taken in.
+    seen: Vec<RangeInclusive<usize>>,
+}
+
+/// The text of a file with the text of its modules.
+fn text_of(file: &Module) -> Result<String, Error> {
+    watch::note(file.path);
+    let text = fs::read_to_string(file.path).map_err(Error::io("read", file.path))?;
     let (plain, full) = (
         code(text.as_bytes(), Syntax::Rust),
         without_comments(&text, Syntax::Rust),
     );
-    let refuse = |line: usize, what: String| {
-        let what = format!("line {line}: {what}");
-        Error::text(source)(what)
-    };
     let inside = lines_inside(&text, Syntax::Rust);
-    let mut bundled = String::with_capacity(2 * text.len());
-    let mut modules = String::new();
+    let mut bundled = Bundled::default();
     let codes = plain.lines().zip(full.lines());
     let mut lines = (1..).zip(text.lines().zip(codes));
-    let mut before = "";
+    let (mut before, mut depth) = ("", 0);
     while let Some((number, (line, (code, full)))) = lines.next() {
         let is_code = inside[number - 1].is_none();
         if is_code && code.trim_start().starts_with("#[path") {
@@ -75,34 +163,107 @@ fn text_of(source: &Path, levels: u32) -> Result<String, Error> {
                 };
                 statement.push(code);
             }
-            let include = Include::read(&statement.join("\n")).map_err(|it| refuse(number, it))?;
             if before.trim().starts_with("#[") {
                 let what = format!("{} must come after #[path]", before.trim());
-                return Err(refuse(number - 1, what));
+                return Err(file.refuse(number - 1, what));
             }
-            bundled.push_str(&include.comment(statement.len()));
-            let text = included(source, &include.file, levels)?;
-            modules.push_str(&module(&include.declared, &include.attributes, &text));
+            bundled.take_path(file, number, &statement)?;
             before = "";
             continue;
         }
-        if let Some(what) = taken_in_otherwise(code, before).filter(|_| is_code) {
-            return Err(refuse(number, what));
+        let declared = module_name(code).filter(|_| is_code);
+        let is_test = before.trim() == "#[cfg(test)]";
+        match declared {
+            // Tests are not compiled where a program is.
+            Some(_) if is_test => bundled.seen.push(number..=number),
+            Some(declared) if depth == 0 => {
+                bundled.take_own(file, number, declared)?;
+                before = "";
+                continue;
+            }
+            _ => {}
         }
-        bundled.push_str(line);
-        bundled.push('\n');
+        if let Some(what) = taken_in_otherwise(code).filter(|_| is_code) {
+            return Err(file.refuse(number, what));
+        }
+        bundled.push(line, code, is_code);
+        depth += code.matches('{').count() as i64 - code.matches('}').count() as i64;
         before = code;
     }
-    bundled.push_str(&modules);
-    Ok(bundled)
+    bundled.finish(file, &plain)
+}
+
+impl Bundled {
+    fn push(&mut self, line: &str, code: &str, is_code: bool) {
+        let code = code.trim();
+        if is_code && code.starts_with("#[") && code.ends_with(']') {
+            self.attributes = self.attributes.or(Some(self.text.len()));
+        } else if !code.is_empty() {
+            self.attributes = None;
+        }
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    /// Takes in the module of a statement that begins with `#[path]`.
+    fn take_path(&mut self, file: &Module, line: usize, statement: &[&str]) -> Result<(), Error> {
+        let include =
+            Include::read(&statement.join("\n")).map_err(|what| file.refuse(line, what))?;
+        self.text.push_str(&include.comment(statement.len()));
+        let text = included(file, &include.file)?;
+        let module = module(&include.declared, &include.attributes, &text);
+        self.modules.push_str(&module);
+        self.seen.push(line..=line + statement.len() - 1);
+        self.attributes = None;
+        Ok(())
+    }
+
+    /// Takes in a module whose file has its name. What is before it in the text stays before it
+    /// where that matters: macros count from their line on.
+    fn take_own(
+        &mut self,
+        file: &Module,
+        line: usize,
+        (declared, name): (&str, &str),
+    ) -> Result<(), Error> {
+        let text = own_module(file, line, name)?;
+        let start = self.attributes.take().unwrap_or(self.text.len());
+        let attributes = self.text.split_off(start);
+        let attributes: Vec<String> = attributes.lines().map(|it| it.trim().to_string()).collect();
+        let module = module(declared, &attributes, &text);
+        if file.is_root && !attributes.iter().any(|it| it.contains("macro_use")) {
+            self.text.push_str(&"//\n".repeat(attributes.len()));
+            let place = format!("// The module {name} is at the end of this file.\n");
+            self.text.push_str(&place);
+            self.modules.push_str(&module);
+        } else {
+            self.text.push_str(module.trim_start_matches('\n'));
+        }
+        self.seen.push(line..=line);
+        Ok(())
+    }
+
+    /// # Errors
+    /// A module that was overlooked.
+    fn finish(self, file: &Module, code: &str) -> Result<String, Error> {
+        for found in words(code).windows(3) {
+            let &[(line, "mod"), (_, name), (_, ";")] = found else {
+                continue;
+            };
+            if !self.seen.iter().any(|lines| lines.contains(&line)) {
+                let what = format!(
+                    "mod {name}; is bundled only where it is alone in its line and in no other \
+                     module"
+                );
+                return Err(file.refuse(line, what));
+            }
+        }
+        Ok(self.text + &self.modules)
+    }
 }
 
 /// What is wrong with a line of code that takes in a file in a way that is not bundled.
-fn taken_in_otherwise(code: &str, before: &str) -> Option<String> {
-    // Tests are not compiled where a program is.
-    if let Some((_, name)) = module_name(code).filter(|_| before.trim() != "#[cfg(test)]") {
-        return Some(without_path(name));
-    }
+fn taken_in_otherwise(code: &str) -> Option<String> {
     if code.contains("#[path") {
         return Some("#[path] must be the first in its line".to_string());
     }
@@ -159,28 +320,47 @@ impl Include {
     }
 }
 
-/// The text of a file that a source includes by `#[path = "FILE"]`.
-fn included(source: &Path, file: &str, levels: u32) -> Result<String, Error> {
-    if levels == 0 {
-        let what = "its modules include each other".to_string();
-        return Err(Error::text(source)(what));
-    }
-    let included = relative(source, file);
-    if !included.is_file() {
+/// The text of a file that another includes by `#[path = "FILE"]`.
+fn included(file: &Module, path: &str) -> Result<String, Error> {
+    let path = relative(file.path, path);
+    if !path.is_file() {
         let what = format!(
             "there is no file {}; a #[path] starts from the folder of the file it is in",
-            included.display()
+            path.display()
         );
-        return Err(Error::text(source)(what));
+        return Err(Error::text(file.path)(what));
     }
-    text_of(&included, levels - 1)
+    let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+    text_of(&inner(file, &path, folder)?)
 }
 
-fn without_path(name: &str) -> String {
-    format!(
-        "mod {name}; has its text in another file; write #[path = \"{name}.rs\"] in the line \
-         before it, with the path from this file's folder, and it is bundled"
-    )
+/// The text of a module whose file has its name, as the compiler looks for it.
+fn own_module(file: &Module, line: usize, name: &str) -> Result<String, Error> {
+    let folder = file.folder.join(name);
+    let paths = [folder.with_extension("rs"), folder.join("mod.rs")];
+    let Some(path) = paths.iter().find(|path| path.is_file()) else {
+        let [beside, below] = &paths;
+        let what = format!(
+            "mod {name}; has no file: neither {} nor {} is there",
+            beside.display(),
+            below.display()
+        );
+        return Err(file.refuse(line, what));
+    };
+    text_of(&inner(file, path, folder)?)
+}
+
+fn inner<'a>(file: &Module, path: &'a Path, folder: PathBuf) -> Result<Module<'a>, Error> {
+    if file.levels == 0 {
+        let what = "its modules include each other".to_string();
+        return Err(Error::text(file.path)(what));
+    }
+    Ok(Module {
+        path,
+        folder,
+        is_root: false,
+        levels: file.levels - 1,
+    })
 }
 
 /// The attribute that a text begins with, and what comes after it.
@@ -203,7 +383,10 @@ fn path_attribute(attribute: &str) -> Option<&str> {
 /// `mod NAME` of a text `mod NAME;`, perhaps with `pub`, and NAME.
 fn module_name(text: &str) -> Option<(&str, &str)> {
     let declared = text.trim().strip_suffix(';')?.trim_end();
-    let name = declared.strip_prefix("pub ").unwrap_or(declared);
+    let name = match declared.strip_prefix("pub(") {
+        Some(scope) => scope.split_once(')')?.1.trim_start(),
+        None => declared.strip_prefix("pub ").unwrap_or(declared),
+    };
     let name = name.strip_prefix("mod ")?.trim();
     let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
     is_name.then_some((declared, name))

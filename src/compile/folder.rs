@@ -54,8 +54,11 @@ pub fn read(submission: &Path, include: Option<&Path>) -> Result<Option<Sources>
         Some(main) => main,
         None => main_file(submission, language, &files)?,
     };
-    let (mains, others): (Vec<File>, Vec<File>) =
+    let (mains, mut others): (Vec<File>, Vec<File>) =
         files.into_iter().partition(|file| file.path == main);
+    // The program gets the name of the folder with its cases.
+    let cases = main.with_extension("");
+    others.retain(|it| !it.path.starts_with(&cases) || Language::of(&it.path).is_some());
     let main = mains.into_iter().next();
     Ok(main.map(|main| Sources {
         language,
@@ -161,20 +164,22 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
     let candidates = match (&named[..], &begun[..]) {
         (_, [only]) => vec![*only],
         ([], []) => own,
-        ([], _) => begun,
+        ([], _) => begun.clone(),
+        // All files are linked to one program.
+        (_, [_, ..]) if language.is_c => begun.clone(),
         _ => named,
     };
+    let may_be_any = language.begins.is_none() || language.is_c && begun.is_empty();
     match &candidates[..] {
         [main] => Ok(main.path.clone()),
-        [first, ..] if language.joins && language.begins.is_none() => Ok(first.path.clone()),
+        [first, ..] if language.joins && may_be_any => Ok(first.path.clone()),
         _ => Err(Error::Several {
             what: "files where the program may begin",
             paths: candidates
                 .iter()
                 .map(|file| submission.join(&file.path))
                 .collect(),
-            remedy: "call one of them main if they are one program; else judge them by their \
-                     names, as judge A.cpp B.cpp",
+            remedy: "name one, as judge A.cpp; if they are one program, call its first file main",
         }),
     }
 }

@@ -66,6 +66,18 @@ pub fn has_java_main(text: &str) -> bool {
     classes(&words).iter().any(|class| class.has_main)
 }
 
+/// Whether a source in C or C++ defines `main`. It may also do so by a macro.
+pub fn has_c_main(text: &str) -> bool {
+    let code = code(text.as_bytes(), Syntax::C);
+    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let is_defined = |at: usize| {
+        let mut after = words[at + 1..].iter().skip_while(|word| **word != ")");
+        after.nth(1) == Some(&"{")
+    };
+    let mut calls = words.windows(2).enumerate();
+    calls.any(|(at, pair)| pair == ["main", "("] && is_defined(at))
+}
+
 /// Whether a Pascal source is a program, and no unit of one.
 pub fn is_pascal_program(text: &str) -> bool {
     let is_unit = |line: &str| line.trim_start().to_ascii_lowercase().starts_with("unit ");

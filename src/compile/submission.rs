@@ -1,6 +1,7 @@
 //! What can be judged: a problem's own solution, a user's source, something that runs already.
 
 use super::bundle;
+use super::cargo;
 use super::choices::Choices;
 use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
@@ -96,7 +97,8 @@ impl Submission {
             Submission::Command(words) => {
                 words.iter().for_each(|word| watch::note(Path::new(word)));
                 refuse_options(options, &words.join(" "))?;
-                Ok(Ok(Program::new(command(words))))
+                let program = Program::new(command(words));
+                Ok(cargo::build(words, cache)?.unwrap_or(Ok(program)))
             }
         }
     }
@@ -134,11 +136,19 @@ impl Submission {
             refuse_options(options, &path.display().to_string())?;
             return run_file(path).map(|words| Ok(Program::new(words)));
         };
-        let text = fs::read(path).map_err(Error::io("read", path))?;
+        let library = match self.is_in_place(language) {
+            true => bundle::bundle_with_library(path)?,
+            false => None,
+        };
+        let is_bundled = library.is_some();
+        let text = match library {
+            Some(text) => text.into_bytes(),
+            None => fs::read(path).map_err(Error::io("read", path))?,
+        };
         let text = with_values(text, options.constants);
         let source = SourceText {
-            // The values of constants are not in the file.
-            in_place: self.is_in_place(language) && options.constants.is_empty(),
+            // The values of constants are not in the file, nor is a library.
+            in_place: self.is_in_place(language) && options.constants.is_empty() && !is_bundled,
             ..SourceText::alone(path, language, &text)
         };
         compile(&source, options, cache)
@@ -276,7 +286,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compi
     Ok(
         compiled.map_err(|refusal| match other_version(source, true) {
             Some(fault) => Refusal {
-                said: format!("{}\n{fault}", refusal.said),
+                said: format!("{fault}\n{}", refusal.said),
                 ..refusal
             },
             None => refusal,

@@ -55,8 +55,12 @@ pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
     meant.map(|it| Problem::of_folder(&it)).transpose()
 }
 
-fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    FOLDERS.map(|name| folder.join(name)).into_iter()
+fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    let is_here = folder == Path::new(".");
+    FOLDERS.into_iter().map(move |name| match is_here {
+        true => PathBuf::from(name),
+        false => folder.join(name),
+    })
 }
 
 /// The problem whose cases lie beside a source, whatever their names.

@@ -4,7 +4,7 @@ use super::{paint_in, plain, RED};
 use crate::disk;
 use crate::platform::{ShellFamily, HERE};
 use crate::terminal::table::Table;
-use crate::terminal::{display_width, escape_control};
+use crate::terminal::{display_width, escape_control, is_control};
 use std::env;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -184,7 +184,7 @@ pub fn quoted(text: &str, shell: ShellFamily) -> String {
     if !text.is_empty() && text.chars().all(is_plain) {
         return text.to_string();
     }
-    if text.contains(char::is_control) {
+    if text.contains(is_control) {
         return escaped_word(text, shell);
     }
     match shell {

@@ -7,12 +7,13 @@
 use crate::disk::is_out_of_reach;
 use crate::error::Error;
 use crate::run::limits::MOST_FILES;
+use crate::run::process_tree::ProcessTree;
 use crate::run::removal::unlock;
 use crate::run::sys;
 use std::collections::HashSet;
 use std::fs::{self, Metadata};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// The time from one look to the next, and its least multiple of the time that a look takes.
@@ -26,6 +27,8 @@ pub struct Folder<'a> {
     most: Option<u64>,
     /// When to look next, since the start of the run.
     next: Duration,
+    /// The free room at the start, where a program may write.
+    free: [Option<u64>; 2],
 }
 
 /// What was found so far.
@@ -40,27 +43,41 @@ struct Contents {
 impl Folder<'_> {
     pub fn new(path: &Path, most: Option<u64>) -> Folder<'_> {
         let next = PAUSE;
-        Folder { path, most, next }
+        let free = most.map_or([None; 2], |_| free_room(path));
+        Folder {
+            path,
+            most,
+            next,
+            free,
+        }
     }
 
     /// Whether the folder holds more than it may, as far as that can be seen while its program
-    /// runs; `open` are paths to the files that the program has open. Most calls return `false`
-    /// without a look: it is not time for one.
-    pub fn is_full_after<I>(&mut self, elapsed: Duration, open: impl FnOnce() -> I) -> bool
-    where
-        I: Iterator<Item = PathBuf>,
-    {
+    /// runs. Most calls return `false` without a look: it is not time for one.
+    ///
+    /// A file that is neither in the folder nor open, but mapped, does not tell its size. Such
+    /// files are looked for only when there is less room than there was; then two are too much.
+    pub fn is_full_after(&mut self, elapsed: Duration, tree: &ProcessTree) -> bool {
         let Some(most) = self.most.filter(|_| elapsed >= self.next) else {
             return false;
         };
         let start = Instant::now();
         let mut found = Contents::default();
-        for file in open().take(MOST_FILES) {
+        for file in tree.open_files().take(MOST_FILES) {
             if let Some(file) = fs::metadata(file).ok().filter(sys::has_no_name) {
                 found.add(&file);
             }
         }
-        let is_full = found.add_all(self.path, most, false).unwrap_or(false);
+        let is_less = |(before, now): (&Option<u64>, Option<u64>)| {
+            let taken = before
+                .zip(now)
+                .map(|(before, now)| before.saturating_sub(now));
+            taken > Some(most)
+        };
+        let is_full = found.add_all(self.path, most, false).unwrap_or(false)
+            || tree.is_closed()
+            || self.free.iter().zip(free_room(self.path)).any(is_less)
+                && tree.mapped_without_name() > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());
         is_full
     }
@@ -74,6 +91,11 @@ impl Folder<'_> {
         let look = |most| Contents::default().add_all(self.path, most, true);
         self.most.map_or(Ok(false), look)
     }
+}
+
+/// On the disk of a folder, and in shared memory.
+fn free_room(folder: &Path) -> [Option<u64>; 2] {
+    [folder, Path::new("/dev/shm")].map(sys::free_room)
 }
 
 impl Contents {

@@ -1,10 +1,10 @@
-//! Where the processes of a run wait for the judge: before one starts another, before it maps memory
-//! that others may share, and before it changes the rights of a file. So the bounds on processes
-//! and memory hold however busy the machine is.
+//! Where the processes of a run wait for the judge: before one starts another or a thread, before it
+//! maps memory that others may share, and before it changes the rights of a file. So the bounds on
+//! processes and memory hold however busy the machine is.
 //!
 //! All runs of the judge together have a bound, too: only one of them at a time may be large.
 
-use crate::run::limits::{Stop, MOST_PROCESSES};
+use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
 use crate::run::sys::{Listener, Request, Wish};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,6 +16,8 @@ pub struct Gate {
     listener: Option<Listener>,
     /// As many processes as the run had when they were counted, and one for each start since then.
     processes: usize,
+    /// The same of their threads.
+    threads: usize,
     /// The size of all shared memory that it has mapped, in bytes.
     shared: u64,
     /// Whether it is the run that may be large.
@@ -39,6 +41,7 @@ impl Gate {
             listener,
             own: own.to_vec(),
             processes: 1,
+            threads: 1,
             shared: 0,
             is_large: false,
             stop: None,
@@ -46,8 +49,8 @@ impl Gate {
     }
 
     /// Waits for so long, and answers meanwhile; returns early when the run is to be ended. `count`
-    /// counts the processes of the run.
-    pub fn wait(&mut self, time: Duration, count: impl Fn() -> usize) {
+    /// counts the processes and the threads of the run.
+    pub fn wait(&mut self, time: Duration, count: impl Fn() -> (usize, usize)) {
         let end = Instant::now() + time;
         while self.stop.is_none() {
             let left = end.saturating_duration_since(Instant::now());
@@ -69,9 +72,16 @@ impl Gate {
         self.shared >> 10
     }
 
-    fn decide(&mut self, request: &Request, count: impl Fn() -> usize) {
+    fn decide(&mut self, request: &Request, count: impl Fn() -> (usize, usize)) {
         match request.wish {
-            Wish::Process => self.start(count),
+            Wish::Process => self.start(|| count().0),
+            Wish::Thread => {
+                if self.threads >= MOST_THREADS {
+                    self.threads = settled(|| count().1);
+                }
+                self.threads += 1;
+                self.stop = (self.threads > MOST_THREADS).then_some(Stop::Threads);
+            }
             Wish::Mode(..) => {
                 let done = request.set_mode(&self.own);
                 if let Some(listener) = &self.listener {
@@ -108,8 +118,8 @@ impl Gate {
     }
 }
 
-/// The number of processes when all those have started that were allowed to: nobody is allowed
-/// meanwhile.
+/// The number of processes or threads when all those have started that were allowed to: nobody is
+/// allowed meanwhile.
 fn settled(count: impl Fn() -> usize) -> usize {
     let mut processes = count();
     loop {

@@ -21,7 +21,7 @@ use std::process::{self, ChildStdin, ChildStdout, Command};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 #[derive(Debug)]
 pub struct ProcessTree {
@@ -32,6 +32,11 @@ pub struct ProcessTree {
     pub inherited_kb: u64,
     /// The CPU time of each process when it was last seen, without its children's.
     cpu: HashMap<u32, Duration>,
+    /// When it was looked at last, and what the processes that were new then may have used, as
+    /// long as they were not seen twice; and the sum over those that were not.
+    looked: Instant,
+    new: HashMap<u32, Duration>,
+    brief: Duration,
     /// How long each thread had waited for a processor when it was last seen; and the sum over
     /// all threads, ended ones too.
     waits: HashMap<u32, Duration>,
@@ -59,6 +64,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long processes may take to stop: each must get a processor once to do so.
 const TIME_TO_STOP: Duration = Duration::from_secs(10);
 
+/// What brief processes may have used and the system does not know of: it counts in hundredths of
+/// a second, and a process may get more of the processors than others.
+const MOST_UNKNOWN: Duration = Duration::from_millis(200);
+
 /// How many times longer processes run than they are stopped to be measured.
 const STOPS: u32 = 4;
 
@@ -66,8 +75,18 @@ const STOPS: u32 = 4;
 /// this as a library, any other child is not the judge's.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
-/// How many runs are going on.
-static RUNS: Mutex<usize> = Mutex::new(0);
+/// The runs that are going on.
+static RUNS: Mutex<Runs> = Mutex::new(Runs {
+    count: 0,
+    since: None,
+});
+
+#[derive(Debug)]
+struct Runs {
+    count: usize,
+    /// Since when there is a submission's among those that go on, or have since there was none.
+    since: Option<SystemTime>,
+}
 
 /// From now on orphans of what is run become children of the judge, which ends them too, and a
 /// keeper ends what runs when the judge is killed; both where the system has that.
@@ -79,13 +98,23 @@ pub fn adopt_orphans() {
 impl ProcessTree {
     pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Result<ProcessTree> {
         let own_kb = processes::private_memory(process::id()).unwrap_or_default();
-        *runs() += 1;
-        let mut child = sys::spawn(command, hard, walls).inspect_err(|_| *runs() -= 1)?;
+        {
+            let mut runs = runs();
+            runs.count += 1;
+            if walls.refuse {
+                runs.since.get_or_insert_with(SystemTime::now);
+            }
+        }
+        let spawned = sys::spawn(command, hard, walls);
+        let mut child = spawned.inspect_err(|_| runs().count -= 1)?;
         Ok(ProcessTree {
             gate: Gate::new(child.listener.take(), walls.own),
             child,
             inherited_kb: own_kb + EXEC_KB,
             cpu: HashMap::new(),
+            looked: Instant::now(),
+            new: HashMap::new(),
+            brief: Duration::ZERO,
             waits: HashMap::new(),
             waited: Duration::ZERO,
             is_low: false,
@@ -106,7 +135,14 @@ impl ProcessTree {
     /// Waits for so long, and answers its system calls that wait for the judge.
     pub fn wait(&mut self, time: Duration) {
         let id = self.child.id();
-        self.gate.wait(time, || 1 + others(id).len());
+        self.gate.wait(time, || {
+            let others = others(id);
+            let all = others.iter().chain([&id]);
+            let threads = all
+                .filter_map(|&id| processes::stat(id))
+                .map(|it| it.threads);
+            (1 + others.len(), threads.sum())
+        });
     }
 
     /// Why it has to be ended: it waits for what would be too much.
@@ -121,8 +157,14 @@ impl ProcessTree {
         self.child.kill_group();
         let exit = self.child.wait();
         let mut runs = runs();
-        *runs -= 1;
-        if *runs == 0 && ADOPTING.load(Ordering::Relaxed) {
+        runs.count -= 1;
+        if runs.count > 0 {
+            return exit;
+        }
+        if let Some(since) = runs.since.take() {
+            sys::sweep_shared_memory(since);
+        }
+        if ADOPTING.load(Ordering::Relaxed) {
             // The last resort, for a process that has left its group: nothing says from which run
             // such an orphan is.
             end_all(|| with_descendants(adopted(), MOST_ENDED))?;
@@ -150,10 +192,10 @@ impl ProcessTree {
             self.child.lower_priority();
             self.is_low = true;
         }
-        let stats: Vec<Stat> = family
-            .iter()
-            .filter_map(|&id| processes::stat(id))
-            .collect();
+        let known = family.iter().map(|&id| Some((id, processes::stat(id)?)));
+        let known: Vec<(u32, Stat)> = known.flatten().collect();
+        self.note_brief(&family, &known);
+        let stats: Vec<Stat> = known.into_iter().map(|(_, stat)| stat).collect();
         usage.threads = stats.iter().map(|stat| stat.threads).sum();
         if usage.threads > MOST_THREADS {
             return usage;
@@ -198,11 +240,32 @@ impl ProcessTree {
         }
     }
 
+    /// Notes processes that live shorter than the time between two looks. One that computes when it
+    /// is seen for the first time is likely to have done so all of this time, or another one was
+    /// in its place.
+    fn note_brief(&mut self, family: &[u32], known: &[(u32, Stat)]) {
+        let passed = self.looked.elapsed();
+        self.looked += passed;
+        let gone = self.new.iter().filter(|(id, _)| !family.contains(id));
+        self.brief += gone.map(|(_, &time)| time).sum::<Duration>();
+        self.new.clear();
+        let is_new = |id: &u32| *id != self.child.id() && !self.cpu.contains_key(id);
+        let new = known
+            .iter()
+            .filter(|(id, stat)| stat.is_running && is_new(id));
+        let new: Vec<u32> = new.map(|&(id, _)| id).collect();
+        if !new.is_empty() {
+            let time = passed.mul_f64(processes::share_of_processors());
+            self.new.extend(new.into_iter().map(|id| (id, time)));
+        }
+    }
+
     /// The CPU time of a family and of those of it that have ended; `reaped` is that of the
     /// children that the family has waited for.
     ///
     /// Where a program ignores SIGCHLD the system forgets what its children had used. So those
-    /// that have ended count at least as much as was seen while they ran.
+    /// that have ended count at least as much as was seen while they ran. If those that were too
+    /// brief to be seen twice had far more than the system knows of, they were forgotten, too.
     fn cpu_time(&mut self, family: &[u32], reaped: Duration) -> Option<Duration> {
         for &id in family {
             if let Some(cpu) = processes::cpu(id) {
@@ -217,7 +280,13 @@ impl ProcessTree {
                 false => ended += cpu,
             }
         }
-        (!self.cpu.is_empty()).then(|| running + reaped.max(ended))
+        let is_forgotten = self.brief > MOST_UNKNOWN + 4 * reaped;
+        let brief = if is_forgotten {
+            self.brief
+        } else {
+            Duration::ZERO
+        };
+        (!self.cpu.is_empty()).then(|| running + reaped.max(ended).max(brief))
     }
 
     /// How long its threads have waited for a processor, all together, as far as they were seen;
@@ -247,6 +316,27 @@ impl ProcessTree {
     /// Paths that lead to the files that it has open.
     pub fn open_files(&self) -> impl Iterator<Item = PathBuf> {
         self.family().into_iter().flat_map(processes::open_files)
+    }
+
+    /// Whether a process of it is closed to its user.
+    pub fn is_closed(&self) -> bool {
+        self.family().into_iter().any(processes::is_closed)
+    }
+
+    /// How many files its processes have mapped that have no name any more. It is stopped for a
+    /// moment.
+    pub fn mapped_without_name(&self) -> usize {
+        let start = Instant::now();
+        let mut freeze = Freeze {
+            tree: self,
+            memory: HashMap::new(),
+        };
+        while !freeze.stop() && start.elapsed() < TIME_TO_STOP {
+            thread::sleep(Duration::from_micros(200));
+        }
+        let processes = freeze.memory.keys();
+        let files = processes.flat_map(|&id| processes::mapped_without_name(id));
+        files.collect::<HashSet<_>>().len()
     }
 
     /// The program and what it has started, ended processes that nobody has waited for among
@@ -336,7 +426,7 @@ pub fn cpu_time(family: &[u32]) -> Duration {
     family.iter().filter_map(|&id| processes::cpu(id)).sum()
 }
 
-fn runs() -> MutexGuard<'static, usize> {
+fn runs() -> MutexGuard<'static, Runs> {
     RUNS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

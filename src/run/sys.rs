@@ -25,6 +25,8 @@ mod no_landlock;
 #[cfg(target_os = "linux")]
 mod seccomp;
 #[cfg(target_os = "linux")]
+mod shared_memory;
+#[cfg(target_os = "linux")]
 mod system_calls;
 #[cfg(unix)]
 mod unix;
@@ -57,6 +59,8 @@ pub use listener::{Listener, Request};
 pub use macos::*;
 #[cfg(not(target_os = "linux"))]
 pub use no_landlock::*;
+#[cfg(target_os = "linux")]
+pub use shared_memory::sweep_shared_memory;
 #[cfg(target_os = "linux")]
 pub use system_calls::Wish;
 #[cfg(unix)]
@@ -124,6 +128,8 @@ pub struct Usage {
 pub struct Stat {
     /// A signal has stopped it: it does nothing until another signal comes.
     pub is_stopped: bool,
+    /// It computes, or could if it got a processor.
+    pub is_running: bool,
     /// It was stopped, or has ended, or waits in the system for something that comes soon.
     pub is_halted: bool,
     pub group: u32,

@@ -160,7 +160,7 @@ impl Watch<'_> {
         if outputs.iter().any(is_flood) || self.is_piped_flood() {
             return Some(Stop::Output);
         }
-        let is_full = self.folder.is_full_after(elapsed, || tree.open_files());
+        let is_full = self.folder.is_full_after(elapsed, tree);
         is_full.then_some(Stop::Folder)
     }
 

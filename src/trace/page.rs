@@ -1,18 +1,21 @@
 //! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
 //! the data that its script reads.
 
-use super::search::{Action, Change, Reason, Step, Trace, What};
+use super::board::{Board, Words};
+use super::search::{Action, Change, Level, Reason, Step, Trace, What};
 use crate::json::writer::{lines, list, string, Object};
 use crate::picture::colors::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/style.css");
 /// In this order: each part uses those before it.
-const SCRIPTS: [&str; 6] = [
+const SCRIPTS: [&str; 8] = [
     include_str!("page/words.js"),
     include_str!("page/moments.js"),
+    include_str!("page/question.js"),
     include_str!("page/links.js"),
     include_str!("page/panels.js"),
+    include_str!("page/board.js"),
     include_str!("page/order.js"),
     include_str!("page/controls.js"),
 ];
@@ -58,7 +61,17 @@ fn data(trace: &Trace) -> String {
             object.with(name, list(array.iter()))
         });
     let rows = 0..trace.matrix.rows.len();
-    Object::default()
+    let object = match &trace.levels {
+        Some(levels) => Object::default().with("levels", list(levels.iter().map(level))),
+        None => Object::default(),
+    };
+    let object = match &trace.board {
+        Some(board) => object
+            .with("board", board_data(board))
+            .with("names", names(board)),
+        None => object,
+    };
+    object
         .with("columns", trace.matrix.columns)
         .with("primary", trace.matrix.primary)
         .with("rows", list(trace.matrix.rows.iter().map(list)))
@@ -70,6 +83,31 @@ fn data(trace: &Trace) -> String {
         .with("reasons", reasons(trace))
         .with("moments", lines(trace.steps.iter().flat_map(moments)))
         .to_string()
+}
+
+fn board_data(board: &Board) -> Object {
+    let mark = |&(cell, mark): &(usize, char)| list([cell.to_string(), string(&mark.to_string())]);
+    Object::default()
+        .with("width", board.width)
+        .with("box", board.box_width)
+        .with("marks", list(board.marks.iter().map(mark)))
+        .with("givens", list(board.givens.iter().map(mark)))
+        .with("cells", list(board.cells.iter().map(list)))
+}
+
+/// What rows and columns mean.
+fn names(board: &Board) -> Object {
+    let words = |words: &Words| {
+        let [english, chinese] = words.each_ref().map(|words| string(words));
+        Object::default().with("en", english).with("zh", chinese)
+    };
+    Object::default()
+        .with("rows", list(board.rows.iter().map(words)))
+        .with("columns", list(board.columns.iter().map(words)))
+}
+
+fn level(level: &Level) -> String {
+    list([level.places, level.dead_ends, level.solutions])
 }
 
 /// Why the search branches as it does, if there was a tie: by moments, of which the start is 0.

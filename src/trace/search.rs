@@ -5,6 +5,7 @@
 //! in which order, its trail tells. What each of them writes is worked out here, so that it can
 //! be shown; a test compares the outcome with the template's arrays.
 
+use super::board::Board;
 use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
 use crate::dlx::Dlx;
 
@@ -21,12 +22,45 @@ pub struct Trace {
     pub steps: Vec<Step>,
     /// The rows of each solution, from 1, in the order in which they were chosen.
     pub solutions: Vec<Vec<usize>>,
+    /// If the steps are the first of a longer search: what all of it met, by the number of chosen
+    /// rows.
+    pub levels: Option<Vec<Level>>,
+    /// What the matrix is about, if it is a board.
+    pub board: Option<Board>,
     /// The line of the text on which a matrix begins that is not traced.
     pub next_matrix: Option<usize>,
 }
 
+impl Trace {
+    /// How many steps and changes it has.
+    pub fn moments(&self) -> usize {
+        self.steps.iter().map(|step| 1 + step.changes.len()).sum()
+    }
+}
+
+/// What a search met with so many rows chosen.
+#[derive(Debug, PartialEq, Clone, Copy, Default)]
+pub struct Level {
+    /// Branches, dead ends and solutions.
+    pub places: usize,
+    pub dead_ends: usize,
+    pub solutions: usize,
+}
+
 /// Searches for all solutions. The fault is that the search is too long.
 pub fn record(matrix: &Matrix) -> Result<Trace, String> {
+    let trace = record_beginning(matrix);
+    match trace.levels {
+        None => Ok(trace),
+        Some(_) => Err(format!(
+            "the search takes more than {MOST_MOMENTS} steps, the most that a trace tells; --html \
+             FILE shows as many of them"
+        )),
+    }
+}
+
+/// Searches for all solutions, and records the first steps.
+pub fn record_beginning(matrix: &Matrix) -> Trace {
     let mut dlx = Dlx::new();
     dlx.reset(matrix.primary, matrix.columns - matrix.primary);
     for (label, columns) in (1..).zip(&matrix.rows) {
@@ -40,15 +74,19 @@ pub fn record(matrix: &Matrix) -> Result<Trace, String> {
         moments: 0,
         chosen: Vec::new(),
         solutions: Vec::new(),
+        levels: Vec::new(),
+        is_full: false,
     };
-    recorder.search()?;
-    Ok(Trace {
+    recorder.search();
+    Trace {
         matrix: matrix.clone(),
         start,
         steps: recorder.steps,
         solutions: recorder.solutions,
+        levels: recorder.is_full.then_some(recorder.levels),
+        board: None,
         next_matrix: None,
-    })
+    }
 }
 
 struct Recorder {
@@ -59,43 +97,55 @@ struct Recorder {
     moments: usize,
     chosen: Vec<usize>,
     solutions: Vec<Vec<usize>>,
+    levels: Vec<Level>,
+    /// There were more moments than are recorded. From then on, the search is only counted.
+    is_full: bool,
 }
 
 impl Recorder {
-    fn search(&mut self) -> Result<(), String> {
+    fn search(&mut self) {
         let column = self.dlx.smallest_column();
         let mut x = self.dlx.d[column] as usize;
+        let depth = self.chosen.len();
+        if self.levels.len() == depth {
+            self.levels.push(Level::default());
+        }
+        let level = &mut self.levels[depth];
+        level.places += 1;
         if column == 0 {
-            self.solutions.push(self.chosen.clone());
-            return self.step(Action::Solution);
+            level.solutions += 1;
+            if self.begins(Action::Solution) {
+                self.solutions.push(self.chosen.clone());
+            }
+            return;
         }
         if x == column {
-            return self.step(Action::DeadEnd(column));
+            level.dead_ends += 1;
+            self.begins(Action::DeadEnd(column));
+            return;
         }
-        self.step(Action::Branch(column, self.reason(column)))?;
+        self.begins(Action::Branch(column, self.reason(column)));
         while x != column {
-            self.choose(x)?;
-            self.search()?;
-            self.undo()?;
+            self.choose(x);
+            self.search();
+            self.undo();
             x = self.dlx.d[x] as usize;
         }
-        self.step(Action::Exhausted(column))
+        self.begins(Action::Exhausted(column));
     }
 
-    /// Begins a step; what it changes follows.
-    fn step(&mut self, action: Action) -> Result<(), String> {
-        self.steps.push(Step {
-            depth: self.chosen.len(),
-            action,
-            changes: Vec::new(),
-        });
-        self.moments += 1;
-        if self.moments > MOST_MOMENTS {
-            return Err(format!(
-                "the search takes more than {MOST_MOMENTS} steps, the most that a trace shows"
-            ));
+    /// Begins a step, unless there were too many; what it changes follows.
+    fn begins(&mut self, action: Action) -> bool {
+        self.is_full |= self.moments == MOST_MOMENTS;
+        if !self.is_full {
+            self.moments += 1;
+            self.steps.push(Step {
+                depth: self.chosen.len(),
+                action,
+                changes: Vec::new(),
+            });
         }
-        Ok(())
+        !self.is_full
     }
 
     /// Why the template has taken this column, which has one row or more.
@@ -115,8 +165,8 @@ impl Recorder {
         }
     }
 
-    fn choose(&mut self, x: usize) -> Result<(), String> {
-        self.step(Action::Choose(x))?;
+    fn choose(&mut self, x: usize) {
+        self.begins(Action::Choose(x));
         let before = self.dlx.hidden;
         self.dlx.choose(x);
         let mut place = before;
@@ -129,20 +179,18 @@ impl Recorder {
             }
         }
         self.chosen.push(self.dlx.label[x]);
-        Ok(())
     }
 
-    fn undo(&mut self) -> Result<(), String> {
+    fn undo(&mut self) {
         let out = self.dlx.hidden;
         let x = self.dlx.undo();
         self.chosen.pop();
-        self.step(Action::Undo(x))?;
+        self.begins(Action::Undo(x));
         // Above its end the trail still has the nodes that are back.
         for place in (self.dlx.hidden..out).rev() {
             self.change(What::Return(self.dlx.trail[place] as usize));
         }
         self.change(What::Open(x));
-        Ok(())
     }
 
     fn shares(&self, k: usize, column: usize) -> bool {
@@ -150,6 +198,10 @@ impl Recorder {
     }
 
     fn change(&mut self, what: What) {
+        self.is_full |= self.moments == MOST_MOMENTS;
+        if self.is_full {
+            return;
+        }
         let change = Change {
             what,
             writes: self.writes(what),

@@ -158,6 +158,54 @@ fn a_page_goes_to_its_file() {
     run.stderr(starts_with("judge: cannot write none/a.html"));
 }
 
+#[test]
+fn a_page_shows_the_first_steps_of_a_long_search_and_counts_the_rest() {
+    let folder = SmallClone::new("");
+    folder.write("long.in", &pairs(10));
+    let words = ["trace", "long.in", "--html", "a.html"];
+    folder.judge(&words).success();
+    let page = fs::read_to_string(folder.path().join("a.html")).unwrap();
+    let (_, moments) = page.split_once("\"moments\": [\n").unwrap();
+    let moments = moments.lines().take_while(|line| !line.starts_with("]}"));
+    assert_eq!(moments.count(), 5000);
+    let last = "[1024, 0, 1024]]";
+    let start = "\"levels\": [[1, 0, 0], [2, 0, 0], [4, 0, 0], ";
+    assert!(page.contains(start) && page.contains(last), "{page}");
+}
+
+#[test]
+fn a_board_is_searched_and_its_rows_have_names() {
+    let folder = SmallClone::new("");
+    let run = folder.judge(&["trace", "queens", "4"]).success();
+    run.stdout(contains("16 rows, 18 columns").and(contains("A solution: rows ").count(2)));
+    let run = folder.judge(&["trace", "sudoku"]).success();
+    run.stdout(contains("A solution: rows ").count(1));
+    let words = ["trace", "queens", "--html", "a.html"];
+    folder.judge(&words).success();
+    let page = fs::read_to_string(folder.path().join("a.html")).unwrap();
+    for name in [
+        "a queen on b3",
+        "皇后放在 b3",
+        "diagonal c4 a2: at most one queen",
+    ] {
+        assert!(page.contains(name), "{name}");
+    }
+    for (words, said) in [
+        (["queens", "7"], "1 to 6 queens, not \"7\""),
+        (["sudoku", "12"], "16 digits from 1 to 4"),
+        (["sudoku", "11.............."], "the digit 1 twice"),
+    ] {
+        let words = [&["trace"], &words[..]].concat();
+        folder.judge(&words).code(2).stderr(contains(said));
+    }
+    // A file comes first.
+    folder.write("queens", "1 1\n1\n");
+    folder
+        .judge(&["trace", "queens"])
+        .success()
+        .stdout(contains("1 row"));
+}
+
 /// Two rows for each column and no other: there are 2 to the power of `columns` solutions.
 fn pairs(columns: usize) -> String {
     let row = |row: usize| {

@@ -1,6 +1,6 @@
 //! The languages, a row of data each.
 
-use super::super::{names, python_2};
+use super::super::{bundle, names, python_2};
 use super::{DebugBuild, HostProgram, Language, Standard, Variable};
 use crate::platform::HERE;
 
@@ -191,6 +191,7 @@ pub const RUST: Language = Language {
         run: "RUST_BACKTRACE=1",
     },
     smallest: "fn main() {}\n",
+    other_version: Some(bundle::missing_crate),
     ..NATIVE
 };
 
@@ -218,6 +219,7 @@ const C: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all",
         run: SANITIZED,
     },
+    begins: Some(names::has_c_main),
     joins: true,
     is_c: true,
     ..NATIVE
@@ -243,6 +245,7 @@ const CPP: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
     },
+    begins: Some(names::has_c_main),
     joins: true,
     is_c: true,
     ..NATIVE

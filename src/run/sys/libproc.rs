@@ -60,6 +60,7 @@ pub fn stat(id: u32) -> Option<Stat> {
     Some(Stat {
         // It is not told, and the memory of a process can be read at any time.
         is_stopped: true,
+        is_running: false,
         is_halted: true,
         // SAFETY: a system call on an integer.
         group: unsafe { getpgid(id as c_int) } as u32,
@@ -95,6 +96,18 @@ pub fn proportional_memory(id: u32) -> Option<u64> {
 
 pub fn private_memory(_: u32) -> Option<u64> {
     None
+}
+
+pub fn is_closed(_: u32) -> bool {
+    false
+}
+
+pub fn mapped_without_name(_: u32) -> Vec<String> {
+    Vec::new()
+}
+
+pub fn share_of_processors() -> f64 {
+    1.0
 }
 
 pub fn open_files(_: u32) -> std::iter::Empty<PathBuf> {

@@ -2,14 +2,17 @@
 
 use super::seccomp::Filter;
 use super::{landlock, listener, processes};
-use std::ffi::{c_int, c_long, c_uint, c_ulong};
+use std::ffi::{c_char, c_int, c_long, c_uint, c_ulong, CString};
 use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::process;
 
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
     fn getppid() -> c_int;
+    fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capset(header: *const u32, sets: *const u32) -> c_int;
 }
 
@@ -57,7 +60,7 @@ pub(super) struct Hardening {
 pub(super) fn harden(hardening: Hardening) -> io::Result<()> {
     set(PR_SET_PDEATHSIG, SIGKILL);
     set(PR_SET_NO_NEW_PRIVS, 1);
-    close_range(3, c_uint::MAX, CLOSE_RANGE_CLOEXEC);
+    let is_closed = close_range(3, c_uint::MAX, CLOSE_RANGE_CLOEXEC) == 0;
     // SAFETY: a system call without arguments.
     if unsafe { getppid() } as u32 != hardening.parent {
         return Err(io::Error::from_raw_os_error(ESRCH));
@@ -68,7 +71,10 @@ pub(super) fn harden(hardening: Hardening) -> io::Result<()> {
     if let Some(ruleset) = hardening.ruleset {
         landlock::restrict(ruleset)?;
     }
-    listener::ask(hardening.socket, hardening.asking);
+    // Linux 5.11 has the former, and before 5.5 the judge cannot have a call be made.
+    if is_closed {
+        listener::ask(hardening.socket, hardening.asking);
+    }
     hardening.refusing.install();
     Ok(())
 }
@@ -102,6 +108,16 @@ pub(super) fn close_all_but(file: c_int) {
         close_range(3, file - 1, 0);
     }
     close_range(file + 1, c_uint::MAX, 0);
+}
+
+/// The free room on the disk that has a path, in bytes.
+pub fn free_room(path: &Path) -> Option<u64> {
+    let path = CString::new(path.as_os_str().as_bytes()).ok()?;
+    // `struct statvfs`: the second number is the size of a block, the fourth how many are free.
+    let mut found: [c_ulong; 32] = [0; 32];
+    // SAFETY: both pointers are valid, and the target is larger than C's.
+    let known = unsafe { statvfs(path.as_ptr(), found.as_mut_ptr()) } == 0;
+    known.then(|| found[1] * found[3])
 }
 
 /// Whether a program can be kept from rights that are not its user's.

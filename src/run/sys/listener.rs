@@ -209,7 +209,7 @@ impl Listener {
         Ok(Some(Request {
             id: found.id,
             thread: found.thread,
-            wish: Wish::of(found.number),
+            wish: Wish::of(found.number, found.arguments[0]),
             arguments: found.arguments,
         }))
     }

@@ -37,6 +37,18 @@ pub fn private_memory(_: u32) -> Option<u64> {
     None
 }
 
+pub fn is_closed(_: u32) -> bool {
+    false
+}
+
+pub fn mapped_without_name(_: u32) -> Vec<String> {
+    Vec::new()
+}
+
+pub fn share_of_processors() -> f64 {
+    1.0
+}
+
 pub fn open_files(_: u32) -> std::iter::Empty<PathBuf> {
     std::iter::empty()
 }

@@ -8,10 +8,13 @@
 //! `auxv`. Whoever reads them waits while that process forks or touches memory. Only
 //! `proportional_memory` does so, and only of a process that is stopped.
 
+use super::shared_memory::is_own;
 use super::Stat;
 use std::ffi::{c_int, c_long};
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, DirEntry};
+use std::io::ErrorKind::PermissionDenied;
+use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 #[repr(C)]
@@ -52,6 +55,7 @@ pub fn stat(id: u32) -> Option<Stat> {
     let ticks = number(13)? + number(14)?;
     Some(Stat {
         is_stopped: state == "T",
+        is_running: state == "R",
         is_halted: matches!(state.as_str(), "T" | "t" | "Z" | "X" | "D"),
         group: number(2)? as u32,
         threads,
@@ -103,6 +107,16 @@ pub fn waits(id: u32) -> Vec<(u32, Duration)> {
     threads(id).into_iter().filter_map(wait).collect()
 }
 
+/// The part of a processor that each process gets just now, if all get the same.
+pub fn share_of_processors() -> f64 {
+    let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let running = text.split(['/', ' ']).nth(3).and_then(|it| it.parse().ok());
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    // One of those that run is the judge, to read this.
+    let others = running.unwrap_or(1.0) - 1.0;
+    (processors as f64 / f64::max(others, 1.0)).min(1.0)
+}
+
 /// The fields of a stat file after the name, which is in parentheses and may contain anything.
 fn after_name(text: &str) -> Option<Vec<&str>> {
     Some(text.rsplit_once(") ")?.1.split(' ').collect())
@@ -135,10 +149,53 @@ fn read<T>(id: u32, file: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> 
     read(PathBuf::from(format!("/proc/{id}"))).or_else(|| threads(id).into_iter().find_map(read))
 }
 
-/// Paths that lead to what a process has open, whether that has a name or not.
+/// Paths that lead to what a process has open, whether that has a name or not. When the first
+/// thread has ended the others still have it.
 pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
-    let entries = fs::read_dir(format!("/proc/{id}/fd")).into_iter().flatten();
-    entries.flatten().map(|entry| entry.path())
+    let open = |folder: PathBuf| fs::read_dir(folder.join("fd")).ok();
+    let entries = open(PathBuf::from(format!("/proc/{id}")))
+        .into_iter()
+        .chain(threads(id).into_iter().skip(1).take(1).filter_map(open));
+    entries.flatten().flatten().map(|entry| entry.path())
+}
+
+/// Whether the user cannot see what a process has open: it runs a file that he cannot read. One
+/// that has ended has no memory any more.
+pub fn is_closed(id: u32) -> bool {
+    let folder = format!("/proc/{id}/fd");
+    fs::metadata(&folder).is_ok_and(|found| !is_own(&found))
+        && fs::read_dir(folder).is_err_and(|error| error.kind() == PermissionDenied)
+        && memory(id).is_some()
+}
+
+/// The files that a process has mapped and that have no name any more: device and number. To be
+/// asked of a stopped process only.
+pub fn mapped_without_name(id: u32) -> Vec<String> {
+    let maps = fs::read_to_string(format!("/proc/{id}/maps")).unwrap_or_default();
+    let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
+    let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
+    // After the addresses, the rights and the place come the device and the number of the file.
+    let identity = |line: &str| {
+        line.split(' ')
+            .skip(3)
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    files.map(identity).collect()
+}
+
+/// Whether a process has a file open or mapped.
+pub fn use_file(path: &Path) -> bool {
+    let name = path.to_string_lossy();
+    let uses = |process: PathBuf| {
+        let maps = fs::read_to_string(process.join("maps")).unwrap_or_default();
+        let open = fs::read_dir(process.join("fd")).into_iter().flatten();
+        let leads = |entry: DirEntry| fs::read_link(entry.path()).is_ok_and(|to| to == path);
+        maps.lines().any(|line| line.ends_with(&*name)) || open.flatten().any(leads)
+    };
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    all.map(|entry| entry.path()).any(uses)
 }
 
 /// The folders of its threads.

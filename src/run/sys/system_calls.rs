@@ -76,8 +76,8 @@ const FCHMODAT2: [u32; 2] = [452, 452];
 
 /// The judge is asked, for any run.
 pub static ASKED: [Row; 5] = [
-    // A new process: there may be so many.
-    row(CLONE, Is(0, CLONE_THREAD, 0), Asks),
+    // A new process, or a thread: there may be so many.
+    row(CLONE, Always, Asks),
     row([57, NONE], Always, Asks),
     row([58, NONE], Always, Asks),
     // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
@@ -179,6 +179,7 @@ pub static REFUSED: &[Row] = &[
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wish {
     Process,
+    Thread,
     /// To map a file, or memory without one, that is shared.
     Sharing,
     /// Rights of a file: which arguments are an open folder or file, the address of a path, and
@@ -187,13 +188,14 @@ pub enum Wish {
 }
 
 impl Wish {
-    pub fn of(number: c_int) -> Wish {
+    pub fn of(number: c_int, flags: u64) -> Wish {
         let is = |numbers: [u32; 2]| numbers.contains(&(number as u32));
         match () {
             _ if is(MMAP) => Wish::Sharing,
             _ if is(CHMOD) => Wish::Mode(None, Some(0), 1),
             _ if is(FCHMOD) => Wish::Mode(Some(0), None, 1),
             _ if is(FCHMODAT) || is(FCHMODAT2) => Wish::Mode(Some(0), Some(1), 2),
+            _ if is(CLONE) && flags & u64::from(CLONE_THREAD) != 0 => Wish::Thread,
             _ => Wish::Process,
         }
     }

@@ -1,20 +1,46 @@
 // The panels beside the drawing: matrix, trail, arrays, the search tree.
 function drawMatrix(k) {
+  const words = WORDS[language];
   const state = stateAt(k);
-  const head = headers.map((h) => `<th class="${isCovered(state, h) ? "gone" : ""}">${h}</th>`).join("");
-  const lines = data.rows.map((ones, i) => {
-    const first = nodes.find((x) => label[x] === i + 1);
+  const [what, number] = momentAt(k);
+  const table = find("#matrix table");
+  const heads = headers.map((h) =>
+    `<th scope="col" data-column="${h}" title="${words.columnName(h)}" class="${isCovered(state, h) ? "gone" : ""}">${h}</th>`);
+  const rows = [["<td></td>", ...heads]];
+  data.rows.forEach((ones, i) => {
+    const row = i + 1;
+    const first = nodesOf[row][0];
     const chosen = first && isChosen(state, first);
     const gone = first && !chosen && !fits(state, first);
     const cells = headers.map((h) => {
       const has = ones.includes(h - 1);
-      const kind = `${chosen && has ? "chosen" : ""}${gone || (isCovered(state, h) && !(chosen && has)) ? " gone" : ""}`;
-      const colors = has ? `background:${fill(first)};color:${ink(first)}` : "";
-      return `<td class="${kind}" style="${colors}">${has ? 1 : "·"}</td>`;
+      const isGone = gone || (isCovered(state, h) && !(chosen && has));
+      const isLeaving = isGone && what === "cover" && (h === number || (has && ones.includes(number - 1)));
+      const kind = `${chosen && has ? "chosen" : ""}${isGone ? " gone" : ""}${isLeaving ? " just" : ""}`;
+      const colors = has ? ` style="background:${fill(first)};color:${ink(first)}"` : "";
+      return `<td class="${kind}" data-row="${row}" data-column="${h}"${colors}>${has ? 1 : "·"}</td>`;
     });
-    return `<tr><th class="${gone ? "gone" : ""}">${WORDS[language].row(i + 1)}</th>${cells.join("")}</tr>`;
+    rows.push([`<th scope="row" data-row="${row}" title="${words.rowName(row)}" class="${gone ? "gone" : ""}">${words.row(row)}</th>`, ...cells]);
   });
-  return `<table><tr><th></th>${head}</tr>${lines.join("")}</table>`;
+  patchTable(table, rows);
+}
+
+function patchTable(table, rows) {
+  if (table.rows.length !== rows.length) {
+    table.innerHTML = rows.map(() => "<tr></tr>").join("");
+  }
+  rows.forEach((cells, i) => patch(table.rows[i], cells, dress));
+}
+
+// A cell that says the same as before gets other clothes: a table with another cell is measured
+// anew.
+function dress(cell, text) {
+  const row = document.createElement("tr");
+  row.innerHTML = text;
+  const fresh = row.firstElementChild;
+  if (fresh.innerHTML !== cell.innerHTML || fresh.tagName !== cell.tagName) return cell.replaceWith(fresh);
+  cell.className = fresh.className;
+  cell.style.cssText = fresh.style.cssText;
 }
 
 function drawTrail(k) {
@@ -31,7 +57,7 @@ function drawTrail(k) {
 
 // What the sentence of a moment speaks of without writing it.
 function readAt(k) {
-  const [what, x] = moments[k];
+  const [what, x] = momentAt(k);
   if (what === "branch" || what === "dead") return [["s", x], ["d", x]];
   if (what === "exhausted") return [["d", lastOf("undo", k)]];
   if (what === "choose") return rowOf(x).map((j) => ["c", j]);
@@ -44,31 +70,53 @@ const has = (list, name, x) => list.some(([array, index]) => array === name && i
 // The sizes have a table of their own: so they are in view whatever node is.
 function drawSizes(k) {
   const { s } = stateAt(k);
-  const [writes, reads] = [moments[k].slice(2), readAt(k)];
-  const head = headers.map((h) => `<td class="head${h > data.primary ? " secondary" : ""}">${h}</td>`);
+  const [writes, reads] = [momentAt(k).slice(2), readAt(k)];
+  const head = headers.map((h) => `<th scope="col" data-column="${h}" class="head${h > data.primary ? " secondary" : ""}">${h}</th>`);
   const cells = headers.map((h) =>
-    `<td class="${has(writes, "s", h) ? "changed" : ""}${has(reads, "s", h) ? " read" : ""}">${size(s[h])}</td>`);
-  return `<table><thead><tr><th></th>${head.join("")}</tr></thead><tr><th>s</th>${cells.join("")}</tr></table>`;
+    `<td data-column="${h}" class="${has(writes, "s", h) ? "changed" : ""}${has(reads, "s", h) ? " read" : ""}">${size(s[h])}</td>`);
+  const rows = [["<td></td>", ...head], ['<th scope="row">s</th>', ...cells]];
+  for (const table of document.querySelectorAll(".sizes table")) patchTable(table, rows);
+}
+
+// Of many nodes only those are shown that the moment speaks of, with their neighbours.
+const MOST_NODES = 60;
+
+function indicesAt(k) {
+  if (c.length <= MOST_NODES) return c.map((_, x) => x);
+  const near = new Set([0]);
+  for (const [array, x] of [...momentAt(k).slice(2), ...readAt(k)]) {
+    if (array !== "s") for (const y of [x - 1, x, x + 1]) near.add(y);
+  }
+  return c.map((_, x) => x).filter((x) => near.has(x));
 }
 
 function drawArrays(k) {
   const state = { ...data.start, ...stateAt(k) };
-  const [writes, reads] = [moments[k].slice(2), readAt(k)];
+  const [writes, reads] = [momentAt(k).slice(2), readAt(k)];
   const out = new Set(state.trail);
-  const indices = c.map((_, x) => x);
-  const head = indices.map((x) =>
-    x > data.columns ? `<td style="background:${fill(x)};color:${ink(x)}">${x}</td>` : `<td class="head">${x}</td>`);
-  const lines = ["u", "d", "l", "r", "c"].map((name) => {
-    const cells = indices.map((x) => {
+  const indices = indicesAt(k);
+  // What is left out stands as dots.
+  const withGaps = (make) => indices.flatMap((x, i) => {
+    const isGap = i > 0 && indices[i - 1] + 1 < x;
+    return isGap ? ["<td class=\"dim\">…</td>", make(x)] : [make(x)];
+  });
+  const head = withGaps((x) =>
+    x > data.columns ? `<th scope="col" data-row="${label[x]}" data-column="${c[x]}" style="background:${fill(x)};color:${ink(x)}">${x}</th>`
+      : `<th scope="col" data-column="${x}" class="head">${x}</th>`);
+  const rows = ["u", "d", "l", "r", "c"].map((name) => {
+    const cells = withGaps((x) => {
       const isNow = has(writes, name, x);
       const isKept = out.has(x) && (name === "u" || name === "d");
       const dim = "lrc".includes(name) ? " dim" : "";
       const isRead = has(reads, name, x);
       return `<td class="${isNow ? "changed" : ""}${isKept ? " kept" : ""}${isRead ? " read" : ""}${dim}">${state[name][x]}</td>`;
     });
-    return `<tr><th>${name}</th>${cells.join("")}</tr>`;
+    return [`<th scope="row">${name}</th>`, ...cells];
   });
-  return `<table><thead><tr><th></th>${head.join("")}</tr></thead>${lines.join("")}</table>`;
+  // Knuth has a spacer before each row.
+  const numbers = withGaps((x) => `<td class="dim">${x > data.columns ? x + label[x] : x}</td>`);
+  rows.push([`<th scope="row">${WORDS[language].knuth}</th>`, ...numbers]);
+  patchTable(find("#arrays .table table"), [["<td></td>", ...head], ...rows]);
 }
 
 // The places of the search tree: where each begins, which row led there, and what is below it.
@@ -95,24 +143,74 @@ const placeAt = [];
     place.below.forEach(settle);
     place.y = place.below.length ? (place.below[0].y + place.below.at(-1).y) / 2 : leaves++;
   };
-  settle(tree[0]);
+  if (tree.length) settle(tree[0]);
 }
 
+// The tree is drawn once; a step changes classes only, so that the focus stays.
+let treeParts = [];
+
 function drawTree(k) {
+  const svg = find("#tree svg");
+  if (!svg.firstElementChild) plantTree(svg);
+  const here = placeAt[k];
+  const focus = here ?? tree[0];
+  tree.forEach((it, i) => {
+    const { place, branch } = treeParts[i];
+    const isAhead = it.k > k;
+    place.classList.toggle("at", it === here);
+    place.classList.toggle("ahead", isAhead);
+    branch?.classList.toggle("ahead", isAhead);
+    place.tabIndex = it === focus ? 0 : -1;
+    place.setAttribute("aria-selected", it === here);
+  });
+}
+
+function plantTree(svg) {
+  const words = WORDS[language];
   const [dx, dy, r] = [84, 40, 13];
   const x = (place) => 24 + place.depth * dx;
   const y = (place) => 24 + place.y * dy;
-  const here = placeAt[k];
-  const branches = tree.filter((it) => it.parent).map((it) => {
+  const branches = tree.map((it) => {
+    if (!it.parent) return "<g></g>";
     const [x0, y0, x1, y1] = [x(it.parent) + r, y(it.parent), x(it) - r, y(it)];
-    const name = `<text class="row" x="${(x0 + 18 + x1) / 2}" y="${y1 - 9}">${WORDS[language].row(label[it.row])}</text>`;
-    return `<g class="${it.k > k ? "ahead" : ""}"><path class="branch" style="stroke:${fill(it.row)}" d="M${x0} ${y0}C${x0 + 14} ${y0} ${x0 + 4} ${y1} ${x0 + 18} ${y1}H${x1}"/>${name}</g>`;
+    const name = `<text class="row" x="${(x0 + 18 + x1) / 2}" y="${y1 - 9}">${words.row(label[it.row])}</text>`;
+    return `<g data-row="${label[it.row]}"><path class="branch" style="stroke:${fill(it.row)}" d="M${x0} ${y0}C${x0 + 14} ${y0} ${x0 + 4} ${y1} ${x0 + 18} ${y1}H${x1}"/>${name}</g>`;
   });
   const places = tree.map((it) => {
     const sign = { branch: it.number, dead: "✗", solution: "✓" }[it.what];
-    return `<g data-go="${it.k}" class="${it === here ? "at" : ""}${it.k > k ? " ahead" : ""}"><circle cx="${x(it)}" cy="${y(it)}" r="${r}"/><text x="${x(it)}" y="${y(it)}">${sign}</text></g>`;
+    return `<g data-go="${it.k}" role="treeitem" aria-level="${it.depth + 1}" aria-label="${words.place(it)}"><circle cx="${x(it)}" cy="${y(it)}" r="${r}"/><text x="${x(it)}" y="${y(it)}">${sign}</text></g>`;
   });
-  const width = 48 + Math.max(...tree.map((it) => it.depth)) * dx;
-  const height = 48 + Math.max(...tree.map((it) => it.y)) * dy;
-  return `<svg width="${width}" height="${height}">${branches.join("")}${places.join("")}</svg>`;
+  svg.setAttribute("width", 48 + Math.max(0, ...tree.map((it) => it.depth)) * dx);
+  svg.setAttribute("height", 48 + Math.max(0, ...tree.map((it) => it.y)) * dy);
+  svg.setAttribute("aria-label", words.labels.tree);
+  svg.innerHTML = [...branches, ...places].join("");
+  treeParts = tree.map((it, i) => ({ branch: it.parent && svg.children[i], place: svg.children[tree.length + i] }));
 }
+
+// The whole search by levels, where the page has its beginning only.
+function drawLevels(k) {
+  if (!data.levels || (k > 0 && k < last)) return "";
+  const head = WORDS[language].levels.map((word) => `<th scope="col">${word}</th>`).join("");
+  const most = Math.max(...data.levels.map(([places]) => places));
+  const lines = data.levels.map(([places, dead, solutions], depth) =>
+    `<tr><th scope="row">${depth}</th><td><i style="width:${(60 * places) / most}px"></i>${places}</td><td>${dead}</td><td>${solutions}</td></tr>`);
+  return `<table><tr>${head}</tr>${lines.join("")}</table>`;
+}
+
+// The keys of a tree; each step in it is a step of the page.
+find("#tree svg").addEventListener("keydown", (event) => {
+  const i = tree.findIndex((_, i) => treeParts[i].place === event.target);
+  const it = tree[i];
+  if (!it || event.ctrlKey || event.altKey || event.metaKey) return;
+  const to = {
+    ArrowRight: it.below[0], ArrowLeft: it.parent, ArrowDown: tree[i + 1], ArrowUp: tree[i - 1],
+    Home: tree[0], End: tree.at(-1), Enter: it, " ": it,
+  };
+  if (!Object.hasOwn(to, event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!to[event.key]) return;
+  stop();
+  go(to[event.key].k);
+  treeParts[tree.indexOf(to[event.key])].place.focus({ preventScroll: true });
+});

@@ -1,3 +1,5 @@
+const find = (selector) => document.querySelector(selector);
+
 // What is said at a moment, in two languages: a headline and a reason.
 const chip = (x) => `<span class="chip" style="background:${fill(x)};color:${ink(x)}">${x}</span>`;
 const rowChip = (x, word) => `<span class="chip" style="background:${fill(x)};color:${ink(x)}">${word}</span>`;
@@ -12,10 +14,24 @@ const WORDS = {
     row: (i) => `row ${i}`,
     trailEmpty: "Empty: no node is out.",
     trailPart: (x, from) => `row ${label[x]}: starts at trail length ${from}`,
-    buttons: { first: ["start", "to the start"], back: ["back", "a step back"], play: ["play", "play or pause"], next: ["step", "a step on"], call: ["call", "to the next call"] },
+    rowName: (i) => data.names?.rows[i - 1].en ?? `row ${i}: columns ${data.rows[i - 1].map((h) => h + 1).join(", ") || "none"}`,
+    columnName: (h) => data.names?.columns[h - 1].en ?? `column ${h}${h > data.primary ? ", secondary" : ""}: rows ${rowsIn(h).join(", ") || "none"}`,
+    place: ({ what, number, k }) => `${{ branch: `branch on column ${number}`, dead: "dead end", solution: "solution" }[what]}, step ${k}`,
+    labels: { links: "nodes and links", tree: "the search tree", slider: "step", "stop-at": "what a step stops at", speed: "how fast it plays" },
+    options: { change: "step: a change", call: "step: a call", choose: "step: a choice", solution: "step: a solution", dead: "step: a dead end", 2400: "slow", 1200: "normal", 400: "fast" },
+    buttons: { first: ["start", "to the start"], back: ["back", "a step back"], play: ["play", "play or pause"], next: ["step", "a step on"], solution: ["solution", "to the next solution"], dead: ["dead end", "to the next dead end"], mark: ["mark", "mark this step, to come back to it"], ask: ["ask me", "ask me before each choice"] },
+    markAt: (k) => `to the marked step ${k}`,
+    knuth: "K",
+    hint: "Point at a row, a column or a node.",
+    levels: ["rows chosen", "places", "dead ends", "solutions"],
+    reveal: "show it",
+    wrong: (h, s) => `s[${h}] = ${s}: another column has fewer rows.`,
+    question: () => ["On which column does the search branch?", "Each column needs one of its rows. Which one gives the fewest branches, or shows that there is none? Try before you look."],
+    cut: () => [`The first ${last - 1} steps end here`, `The whole search has ${total(0)} places, ${total(1)} dead ends and ${total(2)} solutions. Level by level:`],
     reasons: { down: "the one that came down to one row last", dead: "one that was a dead end lately", first: "the first of them" },
     start: () => ["Before the search",
-      "Each 1 of the matrix is a node with a number. Above each column is its header, and <code>s</code> in it says how many rows the column has. No row is chosen."],
+      `${data.levels ? WORDS.en.beginning() : ""}Each 1 of the matrix is a node with a number. Above each column is its header, and <code>s</code> in it says how many rows the column has. No row is chosen.`],
+    beginning: () => `This search is long: the page has its first ${last - 1} steps, and counts the rest below. `,
     end: ({ solutions }) => [`The search is over: ${solutions === 1 ? "1 solution" : `${solutions} solutions`}`,
       "Every link and every size is what it was at the start, and nothing was ever copied."],
     branch: ({ x: h, s, sizes, ties, reason }) => [`The search branches on column ${h}: s[${h}] = ${s}`,
@@ -58,10 +74,24 @@ const WORDS = {
     row: (i) => `第 ${i} 行`,
     trailEmpty: "空：没有结点被摘下。",
     trailPart: (x, from) => `第 ${label[x]} 行：从栈长 ${from} 开始`,
-    buttons: { first: ["开头", "回到开头"], back: ["后退", "后退一步"], play: ["播放", "播放或暂停"], next: ["一步", "前进一步"], call: ["调用", "到下一次调用"] },
+    rowName: (i) => data.names?.rows[i - 1].zh ?? `第 ${i} 行：${data.rows[i - 1].length ? `第 ${data.rows[i - 1].map((h) => h + 1).join("、")} 列` : "没有 1"}`,
+    columnName: (h) => data.names?.columns[h - 1].zh ?? `第 ${h} 列${h > data.primary ? "（次要列）" : ""}：${rowsIn(h).length ? `第 ${rowsIn(h).join("、")} 行` : "没有 1"}`,
+    place: ({ what, number, k }) => `${{ branch: `按第 ${number} 列分支`, dead: "死路", solution: "一个解" }[what]}，第 ${k} 步`,
+    labels: { links: "结点和链", tree: "搜索树", slider: "步", "stop-at": "一步走到哪里", speed: "播放速度" },
+    options: { change: "一步：一次修改", call: "一步：一次调用", choose: "一步：一次选择", solution: "一步：一个解", dead: "一步：一条死路", 2400: "慢", 1200: "中", 400: "快" },
+    buttons: { first: ["开头", "回到开头"], back: ["后退", "后退一步"], play: ["播放", "播放或暂停"], next: ["一步", "前进一步"], solution: ["解", "到下一个解"], dead: ["死路", "到下一条死路"], mark: ["标记", "标记这一步，以后再回来"], ask: ["考考我", "每次选择之前先问我"] },
+    markAt: (k) => `到标记的第 ${k} 步`,
+    knuth: "K",
+    hint: "把鼠标移到行、列或结点上。",
+    levels: ["已选行数", "结点", "死路", "解"],
+    reveal: "看答案",
+    wrong: (h, s) => `s[${h}] = ${s}：还有行数更少的列。`,
+    question: () => ["搜索会按哪一列分支？", "每一列都要由它的某一行覆盖。按哪一列分支最少，或者看得出无路可走？先试试，再看答案。"],
+    cut: () => [`前 ${last - 1} 步到此为止`, `整个搜索有 ${total(0)} 个结点、${total(1)} 条死路、${total(2)} 个解。逐层来看：`],
     reasons: { down: "最后减到一行的那一列", dead: "不久前成为死路的一列", first: "第一列" },
     start: () => ["搜索之前",
-      "矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。"],
+      `${data.levels ? WORDS.zh.beginning() : ""}矩阵里每个 1 是一个带编号的结点。每列上方是列头，里面的 <code>s</code> 是这一列还有几行。还没有选任何行。`],
+    beginning: () => `这个搜索很长：本页有前 ${last - 1} 步，其余的只计数，见下表。`,
     end: ({ solutions }) => [`搜索结束：共 ${solutions} 个解`,
       "每条链、每个大小都和开始时一样，而且从没有复制过任何东西。"],
     branch: ({ x: h, s, sizes, ties, reason }) => [`按第 ${h} 列分支：s[${h}] = ${s}`,
@@ -107,6 +137,10 @@ const FORMULAS = {
 
 let language = "en";
 
+// The rows that have a 1 in a column.
+const rowsIn = (h) => data.rows.flatMap((ones, i) => (ones.includes(h - 1) ? [i + 1] : []));
+const total = (i) => data.levels.reduce((sum, level) => sum + level[i], 0);
+
 // The column or node of the last moment of a kind before k.
 function lastOf(kind, k) {
   while (moments[k][0] !== kind) k -= 1;
@@ -133,4 +167,4 @@ function facts(k) {
   return facts;
 }
 
-const say = (k) => WORDS[language][moments[k][0]](facts(k));
+const say = (k) => WORDS[language][momentAt(k)[0]](facts(k));

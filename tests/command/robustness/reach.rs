@@ -1,8 +1,12 @@
 //! What a submission cannot reach: the judge, the user's files and servers, answers, the next run.
 
-use super::{as_ordinary_user, confines};
-use crate::clone::SmallClone;
+use super::{as_ordinary_user, clone_with, confines};
+use crate::clone::{SmallClone, PATIENCE};
 use crate::skip::lacks;
+use assert_cmd::cargo::cargo_bin;
+use predicates::str::contains;
+use std::fs;
+use std::path::Path;
 
 #[test]
 fn system_calls_that_reach_out_of_a_run_do_nothing() {
@@ -18,4 +22,167 @@ fn system_calls_that_reach_out_of_a_run_do_nothing() {
     clone().judge(&["echo1", "reaches.c"]).success();
     let said = as_ordinary_user(clone(), &["echo1", "reaches.c"]);
     assert!(said.contains("  Accepted  2/2"), "{said}");
+}
+
+#[test]
+fn a_compiler_takes_in_no_answer() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let text = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); \
+                const int answers[] = {0,\n#include \"testdata/echo1/01-one.out\"\n}; \
+                printf(\"%d\\n\", n * answers[1]); }\n";
+    let clone = clone_with("own.h", "#define OWN 1\n");
+    clone.write("takes.c", text);
+    clone
+        .judge(&["echo1", "takes.c"])
+        .code(1)
+        .stdout(contains("Compile Error"))
+        .stdout(contains("Permission denied"));
+    let right = text.replace("{0,\n#include \"testdata/echo1/01-one.out\"\n}", "{0, OWN}");
+    clone.write("right.c", &format!("#include \"own.h\"\n{right}"));
+    clone.judge(&["echo1", "right.c"]).success();
+    // Beside the answers its own folder is open to it, and they are not.
+    clone.write("cases/1.in", "1\n");
+    clone.write("cases/1.out", "1\n");
+    clone.write("cases/own.h", "#define OWN 1\n");
+    clone.write("cases/right.c", &format!("#include \"own.h\"\n{right}"));
+    clone.write("cases/takes.c", &text.replace("testdata/echo1/01-one", "1"));
+    clone.judge(&["--data", "cases", "cases/right.c"]).success();
+    clone
+        .judge(&["--data", "cases", "cases/takes.c"])
+        .code(1)
+        .stdout(contains("Permission denied"));
+}
+
+#[test]
+fn nothing_of_the_project_and_of_the_user_is_open() {
+    if !confines() {
+        return;
+    }
+    let clone = clone_with(
+        "opens.sh",
+        "#!/bin/sh\nread n\nin=$(readlink /proc/$$/fd/0); root=${in%/testdata/*}\n\
+         for f in .git/HEAD target/release/echo1 problems/echo1.rs testdata/echo1/problem.txt; do\n\
+         cat $root/$f >/dev/null 2>&1 && echo can read $f\ndone\necho $n\n",
+    );
+    for file in [
+        ".git/HEAD",
+        "target/release/echo1",
+        "testdata/echo1/problem.txt",
+    ] {
+        clone.write(file, "");
+    }
+    clone.judge(&["echo1", "opens.sh"]).success();
+}
+
+#[test]
+fn what_a_run_leaves_in_shared_memory_is_not_there_for_the_next() {
+    if !Path::new("/dev/shm").is_dir() || !confines() {
+        return;
+    }
+    let name = format!("/dev/shm/dlx-judge-left-{}", std::process::id());
+    let clone = clone_with(
+        "leaves.sh",
+        &format!(
+            "#!/bin/sh\nread n\n[ -e {name} ] && echo found\nmkdir {name}; echo $n >{name}/n\n\
+             echo $n\n"
+        ),
+    );
+    clone.judge(&["echo1", "leaves.sh", "-j1"]).success();
+    assert!(!Path::new(&name).exists());
+}
+
+/// What a judge says under limits that a shell sets, for a program that prints 90 KB.
+fn under(limits: &str, jobs: &str) -> (Option<i32>, String) {
+    let clone = clone_with(
+        "prints.sh",
+        "#!/bin/sh\nread n\nhead -c 90000 /dev/zero | tr '\\0' 7\n",
+    );
+    for case in 0..20 {
+        clone.write(&format!("cases/{case}.in"), "1\n");
+        clone.write(&format!("cases/{case}.out"), &"7".repeat(90_000));
+    }
+    let judge = cargo_bin("judge");
+    let command = format!(
+        "ulimit {limits}; exec '{}' --data cases prints.sh {jobs}",
+        judge.display()
+    );
+    let judged = assert_cmd::Command::new("sh")
+        .args(["-c", &command])
+        .current_dir(clone.path())
+        .timeout(PATIENCE)
+        .output()
+        .unwrap();
+    let said = [judged.stdout, judged.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    (judged.status.code(), said)
+}
+
+#[test]
+fn what_the_judge_cannot_do_is_no_verdict() {
+    // A shell counts files in blocks of 512 bytes, or of 1024.
+    let (status, said) = under("-f 60", "-j1");
+    assert_eq!(status, Some(2), "{said}");
+    assert!(said.contains("ulimit -f"), "{said}");
+    for open in 16..44 {
+        let (status, said) = under(&format!("-n {open}"), "-j4");
+        let is_right = status == Some(0) && said.contains("Accepted");
+        let is_error = status == Some(2) && !said.contains("Wrong") && !said.contains("Limit");
+        assert!(is_right || is_error, "{open}: {said}");
+    }
+}
+
+#[test]
+fn what_a_program_prints_does_not_turn_the_line() {
+    let clone = clone_with(
+        "turns.sh",
+        "#!/bin/sh\nprintf '\\342\\200\\256321\\342\\201\\246'\n",
+    );
+    let judged = clone.judge(&["echo1", "turns.sh"]).code(1);
+    let said = String::from_utf8(judged.get_output().stdout.clone()).unwrap();
+    assert!(said.contains("\\u{202e}321\\u{2066}"), "{said}");
+    assert!(!said.contains(['\u{202e}', '\u{2066}']), "{said}");
+}
+
+/// Processes whose working directory is in a folder.
+fn processes_in(folder: &Path) -> usize {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let works = |process: &fs::DirEntry| {
+        fs::read_link(process.path().join("cwd")).is_ok_and(|it| it.starts_with(folder))
+    };
+    processes.filter(works).count()
+}
+
+#[test]
+fn there_are_never_many_processes_however_many_bombs_go_off() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    // The kernel has each wait for the judge: no look can come too late.
+    let bombs = [
+        "for (;;) fork();",
+        "for (;;) if (!fork()) setsid();",
+        "for (;;) if (!vfork()) for (;;) if (vfork()) for (;;) pause();",
+        "for (int i = 0; i < 8; i++) if (!fork()) for (;;) if (fork() > 0) _exit(0);",
+    ];
+    for (number, bomb) in bombs.iter().enumerate() {
+        let clone = SmallClone::new("println!(\"{}\", n);");
+        let file = format!("bomb{number}.c");
+        let text = format!("#include <unistd.h>\nint main(void) {{ alarm(60); {bomb} }}\n");
+        clone.write(&file, &text);
+        for case in 0..4 {
+            clone.write(&format!("testdata/echo1/{case}.in"), "1\n");
+            clone.write(&format!("testdata/echo1/{case}.out"), "1\n");
+        }
+        let mut judge = super::start(&clone, &["echo1", &file, "-j4", "-t", "60000"]);
+        let mut most = 0;
+        while judge.try_wait().unwrap().is_none() {
+            most = most.max(processes_in(clone.path()));
+        }
+        assert_eq!(judge.wait().unwrap().code(), Some(1), "{bomb}");
+        assert!(most <= 600, "{most}: {bomb}");
+        let said = super::as_ordinary_user(clone, &["echo1", &file, "-j2", "-t", "60000"]);
+        assert!(said.contains("more than 256 processes"), "{bomb}: {said}");
+    }
 }

@@ -1,14 +1,86 @@
 //! The page of a trace in a browser, where there is one: what is in view, how large its letters are,
-//! that nothing jumps from step to step, and that keys lead through the steps.
+//! that nothing jumps from step to step, where keys lead, that any address is read or passed over,
+//! and how much of the page a step makes anew.
 
 use crate::clone::PATIENCE;
+use crate::random::Random;
 use crate::skip::lacks;
 use dlx_judge::run::scratch::Scratch;
-use dlx_judge::trace::matrix::example;
+use dlx_judge::trace::matrix::{example, Matrix};
 use dlx_judge::trace::page;
-use dlx_judge::trace::search::record;
+use dlx_judge::trace::search::{record, record_beginning};
 use std::fs;
 use std::path::Path;
+
+/// What is looked at in a page of any matrix. It runs within the page, before the rest.
+const MORE: &str = r##"
+const inView = (it, box) => it.top >= box.top - 1 && it.bottom <= box.bottom + 1 && it.left >= box.left - 1 && it.right <= box.right + 1;
+function more() {
+  // What changes is in view, whatever the size of the matrix: the sentence and the drawing on the
+  // first screen, and within the drawing the node.
+  scrollTo(0, 0);
+  const every = Math.max(1, Math.floor(last / 60));
+  for (let k = 1; k <= last; k += every) {
+    go(k);
+    const where = `step ${k}: `;
+    const room = { top: 0, left: 0, right: innerWidth, bottom: box("#controls").top };
+    expect(inView(box(".headline"), room), where + "the headline is not in view");
+    for (const it of document.querySelectorAll("#links .halo, #links .header.now, #code .on")) {
+      if (it.matches(".on") && innerWidth < 980) continue;
+      const outer = box(it.closest(".scroll"));
+      const isFirst = it === document.querySelector("#links .halo") || it === document.querySelector("#code .on");
+      if (isFirst) expect(inView(box(it), outer) && inView(box(it), room), where + `${it.classList} is not in view`);
+    }
+  }
+  // Keys act where the reader is.
+  const press = (target, key) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  go(1);
+  for (const target of [slider, stopAt]) press(target, "ArrowRight");
+  expect(at === 1, `an arrow in the slider or the list leads to step ${at}`);
+  const place = find("#tree [tabindex='0']");
+  place.focus();
+  press(place, "End");
+  expect(at === tree.at(-1).k && document.activeElement.dataset.go === `${at}`, "End in the tree leads to " + at);
+  press(document.activeElement, "ArrowUp");
+  expect(at === tree.at(-2).k, "ArrowUp in the tree leads to " + at);
+  go(1);
+  stopAt.value = "dead";
+  press(document.body, "ArrowRight");
+  const dead = moments.findIndex(([what]) => what === "dead");
+  expect(at === (dead < 0 ? last : dead), `a step to the next dead end leads to ${at}`);
+  stopAt.value = "change";
+  // What has the focus is not behind the bar.
+  const links = document.querySelectorAll("#lesson summary, #lesson a:not([hidden]), #lesson button");
+  for (const it of links) {
+    if (!isShown(it)) continue;
+    scrollTo(0, 0);
+    it.focus();
+    expect(box(it).bottom <= box("#controls").top + 1, `${it.textContent.slice(0, 20)} is behind the bar`);
+  }
+  scrollTo(0, 0);
+  // Any address is read or passed over.
+  language = "en";
+  go(3);
+  for (const address of ["#lang=__proto__", "#step=__proto__&lang=constructor", "#step=-1", "#step=1e9", "#%", "#marks=x,,9999999", "#"]) {
+    history.replaceState(null, "", address);
+    readAddress();
+    show();
+    expect(language === "en" && at === 3 && marks.length === 0, `${address} leads to ${language} ${at}`);
+  }
+  // A step leaves most of the page as it is.
+  let made = 0;
+  const watcher = new MutationObserver(() => {});
+  watcher.observe(find("main"), { childList: true, subtree: true });
+  go(Math.min(20, last - 12));
+  watcher.takeRecords();
+  for (let k = 0; k < 10; k += 1) {
+    go(at + 1);
+    const count = watcher.takeRecords().reduce((sum, it) => sum + it.addedNodes.length, 0);
+    made = Math.max(made, count);
+  }
+  expect(made < 400, `a step makes ${made} elements anew`);
+}
+"##;
 
 /// Goes through all steps in both languages and notes what is wrong. It runs within the page.
 const LOOK: &str = r##"
@@ -55,6 +127,7 @@ for (const [key, shiftKey, wanted] of [["End", false, last], ["Home", false, 0],
   document.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey }));
   expect(at === wanted, `${key} leads to step ${at}, not ${wanted}`);
 }
+faults.size || more();
 parent.postMessage(JSON.stringify({ width: innerWidth, steps: last, faults: [...faults].slice(0, 9) }), "*");
 "##;
 
@@ -87,6 +160,55 @@ fn look(folder: &Path, width: u32, height: u32) -> String {
     seen.split("</pre>").next().unwrap_or("").to_string()
 }
 
+/// Looks at a page in a window.
+fn see(folder: &Path, page: &str, script: &str, window: (u32, u32)) -> String {
+    let script = format!("<script>setTimeout(() => {{{MORE}{script}}}, 0)</script></body>");
+    let page = page.replace("</body>", &script);
+    fs::write(folder.join("page.html"), page).unwrap();
+    look(folder, window.0, window.1)
+}
+
+/// As many ones as a page shows; the search is longer than it shows.
+fn large() -> Matrix {
+    let mut random = Random::new(23);
+    let row = |_| (0..20).filter(|_| random.below(2) == 0).collect();
+    Matrix {
+        columns: 20,
+        primary: 20,
+        rows: (0..20).map(row).collect(),
+    }
+}
+
+fn long() -> Matrix {
+    Matrix {
+        columns: 10,
+        primary: 10,
+        rows: (0..20).map(|row| vec![row / 2]).collect(),
+    }
+}
+
+#[test]
+#[ignore = "seconds: a browser is started many times"]
+fn in_a_browser_what_changes_is_in_view_however_large_the_matrix() {
+    if lacks(&["chromium"]) {
+        return;
+    }
+    let folder = Scratch::new(&std::env::temp_dir()).unwrap();
+    let start = "const faults = new Set(); const expect = (holds, fault) => { if (!holds) faults.add(fault); };\
+                 const box = (it) => (typeof it === \"string\" ? find(it) : it).getBoundingClientRect();\
+                 const isShown = (it) => it.getClientRects().length > 0; more();\
+                 parent.postMessage(JSON.stringify({ steps: last, faults: [...faults].slice(0, 9) }), \"*\");";
+    for matrix in [large(), long()] {
+        let trace = record_beginning(&matrix);
+        let steps = 1 + trace.moments();
+        for window in [(1280, 800), (390, 844)] {
+            let seen = see(folder.path(), &page::render(&trace), start, window);
+            let wanted = format!("{{\"steps\":{steps},\"faults\":[]}}");
+            assert_eq!(seen, wanted, "{window:?}");
+        }
+    }
+}
+
 #[test]
 #[ignore = "seconds: a browser is started many times"]
 fn in_a_browser_all_is_in_view_nothing_jumps_and_keys_lead_through_the_steps() {
@@ -95,11 +217,15 @@ fn in_a_browser_all_is_in_view_nothing_jumps_and_keys_lead_through_the_steps() {
     }
     let folder = Scratch::new(&std::env::temp_dir()).unwrap();
     let trace = record(&example()).unwrap();
-    let script = format!("<script>setTimeout(() => {{{LOOK}}}, 0)</script></body>");
-    let page = page::render(&trace).replace("</body>", &script);
-    fs::write(folder.path().join("page.html"), page).unwrap();
-    for (width, height) in [(1280, 900), (1920, 1080), (768, 1024), (390, 844)] {
-        let seen = look(folder.path(), width, height);
+    let page = page::render(&trace);
+    for (width, height) in [
+        (1280, 800),
+        (1280, 900),
+        (1920, 1080),
+        (768, 1024),
+        (390, 844),
+    ] {
+        let seen = see(folder.path(), &page, LOOK, (width, height));
         let wanted = format!("{{\"width\":{width},\"steps\":63,\"faults\":[]}}");
         assert_eq!(seen, wanted, "{width} x {height}");
     }

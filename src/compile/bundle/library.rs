@@ -1,0 +1,268 @@
+//! The libraries of a Cargo package: its own, and those that it names by their paths. As modules of
+//! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
+
+use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A package, as far as its `Cargo.toml` tells what a source may use.
+#[derive(Debug, Default)]
+pub struct Package {
+    /// The name and the root file of each library whose source is here.
+    libraries: Vec<(String, PathBuf)>,
+    /// Crates that are elsewhere.
+    crates: Vec<String>,
+}
+
+const MANIFEST: &str = "Cargo.toml";
+
+impl Package {
+    /// The package that a source belongs to; `None` if it has no library that the source may use,
+    /// and no crates.
+    pub fn around(source: &Path) -> Option<Package> {
+        let full = fs::canonicalize(source).ok()?;
+        let mut folders = full.ancestors().skip(1);
+        let root = folders.find(|folder| folder.join(MANIFEST).is_file())?;
+        let mut package = Package::default();
+        package.read(root, &mut Vec::new());
+        package.libraries.retain(|(_, library)| *library != full);
+        let is_empty = package.libraries.is_empty() && package.crates.is_empty();
+        (!is_empty).then_some(package)
+    }
+
+    pub fn names(&self) -> Vec<&str> {
+        self.libraries.iter().map(|(name, _)| &**name).collect()
+    }
+
+    pub fn root_of(&self, name: &str) -> Option<&Path> {
+        let mut libraries = self.libraries.iter();
+        libraries.find_map(|(known, root)| (known == name).then_some(&**root))
+    }
+
+    /// Adds what the package in a folder has, and the packages that it names by their paths.
+    fn read(&mut self, folder: &Path, seen: &mut Vec<PathBuf>) {
+        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
+        let text = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
+        if seen.contains(&folder) {
+            return;
+        }
+        seen.push(folder.clone());
+        let lines = entries(&text);
+        let value = |table: &str, key: &str| {
+            let mut lines = lines.iter();
+            let found = lines.find(|it| it.table == table && it.key == key);
+            found.and_then(|it| quoted(it.value))
+        };
+        let root = folder.join(value("lib", "path").unwrap_or("src/lib.rs"));
+        let name = value("lib", "name").or(value("package", "name"));
+        if let Some(name) = name.filter(|_| root.is_file()) {
+            self.libraries.push((name.replace('-', "_"), root));
+        }
+        for line in &lines {
+            let (name, path) = match line.table.strip_prefix(DEPENDENCIES) {
+                Some("") => (line.key, inline_path(line.value)),
+                Some(name) if line.key == "path" => {
+                    (name.trim_start_matches('.'), quoted(line.value))
+                }
+                _ => continue,
+            };
+            match path {
+                Some(path) => self.read(&folder.join(path), seen),
+                None => self.crates.push(name.replace('-', "_")),
+            }
+        }
+    }
+}
+
+const DEPENDENCIES: &str = "dependencies";
+
+/// A line `KEY = VALUE` of a manifest.
+struct Entry<'a> {
+    table: &'a str,
+    key: &'a str,
+    value: &'a str,
+}
+
+fn entries(text: &str) -> Vec<Entry<'_>> {
+    let (mut entries, mut table) = (Vec::new(), "");
+    for line in text.lines().map(str::trim) {
+        if let Some(name) = line.strip_prefix('[') {
+            table = name.split(']').next().unwrap_or_default().trim();
+        } else if let Some((key, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) {
+            let (key, value) = (key.trim().trim_matches('"'), value.trim());
+            entries.push(Entry { table, key, value });
+        }
+    }
+    entries
+}
+
+/// The text between the first quotes.
+fn quoted(value: &str) -> Option<&str> {
+    let quote = value.chars().find(|c| ['"', '\''].contains(c))?;
+    value.split(quote).nth(1)
+}
+
+/// PATH of `{ path = "PATH", ... }`.
+fn inline_path(value: &str) -> Option<&str> {
+    let inner = value.strip_prefix('{')?;
+    let (_, after) = inner.split_once("path")?;
+    quoted(after.trim_start().strip_prefix('=')?)
+}
+
+/// A text whose paths begin at the root of a bundle: `crate::` is that of the library `own`, and
+/// a path that begins with the name of one of the others gets `crate::`. Also these others.
+///
+/// A macro that the library exports would be one of the root, where its users take it in under the
+/// same name. So it gets another name there, and its own in the library.
+pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec<String>) {
+    let (mut moved, mut used) = (String::with_capacity(text.len()), Vec::new());
+    let macros = own.map_or(Vec::new(), |_| exported_macros(text));
+    for (kind, piece) in pieces(text.as_bytes(), Syntax::Rust) {
+        let mut rest = &*String::from_utf8_lossy(piece);
+        if kind != Kind::Code {
+            moved.push_str(rest);
+            continue;
+        }
+        while let Some(start) = rest.find(is_word) {
+            let (before, after) = rest.split_at(start);
+            let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
+            let (word, after) = after.split_at(end);
+            moved.push_str(before);
+            rest = after;
+            let begins_path = after.trim_start().starts_with("::");
+            match own {
+                Some(own) if word == "crate" && begins_path => {
+                    moved.push_str(&format!("crate::{own}"));
+                }
+                Some(own) if macros.iter().any(|it| it == word) && is_macro(&moved, after) => {
+                    moved.push_str(&at_root(own, word));
+                }
+                _ if Some(word) != own && others.contains(&word) && is_library(&moved, after) => {
+                    used.push(word.to_string());
+                    take_in(&mut moved, word, &mut rest);
+                }
+                _ => moved.push_str(word),
+            }
+        }
+        moved.push_str(rest);
+    }
+    for name in &macros {
+        let other = at_root(own.unwrap_or_default(), name);
+        moved.push_str(&format!("pub use crate::{other} as {name};\n"));
+    }
+    (moved, used)
+}
+
+/// What an exported macro is called in the root of a bundle.
+fn at_root(library: &str, name: &str) -> String {
+    format!("__{library}_{name}")
+}
+
+/// Whether a name between these texts is that of a macro, which no path leads to.
+fn is_macro(before: &str, after: &str) -> bool {
+    let before = before.trim_end();
+    let is_called = after.trim_start().starts_with('!') && !before.ends_with("::");
+    is_called || before.ends_with("macro_rules!")
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Whether a word between these texts is the name of a library.
+fn is_library(before: &str, after: &str) -> bool {
+    let before = before.trim_end();
+    let is_crate = before.ends_with("extern crate");
+    // `::abc` is the library, `x::abc` something else.
+    let is_inner = before.strip_suffix("::").is_some_and(|outer| {
+        let last = outer.trim_end().chars().last();
+        last.is_some_and(|c| is_word(c) || c == '>')
+            && !["use", "return", "in"]
+                .iter()
+                .any(|it| outer.trim_end().ends_with(it))
+    });
+    let begins_path = after.trim_start().starts_with("::");
+    is_crate || begins_path && !is_inner && !before.ends_with('.')
+}
+
+/// Appends the path of a library. `extern crate abc;` says nothing any more.
+fn take_in(moved: &mut String, name: &str, rest: &mut &str) {
+    const DECLARED: &str = "extern crate";
+    if let Some(before) = moved.trim_end().strip_suffix(DECLARED) {
+        let start = before.len();
+        let after = rest.trim_start();
+        if let Some(after) = after.strip_prefix(';') {
+            moved.truncate(start);
+            *rest = after;
+            return;
+        }
+        moved.replace_range(start.., "use ");
+    } else if let Some(before) = moved.trim_end().strip_suffix("::") {
+        moved.truncate(before.len());
+    }
+    moved.push_str(&format!("crate::{name}"));
+}
+
+/// The macros that a library exports.
+fn exported_macros(text: &str) -> Vec<String> {
+    let code = code(text.as_bytes(), Syntax::Rust);
+    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let exports = words
+        .iter()
+        .enumerate()
+        .filter(|(_, word)| **word == "macro_export");
+    let name = |(i, _)| {
+        let rest = &words[i..];
+        let defined = rest.iter().position(|word| *word == "macro_rules")?;
+        rest.get(defined + 2).map(|name| name.to_string())
+    };
+    exports.filter_map(name).collect()
+}
+
+/// What the compiler brings with it, and words that are no names.
+const KNOWN: [&str; 8] = [
+    "std",
+    "core",
+    "alloc",
+    "proc_macro",
+    "test",
+    "crate",
+    "self",
+    "super",
+];
+
+/// Why a source that was refused wants more than the compiler: a crate, by its name.
+pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String> {
+    if !was_refused {
+        return None;
+    }
+    let code = code(text.as_bytes(), Syntax::Rust);
+    let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
+    let is_declared = |name: &str| {
+        let mut pairs = words.windows(2);
+        pairs.any(|pair| pair[1] == name && ["mod", "as", "enum", "struct"].contains(&pair[0]))
+    };
+    let package = Package::around(Path::new(file));
+    let crates = package.as_ref().map_or(&[][..], |package| &package.crates);
+    let wants = |window: &[&str]| match *window {
+        ["use", name, ":", ":"] | ["extern", "crate", name, _] => Some(name.to_string()),
+        ["use", ":", ":", name] => Some(name.to_string()),
+        [name, ":", ":", _] if crates.iter().any(|it| it == name) => Some(name.to_string()),
+        _ => None,
+    };
+    let is_crate = |name: &String| {
+        name.starts_with(|c: char| c.is_ascii_lowercase())
+            && !KNOWN.contains(&&**name)
+            && !is_declared(name)
+    };
+    let name = words.windows(4).filter_map(wants).find(is_crate)?;
+    let binary = Path::new(file).file_stem()?.to_string_lossy();
+    let remedy = match package {
+        Some(_) => "have Cargo build it",
+        None => "put it into a package of Cargo (cargo new) and have that build it",
+    };
+    Some(format!(
+        "{file} wants the crate {name}, which rustc alone does not know; {remedy}: judge --data DIR \
+         -- cargo run --release --bin {binary}"
+    ))
+}

@@ -1,0 +1,103 @@
+//! `cargo run` as a command to judge. Cargo builds the program once, where the user is; what is
+//! judged is the program. Else each case would pay for Cargo, and the first one for the build.
+
+use super::program::{Compilation, Program, Refusal};
+use crate::error::Error;
+use crate::json;
+use crate::run::call::{Call, Stream};
+use crate::run::ending::ExitStatus;
+use crate::run::limits::Limits;
+use crate::run::output::{self, MESSAGE};
+use crate::run::scratch::Scratch;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+/// A build may begin with the crates that a program takes in.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(600),
+    memory_kb: 8 << 20,
+    output_bytes: 1 << 30,
+    folder_bytes: None,
+};
+
+/// The words of a command `cargo run`, where they differ from those of `cargo build`.
+struct Run<'a> {
+    /// Before `run`: the program, perhaps a toolchain.
+    cargo: &'a [String],
+    options: &'a [String],
+    /// For the program itself.
+    arguments: &'a [String],
+}
+
+impl Run<'_> {
+    fn read(words: &[String]) -> Option<Run<'_>> {
+        let is_cargo = Path::new(words.first()?).file_stem()? == "cargo";
+        let place = words
+            .iter()
+            .position(|word| !word.starts_with('+') && *word != words[0])?;
+        let is_run = is_cargo && ["run", "r"].contains(&&*words[place]);
+        let own = words
+            .iter()
+            .position(|word| word == "--")
+            .unwrap_or(words.len());
+        is_run.then(|| Run {
+            cargo: &words[..place],
+            options: &words[place + 1..own],
+            arguments: words.get(own + 1..).unwrap_or_default(),
+        })
+    }
+}
+
+/// The program of a command `cargo run`, which Cargo builds; `None` of any other command.
+///
+/// # Errors
+/// Cargo is not there, or builds none or several programs.
+pub fn build(words: &[String], cache: &Path) -> Result<Option<Compilation>, Error> {
+    let Some(run) = Run::read(words) else {
+        return Ok(None);
+    };
+    let scratch = Scratch::new(cache)?;
+    let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
+    let mut command = Command::new(&run.cargo[0]);
+    command.args(&run.cargo[1..]).arg("build").args(run.options);
+    command.arg("--message-format=json-render-diagnostics");
+    let call = Call {
+        stdout: Stream::File(&stdout),
+        stderr: Stream::File(&stderr),
+        ..Call::new(command, LIMITS)
+    };
+    let ending = call.run()?;
+    if ending.status() != ExitStatus::Code(0) {
+        let said = output::beginning(&stderr, MESSAGE)?.trim().to_string();
+        return Ok(Some(Err(Refusal {
+            said: format!("{}\n{said}", words.join(" ")),
+            was_stopped: false,
+        })));
+    }
+    let programs = executables(&fs::read(&stdout).map_err(Error::io("read", &stdout))?);
+    let [program] = &programs[..] else {
+        return Err(Error::Usage(match programs.is_empty() {
+            true => format!("{} builds no program", words.join(" ")),
+            false => format!(
+                "{} builds several programs; --bin NAME takes one",
+                words.join(" ")
+            ),
+        }));
+    };
+    let arguments = run.arguments.iter().map(OsString::from);
+    let words = [OsString::from(program)].into_iter().chain(arguments);
+    Ok(Some(Ok(Program::new(words.collect()))))
+}
+
+/// The programs among the messages of Cargo, a line each.
+fn executables(messages: &[u8]) -> Vec<String> {
+    let messages = String::from_utf8_lossy(messages);
+    let values = messages
+        .lines()
+        .filter_map(|line| json::parse(line.as_bytes()).ok());
+    let own = values.filter_map(|value| Some(value.get("executable")?.text()?.to_string()));
+    own.collect()
+}

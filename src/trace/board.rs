@@ -1,0 +1,279 @@
+//! Boards as matrices: what their rows and columns mean, in words and on the board, so that a page
+//! can show both.
+
+use super::matrix::Matrix;
+
+/// A sentence or a name in English and in Chinese.
+pub type Words = [String; 2];
+
+/// What a matrix is about.
+#[derive(Debug, PartialEq, Clone)]
+pub struct Board {
+    /// In cells; it is the height, too.
+    pub width: usize,
+    /// In cells; as wide as the board where there are none.
+    pub box_width: usize,
+    /// For each row of the matrix: a cell, from 0, and what is put there.
+    pub marks: Vec<(usize, char)>,
+    /// What is on the board before.
+    pub givens: Vec<(usize, char)>,
+    /// For each column of the matrix the cells that it looks at.
+    pub cells: Vec<Vec<usize>>,
+    pub rows: Vec<Words>,
+    pub columns: Vec<Words>,
+}
+
+/// A larger board has more steps than anybody looks at.
+pub const MOST_QUEENS: usize = 6;
+
+/// Of a Sudoku, in cells; that of a box is 2.
+const WIDTH: usize = 4;
+
+const SUDOKU: &str = "....1...241.31.4";
+
+/// The cells that one column is about, and its name.
+type Line = (Vec<usize>, Words);
+
+/// So many queens on a board, none of which attacks another: each rank and file has one, each
+/// diagonal one or none.
+pub fn queens(count: usize) -> (Matrix, Board) {
+    let name = |cell: usize| {
+        let file = char::from(b'a' + (cell % count) as u8);
+        format!("{file}{}", count - cell / count)
+    };
+    let line = |is_on: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
+        let cells = 0..count * count;
+        cells
+            .filter(|cell| is_on(cell / count, cell % count))
+            .collect()
+    };
+    let mut lines: Vec<Line> = Vec::new();
+    for i in 0..count {
+        let rank = count - i;
+        let words = [
+            format!("rank {rank}: one queen"),
+            format!("横行 {rank}：一个皇后"),
+        ];
+        lines.push((line(&|y, _| y == i), words));
+    }
+    for i in 0..count {
+        let file = char::from(b'a' + i as u8);
+        let words = [
+            format!("file {file}: one queen"),
+            format!("竖列 {file}：一个皇后"),
+        ];
+        lines.push((line(&|_, x| x == i), words));
+    }
+    let primary = lines.len();
+    let falling = (1..2 * count).map(|i| line(&|y, x| x + count == y + i));
+    let rising = (0..2 * count).map(|i| line(&|y, x| x + y == i));
+    // A diagonal of one cell forbids nothing.
+    for cells in falling.chain(rising).filter(|cells| cells.len() > 1) {
+        let [first, last] = [cells[0], cells[cells.len() - 1]].map(name);
+        let words = [
+            format!("diagonal {first} {last}: at most one queen"),
+            format!("斜线 {first} {last}：至多一个皇后"),
+        ];
+        lines.push((cells, words));
+    }
+    let marks: Vec<(usize, char)> = (0..count * count).map(|cell| (cell, '♛')).collect();
+    let rows = (0..count * count).map(|cell| {
+        let cell = name(cell);
+        [format!("a queen on {cell}"), format!("皇后放在 {cell}")]
+    });
+    let rows = rows.collect();
+    let ones = |k: usize| {
+        let on = lines
+            .iter()
+            .enumerate()
+            .filter(|(_, (cells, _))| cells.contains(&k));
+        on.map(|(column, _)| column).collect()
+    };
+    let matrix = Matrix {
+        columns: lines.len(),
+        primary,
+        rows: (0..marks.len()).map(ones).collect(),
+    };
+    let (cells, columns) = lines.iter().cloned().unzip();
+    let board = Board {
+        width: count,
+        box_width: count,
+        marks,
+        givens: Vec::new(),
+        cells,
+        rows,
+        columns,
+    };
+    (matrix, board)
+}
+
+/// A Sudoku of 4 x 4: 16 digits from 1 to 4, `0` and `.` being blanks. A row is a digit in a cell
+/// that the givens leave open for it; a column is what is still to be filled.
+///
+/// # Errors
+/// What the text has in place of a Sudoku.
+pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
+    let text = text.unwrap_or(SUDOKU);
+    let digits: Vec<Option<usize>> = text
+        .chars()
+        .map(|c| match c {
+            '.' | '0' => Some(0),
+            _ => c.to_digit(10).map(|digit| digit as usize),
+        })
+        .map(|digit| digit.filter(|digit| *digit <= WIDTH))
+        .collect();
+    let digits: Option<Vec<usize>> = digits.into_iter().collect();
+    let Some(givens) = digits.filter(|digits| digits.len() == WIDTH * WIDTH) else {
+        return Err("a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string());
+    };
+    let places = |cell: usize| {
+        let (y, x) = (cell / WIDTH, cell % WIDTH);
+        [y, x, y / 2 * 2 + x / 2]
+    };
+    // Conditions: a cell, then a digit in a row, a column, a box of the board.
+    let conditions = |cell: usize, digit: usize| {
+        let [y, x, inner] = places(cell);
+        let units = [(1, y), (2, x), (3, inner)];
+        let of_units = units.map(|(kind, unit)| (kind, unit * WIDTH + digit - 1));
+        [(0, cell), of_units[0], of_units[1], of_units[2]]
+    };
+    let given = (0..givens.len()).filter(|&cell| givens[cell] > 0);
+    let mut met = Vec::new();
+    for cell in given.clone() {
+        for condition in conditions(cell, givens[cell]) {
+            if met.contains(&condition) {
+                let digit = givens[cell];
+                return Err(format!(
+                    "this Sudoku has the digit {digit} twice in a line or a box"
+                ));
+            }
+            met.push(condition);
+        }
+    }
+    let kinds = (0..4).flat_map(|kind| (0..WIDTH * WIDTH).map(move |i| (kind, i)));
+    let columns: Vec<(usize, usize)> = kinds.filter(|it| !met.contains(it)).collect();
+    let every = (0..WIDTH * WIDTH).flat_map(|cell| (1..=WIDTH).map(move |digit| (cell, digit)));
+    let open = |&(cell, digit): &(usize, usize)| {
+        conditions(cell, digit).iter().all(|it| !met.contains(it))
+    };
+    let marks: Vec<(usize, usize)> = every.filter(open).collect();
+    let ones = |&(cell, digit): &(usize, usize)| {
+        let mut ones = conditions(cell, digit).map(|it| columns.iter().position(|own| *own == it));
+        ones.sort();
+        ones.into_iter().flatten().collect()
+    };
+    let matrix = Matrix {
+        columns: columns.len(),
+        primary: columns.len(),
+        rows: marks.iter().map(ones).collect(),
+    };
+    let cells = columns.iter().map(|&(kind, i)| {
+        let cells = 0..WIDTH * WIDTH;
+        let is_on = |&cell: &usize| match kind {
+            0 => cell == i,
+            _ => givens[cell] == 0 && places(cell)[kind - 1] == i / WIDTH,
+        };
+        cells.filter(is_on).collect()
+    });
+    let character = |digit: usize| char::from(b'0' + digit as u8);
+    let board = Board {
+        width: WIDTH,
+        box_width: 2,
+        givens: given.map(|cell| (cell, character(givens[cell]))).collect(),
+        cells: cells.collect(),
+        rows: marks
+            .iter()
+            .map(|&(cell, digit)| digit_words(cell, digit))
+            .collect(),
+        columns: columns
+            .iter()
+            .map(|&(kind, i)| condition_words(kind, i))
+            .collect(),
+        marks: marks
+            .iter()
+            .map(|&(cell, digit)| (cell, character(digit)))
+            .collect(),
+    };
+    Ok((matrix, board))
+}
+
+fn digit_words(cell: usize, digit: usize) -> Words {
+    let (y, x) = (cell / WIDTH + 1, cell % WIDTH + 1);
+    [
+        format!("a {digit} in line {y}, place {x} of the board"),
+        format!("在盘面第 {y} 行第 {x} 格填 {digit}"),
+    ]
+}
+
+fn condition_words(kind: usize, i: usize) -> Words {
+    let (unit, rest) = (i / WIDTH + 1, i % WIDTH + 1);
+    match kind {
+        0 => [
+            format!("line {unit}, place {rest} of the board has a digit"),
+            format!("盘面第 {unit} 行第 {rest} 格有一个数字"),
+        ],
+        1 => [
+            format!("line {unit} of the board has a {rest}"),
+            format!("盘面第 {unit} 行有 {rest}"),
+        ],
+        2 => [
+            format!("place {unit} of some line of the board has a {rest}"),
+            format!("盘面第 {unit} 列有 {rest}"),
+        ],
+        _ => [
+            format!("box {unit} of the board has a {rest}"),
+            format!("盘面第 {unit} 宫有 {rest}"),
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::search::record_beginning;
+
+    fn solutions(matrix: &Matrix) -> usize {
+        let trace = record_beginning(matrix);
+        match trace.levels {
+            Some(levels) => levels.iter().map(|level| level.solutions).sum(),
+            None => trace.solutions.len(),
+        }
+    }
+
+    #[test]
+    fn queens_have_as_many_solutions_as_is_known() {
+        let known = [1, 0, 0, 2, 10, 4];
+        for (count, known) in (1..).zip(known) {
+            assert_eq!(solutions(&queens(count).0), known, "{count}");
+        }
+    }
+
+    #[test]
+    fn a_sudoku_has_the_solutions_that_all_ways_to_fill_it_show() {
+        assert_eq!(solutions(&sudoku(Some(&".".repeat(16))).unwrap().0), 288);
+        assert_eq!(solutions(&sudoku(None).unwrap().0), 1);
+        for wrong in [
+            "",
+            "1",
+            "5...............",
+            "11..............",
+            "1...1...........",
+        ] {
+            assert!(sudoku(Some(wrong)).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn rows_and_columns_have_names_and_cells() {
+        for (matrix, board) in [queens(4), sudoku(None).unwrap()] {
+            assert_eq!(board.marks.len(), matrix.rows.len());
+            assert_eq!(board.rows.len(), matrix.rows.len());
+            assert_eq!(board.columns.len(), matrix.columns);
+            for (ones, (cell, _)) in matrix.rows.iter().zip(&board.marks) {
+                assert!(ones
+                    .iter()
+                    .all(|&column| board.cells[column].contains(cell)));
+            }
+        }
+    }
+}

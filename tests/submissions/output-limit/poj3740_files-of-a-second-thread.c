@@ -1,0 +1,26 @@
+/* Files without names, which a second thread has open when the first one has ended. */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static char part[1 << 20];
+
+static void *fill(void *unused) {
+    usleep(10000);
+    for (int file = 0; file < 10; file++) {
+        int open_file = memfd_create("file", 0);
+        for (int size = 0; size < 60; size++)
+            if (write(open_file, part, sizeof part) < 0) return 0;
+    }
+    sleep(60);
+    return unused;
+}
+
+int main(void) {
+    pthread_t thread;
+    memset(part, 1, sizeof part);
+    pthread_create(&thread, 0, fill, 0);
+    pthread_exit(0);
+}
