@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
 
-/// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time and of
-/// samples that others have stored when it begins.
-const MOST_KEPT: [(&str, u64); 4] = [
+/// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time, of
+/// samples that others have stored and of what is unpacked when it begins.
+const MOST_KEPT: [(&str, u64); 5] = [
     ("programs", 1 << 30),
     ("failed", 128 << 20),
     ("limits", 1 << 20),
     ("samples", 32 << 20),
+    ("archives", 4 << 30),
 ];
 
 /// Another judge may still use what is younger than this.
@@ -55,6 +56,11 @@ pub fn limits(cache: &Path) -> PathBuf {
 /// The folder of samples that another tool has stored in a file of its own.
 pub fn samples(cache: &Path) -> PathBuf {
     cache.join(MOST_KEPT[3].0)
+}
+
+/// The folder of what is unpacked, and of files that are in other files.
+pub fn archives(cache: &Path) -> PathBuf {
+    cache.join(MOST_KEPT[4].0)
 }
 
 /// Whether files may not be made in a folder, for want of rights.

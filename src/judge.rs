@@ -4,6 +4,7 @@ pub mod batch;
 pub mod comparison;
 pub mod conditions;
 pub mod contestant;
+pub mod description;
 pub mod desk;
 pub mod expectation;
 pub mod grader;

@@ -14,6 +14,7 @@ use dlx_judge::compile::submission::Submission;
 use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::batch::{Absence, Batch, Entry};
+use dlx_judge::judge::description::describe;
 use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
 use dlx_judge::judge::race::{race, Race};
@@ -119,6 +120,12 @@ fn run_judge(judge: &JudgeRequest, project: Option<&Project>) -> Result<bool, Er
             return Err(error);
         }
     };
+    if selection.entries.is_empty() && selection.faults.is_empty() {
+        for problem in &selection.found {
+            report::print(&report::description::render(&describe(problem)?))?;
+        }
+        return Ok(true);
+    }
     let cache = prepare_runs(project, selection.uses_project)?;
     let desk = &Desk::new(&cache, &progress::stage);
     if !judge.watch {

@@ -4,10 +4,14 @@
 //! here.
 
 pub mod added;
+mod archive;
 pub mod case;
+mod cms;
+mod dmoj;
 mod document;
 pub mod draft;
 pub mod examples;
+mod fps;
 pub mod glob;
 pub mod group;
 pub mod guide;
@@ -15,6 +19,7 @@ pub mod head;
 mod hydro;
 pub mod kind;
 mod layout;
+mod library_checker;
 mod luogu;
 pub mod manifest;
 pub mod manner;
@@ -24,11 +29,15 @@ pub mod place;
 mod plain;
 mod polygon;
 pub mod project;
+mod qduoj;
 pub mod removal;
 pub mod scheme;
 pub mod setup;
 pub mod site;
 pub mod spelling;
+mod syzoj;
+mod toml;
+mod uoj;
 mod xml;
 pub mod yaml;
 
@@ -88,6 +97,7 @@ impl Problem {
     /// # Errors
     /// No folder, and a file in it that makes no sense.
     pub fn of_folder(folder: &Path) -> Result<Problem, Error> {
+        let folder = &archive::folder(folder, kind::is_known)?;
         if !folder.is_dir() {
             return Err(Error::no_folder(folder));
         }
@@ -135,6 +145,7 @@ impl Problem {
     /// # Errors
     /// A file in the folder that makes no sense.
     pub fn with_cases_of(self, folder: &Path) -> Result<Problem, Error> {
+        let folder = &archive::folder(folder, kind::is_known)?;
         let setup = kind::read(folder)?;
         Ok(Problem {
             setup: Setup {

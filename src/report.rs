@@ -4,6 +4,7 @@
 
 pub mod class;
 pub mod cover;
+pub mod description;
 mod excerpt;
 pub mod expectations;
 mod failure;

@@ -20,7 +20,7 @@ const LAYERS: [(&str, &[&str]); 23] = [
     ("mcc", &[]),
     ("terminal", &[]),
     ("json", &[]),
-    ("problem", &[]),
+    ("problem", &["json"]),
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),

@@ -104,7 +104,7 @@ _judge() {
         COMPREPLY=($(compgen -d -- "$word"))
     elif [[ " $files " == *" $before "* ]]; then
         COMPREPLY=($(compgen -f -- "$word"))
-    elif [[ $before == --format ]]; then
+    elif [[ $before == --format || $before == --lang ]]; then
         COMPREPLY=($(compgen -W "$formats" -- "$word"))
     elif [[ " $others " == *" $before "* ]]; then
         return
@@ -142,7 +142,7 @@ _judge() {
         _files -/
     elif [[ " $files " == *" $before "* ]]; then
         _files
-    elif [[ $before == --format ]]; then
+    elif [[ $before == --format || $before == --lang ]]; then
         compadd -- ${=formats}
     elif [[ " $others " == *" $before "* ]]; then
         return

@@ -57,6 +57,8 @@ pub struct Selection {
     pub uses_project: bool,
     /// The submissions are the makers' own, who say what becomes of each.
     pub expects: bool,
+    /// Problems without anything to judge: what is known of them is all.
+    pub found: Vec<Problem>,
 }
 
 /// JSON has so many bytes of what programs print, of all submissions together.
@@ -222,6 +224,7 @@ impl JudgeRequest {
             notes: Vec::new(),
             faults,
             expects: self.expected,
+            found: Vec::new(),
         })
     }
 
@@ -251,6 +254,7 @@ impl JudgeRequest {
             faults: Vec::new(),
             uses_project,
             expects: false,
+            found: Vec::new(),
         })
     }
 
@@ -276,23 +280,27 @@ impl JudgeRequest {
                     .map(|it| (problem.clone(), Submission::File(it.path))),
             );
         }
+        let mut others = Vec::new();
         for folder in &self.data {
             let problem = Problem::of_folder(folder)?;
-            if !problem.setup.tests.is_empty() {
-                problem.list()?;
+            // What is wrong with its tests is said once.
+            problem.list()?;
+            let found = problem.submissions();
+            if found.is_empty() {
+                others.push(problem.clone());
             }
-            let found = problem.submissions().into_iter();
+            let found = found.into_iter();
             pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
         }
         match pairs.is_empty() {
             true if uses_project => Err(usage("tests/submissions has none for that problem")),
-            true => Err(usage("which submission? judge --data DIR FILE")),
-            false => Ok(Selection {
+            _ => Ok(Selection {
                 entries: entries(pairs),
                 notes: Vec::new(),
                 faults: Vec::new(),
                 uses_project,
                 expects: true,
+                found: others,
             }),
         }
     }

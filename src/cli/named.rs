@@ -106,7 +106,7 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, E
 /// that the folder is.
 pub fn problem(named: Option<Problem>, data: Option<&Path>) -> Result<Option<Problem>, Error> {
     Ok(match (named, data) {
-        (Some(problem), Some(data)) if data.is_dir() => Some(problem.with_cases_of(data)?),
+        (Some(problem), Some(data)) if data.exists() => Some(problem.with_cases_of(data)?),
         (_, Some(data)) => Some(Problem::of_folder(data)?),
         (named, None) => named,
     })

@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::judge::comparison::{Flags, Strictness};
-use crate::judge::conditions::Conditions;
+use crate::judge::conditions::{Conditions, USUAL};
 use crate::judge::desk::Desk;
 use crate::problem::case::Case;
 use crate::problem::setup::Validation;
@@ -92,6 +92,17 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
         (None, _) if head.is_exact => Strictness::Exact,
         (None, Validation::None) => Strictness::Usual,
         (None, _) => Strictness::Package(Flags::default()),
+    }
+}
+
+/// What outputs are compared by without a checker, in words.
+pub fn comparison(problem: &Problem) -> String {
+    match strictness(problem, &USUAL) {
+        Strictness::Usual => "lines; blanks at their ends do not count".to_string(),
+        Strictness::Exact => "every byte".to_string(),
+        Strictness::Float(epsilon) => format!("numbers within {epsilon:e}"),
+        Strictness::Package(_) => "tokens".to_string(),
+        Strictness::Named(manner) => manner.name.to_string(),
     }
 }
 

@@ -5,7 +5,9 @@ use super::case::{Answer, Case, Listing};
 use super::group::Configuration;
 use super::layout::{self, entries, Layout};
 use super::setup::Setup;
-use super::{hydro, luogu, package, plain, polygon};
+use super::{
+    cms, dmoj, fps, hydro, library_checker, luogu, package, plain, polygon, qduoj, syzoj, uoj,
+};
 use crate::error::Error;
 use crate::platform::HERE;
 use std::path::{Path, PathBuf};
@@ -33,7 +35,7 @@ const NAMED: FolderKind = FolderKind {
 };
 
 /// The first that fits is the kind of a folder.
-const KINDS: [FolderKind; 5] = [
+const KINDS: [FolderKind; 12] = [
     FolderKind {
         name: "a package of Polygon",
         is: polygon::is_package,
@@ -50,6 +52,49 @@ const KINDS: [FolderKind; 5] = [
         name: "data of Hydro",
         is: hydro::is_problem,
         read: hydro::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "data of SYZOJ or LibreOJ",
+        is: syzoj::is_problem,
+        read: syzoj::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "data of UOJ",
+        is: uoj::is_problem,
+        read: uoj::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "data of DMOJ",
+        is: dmoj::is_problem,
+        read: dmoj::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "an export of QDUOJ",
+        is: qduoj::is_problem,
+        read: qduoj::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "a problem of a free problem set",
+        is: fps::is_item,
+        read: fps::read,
+        list: fps::list,
+        ..NAMED
+    },
+    FolderKind {
+        name: "a problem of Library Checker",
+        is: library_checker::is_problem,
+        read: library_checker::read,
+        ..NAMED
+    },
+    FolderKind {
+        name: "a task of CMS",
+        is: cms::is_task,
+        read: cms::read,
         ..NAMED
     },
     FolderKind {
@@ -78,6 +123,13 @@ fn of(folder: &Path) -> &'static FolderKind {
 /// What the kind of a folder is called.
 pub fn name(folder: &Path) -> &'static str {
     of(folder).name
+}
+
+/// Whether a folder is of a kind that a file in it tells.
+pub fn is_known(folder: &Path) -> bool {
+    KINDS[..KINDS.len() - 1]
+        .iter()
+        .any(|kind| (kind.is)(folder))
 }
 
 /// # Errors

@@ -28,10 +28,7 @@ pub const LAYOUTS: [Layout; 12] = [
         input: "in/*.in",
         answers: &["out/*.out", "out/*.ans"],
     },
-    Layout {
-        input: "input/input*.txt",
-        answers: &["output/output*.txt"],
-    },
+    CMS,
     // `input.txt` alone is one too: its name is empty.
     Layout {
         input: "input*.txt",
@@ -78,6 +75,12 @@ pub const PLAIN: Layout = Layout {
     input: "*.in",
     // `.ans` is ICPC's.
     answers: &["*.out", "*.ans", "*.a"],
+};
+
+/// CMS's layout.
+pub const CMS: Layout = Layout {
+    input: "input/input*.txt",
+    answers: &["output/output*.txt"],
 };
 
 const STARS: [char; 2] = ['*', '#'];

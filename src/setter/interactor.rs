@@ -58,6 +58,11 @@ impl Interactor {
         let answer = case.answer.file();
         let mut feedback = None;
         let arguments: Vec<OsString> = match &self.convention {
+            // DMOJ's own kinds get no file for their output.
+            Convention::Coci => {
+                let answer = answer.map_or(Ok(output.clone()), absolute)?;
+                vec![input.clone().into(), answer.into()]
+            }
             _ if self.convention != Convention::Icpc => {
                 let answer = answer.map(absolute).transpose()?;
                 let paths = [Some(input.clone()), Some(output.clone()), answer];

@@ -63,6 +63,7 @@ transcripts! {
     judging
     languages
     options
+    other_sites
     packages
     passes
     places
@@ -74,8 +75,8 @@ transcripts! {
     search
     setter
     shards
-    slow
     sites
+    slow
     stress
     submissions
 }

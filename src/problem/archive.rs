@@ -1,0 +1,399 @@
+//! A zip in the place of a folder, and problem sets in one file. It is unpacked once, by its
+//! content, into the cache, with what the machine has. Its names are read first: nothing is written
+//! outside of that folder.
+
+use super::case::natural;
+use super::fps;
+use super::layout::entries;
+use super::project::Project;
+use crate::cache;
+use crate::error::Error;
+use crate::platform::HERE;
+use std::collections::hash_map::DefaultHasher;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::hash::{Hash, Hasher};
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::process::{self, Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+/// What an archive may have: more is a bomb, or a mistake.
+const MOST_FILES: usize = 20_000;
+const MOST_BYTES: u64 = 2 << 30;
+
+/// The file that tells when an archive was used last.
+const USED: &str = "used";
+
+/// What unpacks a zip: `{zip}` and `{folder}` stand for paths. The first that is there does it.
+const UNPACKERS: [&[&str]; 6] = [
+    &["unzip", "-qq", "-o", "{zip}", "-d", "{folder}"],
+    &["bsdtar", "-xf", "{zip}", "-C", "{folder}"],
+    &["{python}", "-m", "zipfile", "-e", "{zip}", "{folder}"],
+    &["7z", "x", "-y", "-o{folder}", "{zip}"],
+    &["7za", "x", "-y", "-o{folder}", "{zip}"],
+    // That of Windows and macOS reads a zip, and GNU's does not.
+    &["tar", "-xf", "{zip}", "-C", "{folder}"],
+];
+
+/// The folder that a path stands for: itself, or what is in a zip or a problem set. `is_problem`
+/// knows the folders that are problems of a site: of several, `FILE#NAME` is one.
+///
+/// # Errors
+/// An archive that cannot be unpacked, or has several problems.
+pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Error> {
+    let text = path.to_string_lossy();
+    let (file, which) = match text.rsplit_once('#') {
+        Some((file, which)) if !path.exists() => (PathBuf::from(file), Some(which)),
+        _ => (path.to_path_buf(), None),
+    };
+    let is_set = || {
+        file.extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("xml"))
+    };
+    let root = match file.is_file() {
+        true if is_zip(&file) => unpacked(&file)?,
+        true if is_set() => unpacked_with(&file, fps::unpack)?,
+        _ if which.is_some() && file.is_dir() => file.clone(),
+        _ => return Ok(path.to_path_buf()),
+    };
+    let problems = problems_in(&root, is_problem);
+    let is_named = |folder: &&PathBuf| {
+        let (name, title) = (name_of(folder), fps::title(folder));
+        which == Some(&*name) || title.is_some_and(|it| which == Some(&*it))
+    };
+    match (which, &problems[..]) {
+        (None, []) => Ok(root),
+        (None, [one]) => Ok(one.clone()),
+        (Some(_), _) if problems.iter().any(|it| is_named(&it)) => {
+            Ok(problems.iter().find(is_named).cloned().unwrap_or(root))
+        }
+        _ => Err(of_several(&file, &problems)),
+    }
+}
+
+fn name_of(folder: &Path) -> String {
+    folder
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+fn of_several(file: &Path, problems: &[PathBuf]) -> Error {
+    const SHOWN: usize = 10;
+    let shown = problems
+        .iter()
+        .take(SHOWN)
+        .map(|folder| match fps::title(folder) {
+            Some(title) => format!("{} ({title})", name_of(folder)),
+            None => name_of(folder),
+        });
+    let shown: Vec<String> = shown.collect();
+    let rest = if problems.len() > SHOWN { ", ..." } else { "" };
+    let (file, count) = (file.display(), problems.len());
+    let first = problems.first().map_or(String::new(), |it| name_of(it));
+    Error::Says(format!(
+        "{file} has {count} problems: {}{rest}; --data '{file}#{first}' names one",
+        shown.join(", ")
+    ))
+}
+
+/// The folders in a folder that are problems. A folder around all is the same as without; none is
+/// there if the folder is a problem itself.
+fn problems_in(root: &Path, is_problem: fn(&Path) -> bool) -> Vec<PathBuf> {
+    if is_problem(root) {
+        return Vec::new();
+    }
+    let mut names = entries(root).unwrap_or_default();
+    names.retain(|name| !name.starts_with('.') && name != "__MACOSX");
+    names.sort_by(|a, b| natural(a, b));
+    let folders = names.iter().map(|name| root.join(name));
+    let folders: Vec<PathBuf> = folders.filter(|it| it.is_dir()).collect();
+    let problems = folders.iter().filter(|folder| is_problem(folder));
+    let problems: Vec<PathBuf> = problems.cloned().collect();
+    // A folder of cases in a known layout is no folder around all.
+    let is_around = names.len() == 1 && !["in", "input", "data", "test"].contains(&&*names[0]);
+    match &folders[..] {
+        [one] if is_around && problems.is_empty() => match problems_in(one, is_problem) {
+            inner if inner.is_empty() => folders,
+            inner => inner,
+        },
+        _ => problems,
+    }
+}
+
+/// The folder with what is in a zip.
+///
+/// # Errors
+/// No zip, one that leads outside or is too large, no program that unpacks it.
+pub fn unpacked(zip: &Path) -> Result<PathBuf, Error> {
+    unpacked_with(zip, unpack)
+}
+
+fn unpacked_with(
+    file: &Path,
+    unpack: fn(&Path, &Path) -> Result<(), Error>,
+) -> Result<PathBuf, Error> {
+    let name = file.file_stem().unwrap_or_default();
+    let folder = home().join(format!("{:016x}", hash_of(file, name)?));
+    if !folder.join(USED).is_file() {
+        let draft = home().join(format!("draft-{}-{:p}", process::id(), &folder));
+        let _ = fs::remove_dir_all(&draft);
+        let inner = draft.join(name);
+        fs::create_dir_all(&inner).map_err(Error::io("make", &inner))?;
+        let done = unpack(file, &inner);
+        if let Err(error) = done {
+            let _ = fs::remove_dir_all(&draft);
+            return Err(error);
+        }
+        File::create(draft.join(USED)).map_err(Error::io("write", &draft))?;
+        let _ = fs::remove_dir_all(&folder);
+        // Another judge may have done the same.
+        match fs::rename(&draft, &folder) {
+            Err(error) if !folder.join(USED).is_file() => {
+                return Err(Error::io("make", &folder)(error))
+            }
+            _ => {
+                let _ = fs::remove_dir_all(&draft);
+            }
+        }
+    }
+    let _ = fs::write(folder.join(USED), "");
+    Ok(folder.join(name))
+}
+
+/// A file with this text, in a folder of its own.
+pub fn stored(text: &[u8], name: &str) -> Result<PathBuf, Error> {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(text);
+    let folder = home().join(format!("file-{:016x}", hasher.finish()));
+    let file = folder.join(name);
+    fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+    if let Some(inner) = file.parent() {
+        fs::create_dir_all(inner).map_err(Error::io("make", inner))?;
+    }
+    if !fs::read(&file).is_ok_and(|found| found == text) {
+        fs::write(&file, text).map_err(Error::io("write", &file))?;
+    }
+    Ok(file)
+}
+
+fn home() -> PathBuf {
+    cache::archives(&Project::cache(Project::find().as_ref()))
+}
+
+/// A hash of what is in a file, and of its name, which becomes that of the problem.
+fn hash_of(file: &Path, name: &OsStr) -> Result<u64, Error> {
+    let mut reader = File::open(file).map_err(Error::io("read", file))?;
+    let (mut hasher, mut buffer) = (DefaultHasher::new(), vec![0; 1 << 16]);
+    name.hash(&mut hasher);
+    loop {
+        match reader.read(&mut buffer).map_err(Error::io("read", file))? {
+            0 => return Ok(hasher.finish()),
+            read => hasher.write(&buffer[..read]),
+        }
+    }
+}
+
+fn is_zip(file: &Path) -> bool {
+    let mut start = [0; 4];
+    let read = File::open(file).and_then(|mut it| it.read_exact(&mut start));
+    read.is_ok() && [b"PK\x03\x04", b"PK\x05\x06"].contains(&&start)
+}
+
+fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
+    let bytes = check(zip)?;
+    let mut tried = Vec::new();
+    for words in UNPACKERS {
+        let filled = words.iter().map(|word| {
+            let word = word.replace("{python}", HERE.python);
+            let word = word.replace("{zip}", &full(zip));
+            word.replace("{folder}", &full(folder))
+        });
+        let words: Vec<String> = filled.collect();
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        tried.push(words[0].clone());
+        let Ok(child) = command.spawn() else { continue };
+        match wait(child, folder, bytes) {
+            Some(true) => return Ok(()),
+            Some(false) => {}
+            None => {
+                let what = format!("it says {} MB and becomes more", bytes >> 20);
+                return Err(refused(zip, &what));
+            }
+        }
+    }
+    let (last, others) = tried
+        .split_last()
+        .map_or(("", &[][..]), |(last, it)| (last.as_str(), it));
+    Err(Error::NoTool {
+        program: format!("a program that unpacks {}", zip.display()),
+        remedy: format!(
+            "one of {} or {last} would do; or unpack it yourself",
+            others.join(", ")
+        ),
+    })
+}
+
+fn full(path: &Path) -> String {
+    let full = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    full.to_string_lossy().into_owned()
+}
+
+/// Whether an unpacker has done its work; `None` if it wrote more than the archive says.
+fn wait(mut child: Child, folder: &Path, bytes: u64) -> Option<bool> {
+    loop {
+        match child.try_wait() {
+            Ok(None) => {}
+            Ok(Some(status)) => return Some(status.success()),
+            Err(_) => return Some(false),
+        }
+        if size(folder) > bytes + (64 << 20) {
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn size(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let sizes = entries.map(|entry| match entry.metadata() {
+        Ok(found) if found.is_dir() => size(&entry.path()),
+        found => found.map_or(0, |it| it.len()),
+    });
+    sizes.sum()
+}
+
+fn refused(zip: &Path, what: &str) -> Error {
+    Error::Says(format!("{} is not unpacked: {what}", zip.display()))
+}
+
+/// Reads the list of files at the end of a zip. Returns the bytes of all.
+fn check(zip: &Path) -> Result<u64, Error> {
+    let list = List::read(zip).map_err(Error::io("read", zip))?;
+    let list = list.ok_or_else(|| refused(zip, "it is damaged, or is not a zip as others are"))?;
+    if list.count > MOST_FILES {
+        let what = format!("it has {} files, and {MOST_FILES} are the most", list.count);
+        return Err(refused(zip, &what));
+    }
+    let mut bytes = 0u64;
+    for entry in &list.entries {
+        let name = String::from_utf8_lossy(&entry.name).replace('\\', "/");
+        let shown = name.escape_debug();
+        let is_outside =
+            name.starts_with('/') || name.contains(':') || name.split('/').any(|it| it == "..");
+        let what = match () {
+            () if is_outside => "leads outside of it",
+            () if entry.is_link => "is a link",
+            () if entry.is_secret => "has a password",
+            () if !entry.is_alike => "has two names",
+            () => {
+                bytes += entry.bytes;
+                continue;
+            }
+        };
+        return Err(refused(zip, &format!("{shown} {what}")));
+    }
+    match bytes > MOST_BYTES {
+        true => {
+            let own = fs::metadata(zip).map_or(0, |it| it.len());
+            Err(refused(
+                zip,
+                &format!(
+                    "its {} KB become {} MB, and {} are the most",
+                    own >> 10,
+                    bytes >> 20,
+                    MOST_BYTES >> 20
+                ),
+            ))
+        }
+        false => Ok(bytes),
+    }
+}
+
+struct List {
+    count: usize,
+    entries: Vec<ZipEntry>,
+}
+
+struct ZipEntry {
+    name: Vec<u8>,
+    bytes: u64,
+    is_link: bool,
+    is_secret: bool,
+    /// It has the same name where its bytes are.
+    is_alike: bool,
+}
+
+impl List {
+    /// `None` if the file is no zip, or has so many files that it needs another list.
+    /// Source: PKWARE's APPNOTE.TXT, 4.3.12 and 4.3.16.
+    fn read(zip: &Path) -> std::io::Result<Option<List>> {
+        let mut file = File::open(zip)?;
+        let length = file.metadata()?.len();
+        let from = length.saturating_sub(65_557);
+        let tail = part(&mut file, from, (length - from) as usize)?;
+        let Some(end) = tail.windows(4).rposition(|it| it == b"PK\x05\x06") else {
+            return Ok(None);
+        };
+        let end = &tail[end..];
+        let (Some(count), Some(size), Some(start)) = (short(end, 10), long(end, 12), long(end, 16))
+        else {
+            return Ok(None);
+        };
+        if start + size > length {
+            return Ok(None);
+        }
+        let (list, mut entries, mut at) = (part(&mut file, start, size as usize)?, Vec::new(), 0);
+        while entries.len() < (count as usize).min(MOST_FILES) {
+            let entry = &list[at.min(list.len())..];
+            let (Some(flags), Some(bytes)) = (short(entry, 8), long(entry, 24)) else {
+                return Ok(None);
+            };
+            let lengths = [28, 30, 32].map(|at| short(entry, at).unwrap_or_default() as usize);
+            let (Some(mode), Some(offset)) = (long(entry, 38), long(entry, 42)) else {
+                return Ok(None);
+            };
+            let Some(name) = entry.get(46..46 + lengths[0]) else {
+                return Ok(None);
+            };
+            let local = part(&mut file, offset.min(length) + 30, lengths[0])?;
+            entries.push(ZipEntry {
+                name: name.to_vec(),
+                bytes,
+                is_link: mode >> 28 == 0o12,
+                is_secret: flags & 1 == 1,
+                is_alike: local == name,
+            });
+            at += 46 + lengths.iter().sum::<usize>();
+        }
+        let count = count as usize;
+        Ok(Some(List { count, entries }))
+    }
+}
+
+/// Bytes of a file, fewer at its end.
+fn part(file: &mut File, from: u64, count: usize) -> std::io::Result<Vec<u8>> {
+    file.seek(SeekFrom::Start(from))?;
+    let mut bytes = Vec::new();
+    file.take(count as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn short(bytes: &[u8], at: usize) -> Option<u64> {
+    let bytes = bytes.get(at..at + 2)?;
+    Some(u64::from(bytes[0]) | u64::from(bytes[1]) << 8)
+}
+
+fn long(bytes: &[u8], at: usize) -> Option<u64> {
+    Some(short(bytes, at)? | short(bytes, at + 2)? << 16)
+}

@@ -1,0 +1,330 @@
+//! Data of DMOJ: `init.yml` beside the cases, or beside an archive with them. The limits are on the
+//! site. Source: <https://docs.dmoj.ca/#/problem_format/problem_format>, and DMOJ's judge.
+
+use super::archive;
+use super::document::Document;
+use super::head::{Head, USUAL};
+use super::layout::entries;
+use super::manner::{Count, Manner};
+use super::scheme::{Part, PartRule, Scheme};
+use super::setup::{self, Convention, NamedPrograms, Setup, Test};
+use super::yaml::Node;
+use crate::error::Error;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+const INIT: &str = "init.yml";
+
+/// Keys of problems that a program of the site's own judges, or makes.
+const OUT_OF_REACH: [(&str, &str); 4] = [
+    ("custom_judge", "a grader in Python"),
+    ("grader", "a grader in Python"),
+    (
+        "signature_grader",
+        "functions that the makers' program calls",
+    ),
+    (
+        "generator",
+        "tests that a generator makes while it is judged",
+    ),
+];
+
+pub fn is_problem(folder: &Path) -> bool {
+    folder.join(INIT).is_file()
+}
+
+struct Init {
+    folder: PathBuf,
+    document: Document,
+    root: Node,
+    /// The folder of what is in the archive.
+    unpacked: Option<PathBuf>,
+}
+
+/// # Errors
+/// A value that makes no sense, a kind of problem that is not judged.
+pub fn read(folder: &Path) -> Result<Setup, Error> {
+    let document = Document::read(&folder.join(INIT))?;
+    let root = Node::parse(&document.text);
+    for (key, kind) in OUT_OF_REACH {
+        if let Some(node) = root.get(key) {
+            let value = node.own_words().unwrap_or_default().join(" ");
+            return Err(document.refusal(key, &value, kind));
+        }
+    }
+    let unpacked = match root.text("archive") {
+        Some(name) => Some(archive::unpacked(
+            &document.existing(folder, "archive", name)?,
+        )?),
+        None => None,
+    };
+    let folder = folder.to_path_buf();
+    let init = Init {
+        folder,
+        document,
+        root,
+        unpacked,
+    };
+    let (mut tests, scheme) = init.tests()?;
+    for test in &mut tests {
+        test.configuration.points = scheme.worth(&test.name);
+    }
+    let (checker, convention, compare) = init.checker()?;
+    let (interactor, convention) = match init.root.get("interactive") {
+        Some(node) => (
+            Some(init.program("interactive", node)?),
+            init.convention("interactive", node)?,
+        ),
+        None => (None, convention),
+    };
+    Ok(Setup {
+        head: Some(Head {
+            time_ms: 2000,
+            memory_kb: 256 << 10,
+            ..USUAL
+        }),
+        source: init.document.file.clone(),
+        programs: Some(NamedPrograms {
+            checker,
+            interactor,
+            convention,
+            ..NamedPrograms::default()
+        }),
+        tests,
+        scheme: Some(scheme),
+        compare,
+        ..Setup::default()
+    })
+}
+
+impl Init {
+    /// A file, which the archive may have too.
+    fn file(&self, key: &str, name: &str) -> Result<PathBuf, Error> {
+        let own = self.document.path(&self.folder, key, name)?;
+        match &self.unpacked {
+            Some(unpacked) if !own.is_file() => self.document.existing(unpacked, key, name),
+            _ => self.document.existing(&self.folder, key, name),
+        }
+    }
+
+    fn tests(&self) -> Result<(Vec<Test>, Scheme), Error> {
+        let listed = match self.root.get("test_cases") {
+            Some(Node::List(nodes)) => nodes.clone(),
+            None => self.by_names()?,
+            Some(node) => {
+                let pattern = node.text("input_format").unwrap_or_default();
+                let kind = "cases that patterns of Python find";
+                return Err(self.document.refusal("input_format", pattern, kind));
+            }
+        };
+        let pretests = match self.root.get("pretest_test_cases") {
+            Some(Node::List(nodes)) => nodes.as_slice(),
+            _ => &[],
+        };
+        let (mut tests, mut parts): (Vec<Test>, Vec<Part>) = (Vec::new(), Vec::new());
+        // The places of the batches, and of what ends the judging with its failure.
+        let (mut batches, mut gates) = (Vec::new(), Vec::new());
+        let usual = self
+            .document
+            .points_at(&self.root, "points")?
+            .unwrap_or(1.0);
+        let all = pretests
+            .iter()
+            .map(|it| (it, true))
+            .chain(listed.iter().map(|it| (it, false)));
+        for (node, is_pretest) in all {
+            let points = self.document.points_at(node, "points")?.unwrap_or(usual);
+            let points = if is_pretest { 0.0 } else { points };
+            let mut part = Part {
+                requires: gates.clone(),
+                ..Part::default()
+            };
+            let cases = match node.get("batched") {
+                Some(Node::List(cases)) => {
+                    part.requires.extend(self.dependencies(node, &batches)?);
+                    batches.push(parts.len());
+                    part.name = format!("batch {}", batches.len());
+                    part.rule = PartRule::Least;
+                    cases.iter().collect()
+                }
+                _ => vec![node],
+            };
+            for case in cases {
+                part.cases.push((self.case(case, &mut tests)?, points));
+            }
+            if points == 0.0 {
+                gates.push(parts.len());
+            }
+            parts.push(part);
+        }
+        let scheme = Scheme {
+            parts,
+            ..Scheme::default()
+        };
+        Ok((tests, scheme))
+    }
+
+    /// The places of the batches that a batch needs.
+    fn dependencies(&self, batch: &Node, batches: &[usize]) -> Result<Vec<usize>, Error> {
+        let numbers = batch.words("dependencies").unwrap_or_default().into_iter();
+        let place = |number: String| {
+            let place = number
+                .parse::<usize>()
+                .ok()
+                .and_then(|it| batches.get(it.checked_sub(1)?));
+            let what = "is no batch before this one";
+            place
+                .copied()
+                .ok_or_else(|| self.document.fault("dependencies", &number, what))
+        };
+        numbers.map(place).collect()
+    }
+
+    /// Adds a case, and gives its name.
+    fn case(&self, node: &Node, tests: &mut Vec<Test>) -> Result<String, Error> {
+        let file = |key: &str| node.text(key).map(|name| self.file(key, name)).transpose();
+        let mut test = Test::named_after(file("in")?, file("out")?);
+        if test.name.is_empty() {
+            test.name = (tests.len() + 1).to_string();
+        }
+        Ok(setup::add(tests, test))
+    }
+
+    /// The cases that the names in the archive tell, as DMOJ finds them.
+    fn by_names(&self) -> Result<Vec<Node>, Error> {
+        let Some(unpacked) = &self.unpacked else {
+            return Err(self
+                .document
+                .fault("test_cases", "", "are not there, and no archive is"));
+        };
+        let mut found: BTreeMap<(u64, Option<u64>), [Option<String>; 2]> = BTreeMap::new();
+        for name in entries(unpacked)? {
+            let Some((batch, case)) = numbers_of(&name) else {
+                continue;
+            };
+            let key = match batch {
+                Some(batch) => (batch, Some(case)),
+                None => (case, None),
+            };
+            for (place, way) in ["in", "out"].iter().enumerate() {
+                if name.starts_with(way) || name.contains(&format!(".{way}")) {
+                    found.entry(key).or_default()[place] = Some(name.clone());
+                }
+            }
+        }
+        let mut nodes: Vec<(u64, Node)> = Vec::new();
+        for ((number, inner), [input, output]) in found {
+            let text = |name: Option<String>| Node::Text(name.unwrap_or_default());
+            let files = [("in", input), ("out", output)];
+            let files = files.map(|(key, name)| (key.to_string(), text(name)));
+            let case = Node::Map(files.to_vec());
+            match nodes.last_mut() {
+                Some((last, Node::Map(entries))) if *last == number && inner.is_some() => {
+                    if let Some((_, Node::List(cases))) = entries.first_mut() {
+                        cases.push(case);
+                    }
+                }
+                _ if inner.is_some() => {
+                    let cases = ("batched".to_string(), Node::List(vec![case]));
+                    nodes.push((number, Node::Map(vec![cases])));
+                }
+                _ => nodes.push((number, case)),
+            }
+        }
+        Ok(nodes.into_iter().map(|(_, node)| node).collect())
+    }
+
+    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<Manner>), Error> {
+        let usual = Node::Text("standard".to_string());
+        let node = self.root.get("checker").unwrap_or(&usual);
+        let name = match node {
+            Node::Text(name) => name.as_str(),
+            node => node.text("name").unwrap_or_default(),
+        };
+        let empty = Node::default();
+        let arguments = node.get("args").unwrap_or(&empty);
+        if name.ends_with(".py") {
+            return Err(self.document.refusal(
+                "checker",
+                name,
+                "a checker in Python of DMOJ's own",
+            ));
+        }
+        if name == "bridged" {
+            let convention = self.convention("checker", arguments)?;
+            return Ok((Some(self.program("checker", arguments)?), convention, None));
+        }
+        let name = match (
+            name,
+            arguments.text("split_on"),
+            arguments.text("error_mode"),
+        ) {
+            ("sorted", Some("whitespace"), _) => "unordered",
+            ("floats", _, Some("absolute")) => "floatsabs",
+            ("floats", _, Some("relative")) => "floatsrel",
+            _ => name,
+        };
+        let mut manner =
+            Manner::named(name).map_err(|what| self.document.fault("checker", name, &what))?;
+        if let Some(precision) = self.document.points_at(arguments, "precision")? {
+            manner = manner.with_epsilon(10f64.powi(-(precision.min(300.0) as i32)));
+        }
+        if let Some(weights) = arguments.words("point_distribution") {
+            let weights = weights
+                .iter()
+                .map(|it| self.document.points("point_distribution", it));
+            let weights: Vec<f64> = weights.collect::<Result<_, _>>()?;
+            let is_strict = arguments.text("filler_lines_required") != Some("false");
+            // A comparison is plain data that is copied, and there is one for a problem.
+            manner.count = Count::Share(Vec::leak(weights), is_strict);
+        }
+        Ok((None, Convention::Points, Some(manner)))
+    }
+
+    /// The source of a bridged program: the first that is no header.
+    fn program(&self, key: &str, arguments: &Node) -> Result<PathBuf, Error> {
+        if let Some(format) = arguments.text("args_format_string") {
+            return Err(self.document.refusal(
+                "args_format_string",
+                format,
+                "arguments of its own",
+            ));
+        }
+        let files = arguments.words("files").unwrap_or_default();
+        let is_header = |name: &&String| name.ends_with(".h") || name.ends_with(".hpp");
+        match files.iter().find(|name| !is_header(name)) {
+            Some(name) => self.file("files", name),
+            None => Err(self.document.fault(key, "", "names no files")),
+        }
+    }
+
+    fn convention(&self, key: &str, arguments: &Node) -> Result<Convention, Error> {
+        match arguments.text("type").unwrap_or("default") {
+            "testlib" => Ok(Convention::Points),
+            // Interactors of these kinds get no file for their output.
+            "default" if key == "interactive" => Ok(Convention::Coci),
+            "default" => Ok(Convention::Points),
+            "coci" => Ok(Convention::Coci),
+            "peg" => Ok(Convention::Peg),
+            other => Err(self
+                .document
+                .fault("type", other, "is no kind of program that is known")),
+        }
+    }
+}
+
+/// The numbers of a batch and of a case in a file name: the last number is that of the case.
+fn numbers_of(name: &str) -> Option<(Option<u64>, u64)> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let end = name.rfind(is_digit)? + 1;
+    let start = name[..end].trim_end_matches(is_digit).len();
+    let case = name[start..end].parse().ok()?;
+    let before = name[..start].trim_end_matches(|c: char| !is_digit(c) && !c.is_whitespace());
+    let first = before.trim_end_matches(is_digit).len();
+    let is_apart = !before[..first].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    let batch = before[first..]
+        .parse()
+        .ok()
+        .filter(|_| is_apart && before.len() < start);
+    Some((batch, case))
+}
