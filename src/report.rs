@@ -15,6 +15,7 @@ pub mod judging;
 pub mod junit;
 pub mod mcc;
 pub mod merging;
+pub mod overview;
 mod points;
 pub mod progress;
 pub mod race;
