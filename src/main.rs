@@ -351,7 +351,7 @@ fn locale(named: Option<Locale>) -> Locale {
     named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
 }
 
-/// Prints the steps, or says nothing of a page that was written.
+/// Prints the steps, or says which page was written.
 fn trace(request: &trace::TraceRequest) -> Result<(), Error> {
     let locale = locale(request.lang);
     if request.cover {
@@ -364,8 +364,11 @@ fn trace(request: &trace::TraceRequest) -> Result<(), Error> {
     }
     let trace = trace::trace(request)?;
     report::trace::print_next_matrix(trace.next_matrix);
-    match request.html {
-        Some(_) => Ok(()),
+    match &request.html {
+        Some(page) => {
+            report::print_written(page);
+            Ok(())
+        }
         None => report::trace::show(&trace, locale),
     }
 }

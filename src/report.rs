@@ -184,6 +184,11 @@ pub fn print_bundle(problem: Option<&Problem>, twin: Option<&Path>, bytes: usize
     }
 }
 
+/// Says which file holds what was asked for.
+pub fn print_written(file: &Path) {
+    say(&format!("judge: wrote {}\n", file::shown(file)));
+}
+
 pub fn print_copied() {
     say("judge: it is on the clipboard\n");
 }
