@@ -104,7 +104,10 @@ pub fn is_right(records: &[Record], problems: &[String]) -> bool {
 /// The path of a submission from the folder of its student on.
 pub fn submission_name(student: &str, path: &str) -> String {
     let mut parts = Path::new(path).iter();
-    let own = parts.any(|part| part == student).then(|| parts.as_path());
+    let own = match parts.any(|part| part == student) {
+        true => Some(parts.as_path()),
+        false => None,
+    };
     let own = own.unwrap_or(Path::new(path));
     plain(&Path::new(student).join(own).to_string_lossy())
 }
