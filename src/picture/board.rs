@@ -1,18 +1,19 @@
 //! Cells to grids: what the rows of a block show.
 //!
-//! A cell is a byte: a letter or a digit, `.` or `-` for a blank, `#` for a hole. The first of
-//! these rules that fits decides what rows of the same width show:
+//! A cell is a byte: a letter or a digit, `*` for a star, `.` or `-` for a blank, `#` or `+` for a
+//! hole. The first of these rules that fits decides what rows of the same width show:
 //!
 //! - rows of nine digits and blanks are Sudokus, if their number is a multiple of nine; 0 is a
 //!   blank. So a 9 x 9 grid of digits is always a Sudoku;
 //! - rows of 16 letters A to P and blanks are Sudokus, if their number is a multiple of 16;
 //! - as many rows as columns of `.` and `Q` are a chessboard;
+//! - rows of `.` and `*` are stars, rows of letters, `-` and `+` a crossword: one region;
 //! - all others show regions: equal letters that touch are one region. This fits pentominoes too,
 //!   as no piece is there twice.
 //!
 //! `line` and `text` decide which lines are rows.
 
-use super::colors::{Rgb, PAPER, REGIONS, SHADE};
+use super::colors::{Rgb, DIAGONAL, PAPER, REGIONS, SHADE};
 use super::grid::{choose_fills, find_regions, Grid};
 
 struct Sudoku {
@@ -80,7 +81,22 @@ pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
     if is_chessboard(width, cells) {
         return vec![chessboard_grid(line, width, cells)];
     }
+    let is_crossword = cells.contains(&b'+') && cells.iter().all(|cell| is_of_crossword(*cell));
+    if is_crossword || (has_only(cells, b"*") && cells.contains(&b'*')) {
+        let fills = vec![PAPER; cells.len()];
+        return vec![with_holes(
+            line,
+            width,
+            cells,
+            &vec![0; cells.len()],
+            &fills,
+        )];
+    }
     vec![region_grid(line, width, cells)]
+}
+
+fn is_of_crossword(cell: u8) -> bool {
+    cell.is_ascii_alphabetic() || b"-+".contains(&cell)
 }
 
 /// The kind of Sudoku in these rows. Rows of blanks alone are a board for pentominoes.
@@ -114,8 +130,28 @@ fn sudoku_grid(line: usize, sudoku: &Sudoku, cells: &[u8]) -> Grid {
         .map(|&cell| letter(cell).filter(|&letter| letter != '0'))
         .collect();
     let region = |cell: usize| cell / width / size * size + cell % width / size;
-    let fill = |cell: usize| checkered_fill(cell, width, size);
+    let has_diagonals = has_all_on_diagonals(width, cells);
+    let fill = |cell: usize| match has_diagonals && is_on_diagonal(cell, width) {
+        true => DIAGONAL,
+        false => checkered_fill(cell, width, size),
+    };
     Grid::new(line, width, &letters, region, fill)
+}
+
+/// Whether both diagonals have each digit once: a Sudoku of another kind hardly ever does.
+fn has_all_on_diagonals(width: usize, cells: &[u8]) -> bool {
+    let is_full = |step: usize, first: usize| {
+        let mut digits: Vec<u8> = (0..width).map(|k| cells[first + k * step]).collect();
+        digits.sort();
+        digits.dedup();
+        digits.len() == width && !digits.iter().any(is_blank) && !digits.contains(&b'0')
+    };
+    is_full(width + 1, 0) && is_full(width - 1, width - 1)
+}
+
+fn is_on_diagonal(cell: usize, width: usize) -> bool {
+    let (i, j) = (cell / width, cell % width);
+    i == j || i + j == width - 1
 }
 
 fn chessboard_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
@@ -149,11 +185,38 @@ fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
     for cell in 0..cells.len() {
         wishes[regions[cell]] = letters[cell].map(|_| wished_color(cells[cell]));
     }
+    if has_only(cells, b"01") {
+        wish_by_size(&regions, cells, &mut wishes);
+    }
     let fills = choose_fills(width, &regions, &wishes);
-    let fill = |cell: usize| fills[regions[cell]];
-    let mut grid = Grid::new(line, width, &letters, |cell| regions[cell], fill);
+    let fills: Vec<Rgb> = regions.iter().map(|&region| fills[region]).collect();
+    with_holes(line, width, cells, &regions, &fills)
+}
+
+/// Of ones and zeros, the zeros are paper, and ones have the colour of the size of their region.
+fn wish_by_size(regions: &[usize], cells: &[u8], wishes: &mut [Option<usize>]) {
+    let size = |region: usize| regions.iter().filter(|own| **own == region).count();
+    let mut sizes: Vec<usize> = (0..wishes.len()).map(size).collect();
+    let sizes_of = sizes.clone();
+    sizes.sort();
+    sizes.dedup();
+    for (&region, &cell) in regions.iter().zip(cells) {
+        let place = sizes.iter().position(|&own| own == sizes_of[region]);
+        wishes[region] = place.filter(|_| cell == b'1').map(|it| it % REGIONS.len());
+    }
+}
+
+fn with_holes(line: usize, width: usize, cells: &[u8], regions: &[usize], fills: &[Rgb]) -> Grid {
+    let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
+    let mut grid = Grid::new(
+        line,
+        width,
+        &letters,
+        |cell| regions[cell],
+        |cell| fills[cell],
+    );
     for cell in 0..cells.len() {
-        if cells[cell] == b'#' {
+        if b"#+".contains(&cells[cell]) {
             grid.cells[cell] = None;
         }
     }
@@ -162,7 +225,8 @@ fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
 
 /// What is written in a cell; `None` in a blank.
 pub fn letter(cell: u8) -> Option<char> {
-    cell.is_ascii_alphanumeric().then_some(char::from(cell))
+    let is_ink = cell.is_ascii_alphanumeric() || cell == b'*';
+    is_ink.then_some(char::from(cell))
 }
 
 /// The number of the colour that a letter or digit has if no neighbour has it.
@@ -249,6 +313,46 @@ mod tests {
         assert_eq!(lines(9, &"53..7...0".repeat(18)), [2, 11]);
         assert_eq!(lines(16, &"--A-B-P-CGF-H-OI".repeat(32)), [2, 18]);
         assert_eq!(lines(9, &"53..7...0".repeat(17)), [2]);
+    }
+
+    #[test]
+    fn stars_and_crosswords_are_paper() {
+        let stars = only_grid("*..\n..*\n");
+        assert_eq!(stars.letters(), "*....*");
+        assert_eq!(stars.regions(), [Some(0); 6]);
+        let words = only_grid("+A+\nBCD\n");
+        assert_eq!(words.letters(), "#A#BCD");
+        assert!(words.cells.iter().flatten().all(|cell| cell.fill == PAPER));
+        // A plus beside other signs is a hole all the same.
+        assert_eq!(only_grid("+A1\nAA1\n").letters(), "#A1AA1");
+    }
+
+    #[test]
+    fn squares_of_ones_have_the_colours_of_their_sizes() {
+        let board = only_grid("1101\n1100\n0001\n");
+        let fill = |i: usize, j: usize| board.cell(i, j).unwrap().fill;
+        assert_eq!(fill(0, 3), fill(2, 3));
+        assert_ne!(fill(0, 0), fill(0, 3));
+        assert_eq!(fill(2, 0), PAPER);
+    }
+
+    #[test]
+    fn a_solved_sudoku_with_all_digits_on_the_diagonals_shows_them() {
+        let answer = include_str!("../../testdata/sudoku_x/01-sample.out");
+        let first = answer.lines().next().unwrap();
+        let board = only_grid(&format!("{first}\n"));
+        let tinted = board
+            .cells
+            .iter()
+            .flatten()
+            .filter(|cell| cell.fill == DIAGONAL);
+        assert_eq!(tinted.count(), 17);
+        let other = only_grid(&"53..7...0\n".repeat(9));
+        assert!(other
+            .cells
+            .iter()
+            .flatten()
+            .all(|cell| cell.fill != DIAGONAL));
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub const PAPER: Rgb = [255, 255, 255];
 /// Every second box of a Sudoku, every second square of a chessboard.
 pub const SHADE: Rgb = [215, 215, 215];
 
+/// The diagonals of a Sudoku that has them.
+pub const DIAGONAL: Rgb = [0xd7, 0xff, 0xaf];
+
 /// The colours of regions. A search took them from those of xterm's 256 colours that have a
 /// contrast of 3 to 1 or more to black walls. It looked for the greatest distance between any
 /// two, white included, and found CIEDE2000 12.8 or more: for usual sight, and for each of the

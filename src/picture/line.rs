@@ -1,7 +1,7 @@
 //! The lines of a text: what each line may be, without a look at the others.
 //!
 //! A line is a row of a grid if it is made of cells, with white space between all of them or none:
-//! letters, digits, `.` and `-` for a blank, `#` for a hole. Two more kinds of lines have something
+//! letters, digits, `.` and `-` for a blank, `*` for a star, `#` and `+` for a hole. Two more kinds of lines have something
 //! to show: nine numbers, some of two digits or three, are a row of a board with walls; and a row
 //! can be a whole Sudoku. The rest is text. `text` decides which rows make a grid.
 
@@ -52,7 +52,7 @@ fn classify(number: usize, text: &[u8]) -> Line<'_> {
         _ => Vec::new(),
     };
     let is_number = |token: &&[u8]| token.iter().all(u8::is_ascii_digit);
-    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#".contains(byte);
+    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#*+".contains(byte);
     let kind = if tokens.is_empty() {
         LineKind::Empty
     } else if is_whole_sudoku(&cells) {

@@ -1,6 +1,6 @@
 //! Grids as one SVG picture, side by side and below each other. Lines of text are left out.
 
-use super::colors::{hex, ink, INK};
+use super::colors::{hex, ink, Rgb, DIAGONAL, INK, PAPER, SHADE};
 use super::grid::{grids, Grid, Part};
 
 /// The side of a cell. All lengths are in units of the picture.
@@ -11,6 +11,22 @@ const FONT: usize = 22;
 /// A wall is five times as thick as the line between two cells.
 const WALL: usize = 5;
 
+/// Where the user wants dark pages. A grid without coloured regions is dark, too; the others keep
+/// their colours, on which walls are black.
+const DARK: &str = "@media (prefers-color-scheme: dark) { .around { fill: #131519 } \
+    .plain .paper { fill: #22262d } .plain .shade { fill: #353b45 } .plain .line { fill: #2c4a2c } \
+    .plain text { fill: #f0eee9 } .plain .lines, .plain .walls { stroke: #c9cdd4 } }";
+
+/// What the dark form knows a fill by; `None` is a colour.
+fn class(fill: Rgb) -> Option<&'static str> {
+    match fill {
+        PAPER => Some("paper"),
+        SHADE => Some("shade"),
+        DIAGONAL => Some("line"),
+        _ => None,
+    }
+}
+
 struct Tile<'a> {
     x: usize,
     y: usize,
@@ -20,16 +36,27 @@ struct Tile<'a> {
 pub fn draw(parts: &[Part]) -> String {
     let grids: Vec<&Grid> = grids(parts).collect();
     let (width, height, tiles) = lay_out(&grids);
+    let label = label(&grids);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"{FONT}\" \
-         text-anchor=\"middle\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
+         text-anchor=\"middle\" role=\"img\" aria-label=\"{label}\">\n<title>{label}</title>\n\
+         <style>{DARK}</style>\n\
+         <rect class=\"around\" width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
     );
     for tile in &tiles {
         svg.push_str(&draw_tile(tile));
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// What is to be seen, for those who do not see it.
+fn label(grids: &[&Grid]) -> String {
+    match grids {
+        [grid] => format!("A grid of {} x {} cells", grid.height, grid.width),
+        _ => format!("{} grids", grids.len()),
+    }
 }
 
 /// The picture's width and height, and the places of its grids. They stand in rows from the left,
@@ -64,7 +91,13 @@ fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
 
 fn draw_tile(tile: &Tile) -> String {
     let grid = tile.grid;
-    let mut svg = format!("<g transform=\"translate({} {})\">\n", tile.x, tile.y);
+    let is_plain = grid
+        .cells
+        .iter()
+        .flatten()
+        .all(|cell| class(cell.fill).is_some());
+    let kind = if is_plain { " class=\"plain\"" } else { "" };
+    let mut svg = format!("<g{kind} transform=\"translate({} {})\">\n", tile.x, tile.y);
     if let Some(case) = grid.case {
         svg.push_str(&format!("<title>Case {case}</title>\n"));
     }
@@ -76,10 +109,12 @@ fn draw_tile(tile: &Tile) -> String {
             };
             let (x, y) = (j * CELL, i * CELL);
             let fill = hex(cell.fill);
+            let class = class(cell.fill).map_or(String::new(), |it| format!("class=\"{it}\" "));
             fills.push_str(&format!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
+                "<rect {class}x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>\n"
             ));
             if let Some(letter) = cell.letter {
+                let letter = if letter == '*' { '★' } else { letter };
                 // Half the height of a capital letter, 0.7 of the font, below the middle.
                 let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
                 let ink = hex(ink(cell.fill));
@@ -96,7 +131,7 @@ fn draw_tile(tile: &Tile) -> String {
     }
     let ink = hex(INK);
     svg.push_str(&format!(
-        "<g stroke=\"{ink}\" stroke-opacity=\"0.4\">\n{fills}</g>\n{letters}<path d=\"{}\" \
+        "<g class=\"lines\" stroke=\"{ink}\" stroke-opacity=\"0.4\">\n{fills}</g>\n{letters}<path class=\"walls\" d=\"{}\" \
          stroke=\"{ink}\" stroke-width=\"{WALL}\" stroke-linecap=\"square\"/>\n</g>\n",
         walls(grid)
     ));
@@ -155,6 +190,22 @@ mod tests {
         let two_rows = drawn(&"AAB\nAAB\nABB\n\n".repeat(4));
         assert!(two_rows.contains("viewBox=\"0 0 320 320\""), "{two_rows}");
         assert!(two_rows.contains("translate(20 180)"));
+    }
+
+    #[test]
+    fn a_picture_says_what_it_is_and_has_a_dark_form() {
+        let svg = drawn("*.\n.*\n");
+        assert!(
+            svg.contains("role=\"img\" aria-label=\"A grid of 2 x 2 cells\""),
+            "{svg}"
+        );
+        assert!(
+            svg.contains("<title>A grid of 2 x 2 cells</title>"),
+            "{svg}"
+        );
+        assert!(svg.contains("<g class=\"plain\" "), "{svg}");
+        assert!(svg.contains("★</text>"), "{svg}");
+        assert!(!drawn("AB\nAB\n").contains("class=\"plain\""));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The command `judge draw`, and its parts against oracles and against any bytes.
 
-use crate::clone::{judge, SmallClone};
+use crate::clone::{judge, SmallClone, PATIENCE};
 use crate::random::Random;
+use crate::skip::lacks;
+use assert_cmd::cargo::cargo_bin;
 use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
 use dlx_judge::picture::grid::{grids, Part};
@@ -9,10 +11,12 @@ use dlx_judge::picture::text::{explain_no_grid, parse_parts};
 use dlx_judge::picture::walls::{parse_input, put_walls};
 use dlx_judge::picture::{svg, terminal};
 use dlx_judge::problem::project::Project;
+use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
+use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const BOARD: &str = "AAB\nA#B\n";
 const PICTURE: &str = "\
@@ -132,6 +136,30 @@ fn help_explains_the_command_within_80_columns() {
     run.stdout(starts_with("judge draw [FILE | -]").and(predicate::function(is_narrow)));
 }
 
+/// The pictures at the top of the READMEs; `guide` has those of the guides.
+#[test]
+#[ignore = "seconds: a browser is started"]
+fn the_pictures_of_the_readmes_are_what_the_programs_make() {
+    if lacks(&["bash", "chromium"]) {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let made = Scratch::new(&env::temp_dir()).unwrap();
+    let run = assert_cmd::Command::new("bash")
+        .current_dir(root)
+        .arg(".ci/pictures")
+        .arg(made.path())
+        .env("JUDGE", cargo_bin("judge"))
+        .timeout(PATIENCE)
+        .assert();
+    run.success();
+    for name in ["pentominoes-6x10.svg", "page-light.svg", "page-dark.svg"] {
+        let read = |folder: &Path| fs::read_to_string(folder.join(name)).unwrap();
+        let same = read(made.path()) == read(&root.join("problems/gallery"));
+        assert!(same, "{name} is another picture now; .ci/pictures makes it");
+    }
+}
+
 /// All answers of the problems that are about boards: no fault in any of them.
 #[test]
 fn the_answers_to_all_cases_are_drawn() {
@@ -150,6 +178,8 @@ fn the_answers_to_all_cases_are_drawn() {
         "luogu_p10482",
         "boj2239",
         "kattis_sudokunique",
+        "star_battle",
+        "hackerrank_crossword",
     ] {
         for entry in fs::read_dir(data(problem)).unwrap() {
             let file = entry.unwrap().path();
@@ -164,6 +194,8 @@ fn the_answers_to_all_cases_are_drawn() {
                     "pentominoes" => 1..=20,
                     "queens" => 1..=50,
                     "poj3076" | "spoj_sudoku" => 16..=16,
+                    "star_battle" => 1..=20,
+                    "hackerrank_crossword" => 10..=10,
                     _ => 9..=9,
                 };
                 let (height, width) = (grid.height, grid.width);
