@@ -6,11 +6,13 @@ mod args;
 pub mod bundle;
 pub mod check;
 mod chinese;
+mod class;
 pub mod completions;
 pub mod draw;
 pub mod judge;
 pub mod list;
 pub mod make;
+pub mod merge;
 pub mod named;
 pub mod new;
 mod options;
@@ -49,6 +51,7 @@ pub enum Command {
     Receive(crate::receive::Settings),
     Run(run::RunRequest),
     Make(make::MakeRequest),
+    Merge(merge::MergeRequest),
     Completions(completions::Shell),
     Bundle(bundle::BundleRequest),
     /// The word to explain, and the language if one is named.
@@ -64,6 +67,8 @@ pub enum Format {
     Human,
     Json,
     Junit,
+    /// For spreadsheets.
+    Csv,
     /// The ids of problems alone.
     Ids,
     /// The names of the cases of a problem alone.
@@ -76,6 +81,7 @@ impl Format {
             Format::Human => "human",
             Format::Json => "json",
             Format::Junit => "junit",
+            Format::Csv => "csv",
             Format::Ids => "ids",
             Format::Cases => "cases",
         }
@@ -87,7 +93,7 @@ impl Format {
 type Row = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 21] = [
+const TABLE: [Row; 23] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -145,6 +151,11 @@ const TABLE: [Row; 21] = [
         Some(|words| make::parse(words).map(Command::Make)),
     ),
     (
+        "merge",
+        include_str!("cli/help/merge.txt"),
+        Some(|words| merge::parse(words).map(Command::Merge)),
+    ),
+    (
         "draw",
         include_str!("cli/help/draw.txt"),
         Some(|words| draw::parse(words).map(Command::Draw)),
@@ -168,6 +179,7 @@ const TABLE: [Row; 21] = [
     // Done in `problem/place.rs` and `setter/programs.rs`.
     ("files", include_str!("cli/help/files.txt"), None),
     ("limits", include_str!("cli/help/limits.txt"), None),
+    ("shards", include_str!("cli/help/shards.txt"), None),
     (
         "interactive",
         include_str!("cli/help/interactive.txt"),

@@ -6,7 +6,7 @@ mod parser;
 mod tests;
 pub mod writer;
 
-pub use parser::parse;
+pub use parser::{each, parse};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {

@@ -1,5 +1,6 @@
 //! Verdicts: one case, a whole submission, a race, a search for a failure, a look at a problem.
 
+pub mod batch;
 pub mod comparison;
 pub mod conditions;
 pub mod contestant;

@@ -96,6 +96,7 @@ pub mod cli;
 pub mod compile;
 /// Dancing Links for least covers, in one file to paste: [`Cover`](cover::Cover).
 pub mod cover;
+pub mod digest;
 pub mod disk;
 /// Dancing Links in one file to paste: [`Dlx`](dlx::Dlx).
 pub mod dlx;

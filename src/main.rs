@@ -4,6 +4,7 @@
 use dlx_judge::cache;
 use dlx_judge::cli::bundle::BundleRequest;
 use dlx_judge::cli::judge::{JudgeRequest, Selection};
+use dlx_judge::cli::merge::MergeRequest;
 use dlx_judge::cli::named;
 use dlx_judge::cli::race::RaceRequest;
 use dlx_judge::cli::stress::StressRequest;
@@ -12,6 +13,7 @@ use dlx_judge::compile::bundle;
 use dlx_judge::compile::submission::Submission;
 use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
+use dlx_judge::judge::batch::{Absence, Batch, Entry};
 use dlx_judge::judge::description::describe;
 use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
@@ -27,8 +29,10 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
-use dlx_judge::report::judging::{Report, Shape, Style};
-use dlx_judge::report::{self, json, junit, progress};
+use dlx_judge::report::json::Shape;
+use dlx_judge::report::judging::{self, Outline, Report, Style};
+use dlx_judge::report::record::Record;
+use dlx_judge::report::{self, json, junit, merging, progress, resume};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
 use dlx_judge::terminal::{self, desktop};
 use dlx_judge::trace;
@@ -36,7 +40,7 @@ use dlx_judge::verdict::Verdict;
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -88,6 +92,7 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Receive(settings) => receive(&settings, project)?,
         Command::Run(request) => return run_program(&request, project),
         Command::Make(request) => make(&request, project)?,
+        Command::Merge(request) => return merge(&request),
         Command::Completions(shell) => report::print(&shell.script())?,
         Command::Bundle(request) => print_bundle(project, &request)?,
         Command::Help(word, lang) => {
@@ -118,7 +123,7 @@ fn run_judge(judge: &JudgeRequest, project: Option<&Project>) -> Result<bool, Er
             return Err(error);
         }
     };
-    if selection.pairs.is_empty() && selection.faults.is_empty() {
+    if selection.entries.is_empty() && selection.faults.is_empty() {
         for problem in &selection.found {
             report::print(&report::description::render(&describe(problem)?))?;
         }
@@ -128,6 +133,7 @@ fn run_judge(judge: &JudgeRequest, project: Option<&Project>) -> Result<bool, Er
     let desk = &Desk::new(&cache, &progress::stage);
     if !judge.watch {
         let judged = judge_once(judge, &selection, desk);
+        report::print_notes(&selection.notes);
         return with_faults(selection.faults, judged);
     }
     report::print_errors(&selection.faults);
@@ -147,40 +153,131 @@ fn run_judge(judge: &JudgeRequest, project: Option<&Project>) -> Result<bool, Er
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
 fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Result<bool, Error> {
+    let count = selection.entries.len().max(1) as u64;
     let settings = &Settings {
         expects: selection.expects,
+        stdout_bytes: judge.settings.stdout_bytes / count,
         ..judge.settings.clone()
     };
-    let (pairings, derived) = timing::in_force(&selection.pairs, settings, desk)?;
+    let has_digest = judge.format == Format::Json || judge.resume.is_some();
+    let batch = Batch::new(selection.entries.clone(), judge.shard, settings, has_digest);
+    let (limits, derived) = timing::in_force(&batch.entries, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
-    let mut report = Report::new(&pairings, style(judge, selection));
+    let outlines = judging::outlines(&batch, &limits, settings);
+    let mut known = match &judge.resume {
+        Some(file) => resume(file, &batch, &outlines)?,
+        None => Vec::new(),
+    };
+    known.extend(absences(&batch, &outlines));
+    known.sort_by_key(|record| record.place.number);
+    let style = style(judge, selection);
+    let part = judging::part(&batch, style.human);
+    let file = match &judge.resume {
+        Some(file) => Some(resume::begin(file, part.clone(), &known)?),
+        None => None,
+    };
+    let is_known = |place: &usize| known.iter().any(|record| record.place.number == *place);
+    let (mut places, mut pairings) = (batch.own(), Vec::new());
+    places.retain(|place| !is_known(place));
+    for &place in &places {
+        pairings.extend(batch.pairing(place, limits[place]));
+    }
+    let mut report = Report::new(outlines, part, style);
+    report.know(known);
+    if let Some((file, path, json)) = file {
+        report.write_to(file, path, json);
+    }
     judge_all(&pairings, settings, desk, &mut |number, result| {
-        report.add(number, &result)
+        report.add(places[number], &result)
     })?;
     progress::end();
-    let (is_right, mut errors) = report.end(&selection.faults)?;
+    finish_report(report, &selection.faults)
+}
+
+/// What a report has of a batch, with a word about it.
+fn resume(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Record>, Error> {
+    let known = resume::known(file, batch, outlines)?;
+    let own = batch.own().into_iter();
+    let all = own.filter(|&place| batch.entries[place].submission.is_ok());
+    if file.exists() {
+        report::print_known(file, known.records.len(), known.outdated, all.count());
+    }
+    Ok(known.records)
+}
+
+/// The records of what students have not handed in.
+fn absences(batch: &Batch, outlines: &[Outline]) -> Vec<Record> {
+    let own = batch.own().into_iter();
+    let absent = own.filter_map(|place| {
+        let entry = &batch.entries[place];
+        let Absence(why) = entry.submission.as_ref().err()?;
+        let place = outlines[place].place.clone();
+        Some(Record::absent(&entry.problem, why, place))
+    });
+    absent.collect()
+}
+
+fn finish_report(report: Report, faults: &[Error]) -> Result<bool, Error> {
+    let (is_right, mut errors) = report.end(faults)?;
     let last = errors.pop();
+    let text = last.as_ref().map(Error::to_string);
+    errors.retain(|error| Some(error.to_string()) != text);
     report::print_errors(&errors);
     finish(last, is_right)
 }
 
 fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
-    let is_own = |(_, submission): &(_, Submission)| matches!(submission, Submission::Solution(_));
-    let own = selection.pairs.iter().all(is_own);
+    let is_own = |it: &Entry| matches!(it.submission, Ok(Submission::Solution(_)));
+    let own = selection.entries.iter().all(is_own);
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
-    let shape = match judge.format {
-        Format::Json => Shape::Json,
-        Format::Junit => Shape::Junit,
-        _ if selection.expects => Shape::Expectations,
-        _ if judge.all || own && has_words => Shape::Details,
-        _ => Shape::Table,
+    let human = if judge.class.is_some() {
+        Shape::Class
+    } else if selection.expects {
+        Shape::Expectations
+    } else if judge.all || own && has_words {
+        Shape::Details
+    } else {
+        Shape::Table
     };
     Style {
-        shape,
+        shape: shape(judge.format, human),
+        human,
         all: judge.all,
         quiet: judge.quiet && judge.format == Format::Human,
+        feedback: judge.feedback.clone(),
     }
+}
+
+fn shape(format: Format, human: Shape) -> Shape {
+    match format {
+        Format::Json => Shape::Json,
+        Format::Junit => Shape::Junit,
+        Format::Csv => Shape::Csv,
+        Format::Human | Format::Ids | Format::Cases => human,
+    }
+}
+
+/// Puts the reports of parts together, and reports what one judging would have.
+fn merge(request: &MergeRequest) -> Result<bool, Error> {
+    let merged = merging::merge(&request.files)?;
+    let outlines = merging::outlines(&merged.records);
+    let human = merged.part.shape;
+    if human != Shape::Class && (request.format == Format::Csv || request.feedback.is_some()) {
+        let what = "--format csv and --feedback are for reports of judge --class";
+        return Err(Error::Usage(what.to_string()));
+    }
+    let style = Style {
+        shape: shape(request.format, human),
+        human,
+        all: false,
+        quiet: false,
+        feedback: request.feedback.clone(),
+    };
+    let mut report = Report::new(outlines, merged.part, style);
+    report.know(merged.records);
+    let done = finish_report(report, &merged.faults);
+    with_faults(merged.faults, done)
 }
 
 fn run_race(words: &RaceRequest, project: Option<&Project>) -> Result<bool, Error> {

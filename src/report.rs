@@ -2,6 +2,7 @@
 //!
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
+pub mod class;
 pub mod cover;
 pub mod description;
 mod excerpt;
@@ -13,13 +14,16 @@ pub mod json;
 pub mod judging;
 pub mod junit;
 pub mod mcc;
+pub mod merging;
 pub mod overview;
 mod points;
 pub mod progress;
 pub mod race;
+pub mod reading;
 pub mod receive;
 pub mod record;
 mod remarks;
+pub mod resume;
 pub mod run;
 pub mod stress;
 pub mod submissions;
@@ -131,6 +135,25 @@ pub fn print_derived(limits: &[DerivedLimit]) {
             file::shown(&limit.slowest)
         ));
     }
+}
+
+/// Says what is not judged although it might have been meant.
+pub fn print_notes(notes: &[String]) {
+    for note in notes {
+        say(&format!("judge: {}\n", plain(note)));
+    }
+}
+
+/// Says how much of a judging is known already.
+pub fn print_known(file: &Path, known: usize, outdated: usize, all: usize) {
+    let again = match outdated {
+        0 => String::new(),
+        _ => format!("; {outdated} have changed or could not be judged, and are judged again"),
+    };
+    let file = file::shown(file);
+    say(&format!(
+        "judge: {file} has {known} of {all} results{again}\n"
+    ));
 }
 
 pub fn print_unlimited(what: &str) {

@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 22] = [
+const LAYERS: [(&str, &[&str]); 23] = [
     ("platform", &[]),
+    ("digest", &[]),
     ("disk", &[]),
     ("endings", &[]),
     ("error", &[]),
@@ -42,7 +43,7 @@ const LAYERS: [(&str, &[&str]); 22] = [
     (
         "cli",
         &[
-            "judge", "compile", "run", "problem", "receive", "picture", "trace",
+            "judge", "compile", "run", "problem", "receive", "picture", "trace", "terminal",
         ],
     ),
 ];
@@ -51,8 +52,8 @@ const LAYERS: [(&str, &[&str]); 22] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 7] = [
-    "platform", "disk", "endings", "error", "verdict", "locale", "cache",
+const GROUND: [&str; 8] = [
+    "platform", "digest", "disk", "endings", "error", "verdict", "locale", "cache",
 ];
 
 /// What strangers paste, whole.

@@ -8,7 +8,7 @@ macro_rules! page {
     };
 }
 
-const PAGES: [(&str, &str); 21] = [
+const PAGES: [(&str, &str); 23] = [
     page!("add"),
     page!("answer"),
     page!("bundle"),
@@ -23,11 +23,13 @@ const PAGES: [(&str, &str); 21] = [
     page!("limits"),
     page!("list"),
     page!("make"),
+    page!("merge"),
     page!("new"),
     page!("race"),
     page!("receive"),
     page!("remove"),
     page!("run"),
+    page!("shards"),
     page!("stress"),
     page!("trace"),
 ];

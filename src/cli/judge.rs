@@ -2,10 +2,11 @@
 
 use super::args::Args;
 use super::named::{problem_of_file, resolve, resolve_first, Operand};
-use super::{usage, Format};
+use super::{class, usage, Format};
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::judge::batch::{Entry, Shard};
 use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
 use crate::judge::reference;
@@ -33,6 +34,13 @@ pub struct JudgeRequest {
     /// Judge the makers' own submissions, and compare with what they expect.
     pub expected: bool,
     pub format: Format,
+    /// The folder of a class, whose students' work is judged.
+    pub class: Option<PathBuf>,
+    /// The folder for a text for each of them.
+    pub feedback: Option<PathBuf>,
+    pub shard: Shard,
+    /// The report that has what was judged before, and grows.
+    pub resume: Option<PathBuf>,
 }
 
 /// A submission, and the problem that it is judged with.
@@ -41,7 +49,9 @@ type Pair = (Problem, Submission);
 #[derive(Debug)]
 pub struct Selection {
     /// In the order in which they are judged.
-    pub pairs: Vec<Pair>,
+    pub entries: Vec<Entry>,
+    /// What is not judged although it might have been meant, a sentence each.
+    pub notes: Vec<String>,
     /// Why other problems cannot be judged.
     pub faults: Vec<Error>,
     pub uses_project: bool,
@@ -51,7 +61,7 @@ pub struct Selection {
     pub found: Vec<Problem>,
 }
 
-/// JSON has so many bytes of what programs print: it waits in memory for the end.
+/// JSON has so many bytes of what programs print, of all submissions together.
 const STDOUT_IN_JSON: u64 = 4 << 20;
 
 pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
@@ -78,16 +88,33 @@ pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
             "--expected" => judge.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,
+            "--class" => judge.class = Some(words.value()?.into()),
+            "--feedback" => judge.feedback = Some(words.value()?.into()),
+            "--shard" => judge.shard = shard(words.value()?)?,
+            "--resume" => judge.resume = Some(words.value()?.into()),
             _ => judge.words.push(words.plain()?),
         }
     }
     if judge.command.as_ref().is_some_and(Vec::is_empty) {
         return Err(usage("a command should follow --"));
     }
-    if judge.format == Format::Json {
+    if judge.format == Format::Json || judge.resume.is_some() {
         settings.stdout_bytes = STDOUT_IN_JSON;
     }
+    judge.check()?;
     Ok(judge)
+}
+
+/// The K-th of N parts, as `K/N`.
+fn shard(value: &str) -> Result<Shard, Error> {
+    let parts = value.split_once('/');
+    let parts = parts.and_then(|(number, count)| Some((number.parse().ok()?, count.parse().ok()?)));
+    match parts {
+        Some((number, count)) if (1..=count).contains(&number) => Ok(Shard { number, count }),
+        _ => Err(usage(format!(
+            "--shard needs K/N, as 1/4 to 4/4 for four parts, not {value:?}"
+        ))),
+    }
 }
 
 /// Takes an option about limits, language or comparison, which other commands have too; `false` if
@@ -120,7 +147,7 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
     }
 }
 
-const FORMATS: [Format; 3] = [Format::Human, Format::Json, Format::Junit];
+const FORMATS: [Format; 4] = [Format::Human, Format::Json, Format::Junit, Format::Csv];
 
 fn epsilon(value: &str) -> Result<f64, Error> {
     let number = value
@@ -131,9 +158,45 @@ fn epsilon(value: &str) -> Result<f64, Error> {
 }
 
 impl JudgeRequest {
+    /// Refuses options that do not go together.
+    fn check(&self) -> Result<(), Error> {
+        let is_class = self.class.is_some();
+        let refused = [
+            (
+                self.format == Format::Csv && !is_class,
+                "--format csv is for --class DIR",
+            ),
+            (
+                self.feedback.is_some() && !is_class,
+                "--feedback is for --class DIR",
+            ),
+            (
+                is_class && self.expected,
+                "--class and --expected do not go together",
+            ),
+            (
+                is_class && self.command.is_some(),
+                "--class takes no command",
+            ),
+            (
+                self.watch && (is_class || self.resume.is_some() || self.shard.count > 1),
+                "--watch does not go with --class, --resume and --shard",
+            ),
+            (
+                self.feedback.is_some() && self.shard.count > 1,
+                "a part of a class has no feedback; judge merge --feedback DIR writes it",
+            ),
+        ];
+        let refused = refused.into_iter().find(|(is_so, _)| *is_so);
+        refused.map_or(Ok(()), |(_, what)| Err(usage(what)))
+    }
+
     /// The problems and submissions that the words name.
     pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {
         let (named, submissions) = self.split_words(project)?;
+        if let Some(folder) = &self.class {
+            return self.class(folder, named, &submissions, project);
+        }
         if submissions.is_empty() && (self.expected || named.is_empty() && !self.data.is_empty()) {
             return self.examples(named, project);
         }
@@ -157,9 +220,40 @@ impl JudgeRequest {
         tell_apart(&mut pairs);
         Ok(Selection {
             uses_project: uses_project || pairs.is_empty(),
-            pairs,
+            entries: entries(pairs),
+            notes: Vec::new(),
             faults,
             expects: self.expected,
+            found: Vec::new(),
+        })
+    }
+
+    /// The work of a class.
+    fn class(
+        &self,
+        folder: &Path,
+        named: Vec<Problem>,
+        submissions: &[Submission],
+        project: Option<&Project>,
+    ) -> Result<Selection, Error> {
+        if let Some(submission) = submissions.first() {
+            let name = submission.name().unwrap_or_default();
+            return Err(usage(format!(
+                "--class judges what is in the folder, and {name} is no problem"
+            )));
+        }
+        let problems = match named.is_empty() {
+            true => self.data.iter().map(|it| Problem::of_folder(it)).collect(),
+            false => in_folders(named, &self.data),
+        };
+        let class = class::class(folder, problems?, project)?;
+        let uses_project = class.entries.iter().any(|it| it.problem.solution.is_some());
+        Ok(Selection {
+            entries: class.entries,
+            notes: class.notes,
+            faults: Vec::new(),
+            uses_project,
+            expects: false,
             found: Vec::new(),
         })
     }
@@ -201,7 +295,8 @@ impl JudgeRequest {
         match pairs.is_empty() {
             true if uses_project => Err(usage("tests/submissions has none for that problem")),
             _ => Ok(Selection {
-                pairs,
+                entries: entries(pairs),
+                notes: Vec::new(),
                 faults: Vec::new(),
                 uses_project,
                 expects: true,
@@ -321,6 +416,13 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
         Some(submission) if pairs.is_empty() && !is_inside => Err(without_cases(&submission)),
         _ => Ok(pairs),
     }
+}
+
+fn entries(pairs: Vec<Pair>) -> Vec<Entry> {
+    let entries = pairs.into_iter();
+    entries
+        .map(|(problem, submission)| Entry::new(problem, submission))
+        .collect()
 }
 
 /// Each problem with each submission, or with its own solution if there is none.

@@ -5,7 +5,7 @@ use crate::cache;
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
 use crate::problem::place;
-use crate::problem::project::Project;
+use crate::problem::project::{recognize, Project};
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use crate::receive::cph;
@@ -134,15 +134,57 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
     place::beside(file)
 }
 
-/// The longest id that the name of a file is, or begins with.
+/// The id that the name of a file is, or begins with; its number is enough if only one problem has
+/// it (`3740.cpp`).
 fn id_of<'a>(file: &Path, ids: &'a [String]) -> Option<&'a str> {
-    let stem = file.file_stem()?.to_str()?.to_ascii_lowercase();
+    let stem = file.file_stem()?.to_str()?;
+    let first = words(stem).into_iter().next();
+    longest(stem, ids).or_else(|| told_by(&[first?], ids))
+}
+
+/// The id that a name tells in any of its parts, as `2026010123_poj3740`, `hw1-3740` and
+/// `zhang3740`; the first of several.
+pub fn told<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
+    let words = words(name);
+    let parts = (0..words.len()).flat_map(|start| {
+        let longest = (words.len() - start).min(3);
+        (1..=longest).rev().map(move |count| start..start + count)
+    });
+    let last_digits = words.iter().map(|word| {
+        let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        &word[letters.len()..]
+    });
+    longest(name, ids)
+        .or_else(|| {
+            parts
+                .into_iter()
+                .find_map(|part| told_by(&words[part], ids))
+        })
+        .or_else(|| last_digits.into_iter().find_map(|it| told_by(&[it], ids)))
+}
+
+fn words(name: &str) -> Vec<&str> {
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// The longest id that a name is, or begins with.
+fn longest<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
+    let name = name.to_ascii_lowercase();
     let fits = |id: &&String| {
-        let rest = stem.strip_prefix(id.as_str());
+        let rest = name.strip_prefix(id.as_str());
         rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric()))
     };
     let found = ids.iter().filter(fits).max_by_key(|id| id.len());
     found.map(String::as_str)
+}
+
+/// The id that words together are. A number with few digits may be anything.
+fn told_by<'a>(words: &[&str], ids: &'a [String]) -> Option<&'a str> {
+    const FEW: usize = 3;
+    let word = words.concat();
+    let is_short = word.len() < FEW && word.bytes().all(|c| c.is_ascii_digit());
+    recognize(&word, ids).filter(|_| !is_short)
 }
 
 /// Whether other tools, or the help of this one, call the command that judges so.
@@ -155,6 +197,31 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_name_of_a_students_source_may_have_an_id_anywhere() {
+        let ids = ["luogu_p1784", "poj2676", "poj3740", "sudoku", "sudoku_x"].map(String::from);
+        for (name, id) in [
+            ("poj3740", Some("poj3740")),
+            ("2026010123_POJ3740", Some("poj3740")),
+            ("2026010123-zhang-3740", Some("poj3740")),
+            ("POJ 3740", Some("poj3740")),
+            ("poj-2676(2)", Some("poj2676")),
+            ("hw1_poj_2676_final", Some("poj2676")),
+            ("zhang3740", Some("poj3740")),
+            ("张三3740", Some("poj3740")),
+            ("p1784", Some("luogu_p1784")),
+            ("LuoguP1784", Some("luogu_p1784")),
+            ("li_sudoku_x", Some("sudoku_x")),
+            ("2026010123", None),
+            ("a", None),
+            ("main", None),
+            ("x", None),
+            ("", None),
+        ] {
+            assert_eq!(told(name, &ids), id, "{name}");
+        }
+    }
+
+    #[test]
     fn the_name_of_a_file_may_begin_with_an_id() {
         let ids = ["queens", "poj3740", "sudoku", "sudoku_x"].map(String::from);
         for (file, id) in [
@@ -165,7 +232,11 @@ mod tests {
             ("sudoku_x_fast.rs", Some("sudoku_x")),
             ("sudoku_y.rs", Some("sudoku")),
             ("my_queens.cpp", None),
-            ("3740.cpp", None),
+            ("3740.cpp", Some("poj3740")),
+            ("3740_v2.cpp", Some("poj3740")),
+            ("2026_3740.cpp", None),
+            ("40.cpp", None),
+            ("a.cpp", None),
         ] {
             assert_eq!(id_of(Path::new(file), &ids), id, "{file}");
         }

@@ -72,7 +72,10 @@ mod tests {
             ("-m", Values::Other),
             ("--checker", Values::File),
             ("--exact", Values::None),
-            ("--format", Values::Words(vec!["human", "json", "junit"])),
+            (
+                "--format",
+                Values::Words(vec!["human", "json", "junit", "csv"]),
+            ),
         ] {
             assert!(judge.contains(&Choice { name, values }), "{name}");
         }

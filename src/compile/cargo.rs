@@ -88,12 +88,8 @@ pub fn build(words: &[String], cache: &Path) -> Result<Option<Compilation>, Erro
         }));
     };
     let arguments = run.arguments.iter().map(OsString::from);
-    Ok(Some(Ok(Program {
-        words: [OsString::from(program)]
-            .into_iter()
-            .chain(arguments)
-            .collect(),
-    })))
+    let words = [OsString::from(program)].into_iter().chain(arguments);
+    Ok(Some(Ok(Program::new(words.collect()))))
 }
 
 /// The programs among the messages of Cargo, a line each.

@@ -9,6 +9,7 @@ use crate::platform::HERE;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::str;
 
 /// The name of the file that is compiled, and of the class that is run where there are classes.
 pub fn names(language: &Language, text: &[u8], path: &Path) -> Names {
@@ -77,6 +78,7 @@ pub fn arguments(
                 let headers = source.headers.iter();
                 arguments.extend(headers.flat_map(|it| ["-I".into(), full(it).into()]));
             }
+            "{encoding}" => arguments.push(encoding(source).into()),
             "{standard}" => arguments.extend(standard(source).map(OsString::from)),
             "{prelude}" if source.prelude.is_empty() => {}
             "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),
@@ -95,6 +97,30 @@ pub fn arguments(
         }
     }
     arguments
+}
+
+/// The code of sources, where the compiler has to know it: UTF-8, else that of most others.
+pub fn encoding(source: &Source) -> &'static str {
+    let others = source.others.iter().map(|other| &other.text[..]);
+    others
+        .chain([source.text])
+        .map(encoding_of)
+        .find(|it| *it != UTF_8)
+        .unwrap_or(UTF_8)
+}
+
+pub const UTF_8: &str = "UTF-8";
+
+pub fn encoding_of(text: &[u8]) -> &'static str {
+    match str::from_utf8(text) {
+        Ok(_) => UTF_8,
+        Err(_) => "GBK",
+    }
+}
+
+/// Whether the compiler has to know the code of a source.
+pub fn needs_encoding(language: &Language) -> bool {
+    language.compile.contains("{encoding}")
 }
 
 /// The other sources that are compiled together with the one that was submitted.

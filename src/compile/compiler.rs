@@ -2,7 +2,10 @@
 //! source before.
 
 use super::choices;
-use super::command::{arguments, built_file, command, names, prelude, program, standard};
+use super::command::{
+    arguments, built_file, command, encoding, names, needs_encoding, prelude, program, standard,
+    UTF_8,
+};
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
@@ -54,7 +57,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     };
     if let Some(folder) = slot.find() {
         let words = command(source, &folder, &names);
-        return Ok(Ok(Program { words }));
+        return Ok(Ok(Program::new(words)));
     }
     let confinement = confinement(source, scratch.path())?;
     compiler.confinement = confinement.as_ref();
@@ -83,7 +86,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
         true => slot.fill_unlisted(&built, scratch.path())?,
     };
     let words = command(source, &folder, &names);
-    Ok(Ok(Program { words }))
+    Ok(Ok(Program::new(words)))
 }
 
 fn too_long(name: &str) -> Refusal {
@@ -195,6 +198,9 @@ impl Compiler<'_> {
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
         words.extend(standard(source));
+        if needs_encoding(source.language) && encoding(source) != UTF_8 {
+            words.push(format!("-encoding {}", encoding(source)));
+        }
         if source.choices.debug {
             words.push(source.language.debug.compile.to_string());
         }

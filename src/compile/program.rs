@@ -10,7 +10,13 @@ use std::process::Command;
 pub struct Program {
     /// The words of the command that runs it.
     pub words: Vec<OsString>,
+    /// Where a virtual machine is told among them how large its heap may be; `None` of a program
+    /// without one.
+    heap: Option<usize>,
 }
+
+/// Stands for the size of the heap among the words that run a program.
+const HEAP: &str = "{heap}";
 
 /// Why a source is no program.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +44,32 @@ impl Refusal {
 pub type Compilation = Result<Program, Refusal>;
 
 impl Program {
+    pub fn new(mut words: Vec<OsString>) -> Program {
+        let heap = words.iter().position(|word| word == HEAP);
+        if let Some(at) = heap {
+            words.remove(at);
+        }
+        Program { words, heap }
+    }
+
+    pub fn has_machine(&self) -> bool {
+        self.heap.is_some()
+    }
+
+    /// The program with a heap of so many KB at most, if it has one. Java would make it a quarter of
+    /// the memory of this machine.
+    pub fn with_heap(mut self, most_kb: u64) -> Program {
+        /// No Java starts with less.
+        const LEAST_MB: u64 = 4;
+        if let Some(at) = self.heap {
+            let most = (most_kb / 1024).max(LEAST_MB);
+            let begin = most.min(8);
+            let words = [format!("-Xms{begin}m"), format!("-Xmx{most}m")];
+            self.words.splice(at..at, words.map(OsString::from));
+        }
+        self
+    }
+
     /// Its command in the environment that all programs get.
     pub fn command(&self) -> Command {
         call::command(&self.words)

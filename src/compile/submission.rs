@@ -3,6 +3,7 @@
 use super::bundle;
 use super::cargo;
 use super::choices::Choices;
+use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
 use super::dialect::{self, Translation};
 use super::folder;
@@ -11,6 +12,7 @@ use super::program::{Compilation, Program, Refusal};
 use super::source::{File, Source};
 use super::toolchain;
 use super::watch;
+use crate::digest::Digest;
 use crate::disk;
 use crate::error::Error;
 use crate::run::sys;
@@ -55,6 +57,34 @@ impl Submission {
         }
     }
 
+    /// Adds what it consists of, as far as that is known before it is compiled: its source or those
+    /// in its folder, and the words of a command with the files that they name.
+    pub fn add_to(&self, digest: &mut Digest) {
+        digest.add(self.name().unwrap_or_default().as_bytes());
+        let add_file = |digest: &mut Digest, file: &Path| {
+            if digest.add_file(file).is_err() {
+                digest.add(b"");
+            }
+        };
+        match self {
+            Submission::Solution(path) => match bundle::bundle(path) {
+                Ok(text) => digest.add(text.as_bytes()),
+                Err(_) => add_file(digest, path),
+            },
+            Submission::File(path) if path.is_dir() => {
+                for file in folder::files_in(path).into_iter().flatten() {
+                    digest.add(file.path.to_string_lossy().as_bytes());
+                    digest.add(&file.text);
+                }
+            }
+            Submission::File(path) => add_file(digest, path),
+            Submission::Command(words) => {
+                let files = words.iter().map(Path::new).filter(|word| word.is_file());
+                files.for_each(|file| add_file(digest, file));
+            }
+        }
+    }
+
     /// Compiles it, or finds what was made of it before in `cache`.
     pub fn compile(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
         match self {
@@ -67,9 +97,7 @@ impl Submission {
             Submission::Command(words) => {
                 words.iter().for_each(|word| watch::note(Path::new(word)));
                 refuse_options(options, &words.join(" "))?;
-                let program = Program {
-                    words: command(words),
-                };
+                let program = Program::new(command(words));
                 Ok(cargo::build(words, cache)?.unwrap_or(Ok(program)))
             }
         }
@@ -106,7 +134,7 @@ impl Submission {
         }
         let Some(language) = Language::of(path) else {
             refuse_options(options, &path.display().to_string())?;
-            return run_file(path).map(|words| Ok(Program { words }));
+            return run_file(path).map(|words| Ok(Program::new(words)));
         };
         let library = match self.is_in_place(language) {
             true => bundle::bundle_with_library(path)?,
@@ -133,6 +161,13 @@ impl Submission {
             Submission::File(path) => Some((Language::of(path)?, path)),
             Submission::Command(_) => None,
         }
+    }
+
+    /// The code that its compiler is told, if that is not UTF-8.
+    pub fn encoding(&self) -> Option<&'static str> {
+        let (language, path) = self.source()?;
+        let text = needs_encoding(language).then(|| fs::read(path).ok())??;
+        Some(encoding_of(&text)).filter(|encoding| *encoding != UTF_8)
     }
 
     /// Whether its file is compiled where it lies. A user's source in Rust may take in modules and

@@ -29,6 +29,39 @@ pub fn parse(bytes: &[u8]) -> Result<Value, String> {
     }
 }
 
+/// Reads a text that is one list, value by value: it may be long, and it may end too early. Each value
+/// is taken as soon as it is whole.
+///
+/// # Errors
+/// What is wrong, and at which byte. What was taken before it is right.
+pub fn each(bytes: &[u8], take: &mut dyn FnMut(Value)) -> Result<(), String> {
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
+    };
+    let mut parser = JsonParser {
+        text,
+        at: 0,
+        values: 0,
+    };
+    parser.skip_space();
+    if !parser.takes(b'[') {
+        return Err(parser.unexpected("'['"));
+    }
+    parser.skip_space();
+    let mut goes_on = !parser.takes(b']');
+    while goes_on {
+        parser.values = 0;
+        take(parser.value(1)?);
+        goes_on = parser.goes_on(b']', "',' or ']'")?;
+    }
+    parser.skip_space();
+    match parser.at == bytes.len() {
+        true => Ok(()),
+        false => Err(parser.unexpected("the end")),
+    }
+}
+
 struct JsonParser<'a> {
     text: &'a str,
     /// The next byte. The parser looks for ASCII only, so this is always between two characters.

@@ -16,6 +16,13 @@ impl Object {
     }
 }
 
+impl Object {
+    /// The text between the braces.
+    pub fn members(&self) -> &str {
+        &self.0
+    }
+}
+
 impl Display for Object {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{{{}}}", self.0)

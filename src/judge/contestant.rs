@@ -77,7 +77,7 @@ impl Contestant {
         let asked = terms.conditions;
         let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
-            program,
+            program: program.with_heap(terms.limits.memory_kb),
             limits: terms.limits,
             time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
             takes_memory: terms.has_case_limits
@@ -119,11 +119,38 @@ impl Contestant {
         }
         let mut command = self.program.command();
         command.args(&configuration.arguments);
-        let run = workspace.run(command, &stdin, limits)?;
+        let run = workspace.run(command, &stdin, self.run_limits(limits))?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
-        Ok(run)
+        Ok(self.charged(run, limits))
+    }
+
+    /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
+    pub(super) fn run_limits(&self, mut limits: Limits) -> Limits {
+        if self.program.has_machine() {
+            limits.memory_kb += MACHINE_MOST_KB;
+        }
+        limits
+    }
+
+    /// What a run is charged with. Online judges do not count what a virtual machine needs for
+    /// itself; and one that has kept the heap within the limit has not exceeded it.
+    pub(super) fn charged(&self, mut run: Ending, limits: Limits) -> Ending {
+        if !self.program.has_machine() {
+            return run;
+        }
+        let limit = limits.memory_kb;
+        let own_kb = run.peak_kb.saturating_sub(MACHINE_KB);
+        let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
+        run.peak_kb = if is_full {
+            own_kb.max(limit + 1)
+        } else if run.peak_kb > limit + MACHINE_MOST_KB {
+            own_kb
+        } else {
+            own_kb.min(limit)
+        };
+        run
     }
 
     /// The file with the program's output; it may be missing.
@@ -191,6 +218,14 @@ fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -
     Secrets { paths, needed }
 }
 
+/// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
+const MACHINE_KB: u64 = 32 << 10;
+
+/// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
+const MACHINE_MOST_KB: u64 = 160 << 10;
+
+/// What it says when the heap is as large as it may be.
+const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 /// What a compiler does not take into a submission: answers, programs, and the history of the
 /// project. Where the source lies among them its own folder is open, and no case in it.
 pub(super) fn closed_to_compiler(

@@ -81,12 +81,16 @@ impl<'a> Desk<'a> {
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
-        Tool::compile(
-            file,
-            &problem.setup.sources.constants,
-            &problem.headers(),
-            self.cache,
-        )
+        let constants = &problem.setup.sources.constants;
+        let tool = Tool::compile(file, constants, &problem.headers(), self.cache);
+        tool.map_err(|error| match error {
+            // Who judges a program in C++ does not know why it takes Rust.
+            Error::NoTool { program, remedy } => Error::NoTool {
+                program,
+                remedy: format!("{} needs it; {remedy}", file.display()),
+            },
+            error => error,
+        })
     }
 
     /// The one program among the candidates; `None` if there is none.

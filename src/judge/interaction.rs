@@ -37,7 +37,9 @@ impl Grader {
         };
         let program = self.contestant.program.command();
         let is_decided = |ending: &Ending| !interactor.may_accept(ending);
-        let conversation = workspace.converse(program, pass.limits, call, &is_decided)?;
+        let most = self.contestant.run_limits(pass.limits);
+        let mut conversation = workspace.converse(program, most, call, &is_decided)?;
+        conversation.program = self.contestant.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let ruling = interactor.ruling(&session, conversation.interactor);

@@ -25,6 +25,8 @@ pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
     pub online: Option<OnlineJudge>,
+    /// The compiler was told that the source is in this code, as it is not in UTF-8.
+    pub encoding: Option<&'static str>,
     /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
     /// The cases whose verdicts are forgiven, and these.
@@ -48,6 +50,7 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     else {
         return remarks;
     };
+    remarks.encoding = submission.encoding();
     let is_accepted = verdict == Verdict::Accepted;
     if !is_accepted {
         remarks.redirection = source.redirection();

@@ -394,6 +394,11 @@ fn is_economical(problem: &Problem, settings: &Settings) -> bool {
     !settings.runs_all && !settings.expects && !problem.setup.is_scoring()
 }
 
+/// How many cases of a problem are asked for.
+pub fn case_count(problem: &Problem, settings: &Settings) -> usize {
+    chosen_cases(problem, &settings.patterns).map_or(0, |chosen| chosen.len())
+}
+
 /// The cases whose name one of the patterns fits; without any, all.
 fn chosen_cases(problem: &Problem, patterns: &[String]) -> Result<Listing, Error> {
     let mut found = problem.list()?;

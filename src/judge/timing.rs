@@ -4,6 +4,7 @@
 use crate::compile::submission::Submission;
 use crate::disk::insist;
 use crate::error::Error;
+use crate::judge::batch::Entry;
 use crate::judge::conditions::{Conditions, DerivedLimit};
 use crate::judge::desk::Desk;
 use crate::judge::points::group_of;
@@ -12,6 +13,7 @@ use crate::problem::case::Case;
 use crate::problem::examples::examples;
 use crate::problem::setup::Derivation;
 use crate::problem::Problem;
+use crate::run::limits::Limits;
 use crate::verdict::Verdict;
 use std::cmp::Reverse;
 use std::collections::hash_map::DefaultHasher;
@@ -30,33 +32,29 @@ const ALL: Duration = Duration::from_secs(10);
 /// How many cases a submission runs before the next one has its turn.
 const BATCH: usize = 4;
 
-/// Each pair with the limits in force, and which of those are derived.
+/// The limits in force for each entry, and which of those are derived.
 ///
 /// # Errors
 /// Those of `derived_limit`.
 pub fn in_force(
-    pairs: &[(Problem, Submission)],
+    entries: &[Entry],
     settings: &Settings,
     desk: &Desk,
-) -> Result<(Vec<Pairing>, Vec<DerivedLimit>), Error> {
+) -> Result<(Vec<Limits>, Vec<DerivedLimit>), Error> {
     let conditions = &settings.conditions;
     let mut known: Vec<(&Path, Option<DerivedLimit>)> = Vec::new();
-    let mut pairings = Vec::new();
-    for (problem, submission) in pairs {
+    let mut limits = Vec::new();
+    for Entry { problem, .. } in entries {
         if !known.iter().any(|(data, _)| *data == problem.data) {
             let derived = derived_limit(problem, conditions, settings.jobs, desk)?;
             known.push((&problem.data, derived));
         }
         let own = known.iter().find(|(data, _)| *data == problem.data);
         let derived = own.and_then(|(_, derived)| derived.as_ref());
-        pairings.push(Pairing {
-            problem: problem.clone(),
-            submission: submission.clone(),
-            limits: conditions.limits(problem, derived),
-        });
+        limits.push(conditions.limits(problem, derived));
     }
     let derived = known.into_iter().filter_map(|(_, derived)| derived);
-    Ok((pairings, derived.collect()))
+    Ok((limits, derived.collect()))
 }
 
 /// The time limit of a problem that gives none, unless the user asked for another; `None` for any

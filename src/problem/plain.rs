@@ -29,7 +29,9 @@ fn read_text(file: &Path) -> Result<Head, Error> {
         source: file.to_path_buf(),
         what,
     };
-    let text = fs::read_to_string(file).map_err(Error::io("read", file))?;
+    let bytes = fs::read(file).map_err(Error::io("read", file))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| fault("it is not in UTF-8, but perhaps in GBK; save it as UTF-8".into()))?;
     let mut head = Head::parse_text(&text).map_err(fault)?;
     if let Some(checker) = &mut head.checker {
         *checker = file.with_file_name(&*checker);

@@ -125,7 +125,8 @@ impl Project {
     }
 }
 
-fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
+/// The id that a word stands for: in capitals, without its signs, or its number alone.
+pub fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
     let word = word.to_ascii_lowercase().replace([' ', '-'], "");
     let only = |fits: &dyn Fn(&str) -> bool| {
         let mut found = ids.iter().map(String::as_str).filter(|id| fits(id));

@@ -32,12 +32,10 @@ pub fn compiler_said(said: &str) -> String {
     text
 }
 
-/// One case, below a line that names it: the reason, the first difference with a caret, the files,
-/// and the command that repeats it.
-pub fn failure(result: &CaseResult, repeat: &str) -> String {
+/// The files of one case that failed, and the command that repeats it.
+pub fn files(result: &CaseResult, repeat: &str) -> String {
     let case = &result.case;
-    let mut text = reason(result);
-    text.push_str(&format!("  input  {}\n", shown(&case.input)));
+    let mut text = format!("  input  {}\n", shown(&case.input));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
     // An interactor needs none.
     if let Some(answer) = case.answer.file() {

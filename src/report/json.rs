@@ -5,6 +5,7 @@ use super::record::{CaseKind, CaseRecord, Record};
 use super::remarks::lines;
 use crate::error::Error;
 use crate::json::writer::{self, or_null, string, Object};
+use crate::judge::batch::Shard;
 use crate::judge::points::Points;
 use crate::judge::race::{Contender, Race};
 use crate::problem::Problem;
@@ -12,36 +13,140 @@ use crate::verdict::Verdict;
 use std::path::{self, Path};
 use std::time::Duration;
 
-/// What comes before the lines of a judging.
-pub const BEGIN: &str = "[";
+/// How a judging is told.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Shape {
+    /// A line for each submission, and below them what failed.
+    Table,
+    /// A line for each case of each submission.
+    Details,
+    /// What the makers of the submissions expect, and what came.
+    Expectations,
+    /// A line for each student.
+    Class,
+    Csv,
+    Json,
+    Junit,
+}
 
-/// What comes after them.
-pub const END: &str = "\n]\n";
+/// Their names in reports.
+const SHAPES: [(Shape, &str); 4] = [
+    (Shape::Table, "table"),
+    (Shape::Details, "details"),
+    (Shape::Expectations, "expectations"),
+    (Shape::Class, "class"),
+];
+
+fn name_of(shape: Shape) -> &'static str {
+    let known = SHAPES.iter().find(|(known, _)| *known == shape);
+    known.map_or("", |(_, name)| name)
+}
+
+pub fn shape_of(name: &str) -> Option<Shape> {
+    let known = SHAPES.iter().find(|(_, known)| *known == name);
+    known.map(|(shape, _)| *shape)
+}
+
+/// Which part of which batch a report is of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Part {
+    pub shard: Shard,
+    /// How the batch is told to somebody who reads it.
+    pub shape: Shape,
+    /// How many entries the whole batch has.
+    pub entries: usize,
+    /// That of the judge.
+    pub version: String,
+    /// Of all that the results of the whole batch depend on.
+    pub digest: String,
+}
+
+/// The version of this judge.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A report that grows: a list with a line for each case.
+#[derive(Debug)]
+pub struct JsonReport {
+    part: Part,
+    is_empty: bool,
+}
+
+impl JsonReport {
+    pub fn new(part: Part) -> JsonReport {
+        JsonReport {
+            part,
+            is_empty: true,
+        }
+    }
+
+    /// The text that comes next, for these lines.
+    fn lines(&mut self, lines: &[String]) -> String {
+        let begin = if self.is_empty { "[\n" } else { ",\n" };
+        self.is_empty = false;
+        format!("{begin}{}", lines.join(",\n"))
+    }
+
+    pub fn add(&mut self, record: &Record) -> String {
+        let lines = lines_of(record, &self.part);
+        self.lines(&lines)
+    }
+
+    /// The last text, with what kept the judge from judging whole problems. A part of a batch in
+    /// which there is nothing to judge has a line that says which part it is.
+    pub fn end(&mut self, faults: &[Error]) -> String {
+        let mut lines: Vec<String> = faults.iter().map(|it| fault(it, &self.part)).collect();
+        if lines.is_empty() && self.is_empty && self.part.shard.count > 1 {
+            lines.push(nothing(&self.part));
+        }
+        let last = match lines.is_empty() {
+            true if self.is_empty => "[\n".to_string(),
+            true => String::new(),
+            false => self.lines(&lines),
+        };
+        format!("{last}\n]\n")
+    }
+}
 
 /// A line for each case, with the status `NA` if it has no answer and `NR` if it was not run; for a
 /// Compile Error one with the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
 /// with the name `judge`, of all. Each line has all fields: programs that read the log of
 /// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too.
-pub fn lines_of(record: &Record) -> Vec<String> {
-    let head = head(record);
-    let line = |case| line(head.clone(), record, case).to_string();
+fn lines_of(record: &Record, part: &Part) -> Vec<String> {
+    let (head, tail) = (head(record), tail(record, part));
+    let line = |case| {
+        format!(
+            "{{{}, {}}}",
+            line(head.clone(), record, case).members(),
+            tail.members()
+        )
+    };
     record.cases.iter().map(line).collect()
 }
 
 /// Reports the error that kept the judge from judging anything.
 pub fn of_error(error: &Error) -> String {
-    array([fault(error)])
+    array([of_no_problem("IE", &error.to_string())])
 }
 
 /// The line of what kept the judge from judging a whole problem.
-pub fn fault(error: &Error) -> Object {
+fn fault(error: &Error, part: &Part) -> String {
+    of_no_problem("IE", &error.to_string())
+        .with_part(part)
+        .to_string()
+}
+
+fn nothing(part: &Part) -> String {
+    let reason = "there is nothing to judge in this part";
+    of_no_problem("NA", reason).with_part(part).to_string()
+}
+
+fn of_no_problem(status: &str, reason: &str) -> Object {
     let head = Object::default()
         .with("problem", "null")
         .with("submission", "null")
         .with("remarks", "[]");
-    let reason = error.to_string();
-    let case = CaseRecord::without_run(CaseKind::Ended, "judge", Path::new(""), &reason);
-    with_case(head, &case, "IE")
+    let case = CaseRecord::without_run(CaseKind::Ended, "judge", Path::new(""), reason);
+    with_case(head, &case, status)
 }
 
 /// The problems, with the numbers of their cases.
@@ -79,15 +184,65 @@ fn head(record: &Record) -> Object {
     head
 }
 
+/// What all lines of a submission have at their ends, for `reading`.
+fn tail(record: &Record, part: &Part) -> Object {
+    let place = &record.place;
+    let mut tail = Object::default()
+        .with("name", string(&place.name))
+        .with("title", string(&record.title))
+        .with("data", string(&record.data))
+        .with("time_ms", record.limit_ms)
+        .with("memory_kb", record.limit_kb)
+        .with("verdict", string(status(record.verdict)))
+        .with("accepted", record.is_accepted)
+        .with("cases", place.cases);
+    if let Some(student) = &place.student {
+        tail = tail.with("student", string(student));
+    }
+    let is_absent = record
+        .cases
+        .iter()
+        .any(|case| case.kind == CaseKind::Absent);
+    for (name, holds) in [
+        ("guess", place.is_guess),
+        ("scoring", place.is_scoring),
+        ("absent", is_absent),
+    ] {
+        if holds {
+            tail = tail.with(name, true);
+        }
+    }
+    let lines = record.cases.len();
+    tail.with("index", place.number)
+        .with("lines", lines)
+        .with("source", string(&place.digest))
+        .with_part(part)
+}
+
+impl Object {
+    fn with_part(self, part: &Part) -> Object {
+        self.with("shard", part.shard.number)
+            .with("count", part.shard.count)
+            .with("shape", string(name_of(part.shape)))
+            .with("entries", part.entries)
+            .with("version", string(&part.version))
+            .with("digest", string(&part.digest))
+    }
+}
+
 fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
     let status = match case.kind {
         CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
-        CaseKind::Unanswered => "NA",
+        CaseKind::Unanswered | CaseKind::Absent => "NA",
         CaseKind::Skipped => "NR",
         CaseKind::Refused => status(record.verdict),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
     };
-    with_case(head, case, status)
+    let line = with_case(head, case, status);
+    match case.kind {
+        CaseKind::Forgiven(_) => line.with("forgiven", true),
+        _ => line,
+    }
 }
 
 /// What all cases are worth together, and what each group is.
@@ -138,14 +293,18 @@ fn with_case(head: Object, case: &CaseRecord, status: &str) -> Object {
         .with("memory", or_null(memory.as_ref()))
         .with("reason", string(&case.reason))
         .with("got", or_null(case.got.as_deref().map(string)))
+        .with("stderr", string(&case.stderr))
+        .with("text", string(&without_colors(&case.text)))
+        .with("files", string(&without_colors(&case.files)))
 }
 
 fn seconds(time: Duration) -> String {
     format!("{:.6}", time.as_secs_f64())
 }
 
+/// With as many digits as tell each number of kilobytes.
 fn megabytes(kb: u64) -> String {
-    format!("{:.3}", kb as f64 / 1024.0)
+    format!("{:.4}", kb as f64 / 1024.0)
 }
 
 /// A race that could not begin, with the reason.
@@ -199,17 +358,33 @@ fn contender(race: &Race, contender: &Contender) -> Object {
         .with("speed", or_null(speed))
 }
 
+const STATUSES: [(Verdict, &str); 8] = [
+    (Verdict::Accepted, "AC"),
+    (Verdict::PresentationError, "PE"),
+    (Verdict::WrongAnswer, "WA"),
+    (Verdict::RuntimeError, "RE"),
+    (Verdict::TimeLimitExceeded, "TLE"),
+    (Verdict::MemoryLimitExceeded, "MLE"),
+    (Verdict::OutputLimitExceeded, "OLE"),
+    (Verdict::CompileError, "CE"),
+];
+
 pub fn status(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Accepted => "AC",
-        Verdict::PresentationError => "PE",
-        Verdict::WrongAnswer => "WA",
-        Verdict::RuntimeError => "RE",
-        Verdict::TimeLimitExceeded => "TLE",
-        Verdict::MemoryLimitExceeded => "MLE",
-        Verdict::OutputLimitExceeded => "OLE",
-        Verdict::CompileError => "CE",
-    }
+    let known = STATUSES.iter().find(|(known, _)| *known == verdict);
+    known.map_or("", |(_, status)| status)
+}
+
+pub fn verdict_of(status: &str) -> Option<Verdict> {
+    let known = STATUSES.iter().find(|(_, known)| *known == status);
+    known.map(|(verdict, _)| *verdict)
+}
+
+/// A text of `report` as a terminal without colours shows it: no other control character is in it.
+pub fn without_colors(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or_default();
+    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    [first].into_iter().chain(rest).collect()
 }
 
 /// An absolute path: who reads it may be in another folder. A command is no path.

@@ -1,15 +1,23 @@
 //! The report of a judging, which grows with it: a submission is told when it ends.
 
+use super::class;
 use super::file::submission_names;
-use super::record::Record;
+use super::json::{JsonReport, Part, Shape, VERSION};
+use super::record::{Place, Record};
 use super::submissions::{below, cells, details, groups, paint_cell, HEADS, OWN_HEADS};
-use super::{expectations, json, junit, print};
+use super::{expectations, junit, print};
 use crate::error::Error;
+use crate::judge::batch::{Batch, Entry};
 use crate::judge::grading::ENOUGH;
-use crate::judge::submissions::{Pairing, SubmissionResult};
-use crate::problem::Problem;
+use crate::judge::submissions::{case_count, Settings, SubmissionResult};
+use crate::run::limits::Limits;
 use crate::terminal::display_width;
 use crate::terminal::table::{line, Table};
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::Write;
+use std::mem;
+use std::path::{Path, PathBuf};
 
 /// So many failed cases of a submission are shown in full, unless all are asked for.
 const SHOWN: usize = 3;
@@ -18,42 +26,100 @@ const SHOWN: usize = 3;
 const VERDICT: usize = 21;
 const POINTS: usize = ", 100 of 100 points".len();
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Shape {
-    /// A line for each submission, and below them what failed.
-    Table,
-    /// A line for each case of each submission.
-    Details,
-    /// What the makers of the submissions expect, and what came.
-    Expectations,
-    Json,
-    Junit,
-}
-
 /// How a judging is told.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Style {
     pub shape: Shape,
+    /// The shape for somebody who reads it.
+    pub human: Shape,
     /// Every failed case is shown in full.
     pub all: bool,
     /// Nothing is printed if all is right.
     pub quiet: bool,
+    /// The folder for a text for each student.
+    pub feedback: Option<PathBuf>,
+}
+
+/// What is known of an entry before it is judged.
+#[derive(Debug)]
+pub struct Outline {
+    pub place: Place,
+    pub problem: String,
+    pub title: String,
+    /// `None` of a problem's own solution, and where nothing was handed in.
+    pub submission: Option<String>,
+    pub limit_ms: u64,
+}
+
+/// The outlines of all entries of a batch, which have these limits.
+pub fn outlines(batch: &Batch, limits: &[Limits], settings: &Settings) -> Vec<Outline> {
+    let named: Vec<Option<String>> = batch.entries.iter().map(Entry::name).collect();
+    let paths: Vec<&str> = named.iter().flatten().map(String::as_str).collect();
+    let mut names = submission_names(&paths).into_iter();
+    let mut listed: Vec<(&Path, usize)> = Vec::new();
+    let mut outlines = Vec::new();
+    for (number, (entry, submission)) in batch.entries.iter().zip(named).enumerate() {
+        let name = submission.as_ref().and_then(|_| names.next());
+        let name = match (&entry.student, &submission) {
+            (Some(student), Some(path)) => class::submission_name(student, path),
+            _ => name.unwrap_or_default(),
+        };
+        let data = &entry.problem.data;
+        if !listed.iter().any(|(known, _)| *known == data) {
+            listed.push((data, case_count(&entry.problem, settings)));
+        }
+        let cases = listed.iter().find(|(known, _)| *known == data);
+        outlines.push(Outline {
+            place: Place {
+                cases: cases.map_or(0, |(_, cases)| *cases),
+                number,
+                digest: batch.digests[number].clone(),
+                name,
+                student: entry.student.clone(),
+                is_guess: entry.is_guess,
+                is_scoring: entry.problem.setup.is_scoring(),
+            },
+            problem: entry.problem.shown.clone(),
+            title: entry.problem.head.title.clone(),
+            submission,
+            limit_ms: limits[number].cpu.as_millis() as u64,
+        });
+    }
+    outlines
+}
+
+/// The part that a batch is judged as.
+pub fn part(batch: &Batch, shape: Shape) -> Part {
+    Part {
+        shape,
+        shard: batch.shard,
+        entries: batch.entries.len(),
+        version: VERSION.to_string(),
+        digest: batch.digest.clone(),
+    }
 }
 
 pub struct Report {
     style: Style,
-    /// The names of the submissions, in the order of the judging.
-    names: Vec<String>,
+    outlines: Vec<Outline>,
     /// Whether there is more than one submission.
     several: bool,
     /// Whether all are problems' own solutions.
     are_own: bool,
     /// The widths of the columns, where lines are printed before all of them are known.
-    widths: Option<[usize; 6]>,
-    /// How many submissions were told.
-    told: usize,
+    widths: Option<Vec<usize>>,
+    /// The problems of a class.
+    problems: Vec<String>,
+    /// What is known without a judging, in order.
+    known: VecDeque<Record>,
+    /// The file that the report is written to as well.
+    file: Option<(File, PathBuf, JsonReport)>,
+    json: JsonReport,
+    is_first: bool,
     /// What waits for the end.
     below: String,
+    notes: class::Notes,
+    /// Those that are told together: of one student, or all.
     records: Vec<Record>,
     /// What is not printed yet, because nothing may be printed.
     held: String,
@@ -62,70 +128,119 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn new(pairings: &[Pairing], style: Style) -> Report {
-        let named: Vec<Option<String>> = pairings.iter().map(|it| it.submission.name()).collect();
-        let paths: Vec<&str> = named.iter().map(|it| it.as_deref().unwrap_or("")).collect();
-        let names = submission_names(&paths);
-        let are_own = named.iter().all(Option::is_none);
+    pub fn new(outlines: Vec<Outline>, part: Part, style: Style) -> Report {
+        let with_submission = outlines.iter().filter(|it| it.place.student.is_none());
+        let are_own = with_submission.clone().all(|it| it.submission.is_none());
+        let is_other = |it: &Outline| it.submission != outlines[0].submission;
+        let is_table = style.shape == Shape::Table && outlines.len() > 1;
+        let is_class = matches!(style.shape, Shape::Class | Shape::Csv);
+        let problems = problems(&outlines);
         Report {
-            style,
-            several: are_own && pairings.len() > 1 || paths.iter().any(|path| *path != paths[0]),
+            several: are_own && outlines.len() > 1 || outlines.iter().any(is_other),
             are_own,
-            widths: (pairings.len() > 1).then(|| widths(pairings, &names, are_own)),
-            names,
-            told: 0,
+            widths: if is_table {
+                Some(widths(&outlines, are_own))
+            } else {
+                is_class.then(|| class_widths(&outlines, &problems))
+            },
+            problems,
+            known: VecDeque::new(),
+            file: None,
+            json: JsonReport::new(part),
+            is_first: true,
             below: String::new(),
+            notes: class::Notes::default(),
             records: Vec::new(),
             held: String::new(),
             is_right: true,
             errors: Vec::new(),
+            style,
+            outlines,
         }
     }
 
-    /// Tells the result of the submission that has this place in the judging.
+    /// The report is to tell these too, each in its turn. They are in the order of their places.
+    pub fn know(&mut self, records: Vec<Record>) {
+        self.known = records.into();
+    }
+
+    /// Has what is told written to a file too, which has what is known already.
+    pub fn write_to(&mut self, file: File, path: PathBuf, json: JsonReport) {
+        self.file = Some((file, path, json));
+    }
+
+    /// Tells the result of the entry that has this place in the batch.
     ///
     /// # Errors
     /// What is printed cannot be written.
     pub fn add(&mut self, place: usize, result: &SubmissionResult) -> Result<(), Error> {
+        self.tell_known(place)?;
         let shown = match self.style {
             Style { all: true, .. } => usize::MAX,
             Style {
-                shape: Shape::Expectations,
+                human: Shape::Expectations,
                 ..
             } => 1,
             _ => SHOWN,
         };
-        let record = Record::of(result, &self.names[place], shown);
-        self.is_right &= match self.style.shape {
-            Shape::Expectations => record.is_expected(),
+        let record = Record::of(result, self.outlines[place].place.clone(), shown);
+        if let Some((file, path, json)) = &mut self.file {
+            let written = file.write_all(json.add(&record).as_bytes());
+            written.map_err(Error::io("write", path))?;
+        }
+        self.tell(record)
+    }
+
+    /// Tells what is known of entries before this place.
+    fn tell_known(&mut self, place: usize) -> Result<(), Error> {
+        let is_before = |record: &Record| record.place.number < place;
+        while self.known.front().is_some_and(is_before) {
+            if let Some(record) = self.known.pop_front() {
+                self.tell(record)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, record: Record) -> Result<(), Error> {
+        self.is_right &= match (self.style.shape, self.style.human) {
+            (_, Shape::Expectations) => record.is_expected(),
+            // The best of several versions counts.
+            (Shape::Class | Shape::Csv, _) => true,
             _ => record.is_accepted,
         };
         self.errors.extend(record.errors(self.several));
-        let text = self.piece(record);
-        self.told += 1;
+        let text = self.piece(record)?;
         self.print(&text)
     }
 
     /// What is printed of a submission when it ends.
-    fn piece(&mut self, record: Record) -> String {
-        let is_first = self.told == 0;
-        match self.style.shape {
-            Shape::Json => {
-                let begin = if is_first { json::BEGIN } else { "," };
-                format!("{begin}\n{}", json::lines_of(&record).join(",\n"))
-            }
+    fn piece(&mut self, record: Record) -> Result<String, Error> {
+        Ok(match self.style.shape {
+            Shape::Json => self.json.add(&record),
             Shape::Junit => {
-                let begin = if is_first { junit::BEGIN } else { "" };
+                let begin = if self.first() { junit::BEGIN } else { "" };
                 format!("{begin}{}", junit::suite_of(&record))
             }
             Shape::Expectations => {
                 self.records.push(record);
                 String::new()
             }
+            Shape::Class | Shape::Csv => {
+                let last = self.records.last();
+                let is_same = last.map_or(true, |it| it.place.student == record.place.student);
+                let text = if is_same {
+                    String::new()
+                } else {
+                    self.student()?
+                };
+                self.records.push(record);
+                text
+            }
             // The error is all there is to be said.
             _ if !self.several && record.obstacle().is_some() => String::new(),
             Shape::Details => {
-                let gap = if is_first { "" } else { "\n" };
+                let gap = if self.first() { "" } else { "\n" };
                 format!("{gap}{}", details(&record, self.several))
             }
             Shape::Table => {
@@ -133,14 +248,20 @@ impl Report {
                     self.below.push_str(&groups(&record));
                 }
                 self.below.push_str(&below(&record, self.several));
-                self.row(&record, is_first)
+                self.row(&record)
             }
-        }
+        })
     }
 
-    fn row(&self, record: &Record, is_first: bool) -> String {
+    /// Whether nothing was told before this.
+    fn first(&mut self) -> bool {
+        mem::take(&mut self.is_first)
+    }
+
+    fn row(&mut self, record: &Record) -> String {
         let heads = if self.are_own { OWN_HEADS } else { HEADS };
         let cells = cells(record);
+        let is_first = self.first();
         let paint = |column: usize, cell| paint_cell(record, column, cell);
         match &self.widths {
             None => {
@@ -155,35 +276,63 @@ impl Report {
         }
     }
 
+    /// The row of the student whose records are all here.
+    fn student(&mut self) -> Result<String, Error> {
+        let records = mem::take(&mut self.records);
+        let Some(student) = records.first().and_then(|it| it.place.student.clone()) else {
+            return Ok(String::new());
+        };
+        let problems = &self.problems;
+        if let Some(folder) = &self.style.feedback {
+            class::write_feedback(folder, &student, &records, problems)?;
+        }
+        self.notes.add(&student, &records, problems);
+        self.is_right &= class::is_right(&records, problems);
+        let is_first = mem::take(&mut self.is_first);
+        if self.style.shape == Shape::Csv {
+            let students: Vec<&str> = self
+                .outlines
+                .iter()
+                .flat_map(|it| it.place.student.as_deref())
+                .collect();
+            let heads = is_first.then(|| class::csv_heads(problems, &students));
+            return Ok(heads.unwrap_or_default() + &class::csv_row(&student, &records, problems));
+        }
+        let widths = self.widths.clone().unwrap_or_default();
+        let heads = [vec!["student".to_string()], problems.clone()].concat();
+        let heads = is_first.then(|| line(&heads, &widths, |_, cell| cell));
+        let paint = |column: usize, cell| match column.checked_sub(1) {
+            Some(column) => class::paint_cell(&records, &problems[column], cell),
+            None => cell,
+        };
+        let row = line(&class::row(&student, &records, problems), &widths, paint);
+        Ok(heads.unwrap_or_default() + &row)
+    }
+
     /// Prints what has waited for the end, and what kept the judge from judging whole problems.
     /// Returns whether all is right, and what the judge could not do.
     ///
     /// # Errors
     /// What is printed cannot be written.
     pub fn end(mut self, faults: &[Error]) -> Result<(bool, Vec<Error>), Error> {
-        let is_first = self.told == 0;
+        self.tell_known(usize::MAX)?;
         let text = match self.style.shape {
-            Shape::Table | Shape::Details => std::mem::take(&mut self.below),
+            Shape::Table | Shape::Details => mem::take(&mut self.below),
             Shape::Expectations => expectations::render(&self.records),
-            Shape::Json => {
-                let faults: Vec<String> = faults
-                    .iter()
-                    .map(|it| json::fault(it).to_string())
-                    .collect();
-                let begin = match (is_first, faults.is_empty()) {
-                    (true, _) => "[\n",
-                    (false, true) => "",
-                    (false, false) => ",\n",
-                };
-                format!("{begin}{}{}", faults.join(",\n"), json::END)
-            }
+            Shape::Class => self.student()? + &self.notes.text(&self.problems),
+            Shape::Csv => self.student()?,
+            Shape::Json => self.json.end(faults),
             Shape::Junit => {
-                let begin = if is_first { junit::BEGIN } else { "" };
+                let begin = if self.first() { junit::BEGIN } else { "" };
                 let faults: String = faults.iter().map(junit::fault).collect();
                 format!("{begin}{faults}{}", junit::END)
             }
         };
         self.print(&text)?;
+        if let Some((file, path, json)) = &mut self.file {
+            let written = file.write_all(json.end(faults).as_bytes());
+            written.map_err(Error::io("write", path))?;
+        }
         let is_silent = self.style.quiet && self.is_right;
         if !is_silent {
             print(&self.held)?;
@@ -201,42 +350,49 @@ impl Report {
     }
 }
 
+/// The problems of a batch, in order.
+fn problems(outlines: &[Outline]) -> Vec<String> {
+    let mut problems: Vec<String> = Vec::new();
+    for outline in outlines {
+        if !problems.contains(&outline.problem) {
+            problems.push(outline.problem.clone());
+        }
+    }
+    problems
+}
+
 /// The widths of the columns of the table, before anything was judged.
-fn widths(pairings: &[Pairing], names: &[String], are_own: bool) -> [usize; 6] {
+fn widths(outlines: &[Outline], are_own: bool) -> Vec<usize> {
     let heads = if are_own { OWN_HEADS } else { HEADS };
     let mut widths = heads.map(display_width);
-    let mut listed: Vec<(&Problem, usize)> = Vec::new();
-    for (pairing, name) in pairings.iter().zip(names) {
-        let problem = &pairing.problem;
-        let known = listed.iter().find(|(it, _)| it.data == problem.data);
-        let cases = match known {
-            Some((_, cases)) => *cases,
-            None => {
-                let cases = problem.list().map_or(0, |listing| listing.len());
-                listed.push((problem, cases));
-                cases
-            }
-        };
-        let points = if problem.setup.is_scoring() {
-            POINTS
-        } else {
-            0
-        };
-        let limit = pairing.limits.cpu.as_millis();
+    for outline in outlines {
+        let limit = outline.limit_ms;
         let own = [
-            display_width(&problem.shown),
-            display_width(if are_own { &problem.head.title } else { name }),
-            VERDICT + points,
-            match cases > ENOUGH {
-                true => format!("{cases}/{cases}, {cases} run").len(),
-                false => format!("{cases}/{cases}").len(),
+            display_width(&outline.problem),
+            display_width(if are_own {
+                &outline.title
+            } else {
+                &outline.place.name
+            }),
+            VERDICT + if outline.place.is_scoring { POINTS } else { 0 },
+            match outline.place.cases {
+                all if all > ENOUGH => format!("{all}/{all}, {all} run").len(),
+                all => format!("{all}/{all}").len(),
             },
-            format!("{0}/{limit} ms", 2 * limit).len(),
+            format!("{}/{limit} ms", 2 * limit).len(),
             0,
         ];
         for (width, own) in widths.iter_mut().zip(own) {
             *width = own.max(*width);
         }
     }
-    widths
+    widths.to_vec()
+}
+
+/// The same for a class: a name, and a cell for each problem.
+fn class_widths(outlines: &[Outline], problems: &[String]) -> Vec<usize> {
+    let students = outlines.iter().flat_map(|it| it.place.student.as_deref());
+    let name = students.chain(["student"]).map(display_width).max();
+    let cells = problems.iter().map(|it| display_width(it).max(class::CELL));
+    name.into_iter().chain(cells).collect()
 }

@@ -28,7 +28,8 @@ pub fn fault(what: &Error) -> String {
 /// The suite of a submission.
 pub fn suite_of(record: &Record) -> String {
     let mut name = record.problem.clone();
-    if let Some(submission) = &record.submission {
+    let of_student = record.place.student.as_ref();
+    if let Some(submission) = record.submission.as_ref().or(of_student) {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);
@@ -54,6 +55,7 @@ fn of_case(case: &CaseRecord, suite: &str) -> String {
         }
         CaseKind::Unanswered => skipped("no answer"),
         CaseKind::Skipped => skipped(&case.reason),
+        CaseKind::Absent => skipped(&case.reason),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => error(&case.reason),
     };
     test(suite, &case.name, case.cpu.as_secs_f64(), &inside)

@@ -1,12 +1,13 @@
 //! What reports tell of a judged submission: texts and numbers alone. They come from a judging, or
 //! from the JSON of one, so that a report of either is the same.
 
-use super::failure::{failure, repeat_case, unanswered};
+use super::failure::{files, reason, repeat_case, unanswered};
 use super::remarks;
 use crate::error::Error;
 use crate::judge::outcome::{CaseResult, Outcome};
 use crate::judge::points::Points;
 use crate::judge::submissions::SubmissionResult;
+use crate::problem::Problem;
 use crate::verdict::Verdict;
 use std::path::{self, Path};
 use std::time::Duration;
@@ -14,14 +15,13 @@ use std::time::Duration;
 /// One submission, judged with one problem.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
+    pub place: Place,
     pub problem: String,
     pub title: String,
     /// The folder of the cases.
     pub data: String,
     /// As the user named it; `None` is the problem's own solution.
     pub submission: Option<String>,
-    /// Its name in reports of several submissions.
-    pub name: String,
     pub verdict: Verdict,
     /// Whether every case was judged, and all is Accepted.
     pub is_accepted: bool,
@@ -31,6 +31,25 @@ pub struct Record {
     pub expectation: Option<Expected>,
     pub remarks: Vec<String>,
     pub cases: Vec<CaseRecord>,
+}
+
+/// Where a record belongs in its batch.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place {
+    /// The number of its entry, from 0.
+    pub number: usize,
+    /// Of all that its result depends on; empty if nobody asks for it.
+    pub digest: String,
+    /// The name of the submission in reports of several.
+    pub name: String,
+    /// The name of the student's folder in a class.
+    pub student: Option<String>,
+    /// Nothing tells that the submission is for this problem.
+    pub is_guess: bool,
+    /// The problem's verdicts have points.
+    pub is_scoring: bool,
+    /// How many cases the problem has, of those that are asked for.
+    pub cases: usize,
 }
 
 /// What the makers expect, in their words, and whether it is what came.
@@ -58,8 +77,10 @@ pub struct CaseRecord {
     pub reason: String,
     /// The file with the output.
     pub got: Option<String>,
-    /// What a report shows below its table, where it shows this case.
+    /// What a report shows below its table, where it shows this case: what went wrong.
     pub text: String,
+    /// And then its files, and how to repeat it.
+    pub files: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -68,6 +89,8 @@ pub enum CaseKind {
     /// The same, of a case that is harder than any judge's: the verdict does not count.
     Forgiven(Verdict),
     Unanswered,
+    /// A student has handed in nothing.
+    Absent,
     /// It was not run, as others have exceeded the time limit.
     Skipped,
     /// The compiler refused the source.
@@ -83,7 +106,7 @@ pub enum CaseKind {
 impl Record {
     /// The record of a result. `shown` cases that failed have a text, and as many without an
     /// answer.
-    pub fn of(result: &SubmissionResult, name: &str, shown: usize) -> Record {
+    pub fn of(result: &SubmissionResult, place: Place, shown: usize) -> Record {
         let (mut failed, mut without_answer) = (0, 0);
         let cases = result.outcomes.iter().map(|outcome| {
             let mut record = CaseRecord::of(outcome, result);
@@ -93,13 +116,14 @@ impl Record {
                     let is_told = !case.is_forgiven || shown == usize::MAX;
                     failed += usize::from(is_told);
                     if is_told && failed <= shown {
-                        record.text = failure(case, &repeat_case(result, case));
+                        record.text = reason(case);
+                        record.files = files(case, &repeat_case(result, case));
                     }
                 }
                 Outcome::Unanswered(case) => {
                     without_answer += 1;
                     if without_answer <= shown {
-                        record.text = unanswered(case);
+                        record.files = unanswered(case);
                     }
                 }
                 _ => {}
@@ -108,11 +132,11 @@ impl Record {
         });
         Record {
             cases: cases.collect(),
+            place,
             problem: result.problem.shown.clone(),
             title: result.problem.head.title.clone(),
             data: result.problem.data.display().to_string(),
             submission: result.submission.clone(),
-            name: name.to_string(),
             verdict: result.verdict,
             is_accepted: result.is_accepted(),
             limit_ms: result.limits.cpu.as_millis() as u64,
@@ -123,6 +147,51 @@ impl Record {
                 is_met: result.is_expected(),
             }),
             remarks: remarks::lines(&result.remarks),
+        }
+    }
+
+    /// The record of what a student has not handed in.
+    pub fn absent(problem: &Problem, why: &str, place: Place) -> Record {
+        let case = CaseRecord::without_run(CaseKind::Absent, "judge", &problem.data, why);
+        Record {
+            place,
+            problem: problem.shown.clone(),
+            title: problem.head.title.clone(),
+            data: problem.data.display().to_string(),
+            submission: None,
+            verdict: Verdict::WrongAnswer,
+            is_accepted: false,
+            limit_ms: problem.head.time_ms,
+            limit_kb: problem.head.memory_kb,
+            points: None,
+            expectation: None,
+            remarks: Vec::new(),
+            cases: vec![case],
+        }
+    }
+
+    /// Why nothing was handed in; `None` if something was.
+    pub fn absence(&self) -> Option<&str> {
+        let absent = self.cases.iter().find(|it| it.kind == CaseKind::Absent);
+        absent.map(|case| case.reason.as_str())
+    }
+
+    /// How much of it is right, in percent; 100 only if all is.
+    pub fn percent(&self) -> u32 {
+        let share = match &self.points {
+            Some(Points {
+                score,
+                most: Some(most),
+                ..
+            }) if *most > 0.0 => score / most,
+            _ => match self.counts() {
+                (_, 0) => 0.0,
+                (accepted, all) => accepted as f64 / all as f64,
+            },
+        };
+        match self.is_accepted {
+            true => 100,
+            false => (share * 100.0).floor().clamp(0.0, 100.0) as u32,
         }
     }
 
@@ -186,7 +255,9 @@ impl Record {
     /// Why the judge gave up, with the name of the submission unless that is told already.
     fn named(&self, reason: &str) -> String {
         match &self.submission {
-            Some(path) if !reason.contains(path.as_str()) => format!("{}: {reason}", self.name),
+            Some(path) if !reason.contains(path.as_str()) => {
+                format!("{}: {reason}", self.place.name)
+            }
             _ => reason.to_string(),
         }
     }
@@ -277,6 +348,7 @@ impl CaseRecord {
             reason: reason.to_string(),
             got: None,
             text: String::new(),
+            files: String::new(),
         }
     }
 }

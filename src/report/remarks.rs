@@ -38,6 +38,11 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
             format!("line {}: {what}", finding.line)
         }));
     }
+    if let Some(encoding) = remarks.encoding {
+        lines.push(format!(
+            "the source is not in UTF-8; it was compiled as {encoding}"
+        ));
+    }
     lines.extend(harder(&remarks.harder));
     if let Some(maker) = &remarks.made_by {
         lines.push(format!(

@@ -26,7 +26,12 @@ pub fn cells(record: &Record) -> [String; 6] {
     let is_own = record.submission.is_none();
     [
         record.problem.clone(),
-        if is_own { &record.title } else { &record.name }.clone(),
+        if is_own {
+            &record.title
+        } else {
+            &record.place.name
+        }
+        .clone(),
         verdict(record),
         format!("{accepted}/{all}{}", run_of(record)),
         time(slowest, record),
@@ -52,7 +57,7 @@ pub fn below(record: &Record, several: bool) -> String {
 pub fn details(record: &Record, several: bool) -> String {
     let mut text = plain(&format!("{} {}", record.problem, record.title));
     if record.submission.is_some() {
-        text.push_str(&format!(", {}", record.name));
+        text.push_str(&format!(", {}", record.place.name));
     }
     let verdict = paint(verdict(record), record.verdict);
     let (accepted, count) = record.counts();
@@ -83,7 +88,9 @@ fn cases(record: &Record) -> String {
             CaseKind::Skipped => "not run".to_string(),
             CaseKind::Unanswered => "no answer".to_string(),
             CaseKind::Fault => "not judged".to_string(),
-            CaseKind::Refused | CaseKind::Ended | CaseKind::Interrupted => continue,
+            CaseKind::Absent | CaseKind::Refused | CaseKind::Ended | CaseKind::Interrupted => {
+                continue
+            }
         };
         let cpu = case.peak_kb.map(|_| case.cpu.as_millis());
         table.row([
@@ -108,7 +115,7 @@ fn cases(record: &Record) -> String {
 
 fn whole_name(record: &Record, several: bool) -> String {
     match record.submission {
-        Some(_) if several => format!("{}, {}", plain(&record.problem), record.name),
+        Some(_) if several => format!("{}, {}", plain(&record.problem), record.place.name),
         _ => plain(&record.problem),
     }
 }
@@ -162,20 +169,20 @@ pub fn failures(record: &Record, several: bool) -> String {
                 text.push_str(&compiler_said(&case.reason));
             }
             CaseKind::Judged(Verdict::Accepted) => {}
-            CaseKind::Judged(_) if case.text.is_empty() => more += 1,
-            CaseKind::Forgiven(_) if case.text.is_empty() => {}
+            CaseKind::Judged(_) if case.files.is_empty() => more += 1,
+            CaseKind::Forgiven(_) if case.files.is_empty() => {}
             CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
                 let (head, verdict) = (
                     case_name(record, case, several),
                     paint(verdict.to_string(), verdict),
                 );
-                text.push_str(&format!("\n{head}: {verdict}\n{}", case.text));
+                text.push_str(&format!("\n{head}: {verdict}\n{}{}", case.text, case.files));
             }
-            CaseKind::Unanswered if !case.text.is_empty() => {
+            CaseKind::Unanswered if !case.files.is_empty() => {
                 let head = case_name(record, case, several);
                 unanswered_text.push_str(&format!(
                     "\n{head}: no answer; judge answer writes it\n{}",
-                    case.text
+                    case.files
                 ));
             }
             CaseKind::Ended if several => {
@@ -204,7 +211,7 @@ pub fn failures(record: &Record, several: bool) -> String {
 fn case_name(record: &Record, case: &CaseRecord, several: bool) -> String {
     let case = format!("{}/{}", plain(&record.problem), plain(&case.name));
     match record.submission {
-        Some(_) if several => format!("{case}, {}", record.name),
+        Some(_) if several => format!("{case}, {}", record.place.name),
         _ => case,
     }
 }

@@ -149,7 +149,11 @@ fn a_page_goes_to_its_file() {
         &["trace", "--html", "a.html"][..],
         &["trace", "a.in", "--html", "a.html"],
     ] {
-        folder.judge(words).success().stdout("").stderr("");
+        folder
+            .judge(words)
+            .success()
+            .stdout("")
+            .stderr("judge: wrote a.html\n");
         let page = fs::read_to_string(folder.path().join("a.html")).unwrap();
         assert!(page.starts_with("<!doctype html>\n"), "{page}");
         assert!(page.ends_with("</html>\n"), "{page}");

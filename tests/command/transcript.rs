@@ -52,6 +52,7 @@ transcripts! {
     cases
     check
     checkers
+    class
     commands
     dialect
     errors
@@ -73,6 +74,7 @@ transcripts! {
     repeated
     search
     setter
+    shards
     sites
     slow
     stress

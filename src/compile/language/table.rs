@@ -277,7 +277,7 @@ const JAVA_SE: Language = Language {
     }),
     flags: Some("JAVACFLAGS"),
     environment: &["JDK_JAVAC_OPTIONS", "CLASSPATH"],
-    compile: "-encoding UTF-8 {standard} {debug} {flags} -d {folder} {source}",
+    compile: "-encoding {encoding} {standard} {debug} {flags} -d {folder} {source}",
     debug: DebugBuild {
         compile: "-g",
         run: "",
@@ -290,7 +290,7 @@ const JAVA_SE: Language = Language {
     // nothing of TMPDIR, and elsewhere than in its folder a program cannot write.
     run: Some((
         JAVA,
-        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -cp {folder} {class}",
+        "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -cp {folder} {class}",
     )),
     ..NATIVE
 };
@@ -489,7 +489,7 @@ const KOTLIN: Language = Language {
     joins: true,
     run: Some((
         JAVA,
-        "-XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -jar {folder}/{name}.jar",
+        "{heap} -XX:+UseSerialGC -XX:-UsePerfData -Xss64m -Djava.io.tmpdir=. -jar {folder}/{name}.jar",
     )),
     ..NATIVE
 };

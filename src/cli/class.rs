@@ -1,0 +1,240 @@
+//! The work of a class: a folder for each student, with sources in it and in folders below.
+
+use super::named::told;
+use super::usage;
+use crate::compile::language::Language;
+use crate::compile::submission::Submission;
+use crate::endings::is_left_over;
+use crate::error::Error;
+use crate::judge::batch::{Absence, Entry};
+use crate::problem::project::Project;
+use crate::problem::Problem;
+use crate::terminal::escape_control;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders of tools, whose files are nobody's work.
+const TOOLS: [&str; 4] = ["__MACOSX", "target", "node_modules", "CMakeFiles"];
+
+/// More folders in each other than somebody makes by hand.
+const MOST_LEVELS: usize = 16;
+
+/// A folder of students.
+#[derive(Debug, Default)]
+pub struct Class {
+    /// For each student each problem, at least once.
+    pub entries: Vec<Entry>,
+    /// What was left out, a sentence each.
+    pub notes: Vec<String>,
+}
+
+struct Student {
+    name: String,
+    folder: PathBuf,
+    sources: Vec<PathBuf>,
+    others: Vec<String>,
+}
+
+/// The work of all students in a folder on these problems, or on all those of the project that a
+/// name tells.
+///
+/// # Errors
+/// No folder, or none in it; no problem for any of the sources.
+pub fn class(
+    folder: &Path,
+    asked: Vec<Problem>,
+    project: Option<&Project>,
+) -> Result<Class, Error> {
+    let mut class = Class::default();
+    let students = students(folder, &mut class.notes)?;
+    let mut ids = project.map_or(Ok(Vec::new()), Project::ids)?;
+    ids.extend(asked.iter().map(|problem| problem.id.clone()));
+    ids.sort();
+    ids.dedup();
+    let problems = match asked.is_empty() {
+        false => asked,
+        true => named_by(&students, &ids, project)?,
+    };
+    if problems.is_empty() {
+        return Err(usage(format!(
+            "no source in {} has the id of a problem in its name; judge --class DIR ID ... names the \
+             problems",
+            folder.display()
+        )));
+    }
+    for student in &students {
+        class
+            .entries
+            .extend(entries(student, &problems, &ids, &mut class.notes));
+    }
+    Ok(class)
+}
+
+/// The folders of the students, in order.
+fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Error> {
+    if !folder.is_dir() {
+        return Err(Error::no_folder(folder));
+    }
+    let (mut students, mut loose) = (Vec::new(), Vec::new());
+    for path in sorted(folder)? {
+        let name = shown(&path);
+        if is_left_over(&name) || TOOLS.contains(&name.as_str()) {
+            continue;
+        }
+        if !path.is_dir() {
+            if Language::of(&path).is_some() {
+                loose.push(name);
+            }
+            continue;
+        }
+        let mut student = Student {
+            name,
+            folder: path.clone(),
+            sources: Vec::new(),
+            others: Vec::new(),
+        };
+        collect(&path, &mut student, 0)?;
+        students.push(student);
+    }
+    if students.is_empty() {
+        return Err(Error::Says(format!(
+            "{} has no folders; a class is a folder with one for each student",
+            folder.display()
+        )));
+    }
+    if !loose.is_empty() {
+        let (folder, loose) = (folder.display(), loose.join(", "));
+        notes.push(format!(
+            "not judged, as they are in no student's folder in {folder}: {loose}"
+        ));
+    }
+    Ok(students)
+}
+
+/// Adds the files in a folder and in those below. Links are not followed: a student could have them
+/// lead anywhere.
+fn collect(folder: &Path, student: &mut Student, level: usize) -> Result<(), Error> {
+    for path in sorted(folder)? {
+        let name = shown(&path);
+        let Ok(found) = fs::symlink_metadata(&path) else {
+            continue;
+        };
+        if is_left_over(&name) || TOOLS.contains(&name.as_str()) || name.starts_with("cmake-build-")
+        {
+            continue;
+        }
+        if found.is_dir() && level < MOST_LEVELS {
+            collect(&path, student, level + 1)?;
+        } else if found.is_file() && Language::of(&path).is_some() {
+            student.sources.push(path);
+        } else if name != "feedback.txt" {
+            student.others.push(name);
+        }
+    }
+    Ok(())
+}
+
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let failed = |error| Error::io("list", folder)(error);
+    let entries = fs::read_dir(folder).map_err(failed)?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+/// The name of a file. Bytes in another code than UTF-8 are shown one by one.
+fn shown(path: &Path) -> String {
+    escape_control(path.file_name().unwrap_or_default().as_encoded_bytes())
+}
+
+/// The problems of the project that the names of sources tell, by id.
+fn named_by(
+    students: &[Student],
+    ids: &[String],
+    project: Option<&Project>,
+) -> Result<Vec<Problem>, Error> {
+    let project = project.ok_or_else(Project::missing)?;
+    let mut named: Vec<&str> = Vec::new();
+    for student in students {
+        named.extend(
+            student
+                .sources
+                .iter()
+                .filter_map(|it| student.told(it, ids)),
+        );
+    }
+    named.sort_unstable();
+    named.dedup();
+    named.into_iter().map(|id| project.problem(id)).collect()
+}
+
+impl Student {
+    /// The id that the name of a source tells, or that of a folder that it lies in.
+    fn told<'a>(&self, source: &Path, ids: &'a [String]) -> Option<&'a str> {
+        let below = source.strip_prefix(&self.folder).ok()?.with_extension("");
+        let mut names: Vec<String> = below
+            .iter()
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.reverse();
+        names.iter().find_map(|name| told(name, ids))
+    }
+}
+
+/// The entries of a student: for each problem the sources whose names tell it, those whose names
+/// tell none, or that nothing is there.
+fn entries(
+    student: &Student,
+    problems: &[Problem],
+    ids: &[String],
+    notes: &mut Vec<String>,
+) -> Vec<Entry> {
+    let told = |source: &PathBuf| student.told(source, ids);
+    let sources = || student.sources.iter().map(|source| (source, told(source)));
+    for (source, id) in sources() {
+        let id = id.filter(|id| problems.iter().all(|problem| problem.id != *id));
+        if let Some(id) = id {
+            let below = source.strip_prefix(&student.folder).unwrap_or(source);
+            let (name, below) = (&student.name, below.display());
+            notes.push(format!("not judged, as it is for {id}: {name}/{below}"));
+        }
+    }
+    let mut entries = Vec::new();
+    for problem in problems {
+        let before = entries.len();
+        for (source, id) in sources() {
+            if id.map_or(true, |id| problem.id == id) {
+                entries.push(Entry {
+                    student: Some(student.name.clone()),
+                    is_guess: id.is_none() && problems.len() > 1,
+                    ..Entry::new(problem.clone(), Submission::File(source.clone()))
+                });
+            }
+        }
+        if entries.len() == before {
+            entries.push(Entry {
+                submission: Err(Absence(student.reason())),
+                student: Some(student.name.clone()),
+                ..Entry::new(problem.clone(), Submission::Command(Vec::new()))
+            });
+        }
+    }
+    entries
+}
+
+impl Student {
+    /// Why there is nothing; empty where there is nothing to say.
+    fn reason(&self) -> String {
+        const MOST: usize = 3;
+        if !self.sources.is_empty() || self.others.is_empty() {
+            return String::new();
+        }
+        let first = self.others.iter().take(MOST).cloned().collect::<Vec<_>>();
+        let more = if self.others.len() > MOST {
+            ", ..."
+        } else {
+            ""
+        };
+        format!("no source: {}{more}", first.join(", "))
+    }
+}

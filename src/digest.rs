@@ -1,0 +1,90 @@
+//! A number for bytes, the same on every machine and in every build: it tells whether files are what
+//! they were. It is no protection against somebody who wants it to be the same.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// FNV-1a with 64 bits, as <http://www.isthe.com/chongo/tech/comp/fnv/> has it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Digest(u64);
+
+const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0100_0000_01b3;
+
+impl Default for Digest {
+    fn default() -> Digest {
+        Digest(BASIS)
+    }
+}
+
+impl Digest {
+    fn feed(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(PRIME);
+        }
+    }
+
+    /// Adds bytes and their number, so that `ab` and `c` are not `a` and `bc`.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.feed(bytes);
+        self.feed(&(bytes.len() as u64).to_le_bytes());
+    }
+
+    /// Adds what is in a file.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn add_file(&mut self, file: &Path) -> io::Result<()> {
+        let (mut file, mut total) = (File::open(file)?, 0);
+        let mut part = [0; 1 << 14];
+        loop {
+            match file.read(&mut part)? {
+                0 => break,
+                count => {
+                    self.feed(&part[..count]);
+                    total += count as u64;
+                }
+            }
+        }
+        self.feed(&total.to_le_bytes());
+        Ok(())
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digest_is_the_one_that_is_published() {
+        for (text, digest) in [
+            ("", "cbf29ce484222325"),
+            ("a", "af63dc4c8601ec8c"),
+            ("foobar", "85944171f73967e8"),
+        ] {
+            let mut own = Digest::default();
+            own.feed(text.as_bytes());
+            assert_eq!(own.to_string(), digest);
+        }
+    }
+
+    #[test]
+    fn where_one_text_ends_and_the_next_begins_matters() {
+        let of = |texts: &[&str]| {
+            let mut digest = Digest::default();
+            texts.iter().for_each(|text| digest.add(text.as_bytes()));
+            digest
+        };
+        assert_ne!(of(&["ab", "c"]), of(&["a", "bc"]));
+        assert_ne!(of(&["", "a"]), of(&["a", ""]));
+        assert_eq!(of(&["a", "b"]), of(&["a", "b"]));
+    }
+}
