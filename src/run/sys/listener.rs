@@ -7,7 +7,6 @@ use super::system_calls::Wish;
 use std::ffi::{c_int, c_long, c_ulong, c_void};
 use std::fs::{self, File, Permissions};
 use std::io;
-use std::mem::{size_of, zeroed};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::fs::{FileExt, OpenOptionsExt, PermissionsExt};
 use std::os::unix::net::UnixStream;
@@ -15,73 +14,13 @@ use std::path::PathBuf;
 use std::ptr;
 use std::time::Duration;
 
-/// `struct seccomp_notif` with the `struct seccomp_data` in it.
-#[repr(C)]
-struct Notification {
-    id: u64,
-    thread: u32,
-    flags: u32,
-    number: c_int,
-    processor: u32,
-    instruction: u64,
-    arguments: [u64; 6],
-}
-
-/// `struct seccomp_notif_resp`.
-#[repr(C)]
-struct Response {
-    id: u64,
-    value: i64,
-    error: i32,
-    flags: u32,
-}
-
-#[repr(C)]
-struct Poll {
-    descriptor: c_int,
-    events: i16,
-    happened: i16,
-}
-
-#[repr(C)]
-struct Timespec {
-    seconds: c_long,
-    nanoseconds: c_long,
-}
-
-/// `struct cmsghdr` with a descriptor after it.
-#[repr(C)]
-struct Control {
-    length: usize,
-    level: c_int,
-    kind: c_int,
-    descriptor: c_int,
-    padding: c_int,
-}
-
-/// `struct msghdr`, where the lengths that musl has in 32 bits are followed by 0.
-#[repr(C)]
-struct Message {
-    name: *mut c_void,
-    name_length: usize,
-    parts: *mut Part,
-    part_count: usize,
-    control: *mut Control,
-    control_length: usize,
-    flags: usize,
-}
-
-#[repr(C)]
-struct Part {
-    base: *mut u8,
-    length: usize,
-}
-
+// Structs of C are arrays here, for the two processors that `seccomp` knows: both begin with the
+// lowest byte of a number, so the first of two halves is the low one.
 extern "C" {
     fn ioctl(descriptor: c_int, request: c_ulong, ...) -> c_int;
-    fn ppoll(list: *mut Poll, count: c_ulong, time: *const Timespec, mask: *const c_void) -> c_int;
-    fn sendmsg(socket: c_int, message: *const Message, flags: c_int) -> isize;
-    fn recvmsg(socket: c_int, message: *mut Message, flags: c_int) -> isize;
+    fn ppoll(list: *mut u64, count: c_ulong, time: *const c_long, mask: *const c_void) -> c_int;
+    fn sendmsg(socket: c_int, message: *const usize, flags: c_int) -> isize;
+    fn recvmsg(socket: c_int, message: *mut usize, flags: c_int) -> isize;
 }
 
 const RECEIVE: c_ulong = 0xC050_2100;
@@ -93,9 +32,7 @@ const AT_FDCWD: c_int = -100;
 const O_PATH: c_int = 0o10_000_000;
 const LONGEST_PATH: usize = 4096;
 const MAP_ANONYMOUS: u64 = 0x20;
-const POLLIN: i16 = 1;
-const SOL_SOCKET: c_int = 1;
-const SCM_RIGHTS: c_int = 1;
+const POLLIN: u64 = 1;
 const MSG_DONTWAIT: c_int = 0x40;
 const MSG_NOSIGNAL: c_int = 0x4000;
 const MSG_CMSG_CLOEXEC: c_int = 0x4000_0000;
@@ -184,33 +121,29 @@ impl Listener {
     /// # Errors
     /// None will come any more.
     pub fn next(&self, time: Duration) -> io::Result<Option<Request>> {
-        let mut poll = Poll {
-            descriptor: self.0.as_raw_fd(),
-            events: POLLIN,
-            happened: 0,
-        };
-        let time = Timespec {
-            seconds: time.as_secs() as c_long,
-            nanoseconds: time.subsec_nanos() as c_long,
-        };
+        // `struct pollfd`: a descriptor, what is waited for, and what has happened.
+        let mut poll = self.0.as_raw_fd() as u64 | POLLIN << 32;
+        let time = [time.as_secs() as c_long, time.subsec_nanos() as c_long];
         // SAFETY: the pointers are valid and their targets have the C layout; a null mask is none.
-        if unsafe { ppoll(&mut poll, 1, &time, ptr::null()) } <= 0 {
+        if unsafe { ppoll(&mut poll, 1, time.as_ptr(), ptr::null()) } <= 0 {
             return Ok(None);
         }
-        if poll.happened & POLLIN == 0 {
+        if poll >> 48 & POLLIN == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        // SAFETY: numbers, for which 0 is a value; the kernel wants them to be 0.
-        let mut found: Notification = unsafe { zeroed() };
-        // SAFETY: the descriptor is open, and the target has the C layout.
-        if unsafe { ioctl(self.0.as_raw_fd(), RECEIVE, &mut found) } != 0 {
+        // `struct seccomp_notif`: an id, the thread, the number of the call, its place, and its
+        // arguments. The kernel wants all to be 0.
+        let mut found = [0u64; 10];
+        // SAFETY: the descriptor is open, and the target has the size of C's.
+        if unsafe { ioctl(self.0.as_raw_fd(), RECEIVE, found.as_mut_ptr()) } != 0 {
             return Ok(None); // a signal has ended the call, or its process
         }
+        let [id, thread, number, _, arguments @ ..] = found;
         Ok(Some(Request {
-            id: found.id,
-            thread: found.thread,
-            wish: Wish::of(found.number, found.arguments[0]),
-            arguments: found.arguments,
+            id,
+            thread: thread as u32,
+            wish: Wish::of(number as u32, arguments[0]),
+            arguments,
         }))
     }
 
@@ -228,15 +161,12 @@ impl Listener {
     }
 
     fn answer(&self, request: &Request, error: i32, flags: u32) {
-        let response = Response {
-            id: request.id,
-            value: 0,
-            error,
-            flags,
-        };
+        // `struct seccomp_notif_resp`: the id, what the call returns, the error, and flags.
+        let last = u64::from(error as u32) | u64::from(flags) << 32;
+        let response = [request.id, 0, last];
         // If the call has ended meanwhile there is nobody to be told.
-        // SAFETY: the descriptor is open, and the target has the C layout.
-        unsafe { ioctl(self.0.as_raw_fd(), SEND, &response) };
+        // SAFETY: the descriptor is open, and the target has the size of C's.
+        unsafe { ioctl(self.0.as_raw_fd(), SEND, response.as_ptr()) };
     }
 }
 
@@ -265,28 +195,14 @@ pub(super) fn receive(socket: &UnixStream) -> Option<Listener> {
 
 /// Does something with a message that has one byte and a descriptor, and returns the descriptor if
 /// that worked and there is one.
-fn with_message(descriptor: c_int, act: impl FnOnce(&mut Message) -> isize) -> Option<c_int> {
-    let mut byte = 0;
-    let mut part = Part {
-        base: &mut byte,
-        length: 1,
-    };
-    let mut control = Control {
-        length: size_of::<Control>() - size_of::<c_int>(),
-        level: SOL_SOCKET,
-        kind: SCM_RIGHTS,
-        descriptor,
-        padding: 0,
-    };
-    let mut message = Message {
-        name: ptr::null_mut(),
-        name_length: 0,
-        parts: &mut part,
-        part_count: 1,
-        control: &mut control,
-        control_length: size_of::<Control>(),
-        flags: 0,
-    };
-    let has_worked = act(&mut message) == 1;
-    (has_worked && control.descriptor >= 0).then_some(control.descriptor)
+fn with_message(descriptor: c_int, act: impl FnOnce(*mut usize) -> isize) -> Option<c_int> {
+    let byte = [0u8];
+    let part = [byte.as_ptr() as usize, 1];
+    // `struct cmsghdr`: its length, SOL_SOCKET and SCM_RIGHTS; then the descriptor.
+    let mut control = [20, 1 | 1 << 32, u64::from(descriptor as u32)];
+    let (parts, controls) = (part.as_ptr() as usize, control.as_mut_ptr() as usize);
+    let mut message = [0, 0, parts, 1, controls, 24, 0];
+    let has_worked = act(message.as_mut_ptr()) == 1;
+    let descriptor = control[2] as c_int;
+    (has_worked && descriptor >= 0).then_some(descriptor)
 }

@@ -138,7 +138,7 @@ impl Filter {
             instruction(RETURN, ERROR | ENOSYS),
         ]);
         for row in rows.iter().copied().flatten() {
-            filter.extend(row.number().into_iter().flat_map(|it| decision(it, row)));
+            filter.extend(row.numbers().iter().flat_map(|&it| decision(it, row)));
         }
         filter.push(instruction(RETURN, ALLOW));
         Filter(filter)
