@@ -13,6 +13,7 @@ pub mod list;
 pub mod make;
 pub mod named;
 pub mod new;
+mod options;
 pub mod race;
 pub mod receive;
 pub mod remove;
@@ -23,6 +24,9 @@ pub mod trace;
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::picture;
+use crate::problem::project::Project;
+use crate::problem::spelling::nearest;
+use crate::problem::Problem;
 use std::ffi::OsString;
 
 #[derive(Debug, PartialEq)]
@@ -35,6 +39,8 @@ pub enum Command {
     /// Without an id, of all problems.
     Check(Vec<String>),
     List(Format),
+    /// The names of the cases of the problem that one of these words names.
+    Cases(Vec<String>),
     New(new::NewRequest),
     /// The id of a problem.
     Remove(String),
@@ -46,6 +52,8 @@ pub enum Command {
     Completions(completions::Shell),
     Bundle(bundle::BundleRequest),
     /// The word to explain, and the language if one is named.
+    /// What there is to know of a problem.
+    HelpProblem(String),
     Help(&'static str, Option<Locale>),
     Version,
 }
@@ -58,6 +66,8 @@ pub enum Format {
     Junit,
     /// The ids of problems alone.
     Ids,
+    /// The names of the cases of a problem alone.
+    Cases,
 }
 
 impl Format {
@@ -67,6 +77,7 @@ impl Format {
             Format::Json => "json",
             Format::Junit => "junit",
             Format::Ids => "ids",
+            Format::Cases => "cases",
         }
     }
 }
@@ -76,7 +87,7 @@ impl Format {
 type Row = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 20] = [
+const TABLE: [Row; 21] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -97,11 +108,7 @@ const TABLE: [Row; 20] = [
         include_str!("cli/help/add.txt"),
         Some(|words| add::parse(words).map(Command::Add)),
     ),
-    (
-        "list",
-        include_str!("cli/help/list.txt"),
-        Some(|words| list::parse(words).map(Command::List)),
-    ),
+    ("list", include_str!("cli/help/list.txt"), Some(list::parse)),
     (
         "race",
         include_str!("cli/help/race.txt"),
@@ -166,6 +173,7 @@ const TABLE: [Row; 20] = [
         include_str!("cli/help/interactive.txt"),
         None,
     ),
+    ("editors", include_str!("cli/help/editors.txt"), None),
 ];
 
 const HELP: &str = include_str!("cli/help/help.txt");
@@ -174,6 +182,11 @@ const HELP: &str = include_str!("cli/help/help.txt");
 fn commands() -> Vec<&'static str> {
     let commands = TABLE.iter().filter(|(_, _, read)| read.is_some());
     commands.map(|(word, _, _)| *word).collect()
+}
+
+/// Words that help explains.
+fn topics() -> Vec<&'static str> {
+    TABLE.iter().map(|(word, ..)| *word).collect()
 }
 
 fn row(word: &str) -> Option<&'static Row> {
@@ -234,9 +247,24 @@ fn help(words: &[&str]) -> Result<Command, Error> {
 }
 
 fn explain(word: &str, lang: Option<Locale>) -> Result<Command, Error> {
-    let unknown = || usage(format!("there is no command {word:?} to explain"));
-    let (word, ..) = row(word).ok_or_else(unknown)?;
-    Ok(Command::Help(word, lang))
+    Ok(match row(word) {
+        Some((word, ..)) => Command::Help(word, lang),
+        None => Command::HelpProblem(word.to_string()),
+    })
+}
+
+/// The problem that a word names which has no page.
+///
+/// # Errors
+/// There is none.
+pub fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
+    let problem = project.ok_or_else(Project::missing)?.problem(word);
+    problem.map_err(|error| match (nearest(word, topics().into_iter()), error) {
+        (Some(topic), Error::UnknownProblem { .. }) => Error::Says(format!(
+            "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
+        )),
+        (_, error) => error,
+    })
 }
 
 /// The words without `--lang`, and the language that it names.
@@ -300,15 +328,10 @@ mod tests {
         assert_eq!(parsed("judge poj3740 a.cpp"), parsed("poj3740 a.cpp"));
         for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
             let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
-            let strip = false;
-            let folders = Vec::new();
             let wanted = bundle::BundleRequest {
                 id,
                 file,
-                folders,
-                strip,
-                copy: false,
-                open: false,
+                ..bundle::BundleRequest::default()
             };
             assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
         }
@@ -419,7 +442,6 @@ mod tests {
             ("receive a b", "one folder"),
             ("receive --port 70000", "no port has the number 70000"),
             ("add a b", "one folder"),
-            ("help me", "no command \"me\""),
             ("help --lang", "--lang needs a value"),
             ("help --lang de", "--lang is en or zh, not \"de\""),
         ] {

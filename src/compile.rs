@@ -11,6 +11,7 @@ mod ending;
 pub mod folder;
 pub mod language;
 pub mod lexer;
+mod library;
 pub mod names;
 pub mod program;
 mod python_2;

@@ -12,6 +12,7 @@ pub mod inspection;
 pub mod interaction;
 pub mod making;
 pub mod outcome;
+pub mod overview;
 pub mod passes;
 pub mod points;
 pub mod race;

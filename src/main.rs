@@ -15,6 +15,7 @@ use dlx_judge::error::{Error, Partial};
 use dlx_judge::judge::description::describe;
 use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
+use dlx_judge::judge::overview::Overview;
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
@@ -76,6 +77,8 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Draw(request) => draw(&request)?,
         Command::Trace(request) => trace(&request)?,
         Command::List(format) => return list(known(project)?, format),
+        Command::Cases(words) => list_cases(&words, project)?,
+        Command::HelpProblem(word) => explain_problem(&word, project)?,
         Command::New(request) => make_new(&request, known(project)?)?,
         Command::Remove(id) => {
             report::print(&report::removed(&removal::remove(known(project)?, &id)?))?
@@ -305,6 +308,18 @@ fn list(project: &Project, format: Format) -> Result<bool, Error> {
         _ => report::list(&problems),
     })?;
     with_faults(faults, Ok(true))
+}
+
+fn list_cases(words: &[String], project: Option<&Project>) -> Result<(), Error> {
+    let problem = cli::list::problem_among(words, project);
+    let listing = problem.map_or(Ok(Vec::new()), |problem| problem.list())?;
+    report::print(&report::overview::case_names(&listing))
+}
+
+fn explain_problem(word: &str, project: Option<&Project>) -> Result<(), Error> {
+    let problem = cli::explained_problem(word, project)?;
+    known(project)?;
+    report::print(&report::overview::overview(&Overview::of(problem)?))
 }
 
 fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error> {

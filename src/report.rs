@@ -13,6 +13,7 @@ pub mod json;
 pub mod judging;
 pub mod junit;
 pub mod mcc;
+pub mod overview;
 mod points;
 pub mod progress;
 pub mod race;

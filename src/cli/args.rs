@@ -1,8 +1,10 @@
 //! The words of a command line, options with their values among them.
 
+use super::options::options;
 use super::{usage, Format};
 use crate::error::Error;
 use crate::problem::head::MOST;
+use crate::problem::spelling::nearest;
 
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
 /// `-n value`.
@@ -83,7 +85,12 @@ impl<'a> Args<'a> {
     pub fn plain(&mut self) -> Result<String, Error> {
         if is_option(self.word) {
             let Args { command, word, .. } = self;
-            return Err(usage(format!("{command} has no option {word}")));
+            let own = command.strip_prefix("judge ").unwrap_or(command);
+            let options = options(own);
+            let long = options.iter().map(|it| it.name).filter(|it| is_long(it));
+            let meant = nearest(word, long).filter(|_| is_long(word));
+            let meant = meant.map_or(String::new(), |it| format!(" (did you mean {it}?)"));
+            return Err(usage(format!("{command} has no option {word}{meant}")));
         }
         Ok(self.word.to_string())
     }

@@ -5,7 +5,7 @@ use super::usage;
 use crate::error::Error;
 use std::path::PathBuf;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Default)]
 pub struct BundleRequest {
     pub id: String,
     /// The file to write; `None` is stdout.

@@ -8,13 +8,14 @@ macro_rules! page {
     };
 }
 
-const PAGES: [(&str, &str); 20] = [
+const PAGES: [(&str, &str); 21] = [
     page!("add"),
     page!("answer"),
     page!("bundle"),
     page!("check"),
     page!("completions"),
     page!("draw"),
+    page!("editors"),
     page!("files"),
     page!("help"),
     page!("interactive"),

@@ -4,9 +4,9 @@
 //! asked for.
 
 use super::args::Args;
-use super::{commands, text, usage};
+use super::options::{options, Choice, Values};
+use super::{commands, topics, usage};
 use crate::error::Error;
-use crate::locale::Locale;
 
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Shell {
@@ -49,7 +49,7 @@ impl Shell {
     }
 }
 
-/// A script with its lists: `{commands}`, with something between them, and for each command its
+/// A script with its lists: `{commands}` and what help explains, `{topics}`, with something between them, and for each command its
 /// options in `{options}`.
 fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String) -> String {
     let cases: String = commands()
@@ -57,6 +57,8 @@ fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String)
         .map(|command| case(command, &options(command)))
         .collect();
     script
+        .replace("{topics}", &topics().join(between))
+        .replace("{cases}", "'-k', '--input'")
         .replace("{commands}", &commands().join(between))
         .replace("{options}", cases.trim_end())
 }
@@ -79,11 +81,12 @@ fn case_of_shell(command: &str, choices: &[Choice]) -> String {
         _ => None,
     });
     format!(
-        "        {command}) options='{}' folders='{}' files='{}' others='{}' formats='{}' ;;\n",
+        "        {command}) options='{}' folders='{}' files='{}' others='{}' cases='{}' formats='{}' ;;\n",
         option_names(choices).join(" "),
         of(|values| *values == Values::Folder),
         of(|values| *values == Values::File),
         of(|values| *values == Values::Other),
+        of(|values| *values == Values::Case),
         formats.unwrap_or_default()
     )
 }
@@ -91,7 +94,7 @@ fn case_of_shell(command: &str, choices: &[Choice]) -> String {
 const BASH: &str = r#"# Completion of judge for bash.
 _judge() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-    local command=${COMP_WORDS[1]} options folders files others formats ids=
+    local command=${COMP_WORDS[1]} options folders files others cases formats ids=
     case " {commands} " in
         *" $command "*) ;;
         *) command=judge ;;
@@ -104,19 +107,24 @@ _judge() {
         COMPREPLY=($(compgen -d -- "$word"))
     elif [[ " $files " == *" $before "* ]]; then
         COMPREPLY=($(compgen -f -- "$word"))
-    elif [[ $before == --format ]]; then
+    elif [[ " $cases " == *" $before "* ]]; then
+        ids=$("${COMP_WORDS[0]}" list --format cases -- "${COMP_WORDS[@]:1}" 2>/dev/null)
+        COMPREPLY=($(compgen -W "$ids" -- "$word"))
+    elif [[ $before == --format || $before == --lang ]]; then
         COMPREPLY=($(compgen -W "$formats" -- "$word"))
     elif [[ " $others " == *" $before "* ]]; then
         return
     elif [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options" -- "$word"))
     else
-        if ((COMP_CWORD == 1)) || [[ $command == help ]]; then
+        if [[ $command == help ]]; then
+            ids="{topics} "
+        elif ((COMP_CWORD == 1)); then
             ids="{commands} "
         fi
         if [[ $command == completions ]]; then
             ids='bash zsh fish powershell'
-        elif [[ $command != help ]]; then
+        else
             ids+=$("${COMP_WORDS[0]}" list --format ids 2>/dev/null)
         fi
         COMPREPLY=($(compgen -W "$ids" -- "$word") $(compgen -f -- "$word"))
@@ -129,7 +137,7 @@ const ZSH: &str = r#"#compdef judge
 # Completion of judge for zsh.
 _judge() {
     local word=${words[CURRENT]} before=${words[CURRENT-1]} command=${words[2]}
-    local options folders files others formats
+    local options folders files others cases formats
     local -a ids
     case " {commands} " in
         *" $command "*) ;;
@@ -142,19 +150,23 @@ _judge() {
         _files -/
     elif [[ " $files " == *" $before "* ]]; then
         _files
-    elif [[ $before == --format ]]; then
+    elif [[ " $cases " == *" $before "* ]]; then
+        compadd -- ${(f)"$(${words[1]} list --format cases -- ${words[2,-1]} 2>/dev/null)"}
+    elif [[ $before == --format || $before == --lang ]]; then
         compadd -- ${=formats}
     elif [[ " $others " == *" $before "* ]]; then
         return
     elif [[ $word == -* ]]; then
         compadd -- ${=options}
     else
-        if ((CURRENT == 2)) || [[ $command == help ]]; then
+        if [[ $command == help ]]; then
+            ids=({topics})
+        elif ((CURRENT == 2)); then
             ids=({commands})
         fi
         if [[ $command == completions ]]; then
             ids=(bash zsh fish powershell)
-        elif [[ $command != help ]]; then
+        else
             ids+=(${(f)"$(${words[1]} list --format ids 2>/dev/null)"})
         fi
         compadd -- $ids
@@ -186,13 +198,21 @@ Register-ArgumentCompleter -Native -CommandName judge -ScriptBlock {
     $words = @($line.CommandElements | ForEach-Object { "$_" })
     $command = 'judge'
     if ($words.Count -gt 1 -and $commands -contains $words[1]) { $command = $words[1] }
-    if ($word.StartsWith('-')) {
+    $before = $words[$words.Count - 1]
+    if ($word -ne '') { $before = $words[$words.Count - 2] }
+    if ($before -in {cases}) {
+        $found = @(& $words[0] list --format cases -- $words 2>$null)
+    } elseif ($word.StartsWith('-')) {
         $found = $options[$command]
     } elseif ($command -eq 'completions') {
         $found = @('bash', 'zsh', 'fish', 'powershell')
     } else {
         $found = @(& $words[0] list --format ids 2>$null)
-        if ($words.Count -le 2 -or $command -eq 'help') { $found = $commands + $found }
+        if ($command -eq 'help') {
+            $found = @('{topics}') + $found
+        } elseif ($words.Count -le 2) {
+            $found = $commands + $found
+        }
     }
     $found | Where-Object { $_ -like "$word*" } | ForEach-Object {
         [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
@@ -206,12 +226,13 @@ fn fish() -> String {
     let mut text = format!(
         "# Completion of judge for fish.\n\
          complete -c judge -n __fish_is_first_arg -a '{0}'\n\
-         complete -c judge -n '__fish_seen_subcommand_from help' -a '{0}'\n\
+         complete -c judge -n '__fish_seen_subcommand_from help' -a '{1}'\n\
          complete -c judge -n '__fish_seen_subcommand_from completions' -f \
          -a 'bash zsh fish powershell'\n\
-         complete -c judge -n 'not __fish_seen_subcommand_from help completions' \
+         complete -c judge -n 'not __fish_seen_subcommand_from completions' \
          -a '(judge list --format ids 2>/dev/null)'\n",
-        commands().join(" ")
+        commands().join(" "),
+        topics().join(" ")
     );
     for command in commands() {
         let condition = match command {
@@ -228,85 +249,14 @@ fn fish() -> String {
                 Values::File => " -r -F".to_string(),
                 Values::Folder => " -x -a '(__fish_complete_directories)'".to_string(),
                 Values::Words(words) => format!(" -x -a '{}'", words.join(" ")),
+                Values::Case => {
+                    let names = "judge list --format cases -- (commandline -opc)[2..] 2>/dev/null";
+                    format!(" -x -a '({names})'")
+                }
                 Values::Other => " -x".to_string(),
             };
             text += &format!("complete -c judge -n '{condition}' {name}{values}\n");
         }
     }
     text
-}
-
-#[derive(Debug, PartialEq)]
-pub struct Choice {
-    pub name: &'static str,
-    pub values: Values,
-}
-
-#[derive(Debug, PartialEq)]
-pub enum Values {
-    None,
-    File,
-    Folder,
-    Words(Vec<&'static str>),
-    /// A number, a pattern: there is nothing to choose from.
-    Other,
-}
-
-pub fn options(command: &str) -> Vec<Choice> {
-    // The first of all help texts has the options of a judging.
-    let text = match command {
-        "judge" => text("help", Locale::English).unwrap_or_default(),
-        "help" => "",
-        command => text(command, Locale::English).unwrap_or_default(),
-    };
-    let lines = text.lines().filter(|line| line.starts_with("  -"));
-    lines.flat_map(of_line).collect()
-}
-
-fn of_line(line: &'static str) -> Vec<Choice> {
-    let line = line.trim_start();
-    let (names, description) = line.split_once("  ").unwrap_or((line, ""));
-    let choice = |name: &'static str| {
-        let (name, value) = name.split_once(' ').unwrap_or((name, ""));
-        let values = match value {
-            "" => Values::None,
-            "DIR" => Values::Folder,
-            "FILE" | "INPUT" => Values::File,
-            "NAME" => Values::Words(words(description)),
-            _ => Values::Other,
-        };
-        Choice { name, values }
-    };
-    names.split(", ").map(choice).collect()
-}
-
-/// `A`, `B` and `C` of `A, B or C: ...`.
-fn words(description: &'static str) -> Vec<&'static str> {
-    let list = description.split(':').next().unwrap_or_default();
-    let words = list.split([',', ' ']);
-    words.filter(|word| !["", "or"].contains(word)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn help_texts_tell_the_options() {
-        let judge = options("judge");
-        for (name, values) in [
-            ("--data", Values::Folder),
-            ("-t", Values::Other),
-            ("-m", Values::Other),
-            ("--checker", Values::File),
-            ("--exact", Values::None),
-            ("--format", Values::Words(vec!["human", "json", "junit"])),
-        ] {
-            assert!(judge.contains(&Choice { name, values }), "{name}");
-        }
-        let values = Values::Words(vec!["human", "json", "ids"]);
-        let name = "--format";
-        assert_eq!(options("list"), [Choice { name, values }]);
-        assert_eq!(options("help"), []);
-    }
 }

@@ -7,22 +7,19 @@
 //! source too.
 
 mod cpp;
-mod library;
 
 use super::language::{Language, RUST};
 use super::lexer::{code, lines_inside, without_comments, words, Kind, Syntax};
+use super::library::{relocated, Package};
 use super::strip::strip;
 use super::watch;
 use crate::error::Error;
-use library::{relocated, Package};
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// Modules within modules within modules: more than any program needs, less than a circle.
 const MOST_LEVELS: u32 = 8;
-
-pub use library::missing_crate;
 
 /// The bundle of a source file.
 ///

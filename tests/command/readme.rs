@@ -12,8 +12,8 @@ const READMES: [&str; 2] = [
 /// A README, taken apart.
 #[derive(Default)]
 struct Readme {
-    /// The level of each heading.
-    headings: Vec<usize>,
+    /// The level of each heading, and how many cells each line of a table has.
+    shape: Vec<String>,
     /// The commands of the blocks `sh` and `console`.
     examples: Vec<Example>,
     /// What is set as code in the text around the blocks.
@@ -37,7 +37,11 @@ impl Readme {
             let Some(language) = line.trim_start().strip_prefix("```") else {
                 if line.starts_with('#') {
                     let level = line.chars().take_while(|&c| c == '#').count();
-                    readme.headings.push(level);
+                    readme.shape.push(format!("heading {level}"));
+                }
+                if line.starts_with('|') {
+                    let cells = line.matches(" | ").count() + 1;
+                    readme.shape.push(format!("line of {cells} cells"));
                 }
                 text += line;
                 text.push('\n');
@@ -84,9 +88,9 @@ fn session<'a>(mut lines: impl Iterator<Item = &'a str>) -> Vec<Example> {
 }
 
 #[test]
-fn both_readmes_have_the_same_headings_commands_and_outputs() {
+fn both_readmes_have_the_same_headings_tables_commands_and_outputs() {
     let [english, chinese] = READMES.map(Readme::parse);
-    assert_eq!(english.headings, chinese.headings);
+    assert_eq!(english.shape, chinese.shape);
     for (english, chinese) in english.examples.iter().zip(&chinese.examples) {
         assert_eq!(english, chinese);
     }

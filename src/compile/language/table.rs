@@ -1,6 +1,6 @@
 //! The languages, a row of data each.
 
-use super::super::{bundle, names, python_2};
+use super::super::{library, names, python_2};
 use super::{DebugBuild, HostProgram, Language, Standard, Variable};
 use crate::platform::HERE;
 
@@ -191,7 +191,7 @@ pub const RUST: Language = Language {
         run: "RUST_BACKTRACE=1",
     },
     smallest: "fn main() {}\n",
-    other_version: Some(bundle::missing_crate),
+    other_version: Some(library::missing_crate),
     ..NATIVE
 };
 

@@ -70,6 +70,7 @@ fn rule(name: &str, group: Option<&Group>) -> Rule {
     Rule {
         accepted: Some(number("accept_score").unwrap_or(1.0)),
         rejected: number("reject_score").unwrap_or(0.0),
+        shares_always: false,
         verdict: last(&flags, &VERDICTS).unwrap_or(VerdictMode::Worst),
         accepts_any: flags.iter().any(|it| it == "accept_if_any_accepted"),
         score: last(&flags, &SCORES).unwrap_or(ScoreMode::Sum),

@@ -25,6 +25,8 @@ pub struct Rule {
     /// The points of a case that is Accepted, `None` if there is no number for that; of another.
     pub accepted: Option<f64>,
     pub rejected: f64,
+    /// A share that the checker gives counts for a case that is not Accepted, too.
+    pub shares_always: bool,
     pub verdict: VerdictMode,
     /// One Accepted part is enough for the group to be Accepted.
     pub accepts_any: bool,
@@ -103,7 +105,11 @@ impl Rule {
         let (score, most) = match (verdict, result.and_then(|it| it.score)) {
             (Verdict::Accepted, Some(Score::Points(points))) => (points, None),
             (_, Some(Score::PointsOf(points, full))) => (points, Some(full)),
-            (_, Some(Score::Part(part))) => (part * accepted, self.accepted),
+            (verdict, Some(Score::Part(part)))
+                if verdict == Verdict::Accepted || self.shares_always =>
+            {
+                (part * accepted, self.accepted)
+            }
             (Verdict::Accepted, None) => (accepted, self.accepted),
             _ => (self.rejected, self.accepted),
         };

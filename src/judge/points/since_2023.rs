@@ -57,6 +57,7 @@ fn rule(most: Option<f64>, score: ScoreMode, cases: usize) -> Rule {
             _ => most,
         },
         rejected: 0.0,
+        shares_always: false,
         verdict: VerdictMode::First,
         accepts_any: false,
         score,

@@ -75,6 +75,7 @@ fn rule(accepted: Option<f64>, score: ScoreMode) -> Rule {
     Rule {
         accepted,
         rejected: 0.0,
+        shares_always: true,
         verdict: VerdictMode::First,
         accepts_any: false,
         score,

@@ -1,8 +1,6 @@
 //! Names of cases.
 
 use super::with_cases;
-use dlx_judge::cli;
-use dlx_judge::locale::Locale;
 use predicates::prelude::*;
 use predicates::str::contains;
 
@@ -54,19 +52,4 @@ fn numbers_that_are_none_are_equal_in_any_spelling() {
     ] {
         judge(answer, output).code(1);
     }
-}
-
-#[test]
-fn the_help_names_every_layout_and_is_narrow() {
-    let clone = with_cases(&[("notes.md", "")]);
-    let judged = clone.judge(&["--data", "cases", "cat.sh"]).code(2);
-    let said = String::from_utf8_lossy(&judged.get_output().stderr).into_owned();
-    let words: Vec<&str> = said.split([' ', ';']).collect();
-    let patterns: Vec<&&str> = words.iter().filter(|it| it.contains("NAME")).collect();
-    assert!(patterns.len() > 10, "{said}");
-    let help = cli::text("judge", Locale::English).unwrap();
-    for pattern in patterns {
-        assert!(help.contains(pattern), "{pattern}");
-    }
-    assert!(help.lines().all(|line| line.chars().count() <= 80));
 }

@@ -1,7 +1,7 @@
 //! The libraries of a Cargo package: its own, and those that it names by their paths. As modules of
 //! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
 
-use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
+use super::lexer::{code, pieces, words, Kind, Syntax};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -131,8 +131,8 @@ pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec
             rest = after;
             let begins_path = after.trim_start().starts_with("::");
             match own {
-                Some(own) if word == "crate" && begins_path => {
-                    moved.push_str(&format!("crate::{own}"));
+                Some(own) if word == ROOT && begins_path => {
+                    moved.push_str(&format!("{ROOT}::{own}"));
                 }
                 Some(own) if macros.iter().any(|it| it == word) && is_macro(&moved, after) => {
                     moved.push_str(&at_root(own, word));
@@ -148,7 +148,7 @@ pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec
     }
     for name in &macros {
         let other = at_root(own.unwrap_or_default(), name);
-        moved.push_str(&format!("pub use crate::{other} as {name};\n"));
+        moved.push_str(&format!("pub use {ROOT}::{other} as {name};\n"));
     }
     (moved, used)
 }
@@ -164,6 +164,9 @@ fn is_macro(before: &str, after: &str) -> bool {
     let is_called = after.trim_start().starts_with('!') && !before.ends_with("::");
     is_called || before.ends_with("macro_rules!")
 }
+
+/// What a path from the root of a program begins with.
+const ROOT: &str = "crate";
 
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
@@ -200,7 +203,7 @@ fn take_in(moved: &mut String, name: &str, rest: &mut &str) {
     } else if let Some(before) = moved.trim_end().strip_suffix("::") {
         moved.truncate(before.len());
     }
-    moved.push_str(&format!("crate::{name}"));
+    moved.push_str(&format!("{ROOT}::{name}"));
 }
 
 /// The macros that a library exports.

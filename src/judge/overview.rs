@@ -1,0 +1,63 @@
+//! What there is to know of a problem before it is judged: no program is run for it.
+
+use crate::error::Error;
+use crate::problem::case::Listing;
+use crate::problem::Problem;
+use crate::setter::programs::Programs;
+use std::fs;
+use std::path::PathBuf;
+
+#[derive(Debug)]
+pub struct Overview {
+    pub problem: Problem,
+    pub cases: Listing,
+    /// The programs of the setter, each with what it is for.
+    pub programs: Vec<(&'static str, PathBuf)>,
+    /// The solution in C++ of a problem whose judge takes no Rust.
+    pub twin: Option<PathBuf>,
+    /// What the head of the solution says besides title and limits.
+    pub text: Vec<String>,
+}
+
+impl Overview {
+    /// # Errors
+    /// A problem without cases.
+    pub fn of(problem: Problem) -> Result<Overview, Error> {
+        let programs = Programs::of(&problem);
+        let named = [
+            ("checker", &programs.checker),
+            ("interactor", &programs.interactor),
+            ("reference", &programs.reference),
+            ("generator", &programs.generator),
+            ("validator", &programs.validator),
+            ("shrinker", &programs.shrinker),
+            ("maker", &programs.maker),
+        ];
+        let programs = named.into_iter().flat_map(|(name, found)| {
+            let files = found.files.iter().cloned();
+            files.map(move |file| (name, file))
+        });
+        let twin = problem.solution.as_ref().and_then(|solution| {
+            let file = solution.parent()?.join("cpp").join(solution.file_name()?);
+            Some(file.with_extension("cpp")).filter(|file| file.is_file())
+        });
+        Ok(Overview {
+            cases: problem.list()?,
+            programs: programs.collect(),
+            twin,
+            text: text(&problem),
+            problem,
+        })
+    }
+}
+
+/// The lines of the head after the title that say nothing to the judge.
+fn text(problem: &Problem) -> Vec<String> {
+    let source = problem.solution.as_ref().map(fs::read_to_string);
+    let source = source.and_then(Result::ok).unwrap_or_default();
+    let head = source.lines().map_while(|line| line.strip_prefix("//!"));
+    let lines = head.skip(1).filter(|line| !line.starts_with(" - "));
+    lines
+        .map(|line| line.strip_prefix(' ').unwrap_or(line).to_string())
+        .collect()
+}
