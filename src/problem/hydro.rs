@@ -41,7 +41,11 @@ fn cases(folder: &Path) -> Option<PathBuf> {
         return Some(inner);
     }
     let has_config = CONFIGS.iter().any(|name| folder.join(name).is_file());
-    (has_config && !luogu::is_problem(folder)).then(|| folder.to_path_buf())
+    let own = match inner.is_dir() {
+        true => inner,
+        false => folder.to_path_buf(),
+    };
+    (has_config && !luogu::is_problem(folder)).then_some(own)
 }
 
 pub fn is_problem(folder: &Path) -> bool {
@@ -66,7 +70,10 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             .to_string(),
         false => String::new(),
     };
-    let mut files = CONFIGS.iter().map(|name| inner.join(name));
+    let folders = [&inner, folder];
+    let mut files = folders
+        .iter()
+        .flat_map(|it| CONFIGS.map(|name| it.join(name)));
     let document = match files.find(|file| file.is_file()) {
         Some(file) => Document::read(&file)?,
         None => Document {
@@ -305,13 +312,22 @@ impl Config {
             .root
             .text(key)
             .or_else(|| self.root.text(&format!("{key}.file")));
-        let file = name.map(|name| self.document.existing(&self.folder, key, name));
+        let beside = self.document.folder();
+        let file = name.map(|name| match beside.join(name).is_file() {
+            true => self.document.existing(beside, key, name),
+            false => self.document.existing(&self.folder, key, name),
+        });
         file.transpose()
     }
 
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<Manner>), Error> {
         let usual = |manner| Ok((None, Convention::Share, manner));
-        let kind = self.root.text("checker_type").unwrap_or("default");
+        // Where a checker has no type, it is one of testlib.
+        let usual_kind = match self.root.get("checker") {
+            Some(_) => "testlib",
+            None => "default",
+        };
+        let kind = self.root.text("checker_type").unwrap_or(usual_kind);
         match kind {
             "default" => return usual(None),
             "strict" => return usual(Manner::named(kind).ok()),
@@ -329,6 +345,8 @@ impl Config {
             .text("checker")
             .or_else(|| self.root.text("checker.file"));
         match name {
+            // An interactor decides by itself.
+            None if self.root.text("type") == Some("interactive") => usual(None),
             None => Err(self.document.fault("checker", "", "names no program")),
             Some(name) if !name.contains('.') => {
                 let manner = Manner::named(name);

@@ -28,7 +28,8 @@ pub fn groups(points: &Points) -> String {
 
 /// With as many digits as it needs, up to four.
 pub fn number(number: f64) -> String {
-    let text = format!("{number:.4}");
+    // The sum of nothing is -0.
+    let text = format!("{:.4}", number + 0.0);
     text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 

@@ -33,7 +33,6 @@ pub(super) fn rule(
         Convention::Hustoj | Convention::Cms => paths(&[input, answer, output]),
         Convention::Qduoj => paths(&[input, output]),
         Convention::Peg => paths(&[answer, output, input]),
-        Convention::Syzoj => Vec::new(),
         Convention::Lemon => {
             let mut words = paths(&[input, output, answer]);
             words.push(points.to_string().into());
@@ -98,15 +97,11 @@ fn share(
             0 | 1 => ratio(written).map(Ok).or_else(is_right),
             _ => None,
         },
-        _ if code != 0
-            && matches!(
-                convention,
-                Convention::Syzoj | Convention::Lemon | Convention::Cms
-            ) =>
-        {
-            None
+        Convention::Lemon | Convention::Cms if code != 0 => None,
+        // LibreOJ takes checkers of testlib, too.
+        Convention::Syzoj if code == 0 && number(written).is_some() => {
+            number(written).map(|it| Ok(it / 100.0))
         }
-        Convention::Syzoj => number(written).map(|it| Ok(it / 100.0)),
         Convention::Lemon => number(written).map(|it| Ok(it / points.max(f64::MIN_POSITIVE))),
         Convention::Cms => number(written).map(Ok),
         _ => {

@@ -27,7 +27,7 @@ pub fn grade(scheme: &Scheme, all: &[String], cases: &[CaseResult]) -> Result<Gr
     }
     Ok(Grade {
         verdict: cases.iter().map(|case| case.verdict).collect(),
-        points: Some(Points {
+        points: (!cases.is_empty()).then_some(Points {
             score,
             most: Some(scheme.most()),
             groups,
