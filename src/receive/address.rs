@@ -165,7 +165,7 @@ impl Address {
     fn pieces(&self) -> Vec<String> {
         let path = self.path.get(1..).unwrap_or_default();
         let is_key =
-            |key: &str| key.ends_with("id") || ["num", "no", "p", "problem"].contains(&key);
+            |key: &str| key.starts_with("id") || key.ends_with("id") || ["num", "no", "p", "problem"].contains(&key);
         let mut query: Vec<(bool, &str)> = Vec::new();
         for (key, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
             let key = key.to_ascii_lowercase();
@@ -377,6 +377,10 @@ mod tests {
             ("https://judge.example/problem/con", None),
             ("https://judge.example/1", None),
             ("https://judge.example/problems/..", None),
+            (
+                "https://acmp.ru/index.asp?main=task&id_task=1",
+                Some("acmp_1"),
+            ),
             ("", None),
         ] {
             assert_eq!(guess(url).as_deref(), name, "{url}");

@@ -29,13 +29,20 @@ function show() {
   showProgram();
   showControls(plainText(headline));
   bringIntoView("#links .scroll", ".halo, .link.new", ".halo", ".header.now, .header.least");
-  bringIntoView("#matrix .scroll", ".just, .chosen");
+  bringIntoView("#matrix .scroll", spotInMatrix(at));
   bringIntoView("#arrays .table", ".changed, .read");
   bringIntoView("#arrays .sizes", ".changed, .read");
   bringIntoView("#controls .sizes", ".changed, .read");
   bringIntoView("#tree .scroll", "[tabindex=\"0\"]");
   bringIntoView("#trail .stack", ".top");
   bringIntoView("#code .scroll", ".on");
+}
+
+// The cell or the head that a moment is about.
+function spotInMatrix(k) {
+  const [, number] = momentAt(k);
+  if (number > data.columns) return `[data-row="${label[number]}"][data-column="${c[number]}"]`;
+  return number ? `#matrix th[data-column="${number}"]` : ".chosen";
 }
 
 // What depends on the language alone.
