@@ -283,6 +283,9 @@ impl Config {
             Some(Node::List(nodes)) => nodes.iter().collect(),
             _ => Vec::new(),
         };
+        if nodes.is_empty() {
+            return Err(self.document.fault("cases", "", "are missing in a subtask"));
+        }
         nodes.sort_by_key(|it| {
             it.text("id")
                 .and_then(|id| id.parse::<i64>().ok())

@@ -271,6 +271,9 @@ impl Convention {
         let own = feedback.map(Feedback::message).transpose()?.flatten();
         ending.message = own.unwrap_or(ending.message);
         let (verdict, score) = match said {
+            Some(Response::Points(points)) if self == Convention::Share => {
+                return Ok(site_checker::of_points(points, &ending.message));
+            }
             Some(Response::Points(points)) if points > 0.0 => {
                 (Verdict::Accepted, Some(Score::Points(points)))
             }

@@ -125,7 +125,7 @@ fn share(
                     (Response::Points(it), Convention::Points) => {
                         Ok(it / points.max(f64::MIN_POSITIVE))
                     }
-                    (Response::Points(it), _) if it > 1.0 => Ok(it / 100.0),
+                    (Response::Points(it), Convention::Share) => Ok(of_hundred(it)),
                     (Response::Points(it), _) => Ok(it),
                 },
             )
@@ -146,6 +146,19 @@ fn ratio(written: &str) -> Option<f64> {
     let quotient = |pair: &[Option<f64>]| Some(pair[0]? / pair[1]?);
     let mut quotients = numbers.windows(2).filter_map(quotient);
     quotients.find(|it| it.is_finite() && *it > 0.0)
+}
+
+/// A share of 1, or of 100.
+fn of_hundred(points: f64) -> f64 {
+    match points > 1.0 {
+        true => points / 100.0,
+        false => points,
+    }
+}
+
+/// What an interactor says by its points.
+pub(super) fn of_points(points: f64, said: &str) -> Ruling {
+    of_share(Ok(of_hundred(points)), said)
 }
 
 fn of_share(share: Result<f64, Verdict>, said: &str) -> Ruling {
