@@ -6,6 +6,7 @@ pub mod generator;
 pub mod grader;
 pub mod interactor;
 pub mod programs;
+pub mod ruling;
 mod scripts;
 pub mod shrinker;
 mod site_checker;

@@ -15,7 +15,7 @@ use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
-use crate::setter::checker::{Ruling, Score};
+use crate::setter::ruling::{Ruling, Score};
 use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::judge::comparison::Difference;
 use crate::problem::case::{Case, Fault};
-use crate::setter::checker::Score;
+use crate::setter::ruling::Score;
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::outcome::CaseResult;
 use crate::problem::Problem;
-use crate::setter::checker::Score;
+use crate::setter::ruling::Score;
 use crate::verdict::Verdict;
 use own_grader::OwnGrader;
 use rule::{GroupNode, Member, Visibility, Worth};

@@ -164,8 +164,11 @@ impl Address {
     /// page with all problems of a contest: they have one address.
     fn pieces(&self) -> Vec<String> {
         let path = self.path.get(1..).unwrap_or_default();
-        let is_key =
-            |key: &str| key.starts_with("id") || key.ends_with("id") || ["num", "no", "p", "problem"].contains(&key);
+        let is_key = |key: &str| {
+            key.starts_with("id")
+                || key.ends_with("id")
+                || ["num", "no", "p", "problem"].contains(&key)
+        };
         let mut query: Vec<(bool, &str)> = Vec::new();
         for (key, value) in self.query.iter().filter_map(|part| part.split_once('=')) {
             let key = key.to_ascii_lowercase();

@@ -1,6 +1,6 @@
 //! Checkers as sites call them: what each gets, and how it says what an output is worth.
 
-use super::checker::{Question, Response, Ruling, Score};
+use super::ruling::{Question, Response, Ruling, Score};
 use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::setup::Convention;

@@ -37,51 +37,9 @@ type Line = (Vec<usize>, Words);
 /// So many queens on a board, none of which attacks another: each rank and file has one, each
 /// diagonal one or none.
 pub fn queens(count: usize) -> (Matrix, Board) {
-    let name = |cell: usize| {
-        let file = char::from(b'a' + (cell % count) as u8);
-        format!("{file}{}", count - cell / count)
-    };
-    let line = |is_on: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
-        let cells = 0..count * count;
-        cells
-            .filter(|cell| is_on(cell / count, cell % count))
-            .collect()
-    };
-    let mut lines: Vec<Line> = Vec::new();
-    for i in 0..count {
-        let rank = count - i;
-        let words = [
-            format!("rank {rank}: one queen"),
-            format!("横行 {rank}：一个皇后"),
-        ];
-        lines.push((line(&|y, _| y == i), words));
-    }
-    for i in 0..count {
-        let file = char::from(b'a' + i as u8);
-        let words = [
-            format!("file {file}: one queen"),
-            format!("竖列 {file}：一个皇后"),
-        ];
-        lines.push((line(&|_, x| x == i), words));
-    }
+    let mut lines = ranks_and_files(count);
     let primary = lines.len();
-    let falling = (1..2 * count).map(|i| line(&|y, x| x + count == y + i));
-    let rising = (0..2 * count).map(|i| line(&|y, x| x + y == i));
-    // A diagonal of one cell forbids nothing.
-    for cells in falling.chain(rising).filter(|cells| cells.len() > 1) {
-        let [first, last] = [cells[0], cells[cells.len() - 1]].map(name);
-        let words = [
-            format!("diagonal {first} {last}: at most one queen"),
-            format!("斜线 {first} {last}：至多一个皇后"),
-        ];
-        lines.push((cells, words));
-    }
-    let marks: Vec<(usize, char)> = (0..count * count).map(|cell| (cell, '♛')).collect();
-    let rows = (0..count * count).map(|cell| {
-        let cell = name(cell);
-        [format!("a queen on {cell}"), format!("皇后放在 {cell}")]
-    });
-    let rows = rows.collect();
+    lines.extend(diagonals(count));
     let ones = |k: usize| {
         let on = lines
             .iter()
@@ -89,16 +47,22 @@ pub fn queens(count: usize) -> (Matrix, Board) {
             .filter(|(_, (cells, _))| cells.contains(&k));
         on.map(|(column, _)| column).collect()
     };
+    let squares = 0..count * count;
     let matrix = Matrix {
         columns: lines.len(),
         primary,
-        rows: (0..marks.len()).map(ones).collect(),
+        rows: squares.clone().map(ones).collect(),
     };
-    let (cells, columns) = lines.iter().cloned().unzip();
+    let rows = squares.clone().map(|cell| {
+        let cell = square(count, cell);
+        [format!("a queen on {cell}"), format!("皇后放在 {cell}")]
+    });
+    let rows = rows.collect();
+    let (cells, columns) = lines.into_iter().unzip();
     let board = Board {
         width: count,
         box_width: count,
-        marks,
+        marks: squares.map(|cell| (cell, '♛')).collect(),
         givens: Vec::new(),
         cells,
         rows,
@@ -107,51 +71,64 @@ pub fn queens(count: usize) -> (Matrix, Board) {
     (matrix, board)
 }
 
+/// A square's name: `a1` is at the bottom on the left.
+fn square(count: usize, cell: usize) -> String {
+    let file = char::from(b'a' + (cell % count) as u8);
+    format!("{file}{}", count - cell / count)
+}
+
+fn ranks_and_files(count: usize) -> Vec<Line> {
+    let ranks = (0..count).map(|y| {
+        let rank = count - y;
+        let words = [
+            format!("rank {rank}: one queen"),
+            format!("横行 {rank}：一个皇后"),
+        ];
+        ((0..count).map(|x| y * count + x).collect(), words)
+    });
+    let files = (0..count).map(|x| {
+        let file = char::from(b'a' + x as u8);
+        let words = [
+            format!("file {file}: one queen"),
+            format!("竖列 {file}：一个皇后"),
+        ];
+        ((0..count).map(|y| y * count + x).collect(), words)
+    });
+    ranks.chain(files).collect()
+}
+
+/// Those of two squares and more: a diagonal of one forbids nothing.
+fn diagonals(count: usize) -> Vec<Line> {
+    let line = |is_on: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
+        let cells = 0..count * count;
+        cells
+            .filter(|cell| is_on(cell / count, cell % count))
+            .collect()
+    };
+    let falling = (1..2 * count).map(|i| line(&|y, x| x + count == y + i));
+    let rising = (0..2 * count).map(|i| line(&|y, x| x + y == i));
+    let all = falling.chain(rising).filter(|cells| cells.len() > 1);
+    all.map(|cells| {
+        let [first, last] = [cells[0], cells[cells.len() - 1]].map(|cell| square(count, cell));
+        let words = [
+            format!("diagonal {first} {last}: at most one queen"),
+            format!("斜线 {first} {last}：至多一个皇后"),
+        ];
+        (cells, words)
+    })
+    .collect()
+}
+
 /// A Sudoku of 4 x 4: 16 digits from 1 to 4, `0` and `.` being blanks. A row is a digit in a cell
 /// that the givens leave open for it; a column is what is still to be filled.
 ///
 /// # Errors
 /// What the text has in place of a Sudoku.
 pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
-    let text = text.unwrap_or(SUDOKU);
-    let digits: Vec<Option<usize>> = text
-        .chars()
-        .map(|c| match c {
-            '.' | '0' => Some(0),
-            _ => c.to_digit(10).map(|digit| digit as usize),
-        })
-        .map(|digit| digit.filter(|digit| *digit <= WIDTH))
-        .collect();
-    let digits: Option<Vec<usize>> = digits.into_iter().collect();
-    let Some(givens) = digits.filter(|digits| digits.len() == WIDTH * WIDTH) else {
-        return Err("a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string());
-    };
-    let places = |cell: usize| {
-        let (y, x) = (cell / WIDTH, cell % WIDTH);
-        [y, x, y / 2 * 2 + x / 2]
-    };
-    // Conditions: a cell, then a digit in a row, a column, a box of the board.
-    let conditions = |cell: usize, digit: usize| {
-        let [y, x, inner] = places(cell);
-        let units = [(1, y), (2, x), (3, inner)];
-        let of_units = units.map(|(kind, unit)| (kind, unit * WIDTH + digit - 1));
-        [(0, cell), of_units[0], of_units[1], of_units[2]]
-    };
-    let given = (0..givens.len()).filter(|&cell| givens[cell] > 0);
-    let mut met = Vec::new();
-    for cell in given.clone() {
-        for condition in conditions(cell, givens[cell]) {
-            if met.contains(&condition) {
-                let digit = givens[cell];
-                return Err(format!(
-                    "this Sudoku has the digit {digit} twice in a line or a box"
-                ));
-            }
-            met.push(condition);
-        }
-    }
+    let givens = givens(text.unwrap_or(SUDOKU))?;
+    let met = met(&givens)?;
     let kinds = (0..4).flat_map(|kind| (0..WIDTH * WIDTH).map(move |i| (kind, i)));
-    let columns: Vec<(usize, usize)> = kinds.filter(|it| !met.contains(it)).collect();
+    let columns: Vec<Condition> = kinds.filter(|it| !met.contains(it)).collect();
     let every = (0..WIDTH * WIDTH).flat_map(|cell| (1..=WIDTH).map(move |digit| (cell, digit)));
     let open = |&(cell, digit): &(usize, usize)| {
         conditions(cell, digit).iter().all(|it| !met.contains(it))
@@ -167,19 +144,68 @@ pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
         primary: columns.len(),
         rows: marks.iter().map(ones).collect(),
     };
+    Ok((matrix, sudoku_board(&givens, &marks, &columns)))
+}
+
+/// A kind and a number: 0 a cell is filled; a digit is in 1 a row, 2 a column, 3 a box of the
+/// board, where the number is `unit * WIDTH + digit - 1`.
+type Condition = (usize, usize);
+
+fn conditions(cell: usize, digit: usize) -> [Condition; 4] {
+    let [y, x, inner] = units(cell).map(|unit| unit * WIDTH + digit - 1);
+    [(0, cell), (1, y), (2, x), (3, inner)]
+}
+
+/// The row, the column and the box of the board in which a cell is.
+fn units(cell: usize) -> [usize; 3] {
+    let (y, x) = (cell / WIDTH, cell % WIDTH);
+    [y, x, y / 2 * 2 + x / 2]
+}
+
+/// A digit for each cell; 0 is a blank.
+fn givens(text: &str) -> Result<Vec<usize>, String> {
+    let digit = |c: char| match c {
+        '.' => Some(0),
+        _ => c.to_digit(1 + WIDTH as u32).map(|digit| digit as usize),
+    };
+    let digits: Option<Vec<usize>> = text.chars().map(digit).collect();
+    digits
+        .filter(|digits| digits.len() == WIDTH * WIDTH)
+        .ok_or_else(|| "a Sudoku of 4 x 4 is 16 digits from 1 to 4, with . for blanks".to_string())
+}
+
+/// The conditions that givens meet.
+fn met(givens: &[usize]) -> Result<Vec<Condition>, String> {
+    let mut met = Vec::new();
+    for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+        for condition in conditions(cell, digit) {
+            if met.contains(&condition) {
+                return Err(format!(
+                    "this Sudoku has the digit {digit} twice in a line or a box"
+                ));
+            }
+            met.push(condition);
+        }
+    }
+    Ok(met)
+}
+
+fn sudoku_board(givens: &[usize], marks: &[(usize, usize)], columns: &[Condition]) -> Board {
     let cells = columns.iter().map(|&(kind, i)| {
         let cells = 0..WIDTH * WIDTH;
         let is_on = |&cell: &usize| match kind {
             0 => cell == i,
-            _ => givens[cell] == 0 && places(cell)[kind - 1] == i / WIDTH,
+            _ => givens[cell] == 0 && units(cell)[kind - 1] == i / WIDTH,
         };
         cells.filter(is_on).collect()
     });
-    let character = |digit: usize| char::from(b'0' + digit as u8);
-    let board = Board {
+    let character = |&(cell, digit): &(usize, usize)| (cell, char::from(b'0' + digit as u8));
+    let given = givens.iter().copied().enumerate();
+    let given: Vec<(usize, usize)> = given.filter(|(_, digit)| *digit > 0).collect();
+    Board {
         width: WIDTH,
         box_width: 2,
-        givens: given.map(|cell| (cell, character(givens[cell]))).collect(),
+        givens: given.iter().map(character).collect(),
         cells: cells.collect(),
         rows: marks
             .iter()
@@ -189,12 +215,8 @@ pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
             .iter()
             .map(|&(kind, i)| condition_words(kind, i))
             .collect(),
-        marks: marks
-            .iter()
-            .map(|&(cell, digit)| (cell, character(digit)))
-            .collect(),
-    };
-    Ok((matrix, board))
+        marks: marks.iter().map(character).collect(),
+    }
 }
 
 fn digit_words(cell: usize, digit: usize) -> Words {

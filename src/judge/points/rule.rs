@@ -2,7 +2,7 @@
 //! together by such a rule.
 
 use crate::judge::outcome::CaseResult;
-use crate::setter::checker::Score;
+use crate::setter::ruling::Score;
 use crate::verdict::Verdict;
 
 /// A group that counts, and what it counts together.

@@ -134,12 +134,16 @@ pub fn private_memory(id: u32) -> Option<u64> {
     read(id, "status", |text| field(text, "RssAnon:"))
 }
 
+/// What of a process is mapped, in proportions and one by one. Whoever reads these waits while the
+/// process forks or touches memory, so they are read of stopped processes, or while none is run.
+const LOCKED: [&str; 2] = ["smaps_rollup", "maps"];
+
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
 /// process can forbid its user to read that; then such a page counts as a whole one.
 ///
 /// To be asked of a stopped process only: of another one the answer may take seconds.
 pub fn proportional_memory(id: u32) -> Option<u64> {
-    read(id, "smaps_rollup", |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
+    read(id, LOCKED[0], |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
 }
 
 /// What a file of a process says about its memory. When the first thread has ended the process
@@ -171,7 +175,7 @@ pub fn is_closed(id: u32) -> bool {
 /// The files that a process has mapped and that have no name any more: device and number. To be
 /// asked of a stopped process only.
 pub fn mapped_without_name(id: u32) -> Vec<String> {
-    let maps = fs::read_to_string(format!("/proc/{id}/maps")).unwrap_or_default();
+    let maps = fs::read_to_string(format!("/proc/{id}/{}", LOCKED[1])).unwrap_or_default();
     let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
     let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
     // After the addresses, the rights and the place come the device and the number of the file.
@@ -189,7 +193,7 @@ pub fn mapped_without_name(id: u32) -> Vec<String> {
 pub fn use_file(path: &Path) -> bool {
     let name = path.to_string_lossy();
     let uses = |process: PathBuf| {
-        let maps = fs::read_to_string(process.join("maps")).unwrap_or_default();
+        let maps = fs::read_to_string(process.join(LOCKED[1])).unwrap_or_default();
         let open = fs::read_dir(process.join("fd")).into_iter().flatten();
         let leads = |entry: DirEntry| fs::read_link(entry.path()).is_ok_and(|to| to == path);
         maps.lines().any(|line| line.ends_with(&*name)) || open.flatten().any(leads)
