@@ -101,9 +101,11 @@ impl Confinement {
         for device in DEVICES {
             allow(&Path::new("/dev").join(device), Access::Read)?;
         }
-        for device in ["null", "zero", "full", "shm"] {
+        for device in ["null", "zero", "full"] {
             allow(&Path::new("/dev").join(device), Access::Write)?;
         }
+        // The system's functions for shared memory make plain files there, and no folders.
+        allow(Path::new("/dev/shm"), Access::Files)?;
         for path in writable {
             ruleset.allow(path, Access::Write)?;
         }

@@ -43,8 +43,8 @@ fn without_a_name_every_problem_is_judged() {
     clone
         .judge(&[])
         .success()
-        .stdout(is_match("(?m)^echo1    Echo   Accepted  2/2 ").unwrap())
-        .stdout(is_match("(?m)^echo2    Echo   Accepted  1/1 ").unwrap());
+        .stdout(is_match("(?m)^echo1    Echo   Accepted +2/2 ").unwrap())
+        .stdout(is_match("(?m)^echo2    Echo   Accepted +1/1 ").unwrap());
 }
 
 #[test]

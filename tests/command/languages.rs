@@ -240,8 +240,8 @@ fn a_module_without_a_path_is_told_of_the_path() {
     let solution = |text: &str| clone.write("problems/echo1.rs", &format!("{HEAD}}}\n{text}"));
     let said = |text: &str| clone.judge(&["echo1"]).code(2).stderr(contains(text));
     solution("// mod x;\nconst S: &str = \"\nmod y;\n\";\nmod z;\n");
-    said("echo1.rs: line 17: mod z; has its text in another file");
-    said("write #[path = \"z.rs\"] in the line before it");
+    said("echo1.rs: line 17: mod z; has no file: neither ");
+    said("problems/z/mod.rs is there");
     solution("#[path = \"lost.rs\"]\nmod lost;\n");
     said("lost.rs; a #[path] starts from the folder of the file it is in");
 }

@@ -474,7 +474,7 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
         .judge(&words.split(' ').collect::<Vec<_>>())
         .code(1)
         .stdout(contains("\"MLE\"").count(0))
-        .stdout(contains("\"WA\"").count(200));
+        .stdout(contains("\"status\": \"WA\"").count(200));
 }
 
 /// The first processor that this process may use.

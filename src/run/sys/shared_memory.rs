@@ -11,32 +11,18 @@ const FOLDER: &str = "/dev/shm";
 /// A file system's clock may lag by so much.
 const LAG: Duration = Duration::from_millis(20);
 
-/// Removes what this user has there since then and no process uses: so it is nobody else's.
+/// Removes files that this user has there since then and that no process uses, so that the next run
+/// does not find them. Folders, and what is in them, are never a run's: it may make none there.
 pub fn sweep_shared_memory(since: SystemTime) {
     let since = since.duration_since(SystemTime::UNIX_EPOCH);
     let since = since.unwrap_or_default().saturating_sub(LAG);
-    let mut folders = vec![FOLDER.into()];
-    let mut left = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let Some(found) = entry.metadata().ok().filter(is_own) else {
-                continue;
-            };
-            if changed(&found) >= since {
-                left.push(entry.path());
-            }
-            if found.is_dir() {
-                folders.push(entry.path());
-            }
+    for entry in fs::read_dir(FOLDER).into_iter().flatten().flatten() {
+        let is_left =
+            |found: &Metadata| found.is_file() && is_own(found) && changed(found) >= since;
+        let path = entry.path();
+        if entry.metadata().is_ok_and(|found| is_left(&found)) && !processes::use_file(&path) {
+            let _ = fs::remove_file(path);
         }
-    }
-    // What is in a folder was found after it. A folder that is not empty stays.
-    for path in left.iter().rev() {
-        let _ = match path.is_dir() {
-            true => fs::remove_dir(path),
-            false if processes::use_file(path) => Ok(()),
-            false => fs::remove_file(path),
-        };
     }
 }
 

@@ -85,12 +85,18 @@ fn what_a_run_leaves_in_shared_memory_is_not_there_for_the_next() {
     let clone = clone_with(
         "leaves.sh",
         &format!(
-            "#!/bin/sh\nread n\n[ -e {name} ] && echo found\nmkdir {name}; echo $n >{name}/n\n\
-             echo $n\n"
+            "#!/bin/sh\nread n\n[ -e {name} ] && echo found\nmkdir {name}-d && echo made\n\
+             echo $n >{name}\necho $n\n"
         ),
     );
+    // Folders there are the user's own, with all that is in them.
+    let folder = format!("{name}-own");
+    fs::create_dir(&folder).unwrap();
+    fs::write(format!("{folder}/file"), "").unwrap();
     clone.judge(&["echo1", "leaves.sh", "-j1"]).success();
     assert!(!Path::new(&name).exists());
+    fs::remove_file(format!("{folder}/file")).unwrap();
+    fs::remove_dir(folder).unwrap();
 }
 
 /// What a judge says under limits that a shell sets, for a program that prints 90 KB.
