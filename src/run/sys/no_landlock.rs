@@ -9,6 +9,7 @@ pub enum Access {
     List,
     Read,
     Write,
+    Files,
 }
 
 #[derive(Debug)]
