@@ -890,6 +890,7 @@ fn kilobytes_of_a_statement_stay() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_problem_of_the_project_is_judged_with_what_is_there() {
     let clone = SmallClone::new("").with_own_programs();
