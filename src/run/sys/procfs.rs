@@ -163,13 +163,18 @@ pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
     entries.flatten().flatten().map(|entry| entry.path())
 }
 
-/// Whether the user cannot see what a process has open: it runs a file that he cannot read. One
-/// that has ended has no memory any more.
+/// Whether the user cannot see what a process has open: it runs a file that he cannot read. A thread
+/// that has ended is not the user's either, but it has no memory of its own any more, though others
+/// of its process may have.
 pub fn is_closed(id: u32) -> bool {
-    let folder = format!("/proc/{id}/fd");
-    fs::metadata(&folder).is_ok_and(|found| !is_own(&found))
-        && fs::read_dir(folder).is_err_and(|error| error.kind() == PermissionDenied)
-        && memory(id).is_some()
+    let is_closed = |thread: &PathBuf| {
+        let folder = thread.join("fd");
+        fs::metadata(&folder).is_ok_and(|found| !is_own(&found))
+            && fs::read_dir(folder).is_err_and(|error| error.kind() == PermissionDenied)
+            && fs::read_to_string(thread.join("status"))
+                .is_ok_and(|text| field(&text, "VmRSS:").is_some())
+    };
+    threads(id).iter().take(2).any(is_closed)
 }
 
 /// The files that a process has mapped and that have no name any more: device and number. To be
