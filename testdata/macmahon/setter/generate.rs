@@ -19,11 +19,14 @@ const BOARDS: [[usize; 3]; 9] = [
     [3, 6, 4],
 ];
 
+const MOST_COMMANDS: usize = 5;
+
 fn main() {
     let (seed, size) = program::seed_and_size();
+    let size = program::at_most(MOST_COMMANDS, size);
     let mut random = Random::new(seed);
     let mut text = String::new();
-    for _ in 0..random.between(1..=size.min(5)) {
+    for _ in 0..random.between(1..=size) {
         let [colors, rows, columns] = BOARDS[random.below(BOARDS.len())];
         let is_long = rows * columns == 24 && [4, 6].contains(&rows);
         let command = if is_long || random.once_in(2) {
