@@ -11,7 +11,9 @@ use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
 use crate::judge::reference;
 use crate::judge::submissions::Settings;
+use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::examples::examples;
+use crate::problem::head;
 use crate::problem::manner::Manner;
 use crate::problem::place;
 use crate::problem::project::Project;
@@ -125,8 +127,8 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
         return Ok(true);
     }
     match word {
-        "-t" => conditions.time_ms = Some(words.number()?),
-        "-m" => conditions.memory_kb = Some(words.number()?),
+        "-t" => conditions.time_ms = Some(words.limit(&TIME)?),
+        "-m" => conditions.memory_kb = Some(words.limit(&MEMORY)?),
         "--checker" => conditions.checker = Some(words.value()?.into()),
         "--interactor" => conditions.interactor = Some(words.value()?.into()),
         "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
@@ -150,11 +152,7 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
 const FORMATS: [Format; 4] = [Format::Human, Format::Json, Format::Junit, Format::Csv];
 
 fn epsilon(value: &str) -> Result<f64, Error> {
-    let number = value
-        .parse()
-        .ok()
-        .filter(|number: &f64| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| usage(format!("--float needs a number like 1e-6, not {value:?}")))
+    head::tolerance(value).map_err(|what| usage(format!("--float {value} {what}")))
 }
 
 impl JudgeRequest {
