@@ -550,6 +550,9 @@ fn zig_is_compiled() {
 
 #[test]
 fn a_source_in_python_2_is_said_to_be_one() {
+    if lacks(&["python3"]) {
+        return;
+    }
     let clone = clone();
     clone.write("a.py", "n = input()\nprint n\n");
     clone
