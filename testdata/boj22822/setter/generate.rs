@@ -1,6 +1,6 @@
 //! Prints a test for BOJ 22822, always the same for the same seed and size: a few puzzles, most of
-//! them cut from a board, then mixed and turned; with few letters there are many ways. `size` is
-//! from 1 to 8: how many letters there may be.
+//! them cut from a board, then mixed and turned; with few letters there are many ways. `size` says
+//! how many letters there may be, up to 8; beyond, a larger one is for more puzzles.
 
 #[path = "case.rs"]
 mod case;
@@ -11,11 +11,13 @@ mod random;
 use case::{Piece, LETTERS};
 use random::Random;
 
+const MOST_SIZE: usize = 20;
+
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(LETTERS.len(), size);
+    let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
-    let puzzles: Vec<Vec<Piece>> = (0..random.between(1..=4))
+    let puzzles: Vec<Vec<Piece>> = (0..random.between(1..=4.max(size / 4)))
         .map(|_| puzzle(&mut random, size))
         .collect();
     program::print(&case::show(&puzzles));
