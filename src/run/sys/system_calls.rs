@@ -91,11 +91,24 @@ pub static REFUSED: &[Row] = &[
         Pretends,
     ),
     row(&[141, 251], &[140, 30], IsNot(2, ALL, 0), Pretends),
+    // With 0, too, these may mean all processes of the user: PRIO_USER, IOPRIO_WHO_USER. So does
+    // kill with -1, which Landlock keeps in the run since Linux 6.12.
+    row(&[141], &[140], Is(0, ALL, 2), Pretends),
+    row(&[251], &[30], Is(0, ALL, 3), Pretends),
+    row(&[62], &[129], Is(0, ALL, ALL), Fails(EPERM)),
     // What outlives the run and tells the next one something: msgget, semget, shmget, shmat,
     // mq_open, add_key, request_key, keyctl.
     row(
         &[68, 64, 29, 30, 240, 248, 249, 250],
         &[186, 190, 194, 196, 180, 217, 218, 219],
+        Always,
+        Fails(ENOSYS),
+    ),
+    // The user's own of these, by a number that can be guessed or by a name: msgsnd, msgrcv, msgctl;
+    // semop, semctl, semtimedop; shmctl; mq_unlink.
+    row(
+        &[69, 70, 71, 65, 66, 220, 31, 241],
+        &[189, 188, 187, 193, 191, 192, 195, 181],
         Always,
         Fails(ENOSYS),
     ),
