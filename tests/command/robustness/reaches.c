@@ -93,6 +93,16 @@ static void files(const char *file) {
     tried("take room that no length tells", fallocate(1, FALLOC_FL_KEEP_SIZE, 0, 1 << 20));
 }
 
+/* Of its own files it may change the rights. */
+static void own_files(void) {
+    const char *name = "\xc4\xe3.txt";
+    close(open(name, O_WRONLY | O_CREAT, 0600));
+    if (chmod(name, 0400)) printf("cannot close a file of its own, whose name is no UTF-8\n");
+    static char path[1 << 13];
+    memset(path, 'x', sizeof path - 1);
+    if (!chmod(path, 0700) || errno != ENAMETOOLONG) printf("can follow a path without end\n");
+}
+
 static void servers(void) {
     struct sockaddr_un address = {AF_UNIX, "/tmp/no-such-socket"};
     int pair[2];
@@ -139,6 +149,7 @@ int main(void) {
     the_judge();
     the_next_run();
     files(file);
+    own_files();
     servers();
     ways_around();
     printf("%d\n", number);
