@@ -60,7 +60,7 @@ pub use macos::*;
 #[cfg(not(target_os = "linux"))]
 pub use no_landlock::*;
 #[cfg(target_os = "linux")]
-pub use shared_memory::sweep_shared_memory;
+pub use shared_memory::*;
 #[cfg(target_os = "linux")]
 pub use system_calls::Wish;
 #[cfg(unix)]
