@@ -180,12 +180,9 @@ impl Closed {
         let real = |path: &PathBuf| unless_out_of_reach(fs::canonicalize(path).map(Some));
         let paths = paths.iter().filter_map(|path| real(path).transpose());
         let paths: HashSet<PathBuf> = paths.collect::<Result<_, _>>()?;
-        let above = |path: &PathBuf| path.ancestors().skip(1).map(Path::to_path_buf).collect();
-        let ways = paths
-            .iter()
-            .flat_map(|path: &PathBuf| -> Vec<PathBuf> { above(path) });
+        let ways = paths.iter().flat_map(|path| path.ancestors().skip(1));
         Ok(Closed {
-            ways: ways.collect(),
+            ways: ways.map(Path::to_path_buf).collect(),
             paths,
         })
     }

@@ -3,7 +3,7 @@
 //! one that no program can outrun, however little the judge gets to run.
 
 use super::seccomp::Filter;
-use super::system_calls::Wish;
+use super::Wish;
 use std::ffi::{c_int, c_long, c_ulong, c_void, CStr, OsStr};
 use std::fs::{self, File, Permissions};
 use std::io;

@@ -1,16 +1,9 @@
 //! Only Linux has Landlock and seccomp: there is never a `Ruleset` or a `Listener` here.
 
+use super::{Access, Wish};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Access {
-    List,
-    Read,
-    Write,
-    Files,
-}
 
 #[derive(Debug)]
 pub enum Ruleset {}
@@ -45,14 +38,6 @@ impl Request {
     pub fn set_mode(&self, _: &[PathBuf]) -> io::Result<()> {
         Ok(())
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
-    Process,
-    Thread,
-    Sharing,
-    Mode(Option<usize>, Option<usize>, usize),
 }
 
 impl Listener {

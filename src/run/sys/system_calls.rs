@@ -1,6 +1,8 @@
 //! Which system calls of a run are not simply made. No contest program needs them, or the judge has
 //! to know of them; each group says why.
 
+use super::Wish;
+
 /// System calls that are not simply made.
 #[derive(Clone, Copy)]
 pub struct Row {
@@ -161,18 +163,6 @@ pub static REFUSED: &[Row] = &[
     row(&[425], &[425], Always, Fails(ENOSYS)),
     row(&[304, 300], &[265, 262], Always, Fails(EPERM)),
 ];
-
-/// What the judge is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
-    Process,
-    Thread,
-    /// To map a file, or memory without one, that is shared.
-    Sharing,
-    /// Rights of a file: which arguments are an open folder or file, the address of a path, and
-    /// the rights.
-    Mode(Option<usize>, Option<usize>, usize),
-}
 
 impl Wish {
     /// By the number of a call, and its first argument.
