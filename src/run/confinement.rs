@@ -104,8 +104,9 @@ impl Confinement {
         for device in ["null", "zero", "full"] {
             allow(&Path::new("/dev").join(device), Access::Write)?;
         }
-        // The system's functions for shared memory make plain files there, and no folders.
-        allow(Path::new("/dev/shm"), Access::Files)?;
+        // The system's functions for shared memory make plain files there, and no folders. Where a
+        // secret lies there they make none.
+        closed.allow_around(Path::new("/dev/shm"), Access::Files, &ruleset)?;
         for path in writable {
             ruleset.allow(path, Access::Write)?;
         }
