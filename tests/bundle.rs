@@ -84,7 +84,8 @@ fn answers_its_cases(rustc: &Path, edition: &str) {
         let program = source.with_extension(std::env::consts::EXE_EXTENSION);
         let input = File::open(&case.input).unwrap();
         let output = Command::new(program).stdin(input).output().unwrap();
-        // Where a checker decides, the answer is one of many: that of the same program as built here.
+        // Where a checker decides, the answer is one of many: that of the same program as built
+        // here.
         let answer = match problem.data.join("setter/check.rs").exists() {
             true => {
                 let input = File::open(&case.input).unwrap();

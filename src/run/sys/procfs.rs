@@ -163,9 +163,9 @@ pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
     entries.flatten().flatten().map(|entry| entry.path())
 }
 
-/// Whether the user cannot see what a process has open: it runs a file that he cannot read. A thread
-/// that has ended is not the user's either, but it has no memory of its own any more, though others
-/// of its process may have.
+/// Whether the user cannot see what a process has open: it runs a file that he cannot read. A
+/// thread that has ended is not the user's either, but it has no memory of its own any more, though
+/// others of its process may have.
 pub fn is_closed(id: u32) -> bool {
     let is_closed = |thread: &PathBuf| {
         let folder = thread.join("fd");

@@ -83,8 +83,9 @@ pub static GROUPED: [Row; 1] = [row(&[109, 112], &[154, 157], Always, Pretends)]
 
 /// Of a run that is confined.
 pub static REFUSED: &[Row] = &[
-    // The limits and the part of the processors that the judge has, or another program: prlimit64;
-    // sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority, ioprio_set.
+    // The limits and the part of the processors that the judge has, or another program:
+    // prlimit64; sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority,
+    // ioprio_set.
     row(&[302], &[261], IsNot(0, ALL, 0), Fails(EPERM)),
     row(
         &[142, 144, 203, 314],
@@ -106,8 +107,8 @@ pub static REFUSED: &[Row] = &[
         Always,
         Fails(ENOSYS),
     ),
-    // The user's own of these, by a number that can be guessed or by a name: msgsnd, msgrcv, msgctl;
-    // semop, semctl, semtimedop; shmctl; mq_unlink.
+    // The user's own of these, by a number that can be guessed or by a name: msgsnd, msgrcv,
+    // msgctl; semop, semctl, semtimedop; shmctl; mq_unlink.
     row(
         &[69, 70, 71, 65, 66, 220, 31, 241],
         &[189, 188, 187, 193, 191, 192, 195, 181],
@@ -158,8 +159,8 @@ pub static REFUSED: &[Row] = &[
     row(&[56], &[220], IsNot(0, CLONE_NEW, 0), Fails(EPERM)),
     row(&[272, 308], &[97, 268], Always, Fails(EPERM)),
     row(&[157], &[167], Is(0, ALL, 4), Pretends),
-    // io_uring_setup, a way around this table; open_by_handle_at, one around Landlock; and a mark of
-    // root's, which halts who opens a file: fanotify_init.
+    // io_uring_setup, a way around this table; open_by_handle_at, one around Landlock; and a mark
+    // of root's, which halts who opens a file: fanotify_init.
     row(&[425], &[425], Always, Fails(ENOSYS)),
     row(&[304, 300], &[265, 262], Always, Fails(EPERM)),
 ];
