@@ -23,8 +23,8 @@ const MOST_KEPT: [(&str, u64); 5] = [
 const YOUNG: Duration = Duration::from_secs(3600);
 
 /// `target/judge` of the project around the current folder; where the user may not write there, or
-/// outside of a project, a folder of the user's own. Want of space is no reason for another folder: the user would not
-/// know where it went.
+/// outside of a project, a folder of the user's own. Want of space is no reason for another folder:
+/// the user would not know where it went.
 pub fn folder(project: Option<&Path>) -> PathBuf {
     let own = project.map(|root| root.join("target").join("judge"));
     match own {

@@ -5,6 +5,9 @@
 //! (`sys::seccomp`). So one signal ends all of it at the same moment, and the judge waits until
 //! the group is empty. If the judge is killed its keeper sends that signal (`sys::keeper`).
 //!
+//! Other calls are refused, or wait until the judge has counted what they ask for: the table in
+//! `sys::system_calls` says which, and why. What a submission may open is in `confinement`.
+//!
 //! Where the system has no such filter a process can leave its group. The judge looks for such
 //! processes when no run is going on: it stops them until it finds no new one, and kills them.
 

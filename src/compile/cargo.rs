@@ -35,9 +35,7 @@ struct Run<'a> {
 impl Run<'_> {
     fn read(words: &[String]) -> Option<Run<'_>> {
         let is_cargo = Path::new(words.first()?).file_stem()? == "cargo";
-        let place = words
-            .iter()
-            .position(|word| !word.starts_with('+') && *word != words[0])?;
+        let place = 1 + words[1..].iter().position(|word| !word.starts_with('+'))?;
         let is_run = is_cargo && ["run", "r"].contains(&&*words[place]);
         let own = words
             .iter()
@@ -71,7 +69,7 @@ pub fn build(words: &[String], cache: &Path) -> Result<Option<Compilation>, Erro
     };
     let ending = call.run()?;
     if ending.status() != ExitStatus::Code(0) {
-        let said = output::beginning(&stderr, MESSAGE)?.trim().to_string();
+        let said = output::beginning(&stderr, MESSAGE)?;
         return Ok(Some(Err(Refusal {
             said: format!("{}\n{said}", words.join(" ")),
             was_stopped: false,

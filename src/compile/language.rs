@@ -36,9 +36,9 @@ pub struct Language {
     /// The arguments that compile, separated by blanks; none if the source is run as it is.
     /// `{source}`, `{program}` and `{folder}` stand for paths (the last is where the program is),
     /// `{includes}` for the folder of the submitted file, `{standard}` for the choice of a version,
-    /// `{prelude}` for a text that comes first, `{crate}`, `{stack}`, `{debug}` and `{flags}` for
-    /// further arguments, each perhaps for none, `{list}` for the file where the compiler is to list
-    /// what it reads.
+    /// `{encoding}` for how the source is encoded, `{prelude}` for a text that comes first,
+    /// `{crate}`, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for none,
+    /// `{list}` for the file where the compiler is to list what it reads.
     pub compile: &'static str,
     pub debug: DebugBuild,
     /// The smallest program, which compiles if anything does.
@@ -53,8 +53,8 @@ pub struct Language {
     /// Whether it is C or C++, whose sources may include others by `#include "FILE"`.
     pub is_c: bool,
     /// What runs the program, and with which arguments; `{name}` stands for the file name of
-    /// the source without its extension, `{class}` for the class to run. Nothing: it runs by
-    /// itself.
+    /// the source without its extension, `{class}` for the class to run, `{heap}` for arguments
+    /// that bound the heap (`Program::with_heap`). Nothing: it runs by itself.
     pub run: Option<(HostProgram, &'static str)>,
 }
 

@@ -56,8 +56,8 @@ impl Program {
         self.heap.is_some()
     }
 
-    /// The program with a heap of so many KB at most, if it has one. Java would make it a quarter of
-    /// the memory of this machine.
+    /// The program with a heap of so many KB at most, if it has one. Java would make it a quarter
+    /// of the memory of this machine.
     pub fn with_heap(mut self, most_kb: u64) -> Program {
         /// No Java starts with less.
         const LEAST_MB: u64 = 4;

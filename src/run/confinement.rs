@@ -104,8 +104,9 @@ impl Confinement {
         for device in ["null", "zero", "full"] {
             allow(&Path::new("/dev").join(device), Access::Write)?;
         }
-        // The system's functions for shared memory make plain files there, and no folders.
-        allow(Path::new("/dev/shm"), Access::Files)?;
+        // The system's functions for shared memory make plain files there, and no folders. Where a
+        // secret lies there they make none.
+        closed.allow_around(Path::new("/dev/shm"), Access::Files, &ruleset)?;
         for path in writable {
             ruleset.allow(path, Access::Write)?;
         }
@@ -180,12 +181,9 @@ impl Closed {
         let real = |path: &PathBuf| unless_out_of_reach(fs::canonicalize(path).map(Some));
         let paths = paths.iter().filter_map(|path| real(path).transpose());
         let paths: HashSet<PathBuf> = paths.collect::<Result<_, _>>()?;
-        let above = |path: &PathBuf| path.ancestors().skip(1).map(Path::to_path_buf).collect();
-        let ways = paths
-            .iter()
-            .flat_map(|path: &PathBuf| -> Vec<PathBuf> { above(path) });
+        let ways = paths.iter().flat_map(|path| path.ancestors().skip(1));
         Ok(Closed {
-            ways: ways.collect(),
+            ways: ways.map(Path::to_path_buf).collect(),
             paths,
         })
     }

@@ -13,7 +13,7 @@
 
 use crate::run::gate::Gate;
 use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
-use crate::run::sys::{self, processes, Exit, HardLimits, Stat, Usage, Walls};
+use crate::run::sys::{self, processes, Exit, HardLimits, SharedMemory, Stat, Usage, Walls};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ use std::process::{self, ChildStdin, ChildStdout, Command};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 #[derive(Debug)]
 pub struct ProcessTree {
@@ -78,14 +78,27 @@ static ADOPTING: AtomicBool = AtomicBool::new(false);
 /// The runs that are going on.
 static RUNS: Mutex<Runs> = Mutex::new(Runs {
     count: 0,
-    since: None,
+    before: None,
 });
 
 #[derive(Debug)]
 struct Runs {
     count: usize,
-    /// Since when there is a submission's among those that go on, or have since there was none.
-    since: Option<SystemTime>,
+    /// What was in shared memory before the first submission's among those that go on, or have
+    /// since there was none.
+    before: Option<SharedMemory>,
+}
+
+impl Runs {
+    /// One run less. What submissions have left in shared memory goes with the last one.
+    fn leave(&mut self) {
+        self.count -= 1;
+        if self.count == 0 {
+            if let Some(before) = self.before.take() {
+                sys::sweep_shared_memory(&before);
+            }
+        }
+    }
 }
 
 /// From now on orphans of what is run become children of the judge, which ends them too, and a
@@ -102,11 +115,11 @@ impl ProcessTree {
             let mut runs = runs();
             runs.count += 1;
             if walls.refuse {
-                runs.since.get_or_insert_with(SystemTime::now);
+                runs.before.get_or_insert_with(sys::shared_memory);
             }
         }
         let spawned = sys::spawn(command, hard, walls);
-        let mut child = spawned.inspect_err(|_| runs().count -= 1)?;
+        let mut child = spawned.inspect_err(|_| runs().leave())?;
         Ok(ProcessTree {
             gate: Gate::new(child.listener.take(), walls.own),
             child,
@@ -157,14 +170,8 @@ impl ProcessTree {
         self.child.kill_group();
         let exit = self.child.wait();
         let mut runs = runs();
-        runs.count -= 1;
-        if runs.count > 0 {
-            return exit;
-        }
-        if let Some(since) = runs.since.take() {
-            sys::sweep_shared_memory(since);
-        }
-        if ADOPTING.load(Ordering::Relaxed) {
+        runs.leave();
+        if runs.count == 0 && ADOPTING.load(Ordering::Relaxed) {
             // The last resort, for a process that has left its group: nothing says from which run
             // such an orphan is.
             end_all(|| with_descendants(adopted(), MOST_ENDED))?;

@@ -22,6 +22,8 @@ mod listener;
 mod macos;
 #[cfg(not(target_os = "linux"))]
 mod no_landlock;
+#[cfg(not(target_os = "linux"))]
+mod no_procfs;
 #[cfg(target_os = "linux")]
 mod seccomp;
 #[cfg(target_os = "linux")]
@@ -60,9 +62,7 @@ pub use macos::*;
 #[cfg(not(target_os = "linux"))]
 pub use no_landlock::*;
 #[cfg(target_os = "linux")]
-pub use shared_memory::sweep_shared_memory;
-#[cfg(target_os = "linux")]
-pub use system_calls::Wish;
+pub use shared_memory::*;
 #[cfg(unix)]
 pub use unix::*;
 #[cfg(unix)]
@@ -96,6 +96,31 @@ pub struct Walls<'a> {
     pub ruleset: Option<&'a Ruleset>,
     /// The files and folders whose rights it may change where others are refused.
     pub own: &'a [PathBuf],
+}
+
+/// What a path and all below it may be used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// To see the names in folders.
+    List,
+    /// To read and to execute.
+    Read,
+    /// Everything.
+    Write,
+    /// To make, write and remove plain files there, and read them.
+    Files,
+}
+
+/// What the judge is asked for by a system call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    Process,
+    Thread,
+    /// To map a file, or memory without one, that is shared.
+    Sharing,
+    /// Rights of a file: which arguments are an open folder or file, the address of a path, and
+    /// the rights.
+    Mode(Option<usize>, Option<usize>, usize),
 }
 
 /// How a process ended, and what it had used by then.

@@ -1,4 +1,5 @@
-//! A run as the judge sees it from its start on: whether it is over, and whether it has to be ended.
+//! A run as the judge sees it from its start on: whether it is over, and whether it has to be
+//! ended.
 
 use crate::error::Error;
 use crate::run::folder::Folder;

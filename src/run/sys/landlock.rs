@@ -1,5 +1,6 @@
 //! Landlock: a process of Linux 5.13 and later gives up for good what it has not allowed itself.
 
+use super::Access;
 use std::ffi::{c_int, c_long};
 use std::fs::File;
 use std::io;
@@ -47,19 +48,6 @@ struct Attributes {
 struct PathBeneath {
     allowed: u64,
     parent: c_int,
-}
-
-/// What a path and all below it may be used for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Access {
-    /// To see the names in folders.
-    List,
-    /// To read and to execute.
-    Read,
-    /// Everything.
-    Write,
-    /// To make, write and remove plain files there, and read them.
-    Files,
 }
 
 /// The paths that a program may use. All others can only be listed as far as that is allowed;

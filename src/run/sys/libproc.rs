@@ -1,9 +1,9 @@
 //! What macOS tells of a process: its times, its memory, its children. It does not tell how long
 //! a process has waited for a processor, and an orphan is no child of the judge.
 
+pub use super::no_procfs::*;
 use super::Stat;
 use std::ffi::{c_int, c_void};
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// `struct rusage_info_v1`. Times are in ticks of the processor's clock.
@@ -70,14 +70,6 @@ pub fn stat(id: u32) -> Option<Stat> {
     })
 }
 
-pub fn sleeps(_: u32) -> Option<bool> {
-    None
-}
-
-pub fn waits(_: u32) -> Vec<(u32, Duration)> {
-    Vec::new()
-}
-
 /// The CPU time of all its threads, without its children's.
 pub fn cpu(id: u32) -> Option<Duration> {
     usage(id).map(|usage| duration(usage.user.saturating_add(usage.system)))
@@ -92,26 +84,6 @@ pub fn memory(id: u32) -> Option<(u64, u64)> {
 /// A page that several processes share counts for each of them.
 pub fn proportional_memory(id: u32) -> Option<u64> {
     memory(id).map(|(_, now)| now)
-}
-
-pub fn private_memory(_: u32) -> Option<u64> {
-    None
-}
-
-pub fn is_closed(_: u32) -> bool {
-    false
-}
-
-pub fn mapped_without_name(_: u32) -> Vec<String> {
-    Vec::new()
-}
-
-pub fn share_of_processors() -> f64 {
-    1.0
-}
-
-pub fn open_files(_: u32) -> std::iter::Empty<PathBuf> {
-    std::iter::empty()
 }
 
 fn usage(id: u32) -> Option<RusageInfo> {

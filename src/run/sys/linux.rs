@@ -56,7 +56,7 @@ pub(super) struct Hardening {
 
 /// For a new process before its exec: it ends when the thread ends that has started it, gets no
 /// rights from the files that it executes, stays in its group, inherits no open file but the first
-/// three, and is asked for as `Hardening` says.
+/// three, and is held to what `Hardening` says.
 pub(super) fn harden(hardening: Hardening) -> io::Result<()> {
     set(PR_SET_PDEATHSIG, SIGKILL);
     set(PR_SET_NO_NEW_PRIVS, 1);
@@ -71,7 +71,7 @@ pub(super) fn harden(hardening: Hardening) -> io::Result<()> {
     if let Some(ruleset) = hardening.ruleset {
         landlock::restrict(ruleset)?;
     }
-    // Linux 5.11 has the former, and before 5.5 the judge cannot have a call be made.
+    // `close_range` tells Linux 5.11 or later: before 5.5 a listener can let no call be made.
     if is_closed {
         listener::ask(hardening.socket, hardening.asking);
     }

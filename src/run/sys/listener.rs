@@ -3,11 +3,12 @@
 //! one that no program can outrun, however little the judge gets to run.
 
 use super::seccomp::Filter;
-use super::system_calls::Wish;
-use std::ffi::{c_int, c_long, c_ulong, c_void};
+use super::Wish;
+use std::ffi::{c_int, c_long, c_ulong, c_void, CStr, OsStr};
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{FileExt, OpenOptionsExt, PermissionsExt};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
@@ -28,6 +29,7 @@ const SEND: c_ulong = 0xC018_2101;
 /// The call is made as if nobody had been asked.
 const CONTINUE: u32 = 1;
 const EPERM: i32 = 1;
+const ENAMETOOLONG: i32 = 36;
 const AT_FDCWD: c_int = -100;
 const O_PATH: c_int = 0o10_000_000;
 const LONGEST_PATH: usize = 4096;
@@ -63,13 +65,12 @@ impl Request {
             false => length,
         }
     }
-}
 
-impl Request {
     /// Sets the rights of a file as is wished, if that is one of these or lies in one of them.
     ///
     /// The judge reads the path once and opens what is there. So another thread cannot put another
-    /// path in its place after it was looked at.
+    /// path in its place after it was looked at. If the thread has ended meanwhile and another one
+    /// got its number, what that has at the address still reaches none but these files.
     pub fn set_mode(&self, own: &[PathBuf]) -> io::Result<()> {
         let Wish::Mode(folder, path, mode) = self.wish else {
             return Ok(());
@@ -79,13 +80,13 @@ impl Request {
             None | Some(AT_FDCWD) => of_thread("cwd"),
             Some(open) => of_thread(&format!("fd/{open}")),
         };
-        let text = path.map(|at| self.text(self.arguments[at])).transpose()?;
-        let named = match text.as_deref() {
+        let path = path.map(|at| self.path(self.arguments[at])).transpose()?;
+        let named = match path.as_deref().unwrap_or_default() {
             // In another process these lead to other files.
-            Some("/dev/stdout") => of_thread("fd/1"),
-            Some("/dev/stderr") => of_thread("fd/2"),
-            Some("") | None => folder,
-            Some(text) => folder.join(text),
+            b"/dev/stdout" => of_thread("fd/1"),
+            b"/dev/stderr" => of_thread("fd/2"),
+            b"" => folder,
+            path => folder.join(OsStr::from_bytes(path)),
         };
         let file = File::options()
             .read(true)
@@ -100,18 +101,14 @@ impl Request {
         fs::set_permissions(opened, Permissions::from_mode(mode))
     }
 
-    /// The text at an address of the process.
-    fn text(&self, address: u64) -> io::Result<String> {
+    /// The path at an address of the process.
+    fn path(&self, address: u64) -> io::Result<Vec<u8>> {
         let memory = File::open(format!("/proc/{}/mem", self.thread))?;
-        let mut bytes = vec![0; LONGEST_PATH];
+        let mut bytes = [0; LONGEST_PATH];
         let size = memory.read_at(&mut bytes, address)?;
-        bytes.truncate(
-            bytes[..size]
-                .iter()
-                .position(|&byte| byte == 0)
-                .unwrap_or(0),
-        );
-        String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidInput.into())
+        let path = CStr::from_bytes_until_nul(&bytes[..size]);
+        let path = path.map_err(|_| io::Error::from_raw_os_error(ENAMETOOLONG))?;
+        Ok(path.to_bytes().to_vec())
     }
 }
 
@@ -196,8 +193,8 @@ pub(super) fn receive(socket: &UnixStream) -> Option<Listener> {
 /// Does something with a message that has one byte and a descriptor, and returns the descriptor if
 /// that worked and there is one.
 fn with_message(descriptor: c_int, act: impl FnOnce(*mut usize) -> isize) -> Option<c_int> {
-    let byte = [0u8];
-    let part = [byte.as_ptr() as usize, 1];
+    let mut byte = [0u8];
+    let part = [byte.as_mut_ptr() as usize, 1];
     // `struct cmsghdr`: its length, SOL_SOCKET and SCM_RIGHTS; then the descriptor.
     let mut control = [20, 1 | 1 << 32, u64::from(descriptor as u32)];
     let (parts, controls) = (part.as_ptr() as usize, control.as_mut_ptr() as usize);

@@ -1,16 +1,9 @@
 //! Only Linux has Landlock and seccomp: there is never a `Ruleset` or a `Listener` here.
 
+use super::{Access, Wish};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Access {
-    List,
-    Read,
-    Write,
-    Files,
-}
+use std::time::Duration;
 
 #[derive(Debug)]
 pub enum Ruleset {}
@@ -47,14 +40,6 @@ impl Request {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
-    Process,
-    Thread,
-    Sharing,
-    Mode(Option<usize>, Option<usize>, usize),
-}
-
 impl Listener {
     pub fn next(&self, _: Duration) -> io::Result<Option<Request>> {
         match *self {}
@@ -69,7 +54,11 @@ impl Listener {
     }
 }
 
-pub fn sweep_shared_memory(_: SystemTime) {}
+pub type SharedMemory = ();
+
+pub fn shared_memory() -> SharedMemory {}
+
+pub fn sweep_shared_memory(_: &SharedMemory) {}
 
 pub fn free_room(_: &Path) -> Option<u64> {
     None

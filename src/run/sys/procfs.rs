@@ -5,14 +5,14 @@
 //! is `None`, or is not listed.
 //!
 //! Some files of a process take its memory lock: `smaps_rollup`, `maps`, `environ`, `cmdline`,
-//! `auxv`. Whoever reads them waits while that process forks or touches memory. Only
-//! `proportional_memory` does so, and only of a process that is stopped.
+//! `auxv`. Whoever reads them waits while that process forks or touches memory. So they are read
+//! of stopped processes, or while none is run: see `LOCKED`.
 
-use super::shared_memory::is_own;
 use super::Stat;
 use std::ffi::{c_int, c_long};
-use std::fs::{self, DirEntry};
+use std::fs::{self, DirEntry, Metadata};
 use std::io::ErrorKind::PermissionDenied;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -134,8 +134,8 @@ pub fn private_memory(id: u32) -> Option<u64> {
     read(id, "status", |text| field(text, "RssAnon:"))
 }
 
-/// What of a process is mapped, in proportions and one by one. Whoever reads these waits while the
-/// process forks or touches memory, so they are read of stopped processes, or while none is run.
+/// What of a process is mapped, in proportions and one by one: the only ones of those files that
+/// are read here.
 const LOCKED: [&str; 2] = ["smaps_rollup", "maps"];
 
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
@@ -163,9 +163,9 @@ pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
     entries.flatten().flatten().map(|entry| entry.path())
 }
 
-/// Whether the user cannot see what a process has open: it runs a file that he cannot read. A thread
-/// that has ended is not the user's either, but it has no memory of its own any more, though others
-/// of its process may have.
+/// Whether the user cannot see what a process has open: it runs a file that he cannot read. A
+/// thread that has ended is not the user's either, but it has no memory of its own any more, though
+/// others of its process may have.
 pub fn is_closed(id: u32) -> bool {
     let is_closed = |thread: &PathBuf| {
         let folder = thread.join("fd");
@@ -177,6 +177,11 @@ pub fn is_closed(id: u32) -> bool {
     threads(id).iter().take(2).any(is_closed)
 }
 
+/// Whether a file is the user's.
+pub(super) fn is_own(file: &Metadata) -> bool {
+    fs::metadata("/proc/self").is_ok_and(|own| own.uid() == file.uid())
+}
+
 /// The files that a process has mapped and that have no name any more: device and number. To be
 /// asked of a stopped process only.
 pub fn mapped_without_name(id: u32) -> Vec<String> {
@@ -184,18 +189,12 @@ pub fn mapped_without_name(id: u32) -> Vec<String> {
     let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
     let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
     // After the addresses, the rights and the place come the device and the number of the file.
-    let identity = |line: &str| {
-        line.split(' ')
-            .skip(3)
-            .take(2)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    files.map(identity).collect()
+    let parts = files.map(|line| line.split(' ').skip(3).take(2));
+    parts.map(|it| it.collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// Whether a process has a file open or mapped.
-pub fn use_file(path: &Path) -> bool {
+/// Whether a process has a file open or mapped. To be asked while none is run.
+pub(super) fn use_file(path: &Path) -> bool {
     let name = path.to_string_lossy();
     let uses = |process: PathBuf| {
         let maps = fs::read_to_string(process.join(LOCKED[1])).unwrap_or_default();

@@ -1,6 +1,8 @@
 //! Which system calls of a run are not simply made. No contest program needs them, or the judge has
 //! to know of them; each group says why.
 
+use super::Wish;
+
 /// System calls that are not simply made.
 #[derive(Clone, Copy)]
 pub struct Row {
@@ -81,8 +83,9 @@ pub static GROUPED: [Row; 1] = [row(&[109, 112], &[154, 157], Always, Pretends)]
 
 /// Of a run that is confined.
 pub static REFUSED: &[Row] = &[
-    // The limits and the part of the processors that the judge has, or another program: prlimit64;
-    // sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority, ioprio_set.
+    // The limits and the part of the processors that the judge has, or another program:
+    // prlimit64; sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority,
+    // ioprio_set.
     row(&[302], &[261], IsNot(0, ALL, 0), Fails(EPERM)),
     row(
         &[142, 144, 203, 314],
@@ -91,11 +94,24 @@ pub static REFUSED: &[Row] = &[
         Pretends,
     ),
     row(&[141, 251], &[140, 30], IsNot(2, ALL, 0), Pretends),
+    // With 0, too, these may mean all processes of the user: PRIO_USER, IOPRIO_WHO_USER. So does
+    // kill with -1, which Landlock keeps in the run since Linux 6.12.
+    row(&[141], &[140], Is(0, ALL, 2), Pretends),
+    row(&[251], &[30], Is(0, ALL, 3), Pretends),
+    row(&[62], &[129], Is(0, ALL, ALL), Fails(EPERM)),
     // What outlives the run and tells the next one something: msgget, semget, shmget, shmat,
     // mq_open, add_key, request_key, keyctl.
     row(
         &[68, 64, 29, 30, 240, 248, 249, 250],
         &[186, 190, 194, 196, 180, 217, 218, 219],
+        Always,
+        Fails(ENOSYS),
+    ),
+    // The user's own of these, by a number that can be guessed or by a name: msgsnd, msgrcv,
+    // msgctl; semop, semctl, semtimedop; shmctl; mq_unlink.
+    row(
+        &[69, 70, 71, 65, 66, 220, 31, 241],
+        &[189, 188, 187, 193, 191, 192, 195, 181],
         Always,
         Fails(ENOSYS),
     ),
@@ -143,23 +159,11 @@ pub static REFUSED: &[Row] = &[
     row(&[56], &[220], IsNot(0, CLONE_NEW, 0), Fails(EPERM)),
     row(&[272, 308], &[97, 268], Always, Fails(EPERM)),
     row(&[157], &[167], Is(0, ALL, 4), Pretends),
-    // io_uring_setup, a way around this table; open_by_handle_at, one around Landlock; and a mark of
-    // root's, which halts who opens a file: fanotify_init.
+    // io_uring_setup, a way around this table; open_by_handle_at, one around Landlock; and a mark
+    // of root's, which halts who opens a file: fanotify_init.
     row(&[425], &[425], Always, Fails(ENOSYS)),
     row(&[304, 300], &[265, 262], Always, Fails(EPERM)),
 ];
-
-/// What the judge is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
-    Process,
-    Thread,
-    /// To map a file, or memory without one, that is shared.
-    Sharing,
-    /// Rights of a file: which arguments are an open folder or file, the address of a path, and
-    /// the rights.
-    Mode(Option<usize>, Option<usize>, usize),
-}
 
 impl Wish {
     /// By the number of a call, and its first argument.

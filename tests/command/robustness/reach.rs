@@ -99,6 +99,25 @@ fn what_a_run_leaves_in_shared_memory_is_not_there_for_the_next() {
     fs::remove_dir(folder).unwrap();
 }
 
+#[test]
+fn answers_in_shared_memory_are_closed_too() {
+    if !Path::new("/dev/shm").is_dir() || !confines() {
+        return;
+    }
+    let clone = clone_with(
+        "opens.sh",
+        "#!/bin/sh\nread n\nin=$(readlink /proc/$$/fd/0)\n\
+         cat ${in%in}out 2>/dev/null && echo can read it\necho $n\n",
+    );
+    let cases = format!("/dev/shm/dlx-judge-cases-{}", std::process::id());
+    for ending in ["in", "out"] {
+        clone.write(&format!("{cases}/1.{ending}"), "1\n");
+    }
+    let judged = clone.judge(&["--data", &cases, "opens.sh"]);
+    fs::remove_dir_all(cases).unwrap();
+    judged.success();
+}
+
 /// What a judge says under limits that a shell sets, for a program that prints 90 KB.
 fn under(limits: &str, jobs: &str) -> (Option<i32>, String) {
     let clone = clone_with(

@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -36,9 +37,11 @@ static void the_judge(void) {
     if (sched_getscheduler(judge) != policy) printf("can schedule the judge\n");
     int priority = getpriority(PRIO_PROCESS, judge);
     setpriority(PRIO_PROCESS, judge, priority + 1);
+    setpriority(PRIO_USER, 0, priority + 1);
     if (getpriority(PRIO_PROCESS, judge) != priority) printf("can slow the judge\n");
     long io = syscall(SYS_ioprio_get, 1, judge);
     syscall(SYS_ioprio_set, 1, judge, 3 << 13);
+    syscall(SYS_ioprio_set, 3, 0, 3 << 13);
     if (syscall(SYS_ioprio_get, 1, judge) != io) printf("can slow the judge's disk\n");
     cpu_set_t before, one, after;
     sched_getaffinity(judge, sizeof before, &before);
@@ -48,6 +51,7 @@ static void the_judge(void) {
     sched_getaffinity(judge, sizeof after, &after);
     if (!CPU_EQUAL(&before, &after)) printf("can bind the judge\n");
     tried("signal the judge", kill(judge, 0));
+    tried("signal everything", kill(-1, 0));
     tried("mark files", syscall(SYS_fanotify_init, 0x4, O_RDONLY));
     prctl(PR_SET_DUMPABLE, 0);
     if (!prctl(PR_GET_DUMPABLE)) printf("can hide from the judge\n");
@@ -59,6 +63,9 @@ static void the_next_run(void) {
     tried("leave memory", syscall(SYS_shmget, 0x6a75, 4096, 0600 | 01000));
     tried("leave a queue", syscall(SYS_mq_open, "left", O_CREAT | O_RDWR, 0600, 0));
     tried("leave a key", syscall(SYS_add_key, "user", "left", "x", 1, -4));
+    long used = syscall(SYS_shmctl, 0, IPC_INFO, &(struct shminfo){0});
+    tried("ask for the memory of others", used);
+    if (!syscall(SYS_mq_unlink, "no-such-queue") || errno != ENOSYS) printf("can end a queue\n");
 }
 
 static void files(const char *file) {
@@ -84,6 +91,16 @@ static void files(const char *file) {
         tried("set flags", ioctl(folder, FS_IOC_SETFLAGS, &flags));
     }
     tried("take room that no length tells", fallocate(1, FALLOC_FL_KEEP_SIZE, 0, 1 << 20));
+}
+
+/* Of its own files it may change the rights. */
+static void own_files(void) {
+    const char *name = "\xc4\xe3.txt";
+    close(open(name, O_WRONLY | O_CREAT, 0600));
+    if (chmod(name, 0400)) printf("cannot close a file of its own, whose name is no UTF-8\n");
+    static char path[1 << 13];
+    memset(path, 'x', sizeof path - 1);
+    if (!chmod(path, 0700) || errno != ENAMETOOLONG) printf("can follow a path without end\n");
 }
 
 static void servers(void) {
@@ -132,6 +149,7 @@ int main(void) {
     the_judge();
     the_next_run();
     files(file);
+    own_files();
     servers();
     ways_around();
     printf("%d\n", number);
