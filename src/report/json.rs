@@ -238,11 +238,7 @@ fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
         CaseKind::Refused => status(record.verdict),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
     };
-    let line = with_case(head, case, status);
-    match case.kind {
-        CaseKind::Forgiven(_) => line.with("forgiven", true),
-        _ => line,
-    }
+    with_case(head, case, status)
 }
 
 /// What all cases are worth together, and what each group is.
