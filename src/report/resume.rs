@@ -1,6 +1,6 @@
 //! A judging that goes on: what a report has already is not judged again, and the report grows.
 
-use super::json::{JsonReport, Part};
+use super::json::{JsonReport, Part, VERSION};
 use super::judging::Outline;
 use super::reading::read;
 use super::record::Record;
@@ -17,7 +17,7 @@ pub struct Known {
     /// In the order of their places.
     pub records: Vec<Record>,
     /// How many more are in it that are judged again: their sources, cases or rules have changed, or
-    /// they could not be judged.
+    /// the judge has, or they could not be judged.
     pub outdated: usize,
 }
 
@@ -48,8 +48,11 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Known, 
             (key(&it.problem, &it.submission, &it.place.student), place)
         })
         .collect();
+    let reading = read(file)?;
+    let is_own = |part: &Part| part.version == VERSION;
+    let is_own = reading.part.as_ref().map_or(true, is_own);
     let mut known = Known::default();
-    for mut record in read(file)?.records {
+    for mut record in reading.records {
         let key = key(&record.problem, &record.submission, &record.place.student);
         if record.absence().is_some() {
             continue;
@@ -65,7 +68,8 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Known, 
             }
             continue;
         };
-        match record.is_whole() && record.place.digest == batch.digests[place] {
+        let is_same = is_own && record.place.digest == batch.digests[place];
+        match is_same && record.is_whole() {
             true => {
                 record.place = outlines[place].place.clone();
                 known.records.push(record);
