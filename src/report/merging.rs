@@ -116,13 +116,13 @@ fn common(readings: &[(&Path, Reading)]) -> Result<Part, Error> {
 
 /// Refuses a part that is missing or there twice.
 fn check_parts(readings: &[(&Path, Reading)], count: usize) -> Result<(), Error> {
-    let mut files: Vec<Option<&Path>> = vec![None; count];
+    let mut files: HashMap<usize, &Path> = HashMap::new();
     for (file, reading) in readings {
         let number = reading.part.as_ref().map_or(1, |part| part.shard.number);
-        let known = files.get_mut(number.wrapping_sub(1));
-        let known =
-            known.ok_or_else(|| Error::text(file)(format!("it is part {number} of {count}")))?;
-        if let Some(other) = known.replace(file) {
+        if !(1..=count).contains(&number) {
+            return Err(Error::text(file)(format!("it is part {number} of {count}")));
+        }
+        if let Some(other) = files.insert(number, file) {
             return Err(Error::Says(format!(
                 "{} and {} are both part {number} of {count}",
                 other.display(),
@@ -130,12 +130,10 @@ fn check_parts(readings: &[(&Path, Reading)], count: usize) -> Result<(), Error>
             )));
         }
     }
-    match files.iter().position(Option::is_none) {
+    match (1..=count).find(|number| !files.contains_key(number)) {
         None => Ok(()),
         Some(missing) => Err(Error::Says(format!(
-            "part {} of {count} is missing; judge ... --shard {}/{count} makes it",
-            missing + 1,
-            missing + 1
+            "part {missing} of {count} is missing; judge ... --shard {missing}/{count} makes it"
         ))),
     }
 }
