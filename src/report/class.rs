@@ -9,6 +9,7 @@ use super::{count, paint, plain, points};
 use crate::error::Error;
 use crate::terminal::escape_control;
 use crate::verdict::Verdict;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -225,13 +226,18 @@ impl Notes {
 /// of the student.
 ///
 /// # Errors
-/// The file cannot be written.
+/// The file cannot be written; the name, which a report tells, leads out of the folder.
 pub fn write_feedback(
     folder: &Path,
     student: &str,
     records: &[Record],
     problems: &[String],
 ) -> Result<(), Error> {
+    if Path::new(student).file_name() != Some(OsStr::new(student)) {
+        return Err(Error::Says(format!(
+            "{student:?} is no name of a student's folder; a report was changed"
+        )));
+    }
     let folder = folder_of(folder, student);
     let file = folder.join("feedback.txt");
     let failed = |error| Error::io("write", &file)(error);
