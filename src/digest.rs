@@ -1,5 +1,5 @@
-//! A number for bytes, the same on every machine and in every build: it tells whether files are what
-//! they were. It is no protection against somebody who wants it to be the same.
+//! A number for bytes, the same on every machine and in every build: it tells whether files are
+//! what they were. It is no protection against somebody who wants it to be the same.
 
 use std::fmt;
 use std::fs::File;

@@ -1,5 +1,5 @@
-//! A class: a row for each student, a column for each problem; as a table, as CSV, and as a text for
-//! each student.
+//! A class: a row for each student, a column for each problem; as a table, as CSV, and as a text
+//! for each student.
 
 use super::failure::{compiler_said, escape_lines, indent};
 use super::json::status;
@@ -281,8 +281,8 @@ fn feedback(student: &str, records: &[Record], problems: &[String]) -> String {
     text
 }
 
-/// The verdict on a submission and what went wrong, without the names of files that the student does
-/// not have.
+/// The verdict on a submission and what went wrong, without the names of files that the student
+/// does not have.
 fn of_submission(record: &Record, versions: usize) -> String {
     let cases = match record.counts() {
         (_, 0) => String::new(),

@@ -108,9 +108,10 @@ impl JsonReport {
 }
 
 /// A line for each case, with the status `NA` if it has no answer and `NR` if it was not run; for a
-/// Compile Error one with the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
-/// with the name `judge`, of all. Each line has all fields: programs that read the log of
-/// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too.
+/// Compile Error one with the name `compile`. What the judge could not do is a line with the status
+/// `IE`, of one case or, with the name `judge`, of all. Each line has all fields: programs that
+/// read the log of online-judge-tools rely on it. Remarks on a submission are in each of its lines,
+/// too.
 fn lines_of(record: &Record, part: &Part) -> Vec<String> {
     let (head, tail) = (head(record), tail(record, part));
     let line = |case| {
