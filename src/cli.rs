@@ -20,6 +20,7 @@ pub mod race;
 pub mod receive;
 pub mod remove;
 pub mod run;
+pub mod selection;
 pub mod stress;
 pub mod trace;
 

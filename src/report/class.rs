@@ -19,7 +19,7 @@ pub const CELL: usize = 10;
 
 /// The submission that counts: of several versions for a problem the best, of equal ones the first.
 /// Among those for which nothing tells the problem only those count that are best there.
-pub fn best<'a>(records: &'a [Record], problem: &str) -> Option<&'a Record> {
+fn best<'a>(records: &'a [Record], problem: &str) -> Option<&'a Record> {
     let of_problem = records.iter().filter(|it| it.problem == problem);
     let versions = of_problem.filter(|it| it.submission.is_some() && is_there(it, records));
     // The last of equal ones is taken.
@@ -126,10 +126,13 @@ pub fn paint_cell(records: &[Record], problem: &str, text: String) -> String {
 
 /// The lines before the students, for a spreadsheet. It takes a text in another alphabet than its
 /// own for that of the system, unless there is a mark before it.
-pub fn csv_heads(problems: &[String], students: &[&str]) -> String {
-    let is_ascii =
-        students.iter().all(|it| it.is_ascii()) && problems.iter().all(|it| it.is_ascii());
-    let mark = if is_ascii { "" } else { "\u{feff}" };
+pub fn csv_heads<'a>(problems: &'a [String], students: impl Iterator<Item = &'a str>) -> String {
+    let mut names = students.chain(problems.iter().map(String::as_str));
+    let mark = if names.all(str::is_ascii) {
+        ""
+    } else {
+        "\u{feff}"
+    };
     let heads = ["student".to_string()]
         .into_iter()
         .chain(problems.iter().cloned());
@@ -335,7 +338,8 @@ mod tests {
         let line = |cells: &[&str]| csv_line(cells.iter().map(|it| it.to_string()));
         assert_eq!(line(&["a", "100", ""]), "a,100,\n");
         assert_eq!(line(&["a,\"b\"", "=1+1"]), "\"a,\"\"b\"\"\",'=1+1\n");
-        assert!(csv_heads(&["p".to_string()], &["数"]).starts_with('\u{feff}'));
-        assert_eq!(csv_heads(&["p".to_string()], &["a"]), "student,p\n");
+        let heads = |student| csv_heads(&["p".to_string()], [student].into_iter());
+        assert!(heads("数").starts_with('\u{feff}'));
+        assert_eq!(heads("a"), "student,p\n");
     }
 }

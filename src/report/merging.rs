@@ -1,7 +1,6 @@
 //! The reports of all parts of a batch, put together.
 
 use super::json::{Part, VERSION};
-use super::judging::Outline;
 use super::reading::{read, Reading};
 use super::record::Record;
 use crate::error::Error;
@@ -136,16 +135,4 @@ fn check_parts(readings: &[(&Path, Reading)], count: usize) -> Result<(), Error>
             "part {missing} of {count} is missing; judge ... --shard {missing}/{count} makes it"
         ))),
     }
-}
-
-/// What is told of records as if they were judged now.
-pub fn outlines(records: &[Record]) -> Vec<Outline> {
-    let outlines = records.iter().map(|record| Outline {
-        place: record.place.clone(),
-        problem: record.problem.clone(),
-        title: record.title.clone(),
-        submission: record.submission.clone(),
-        limit_ms: record.limit_ms,
-    });
-    outlines.collect()
 }
