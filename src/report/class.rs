@@ -96,10 +96,13 @@ impl Cell<'_> {
     }
 }
 
-/// Whether a student has solved all problems.
+/// Whether a student has solved all problems that these records are about.
 pub fn is_right(records: &[Record], problems: &[String]) -> bool {
-    let mut best = problems.iter().map(|it| best(records, it));
-    best.all(|it| it.is_some_and(|record| record.is_accepted))
+    problems.iter().all(|it| match Cell::of(records, it) {
+        Cell::Judged(record) => record.is_accepted,
+        Cell::NotJudged(_) | Cell::Absent => false,
+        Cell::Unknown => true,
+    })
 }
 
 /// The path of a submission from the folder of its student on.

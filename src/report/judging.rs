@@ -180,54 +180,49 @@ impl Report {
     }
 
     fn tell(&mut self, record: Record) -> Result<(), Error> {
-        self.is_right &= match (self.style.shape, self.style.human) {
-            (_, Shape::Expectations) => record.is_expected(),
+        let is_class = self.style.human == Shape::Class;
+        self.is_right &= match self.style.human {
+            Shape::Expectations => record.is_expected(),
             // The best of several versions counts.
-            (Shape::Class | Shape::Csv, _) => true,
+            Shape::Class => true,
             _ => record.is_accepted,
         };
         self.errors.extend(record.errors(self.several));
-        let text = self.piece(record)?;
+        let is_next = |last: &Record| last.place.student != record.place.student;
+        let mut text = match self.records.last() {
+            Some(last) if is_class && is_next(last) => self.student()?,
+            _ => String::new(),
+        };
+        text.push_str(&self.piece(&record));
+        if is_class || self.style.shape == Shape::Expectations {
+            self.records.push(record);
+        }
         self.print(&text)
     }
 
     /// What is printed of a submission when it ends.
-    fn piece(&mut self, record: Record) -> Result<String, Error> {
-        Ok(match self.style.shape {
-            Shape::Json => self.json.add(&record),
+    fn piece(&mut self, record: &Record) -> String {
+        match self.style.shape {
+            Shape::Json => self.json.add(record),
             Shape::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
-                format!("{begin}{}", junit::suite_of(&record))
+                format!("{begin}{}", junit::suite_of(record))
             }
-            Shape::Expectations => {
-                self.records.push(record);
-                String::new()
-            }
-            Shape::Class | Shape::Csv => {
-                let last = self.records.last();
-                let is_same = last.map_or(true, |it| it.place.student == record.place.student);
-                let text = if is_same {
-                    String::new()
-                } else {
-                    self.student()?
-                };
-                self.records.push(record);
-                text
-            }
+            Shape::Expectations | Shape::Class | Shape::Csv => String::new(),
             // The error is all there is to be said.
             _ if !self.several && record.obstacle().is_some() => String::new(),
             Shape::Details => {
                 let gap = if self.first() { "" } else { "\n" };
-                format!("{gap}{}", details(&record, self.several))
+                format!("{gap}{}", details(record, self.several))
             }
             Shape::Table => {
                 if self.widths.is_none() {
-                    self.below.push_str(&groups(&record));
+                    self.below.push_str(&groups(record));
                 }
-                self.below.push_str(&below(&record, self.several));
-                self.row(&record)
+                self.below.push_str(&below(record, self.several));
+                self.row(record)
             }
-        })
+        }
     }
 
     /// Whether nothing was told before this.
@@ -253,7 +248,7 @@ impl Report {
         }
     }
 
-    /// The row of the student whose records are all here.
+    /// Tells of the student whose records are all here, and returns the row.
     fn student(&mut self) -> Result<String, Error> {
         let records = mem::take(&mut self.records);
         let Some(student) = records.first().and_then(|it| it.place.student.clone()) else {
@@ -265,6 +260,9 @@ impl Report {
         }
         self.notes.add(&student, &records, problems);
         self.is_right &= class::is_right(&records, problems);
+        if let Shape::Json | Shape::Junit = self.style.shape {
+            return Ok(String::new());
+        }
         let is_first = mem::take(&mut self.is_first);
         if self.style.shape == Shape::Csv {
             let students = self.outlines.iter();
@@ -290,11 +288,15 @@ impl Report {
     /// What is printed cannot be written.
     pub fn end(mut self, faults: &[Error]) -> Result<(bool, Vec<Error>), Error> {
         self.tell_known(usize::MAX)?;
+        let last = match self.style.human {
+            Shape::Class => self.student()?,
+            _ => String::new(),
+        };
         let text = match self.style.shape {
             Shape::Table | Shape::Details => mem::take(&mut self.below),
             Shape::Expectations => expectations::render(&self.records),
-            Shape::Class => self.student()? + &self.notes.text(&self.problems),
-            Shape::Csv => self.student()?,
+            Shape::Class => last + &self.notes.text(&self.problems),
+            Shape::Csv => last,
             Shape::Json => self.json.end(faults),
             Shape::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
