@@ -20,6 +20,7 @@ pub mod race;
 pub mod receive;
 pub mod remove;
 pub mod run;
+pub mod selection;
 pub mod stress;
 pub mod trace;
 
@@ -54,9 +55,9 @@ pub enum Command {
     Merge(merge::MergeRequest),
     Completions(completions::Shell),
     Bundle(bundle::BundleRequest),
-    /// The word to explain, and the language if one is named.
-    /// What there is to know of a problem.
+    /// What there is to know of the problem that this word names.
     HelpProblem(String),
+    /// The word to explain, and the language if one is named.
     Help(&'static str, Option<Locale>),
     Version,
 }

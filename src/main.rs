@@ -3,17 +3,17 @@
 
 use dlx_judge::cache;
 use dlx_judge::cli::bundle::BundleRequest;
-use dlx_judge::cli::judge::{JudgeRequest, Selection};
+use dlx_judge::cli::judge::JudgeRequest;
 use dlx_judge::cli::merge::MergeRequest;
-use dlx_judge::cli::named;
 use dlx_judge::cli::race::RaceRequest;
+use dlx_judge::cli::selection::Selection;
 use dlx_judge::cli::stress::StressRequest;
 use dlx_judge::cli::{self, Command, Format};
 use dlx_judge::compile::bundle;
 use dlx_judge::compile::submission::Submission;
 use dlx_judge::compile::watch;
 use dlx_judge::error::{Error, Partial};
-use dlx_judge::judge::batch::{Absence, Batch, Entry};
+use dlx_judge::judge::batch::{Batch, Entry};
 use dlx_judge::judge::description::describe;
 use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
@@ -30,9 +30,8 @@ use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
 use dlx_judge::report::json::Shape;
-use dlx_judge::report::judging::{self, Outline, Report, Style};
-use dlx_judge::report::record::Record;
-use dlx_judge::report::{self, json, junit, merging, progress, resume};
+use dlx_judge::report::judging::{Report, Style};
+use dlx_judge::report::{self, json, junit, merging, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
 use dlx_judge::terminal::{self, desktop};
 use dlx_judge::trace;
@@ -40,7 +39,7 @@ use dlx_judge::verdict::Verdict;
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -164,58 +163,17 @@ fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Resul
     let (limits, derived) = timing::in_force(&batch.entries, settings, desk)?;
     progress::end();
     report::print_derived(&derived);
-    let outlines = judging::outlines(&batch, &limits, settings);
-    let mut known = match &judge.resume {
-        Some(file) => resume(file, &batch, &outlines)?,
-        None => Vec::new(),
-    };
-    known.extend(absences(&batch, &outlines));
-    known.sort_by_key(|record| record.place.number);
-    let style = style(judge, selection);
-    let part = judging::part(&batch, style.human);
-    let file = match &judge.resume {
-        Some(file) => Some(resume::begin(file, part.clone(), &known)?),
-        None => None,
-    };
-    let is_known = |place: &usize| known.iter().any(|record| record.place.number == *place);
-    let (mut places, mut pairings) = (batch.own(), Vec::new());
-    places.retain(|place| !is_known(place));
-    for &place in &places {
-        pairings.extend(batch.pairing(place, limits[place]));
-    }
-    let mut report = Report::new(outlines, part, style);
-    report.know(known);
-    if let Some((file, path, json)) = file {
-        report.write_to(file, path, json);
-    }
+    let (style, file) = (style(judge, selection), judge.resume.as_deref());
+    let mut report = Report::of(&batch, &limits, settings, style, file)?;
+    let places = report.left(&batch);
+    let pairings = places.iter();
+    let pairings = pairings.flat_map(|&place| batch.pairing(place, limits[place]));
+    let pairings: Vec<_> = pairings.collect();
     judge_all(&pairings, settings, desk, &mut |number, result| {
         report.add(places[number], &result)
     })?;
     progress::end();
     finish_report(report, &selection.faults)
-}
-
-/// What a report has of a batch, with a word about it.
-fn resume(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Record>, Error> {
-    let known = resume::known(file, batch, outlines)?;
-    let own = batch.own().into_iter();
-    let all = own.filter(|&place| batch.entries[place].submission.is_ok());
-    if file.exists() {
-        report::print_known(file, known.records.len(), known.outdated, all.count());
-    }
-    Ok(known.records)
-}
-
-/// The records of what students have not handed in.
-fn absences(batch: &Batch, outlines: &[Outline]) -> Vec<Record> {
-    let own = batch.own().into_iter();
-    let absent = own.filter_map(|place| {
-        let entry = &batch.entries[place];
-        let Absence(why) = entry.submission.as_ref().err()?;
-        let place = outlines[place].place.clone();
-        Some(Record::absent(&entry.problem, why, place))
-    });
-    absent.collect()
 }
 
 fn finish_report(report: Report, faults: &[Error]) -> Result<bool, Error> {
@@ -261,7 +219,6 @@ fn shape(format: Format, human: Shape) -> Shape {
 /// Puts the reports of parts together, and reports what one judging would have.
 fn merge(request: &MergeRequest) -> Result<bool, Error> {
     let merged = merging::merge(&request.files)?;
-    let outlines = merging::outlines(&merged.records);
     let human = merged.part.shape;
     if human != Shape::Class && (request.format == Format::Csv || request.feedback.is_some()) {
         let what = "--format csv and --feedback are for reports of judge --class";
@@ -274,8 +231,7 @@ fn merge(request: &MergeRequest) -> Result<bool, Error> {
         quiet: false,
         feedback: request.feedback.clone(),
     };
-    let mut report = Report::new(outlines, merged.part, style);
-    report.know(merged.records);
+    let report = Report::of_records(merged.records, merged.part, style);
     let done = finish_report(report, &merged.faults);
     with_faults(merged.faults, done)
 }
@@ -512,12 +468,12 @@ fn make(words: &cli::make::MakeRequest, project: Option<&Project>) -> Result<(),
 }
 
 fn print_bundle(project: Option<&Project>, request: &BundleRequest) -> Result<(), Error> {
-    let (source, problem) = named::bundled(&request.id, project)?;
+    let (source, problem) = request.source(project)?;
     if problem.is_some() {
         known(project)?;
     }
     let page = match request.open {
-        true => Some(named::page(&source, problem.as_ref(), project)?),
+        true => Some(cli::bundle::page(&source, problem.as_ref(), project)?),
         false => None,
     };
     let text = match request.strip {

@@ -2,11 +2,11 @@
 //!
 //! The other rooms return plain data; only this one and `main.rs` know of stdout and stderr.
 
-pub mod class;
+mod class;
 pub mod cover;
 pub mod description;
 mod excerpt;
-pub mod expectations;
+mod expectations;
 mod failure;
 mod file;
 pub mod inspection;
@@ -15,18 +15,19 @@ pub mod judging;
 pub mod junit;
 pub mod mcc;
 pub mod merging;
+mod outline;
 pub mod overview;
 mod points;
 pub mod progress;
 pub mod race;
-pub mod reading;
+mod reading;
 pub mod receive;
-pub mod record;
+mod record;
 mod remarks;
-pub mod resume;
+mod resume;
 pub mod run;
 pub mod stress;
-pub mod submissions;
+mod submissions;
 pub mod trace;
 
 use crate::error::Error;
@@ -145,7 +146,7 @@ pub fn print_notes(notes: &[String]) {
 }
 
 /// Says how much of a judging is known already.
-pub fn print_known(file: &Path, known: usize, outdated: usize, all: usize) {
+fn print_known(file: &Path, known: usize, outdated: usize, all: usize) {
     let again = match outdated {
         0 => String::new(),
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),

@@ -1,6 +1,7 @@
 //! The words after `judge add`.
 
 use super::args::Args;
+use super::named::is_path;
 use super::usage;
 use crate::error::Error;
 use crate::problem::added;
@@ -35,7 +36,7 @@ impl AddRequest {
             Some(word) if Path::new(word).is_dir() => Ok(word.into()),
             Some(word) => match project.map(|project| project.problem(word)) {
                 Some(Ok(problem)) => Ok(problem.data),
-                Some(Err(error)) if !word.contains(['/', '\\', '.']) => Err(error),
+                Some(Err(error)) if !is_path(word) => Err(error),
                 _ => Err(Error::no_folder(Path::new(word))),
             },
             None => {

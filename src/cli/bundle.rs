@@ -1,9 +1,13 @@
-//! The words of a bundle.
+//! The words of a bundle, and the source and the page that they name.
 
 use super::args::Args;
+use super::named::{problem_of_file, resolve, Operand};
 use super::usage;
+use crate::compile::language::{Language, RUST};
 use crate::error::Error;
-use std::path::PathBuf;
+use crate::problem::project::Project;
+use crate::problem::Problem;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
 pub struct BundleRequest {
@@ -47,5 +51,51 @@ pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
         strip,
         copy,
         open,
+    })
+}
+
+impl BundleRequest {
+    /// The source that is to be bundled: the solution of a problem, or a file of the user's own.
+    pub fn source(&self, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
+        let file = match resolve(&self.id, project)? {
+            Operand::File(file) => file,
+            Operand::Problem(problem) => {
+                let source = problem.solution.clone().unwrap_or_default();
+                return Ok((source, Some(*problem)));
+            }
+        };
+        let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
+        if !Language::of(&file).is_some_and(is_bundled) {
+            let what = "only sources in Rust, C and C++ are bundled".to_string();
+            return Err(Error::text(file)(what));
+        }
+        Ok((file, None))
+    }
+}
+
+/// The page where a source that was bundled is submitted, else that of its problem.
+///
+/// # Errors
+/// Nothing tells the address.
+pub fn page(
+    source: &Path,
+    problem: Option<&Problem>,
+    project: Option<&Project>,
+) -> Result<String, Error> {
+    let of_file = match problem {
+        Some(_) => None,
+        None => problem_of_file(source, project)?,
+    };
+    let head = problem.or(of_file.as_ref()).map(|problem| &problem.head);
+    // Behind the address stands which language to choose.
+    let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
+    let page = submit
+        .or(head.map(|head| &*head.url))
+        .filter(|it| !it.is_empty());
+    page.map(str::to_string).ok_or_else(|| {
+        usage(format!(
+            "no page is known for {}; a line \"- url: ADDRESS\" in problem.txt tells it",
+            source.display()
+        ))
     })
 }

@@ -49,8 +49,8 @@ impl Shell {
     }
 }
 
-/// A script with its lists: `{commands}` and what help explains, `{topics}`, with something between them, and for each command its
-/// options in `{options}`.
+/// A script with its lists: `{commands}`, and `{topics}` that help explains, with something between
+/// the words; in `{options}` those of each command.
 fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String) -> String {
     let cases: String = commands()
         .iter()

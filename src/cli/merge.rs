@@ -1,6 +1,7 @@
 //! The words of a merge: the reports of parts, and how to show what they are together.
 
 use super::args::Args;
+use super::judge::FORMATS;
 use super::{usage, Format};
 use crate::error::Error;
 use std::path::PathBuf;
@@ -12,8 +13,6 @@ pub struct MergeRequest {
     /// The folder for a text for each student.
     pub feedback: Option<PathBuf>,
 }
-
-const FORMATS: [Format; 4] = [Format::Human, Format::Json, Format::Junit, Format::Csv];
 
 pub fn parse(words: &[&str]) -> Result<MergeRequest, Error> {
     let mut merge = MergeRequest::default();

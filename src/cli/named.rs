@@ -2,7 +2,6 @@
 
 use super::{commands, usage};
 use crate::cache;
-use crate::compile::language::{Language, RUST};
 use crate::error::Error;
 use crate::problem::place;
 use crate::problem::project::{recognize, Project};
@@ -32,58 +31,17 @@ pub fn resolve(word: &str, project: Option<&Project>) -> Result<Operand, Error> 
         Err(Error::UnknownProblem { .. } | Error::NoProject { .. }) if Path::new(word).exists() => {
             Ok(Operand::File(word.into()))
         }
-        Err(Error::UnknownProblem { .. }) if word.contains(['.', '/', '\\']) => {
-            Err(Error::no_file(Path::new(word)))
-        }
+        Err(Error::UnknownProblem { .. }) if is_path(word) => Err(Error::no_file(Path::new(word))),
         Err(error) => Err(error),
     }
 }
 
-/// The source that is to be bundled: the solution of a problem, or a file of the user's own.
-pub fn bundled(word: &str, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
-    let file = match resolve(word, project)? {
-        Operand::File(file) => file,
-        Operand::Problem(problem) => {
-            let source = problem.solution.clone().unwrap_or_default();
-            return Ok((source, Some(*problem)));
-        }
-    };
-    let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
-    if !Language::of(&file).is_some_and(is_bundled) {
-        let what = "only sources in Rust, C and C++ are bundled".to_string();
-        return Err(Error::text(file)(what));
-    }
-    Ok((file, None))
+/// Whether a word that names nothing can only be meant as a path.
+pub fn is_path(word: &str) -> bool {
+    word.contains(['.', '/', '\\'])
 }
 
-/// The page where a source that was bundled is submitted, else that of its problem.
-///
-/// # Errors
-/// Nothing tells the address.
-pub fn page(
-    source: &Path,
-    problem: Option<&Problem>,
-    project: Option<&Project>,
-) -> Result<String, Error> {
-    let of_file = match problem {
-        Some(_) => None,
-        None => problem_of_file(source, project)?,
-    };
-    let head = problem.or(of_file.as_ref()).map(|problem| &problem.head);
-    // Behind the address stands which language to choose.
-    let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
-    let page = submit
-        .or(head.map(|head| &*head.url))
-        .filter(|it| !it.is_empty());
-    page.map(str::to_string).ok_or_else(|| {
-        usage(format!(
-            "no page is known for {}; a line \"- url: ADDRESS\" in problem.txt tells it",
-            source.display()
-        ))
-    })
-}
-
-/// Does the same for the first word, which may be meant as a command.
+/// Does the same as `resolve` for the first word, which may be meant as a command.
 pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, Error> {
     match (
         resolve(word, project),

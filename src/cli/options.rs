@@ -1,5 +1,5 @@
-//! The options of commands, as the help texts have them: a line begins with `  --name VALUE` or with
-//! several of them. So the wording of a help text matters here.
+//! The options of commands, as the help texts have them: a line begins with `  --name VALUE` or
+//! with several of them. So the wording of a help text matters here.
 
 use super::text;
 use crate::locale::Locale;

@@ -5,7 +5,7 @@ use super::named::{self, resolve, Operand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::race::{Entry, Field, Inputs};
+use crate::judge::race::{Field, Inputs, Runner};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::path::PathBuf;
@@ -55,7 +55,7 @@ impl RaceRequest {
     /// The programs that the words name, and what they run on.
     pub fn field(&self, project: Option<&Project>) -> Result<Field, Error> {
         let mut problem = None;
-        let mut entries = Vec::new();
+        let mut runners = Vec::new();
         for (i, word) in self.words.iter().enumerate() {
             let submission = match resolve(word, project)? {
                 Operand::Problem(found) if i == 0 => {
@@ -65,7 +65,7 @@ impl RaceRequest {
                 Operand::Problem(found) => found.solution.map(Submission::Solution),
                 Operand::File(path) => Some(Submission::File(path)),
             };
-            entries.extend(submission.map(|submission| Entry {
+            runners.extend(submission.map(|submission| Runner {
                 name: word.clone(),
                 submission,
             }));
@@ -74,7 +74,7 @@ impl RaceRequest {
         if let (None, None, Some(Submission::File(first))) = (
             &problem,
             &self.input,
-            entries.first().map(|it| &it.submission),
+            runners.first().map(|it| &it.submission),
         ) {
             problem = named::problem_of_file(first, project)?;
         }
@@ -84,7 +84,7 @@ impl RaceRequest {
             (None, Some(_)) => Inputs::Cases,
             (None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
         };
-        if entries.len() < 2 {
+        if runners.len() < 2 {
             return Err(usage(
                 "a race has two programs or more: judge race PROBLEM A B",
             ));
@@ -92,7 +92,7 @@ impl RaceRequest {
         Ok(Field {
             problem: problem.unwrap_or_else(Problem::unknown),
             inputs,
-            entries,
+            runners,
         })
     }
 }

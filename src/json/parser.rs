@@ -29,8 +29,8 @@ pub fn parse(bytes: &[u8]) -> Result<Value, String> {
     }
 }
 
-/// Reads a text that is one list, value by value: it may be long, and it may end too early. Each value
-/// is taken as soon as it is whole.
+/// Reads a text that is one list, value by value: it may be long, and it may end too early. Each
+/// value is taken as soon as it is whole.
 ///
 /// # Errors
 /// What is wrong, and at which byte. What was taken before it is right.

@@ -4,6 +4,8 @@
 use crate::compile::submission::Submission;
 use crate::digest::Digest;
 use crate::judge::submissions::{Pairing, Settings};
+use crate::problem::group::Configuration;
+use crate::problem::head::Head;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::setter::programs::Programs;
@@ -131,16 +133,18 @@ fn digests(entries: &[Entry], settings: &Settings) -> Vec<String> {
     ] {
         add_files(&mut rules, tool.iter());
     }
-    let mut problems: Vec<(&Path, Digest)> = Vec::new();
+    let mut problems: Vec<(&Problem, Digest)> = Vec::new();
     let mut digests = Vec::new();
     for entry in entries {
-        let data = &entry.problem.data;
-        let known = problems.iter().find(|(known, _)| known == data);
+        let problem = &entry.problem;
+        // Several problems may have the cases of one folder.
+        let is_same = |it: &Problem| it.data == problem.data && it.solution == problem.solution;
+        let known = problems.iter().find(|(known, _)| is_same(known));
         let mut digest = match known {
             Some((_, digest)) => *digest,
             None => {
-                let digest = of_problem(&entry.problem, rules);
-                problems.push((data, digest));
+                let digest = of_problem(problem, rules);
+                problems.push((problem, digest));
                 digest
             }
         };
@@ -155,13 +159,15 @@ fn digests(entries: &[Entry], settings: &Settings) -> Vec<String> {
     digests
 }
 
-/// The limits, the cases and the setter's programs.
+/// How it is judged, the cases and the setter's programs.
 fn of_problem(problem: &Problem, mut digest: Digest) -> Digest {
-    let head = &problem.head;
-    let limits = (head.time_ms, head.memory_kb, head.tolerance, head.is_exact);
-    digest.add(format!("{limits:?} {:?}", head.files).as_bytes());
+    digest.add(told(problem).as_bytes());
     for case in problem.list().into_iter().flatten().flatten() {
-        digest.add(case.name.as_bytes());
+        let own = Configuration {
+            files: None,
+            ..case.configuration
+        };
+        digest.add(format!("{} {own:?}", case.name).as_bytes());
         add_files(&mut digest, [&case.input].into_iter());
         add_files(
             &mut digest,
@@ -170,9 +176,30 @@ fn of_problem(problem: &Problem, mut digest: Digest) -> Digest {
     }
     let programs = Programs::of(problem);
     for role in [&programs.checker, &programs.interactor, &programs.grader] {
+        digest.add(format!("{:?}", role.convention).as_bytes());
         add_files(&mut digest, role.files.iter());
     }
     digest
+}
+
+/// What the files of a problem tell, but for what is only shown, and for paths.
+fn told(problem: &Problem) -> String {
+    let head = Head {
+        title: String::new(),
+        url: String::new(),
+        submit: None,
+        checker: None,
+        ..problem.head.clone()
+    };
+    let setup = &problem.setup;
+    let harder = setup.head.as_ref().map(|head| &head.harder);
+    let limits = (setup.derivation, setup.output_bytes, setup.passes);
+    let comparison = (setup.validation, setup.compare);
+    let groups = setup.groups.iter();
+    let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
+    let points = (setup.grading, groups, &setup.scheme);
+    let sources = (&setup.sources.constants, setup.sources.may_be_newer);
+    format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?}")
 }
 
 /// Adds files; one that cannot be read counts as empty.
@@ -221,5 +248,22 @@ mod tests {
             let (least, most) = (sizes.iter().min().unwrap(), sizes.iter().max().unwrap());
             assert!(most - least <= 1, "{sizes:?}");
         }
+    }
+
+    #[test]
+    fn problems_with_the_cases_of_one_folder_have_their_own_digests() {
+        let digests = |limits: [u64; 2]| {
+            let entries = limits.iter().zip(["a", "b"]).map(|(&time_ms, id)| {
+                let mut problem = Problem::unknown();
+                problem.head.time_ms = time_ms;
+                problem.solution = Some(PathBuf::from(id));
+                Entry::new(problem, Submission::Command(Vec::new()))
+            });
+            let entries = entries.collect();
+            Batch::new(entries, Shard::default(), &Settings::default(), true).digests
+        };
+        let (before, after) = (digests([1000, 1000]), digests([1000, 2000]));
+        assert_eq!(before[0], after[0]);
+        assert_ne!(before[1], after[1]);
     }
 }

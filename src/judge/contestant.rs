@@ -218,14 +218,6 @@ fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -
     Secrets { paths, needed }
 }
 
-/// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
-const MACHINE_KB: u64 = 32 << 10;
-
-/// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
-const MACHINE_MOST_KB: u64 = 160 << 10;
-
-/// What it says when the heap is as large as it may be.
-const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 /// What a compiler does not take into a submission: answers, programs, and the history of the
 /// project. Where the source lies among them its own folder is open, and no case in it.
 pub(super) fn closed_to_compiler(
@@ -261,6 +253,15 @@ fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
         .flat_map(|case| [Some(case.input.as_path()), case.answer.file()])
         .flatten()
 }
+
+/// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
+const MACHINE_KB: u64 = 32 << 10;
+
+/// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
+const MACHINE_MOST_KB: u64 = 160 << 10;
+
+/// What it says when the heap is as large as it may be.
+const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
 const STDERR_KEPT: usize = 400;

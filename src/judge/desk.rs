@@ -128,7 +128,8 @@ impl<'a> Desk<'a> {
         Ok(Validator::new(self.all(problem, found)?))
     }
 
-    /// The generator that the user's words name, perhaps with its arguments, else the problem's own.
+    /// The generator that the user's words name, perhaps with its arguments, else the problem's
+    /// own.
     ///
     /// # Errors
     /// None is there.

@@ -229,34 +229,30 @@ impl Grader {
         let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
         let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = case.answer.path();
-        if let Strictness::Named(manner) = strictness {
-            let output = read_all(output::open(stdout)?).map_err(Error::io("compare", stdout))?;
-            let wanted = fs::read(answer).map_err(Error::io("read", answer))?;
-            let likeness =
-                items::compare(&wanted, &output, &manner).map_err(Error::text(answer))?;
-            return Ok(of_likeness(likeness));
-        }
-        let answer = File::open(answer).map_err(Error::io("read", answer))?;
-        let (answer, output) = (
-            BufReader::new(answer),
-            BufReader::new(output::open(stdout)?),
-        );
-        let comparison = compare(answer, output, strictness);
-        let (verdict, reason, difference) =
-            match comparison.map_err(Error::io("compare", stdout))? {
-                Comparison::Equal => return Ok((Ruling::accepted(), None)),
-                // A package knows no verdict between right and wrong.
-                Comparison::Layout(reason) if matches!(strictness, Strictness::Package(_)) => {
-                    (Verdict::WrongAnswer, reason, None)
+        let reading = |error| Error::io("read", answer)(error);
+        let comparing = |error| Error::io("compare", stdout)(error);
+        let output = output::open(stdout)?;
+        let likeness = match strictness {
+            Strictness::Named(manner) => {
+                let output = read_all(output).map_err(comparing)?;
+                let answer_text = fs::read(answer).map_err(reading)?;
+                items::compare(&answer_text, &output, &manner).map_err(Error::text(answer))?
+            }
+            _ => {
+                let answer = BufReader::new(File::open(answer).map_err(reading)?);
+                let comparison = compare(answer, BufReader::new(output), strictness);
+                Likeness {
+                    comparison: comparison.map_err(comparing)?,
+                    share: None,
                 }
-                Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
-                Comparison::Different(difference) => (
-                    Verdict::WrongAnswer,
-                    difference.to_string(),
-                    Some(difference),
-                ),
-            };
-        Ok((Ruling::new(verdict, reason), difference))
+            }
+        };
+        // A package knows no verdict between right and wrong.
+        let layout = match strictness {
+            Strictness::Package(_) => Verdict::WrongAnswer,
+            _ => Verdict::PresentationError,
+        };
+        Ok(of_likeness(likeness, layout))
     }
 
     /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood. It
@@ -289,12 +285,13 @@ fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The ruling of a comparison with a name, which may give a wrong output a share of the points.
-fn of_likeness(likeness: Likeness) -> (Ruling, Option<Difference>) {
+/// The ruling of a comparison, which may give a wrong output a share of the points. `layout` is the
+/// verdict on another layout.
+fn of_likeness(likeness: Likeness, layout: Verdict) -> (Ruling, Option<Difference>) {
     let Likeness { comparison, share } = likeness;
     let (verdict, reason, difference) = match comparison {
         Comparison::Equal => return (Ruling::accepted(), None),
-        Comparison::Layout(reason) => (Verdict::PresentationError, reason, None),
+        Comparison::Layout(reason) => (layout, reason, None),
         Comparison::Different(difference) => (
             Verdict::WrongAnswer,
             difference.to_string(),

@@ -1,7 +1,7 @@
 //! Grades all cases of a submission: which of them are run, for how long, and which of them again.
 //!
-//! A program that is much too slow is known by a few cases. After the first that clearly exceeds the
-//! time limit the others are ended at the limit, and after some of them none is run.
+//! A program that is much too slow is known by a few cases. After the first that clearly exceeds
+//! the time limit the others are ended at the limit, and after some of them none is run.
 
 use crate::compile::submission::Submission;
 use crate::error::Error;

@@ -25,7 +25,7 @@ pub struct Field {
     /// The problem whose checker or tolerance decides; the unknown one, if there is none.
     pub problem: Problem,
     pub inputs: Inputs,
-    pub entries: Vec<Entry>,
+    pub runners: Vec<Runner>,
 }
 
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub enum Inputs {
 }
 
 #[derive(Debug)]
-pub struct Entry {
+pub struct Runner {
     pub name: String,
     pub submission: Submission,
 }
@@ -71,9 +71,9 @@ pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Er
     let rules = rules(&field.problem, desk)?;
     let known = known_cases(field)?;
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
-    for entry in &field.entries {
-        desk.tell(Stage::Compile(&entry.name));
-        let (contender, opened) = open(&field.problem, entry, &known, desk)?;
+    for runner in &field.runners {
+        desk.tell(Stage::Compile(&runner.name));
+        let (contender, opened) = open(&field.problem, runner, &known, desk)?;
         let failed = scratch.path().join("failed");
         contenders.push(contender);
         graders.push(opened.map(|it| Grader::new(it, rules.clone(), failed, 0)));
@@ -86,14 +86,14 @@ pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Er
         }
         _ => known,
     };
-    let entries = contenders.iter_mut().zip(&field.entries);
-    for ((contender, entry), grader) in entries.zip(&graders) {
+    let runners = contenders.iter_mut().zip(&field.runners);
+    for ((contender, runner), grader) in runners.zip(&graders) {
         if let Some(grader) = grader {
             desk.tell(Stage::Judge(&contender.name));
             run(contender, grader, &cases)?;
             contender.cpu.clear();
             if !contender.is_right() {
-                contender.remarks.redirection = redirection(&entry.submission);
+                contender.remarks.redirection = redirection(&runner.submission);
             }
         }
     }
@@ -117,12 +117,12 @@ pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Er
 /// Opens a program, which cannot open the known cases when it is run.
 fn open(
     problem: &Problem,
-    entry: &Entry,
+    runner: &Runner,
     known: &[Case],
     desk: &Desk,
 ) -> Result<(Contender, Option<Contestant>), Error> {
     let mut contender = Contender {
-        name: entry.name.clone(),
+        name: runner.name.clone(),
         verdict: Verdict::Accepted,
         reason: String::new(),
         remarks: Remarks::default(),
@@ -133,7 +133,7 @@ fn open(
         hidden: Some(known),
         ..Terms::open(LIMITS)
     };
-    let contestant = match desk.contestant(problem, &entry.submission, &terms)? {
+    let contestant = match desk.contestant(problem, &runner.submission, &terms)? {
         Ok(contestant) => Some(contestant),
         Err(refusal) => {
             contender.verdict = Verdict::CompileError;

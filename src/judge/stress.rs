@@ -151,8 +151,8 @@ pub fn has_programs(data: &Path) -> bool {
     know_answers(data)
 }
 
-/// Looks for a test that fails under these limits, and shrinks it. What was found before an error is
-/// kept.
+/// Looks for a test that fails under these limits, and shrinks it. What was found before an error
+/// is kept.
 ///
 /// # Errors
 /// Those before the first test.

@@ -1,5 +1,5 @@
-//! A class: a row for each student, a column for each problem; as a table, as CSV, and as a text for
-//! each student.
+//! A class: a row for each student, a column for each problem; as a table, as CSV, and as a text
+//! for each student.
 
 use super::failure::{compiler_said, escape_lines, indent};
 use super::json::status;
@@ -9,6 +9,7 @@ use super::{count, paint, plain, points};
 use crate::error::Error;
 use crate::terminal::escape_control;
 use crate::verdict::Verdict;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ pub const CELL: usize = 10;
 
 /// The submission that counts: of several versions for a problem the best, of equal ones the first.
 /// Among those for which nothing tells the problem only those count that are best there.
-pub fn best<'a>(records: &'a [Record], problem: &str) -> Option<&'a Record> {
+fn best<'a>(records: &'a [Record], problem: &str) -> Option<&'a Record> {
     let of_problem = records.iter().filter(|it| it.problem == problem);
     let versions = of_problem.filter(|it| it.submission.is_some() && is_there(it, records));
     // The last of equal ones is taken.
@@ -95,10 +96,13 @@ impl Cell<'_> {
     }
 }
 
-/// Whether a student has solved all problems.
+/// Whether a student has solved all problems that these records are about.
 pub fn is_right(records: &[Record], problems: &[String]) -> bool {
-    let mut best = problems.iter().map(|it| best(records, it));
-    best.all(|it| it.is_some_and(|record| record.is_accepted))
+    problems.iter().all(|it| match Cell::of(records, it) {
+        Cell::Judged(record) => record.is_accepted,
+        Cell::NotJudged(_) | Cell::Absent => false,
+        Cell::Unknown => true,
+    })
 }
 
 /// The path of a submission from the folder of its student on.
@@ -125,10 +129,13 @@ pub fn paint_cell(records: &[Record], problem: &str, text: String) -> String {
 
 /// The lines before the students, for a spreadsheet. It takes a text in another alphabet than its
 /// own for that of the system, unless there is a mark before it.
-pub fn csv_heads(problems: &[String], students: &[&str]) -> String {
-    let is_ascii =
-        students.iter().all(|it| it.is_ascii()) && problems.iter().all(|it| it.is_ascii());
-    let mark = if is_ascii { "" } else { "\u{feff}" };
+pub fn csv_heads<'a>(problems: &'a [String], students: impl Iterator<Item = &'a str>) -> String {
+    let mut names = students.chain(problems.iter().map(String::as_str));
+    let mark = if names.all(str::is_ascii) {
+        ""
+    } else {
+        "\u{feff}"
+    };
     let heads = ["student".to_string()]
         .into_iter()
         .chain(problems.iter().cloned());
@@ -225,13 +232,18 @@ impl Notes {
 /// of the student.
 ///
 /// # Errors
-/// The file cannot be written.
+/// The file cannot be written; the name, which a report tells, leads out of the folder.
 pub fn write_feedback(
     folder: &Path,
     student: &str,
     records: &[Record],
     problems: &[String],
 ) -> Result<(), Error> {
+    if Path::new(student).file_name() != Some(OsStr::new(student)) {
+        return Err(Error::Says(format!(
+            "{student:?} is no name of a student's folder; a report was changed"
+        )));
+    }
     let folder = folder_of(folder, student);
     let file = folder.join("feedback.txt");
     let failed = |error| Error::io("write", &file)(error);
@@ -275,8 +287,8 @@ fn feedback(student: &str, records: &[Record], problems: &[String]) -> String {
     text
 }
 
-/// The verdict on a submission and what went wrong, without the names of files that the student does
-/// not have.
+/// The verdict on a submission and what went wrong, without the names of files that the student
+/// does not have.
 fn of_submission(record: &Record, versions: usize) -> String {
     let cases = match record.counts() {
         (_, 0) => String::new(),
@@ -329,7 +341,8 @@ mod tests {
         let line = |cells: &[&str]| csv_line(cells.iter().map(|it| it.to_string()));
         assert_eq!(line(&["a", "100", ""]), "a,100,\n");
         assert_eq!(line(&["a,\"b\"", "=1+1"]), "\"a,\"\"b\"\"\",'=1+1\n");
-        assert!(csv_heads(&["p".to_string()], &["数"]).starts_with('\u{feff}'));
-        assert_eq!(csv_heads(&["p".to_string()], &["a"]), "student,p\n");
+        let heads = |student| csv_heads(&["p".to_string()], [student].into_iter());
+        assert!(heads("数").starts_with('\u{feff}'));
+        assert_eq!(heads("a"), "student,p\n");
     }
 }

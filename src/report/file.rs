@@ -5,6 +5,7 @@ use crate::disk;
 use crate::platform::{ShellFamily, HERE};
 use crate::terminal::table::Table;
 use crate::terminal::{display_width, escape_control, is_control};
+use std::collections::{HashMap, HashSet};
 use std::env;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -24,36 +25,30 @@ const NARROW: usize = 36;
 
 /// The file name of each, as what is longer would not fit into 80 columns, with as much of the
 /// path before it as it takes to tell it from the others. What is no file is called as it is.
-pub fn short_names<'a>(programs: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let paths: Vec<&str> = programs.collect();
-    let name = |path: &&str| {
-        let others = paths.iter().filter(|other| other != &path);
-        let shortest = (1..Path::new(path).components().count())
-            .map(|parts| last_parts(path, parts))
-            .find(|end| others.clone().all(|other| !Path::new(other).ends_with(end)));
-        let is_file = Path::new(path).exists();
-        let name = shortest.filter(|_| is_file).unwrap_or(path.into());
-        plain(&name.to_string_lossy())
-    };
-    paths.iter().map(name).collect()
+pub fn short_names(paths: &[&str]) -> Vec<String> {
+    names(paths, 1)
 }
 
-/// Names of submissions: that of the file, where there is one submission alone; else the file with
-/// its folder, and as much of the path before it as it takes to tell it from the others.
+/// The same for submissions: where there are several, each has its folder too.
 pub fn submission_names(paths: &[&str]) -> Vec<String> {
-    let mut distinct = paths.to_vec();
-    distinct.sort_unstable();
-    distinct.dedup();
-    let least = if distinct.len() > 1 { 2 } else { 1 };
+    let are_several = paths.iter().any(|path| path != &paths[0]);
+    names(paths, if are_several { 2 } else { 1 })
+}
+
+/// The names that have at least so many parts of the path.
+fn names(paths: &[&str], least: usize) -> Vec<String> {
+    let parts = |path: &str| Path::new(path).components().count();
+    let mut ends: HashMap<PathBuf, usize> = HashMap::new();
+    for path in paths.iter().collect::<HashSet<_>>() {
+        for count in 1..=parts(path) {
+            *ends.entry(last_parts(path, count)).or_default() += 1;
+        }
+    }
     let name = |path: &&str| {
-        let all = Path::new(path).components().count();
-        let is_own = |end: &PathBuf| {
-            let mut others = distinct.iter().filter(|other| *other != path);
-            others.all(|other| !Path::new(other).ends_with(end))
-        };
-        let mut ends = (least.min(all)..all).map(|parts| last_parts(path, parts));
+        let all = parts(path);
+        let mut own = (least.min(all)..all).map(|count| last_parts(path, count));
         let is_file = Path::new(path).exists();
-        let name = ends.find(is_own).filter(|_| is_file);
+        let name = own.find(|end| ends[end] == 1).filter(|_| is_file);
         plain(&name.unwrap_or(path.into()).to_string_lossy())
     };
     paths.iter().map(name).collect()

@@ -1,7 +1,7 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
-use super::record::{CaseKind, CaseRecord, Record};
+use super::record::{full, CaseKind, CaseRecord, Record};
 use super::remarks::lines;
 use crate::error::Error;
 use crate::json::writer::{self, or_null, string, Object};
@@ -10,7 +10,7 @@ use crate::judge::points::Points;
 use crate::judge::race::{Contender, Race};
 use crate::problem::Problem;
 use crate::verdict::Verdict;
-use std::path::{self, Path};
+use std::path::Path;
 use std::time::Duration;
 
 /// How a judging is told.
@@ -108,9 +108,10 @@ impl JsonReport {
 }
 
 /// A line for each case, with the status `NA` if it has no answer and `NR` if it was not run; for a
-/// Compile Error one with the name `compile`. What the judge could not do is a line with the status `IE`, of one case or,
-/// with the name `judge`, of all. Each line has all fields: programs that read the log of
-/// online-judge-tools rely on it. Remarks on a submission are in each of its lines, too.
+/// Compile Error one with the name `compile`. What the judge could not do is a line with the status
+/// `IE`, of one case or, with the name `judge`, of all. Each line has all fields: programs that
+/// read the log of online-judge-tools rely on it. Remarks on a submission are in each of its lines,
+/// too.
 fn lines_of(record: &Record, part: &Part) -> Vec<String> {
     let (head, tail) = (head(record), tail(record, part));
     let line = |case| {
@@ -159,7 +160,7 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
             .with("time_ms", problem.head.time_ms)
             .with("memory_kb", problem.head.memory_kb)
             .with("cases", cases)
-            .with("data", path(&problem.data))
+            .with("data", string(&full(&problem.data)))
     }))
 }
 
@@ -238,11 +239,7 @@ fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
         CaseKind::Refused => status(record.verdict),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
     };
-    let line = with_case(head, case, status);
-    match case.kind {
-        CaseKind::Forgiven(_) => line.with("forgiven", true),
-        _ => line,
-    }
+    with_case(head, case, status)
 }
 
 /// What all cases are worth together, and what each group is.
@@ -385,11 +382,4 @@ pub fn without_colors(text: &str) -> String {
     let first = parts.next().unwrap_or_default();
     let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
     [first].into_iter().chain(rest).collect()
-}
-
-/// An absolute path: who reads it may be in another folder. A command is no path.
-fn path(path: &Path) -> String {
-    let full = path::absolute(path).unwrap_or_default();
-    let full = if path.exists() { &full } else { path };
-    string(&full.to_string_lossy())
 }

@@ -1,21 +1,20 @@
 //! The report of a judging, which grows with it: a submission is told when it ends.
 
 use super::class;
-use super::file::submission_names;
 use super::json::{JsonReport, Part, Shape, VERSION};
-use super::record::{Place, Record};
+use super::outline::{absences, outlines, outlines_of, Outline};
+use super::record::Record;
+use super::resume::{self, ReportFile};
 use super::submissions::{below, cells, details, groups, paint_cell, HEADS, OWN_HEADS};
 use super::{expectations, junit, print};
 use crate::error::Error;
-use crate::judge::batch::{Batch, Entry};
+use crate::judge::batch::Batch;
 use crate::judge::grading::ENOUGH;
-use crate::judge::submissions::{case_count, Settings, SubmissionResult};
+use crate::judge::submissions::{Settings, SubmissionResult};
 use crate::run::limits::Limits;
 use crate::terminal::display_width;
 use crate::terminal::table::{line, Table};
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::Write;
 use std::mem;
 use std::path::{Path, PathBuf};
 
@@ -40,65 +39,6 @@ pub struct Style {
     pub feedback: Option<PathBuf>,
 }
 
-/// What is known of an entry before it is judged.
-#[derive(Debug)]
-pub struct Outline {
-    pub place: Place,
-    pub problem: String,
-    pub title: String,
-    /// `None` of a problem's own solution, and where nothing was handed in.
-    pub submission: Option<String>,
-    pub limit_ms: u64,
-}
-
-/// The outlines of all entries of a batch, which have these limits.
-pub fn outlines(batch: &Batch, limits: &[Limits], settings: &Settings) -> Vec<Outline> {
-    let named: Vec<Option<String>> = batch.entries.iter().map(Entry::name).collect();
-    let paths: Vec<&str> = named.iter().flatten().map(String::as_str).collect();
-    let mut names = submission_names(&paths).into_iter();
-    let mut listed: Vec<(&Path, usize)> = Vec::new();
-    let mut outlines = Vec::new();
-    for (number, (entry, submission)) in batch.entries.iter().zip(named).enumerate() {
-        let name = submission.as_ref().and_then(|_| names.next());
-        let name = match (&entry.student, &submission) {
-            (Some(student), Some(path)) => class::submission_name(student, path),
-            _ => name.unwrap_or_default(),
-        };
-        let data = &entry.problem.data;
-        if !listed.iter().any(|(known, _)| *known == data) {
-            listed.push((data, case_count(&entry.problem, settings)));
-        }
-        let cases = listed.iter().find(|(known, _)| *known == data);
-        outlines.push(Outline {
-            place: Place {
-                cases: cases.map_or(0, |(_, cases)| *cases),
-                number,
-                digest: batch.digests[number].clone(),
-                name,
-                student: entry.student.clone(),
-                is_guess: entry.is_guess,
-                is_scoring: entry.problem.setup.is_scoring(),
-            },
-            problem: entry.problem.shown.clone(),
-            title: entry.problem.head.title.clone(),
-            submission,
-            limit_ms: limits[number].cpu.as_millis() as u64,
-        });
-    }
-    outlines
-}
-
-/// The part that a batch is judged as.
-pub fn part(batch: &Batch, shape: Shape) -> Part {
-    Part {
-        shape,
-        shard: batch.shard,
-        entries: batch.entries.len(),
-        version: VERSION.to_string(),
-        digest: batch.digest.clone(),
-    }
-}
-
 pub struct Report {
     style: Style,
     outlines: Vec<Outline>,
@@ -113,7 +53,7 @@ pub struct Report {
     /// What is known without a judging, in order.
     known: VecDeque<Record>,
     /// The file that the report is written to as well.
-    file: Option<(File, PathBuf, JsonReport)>,
+    file: Option<ReportFile>,
     json: JsonReport,
     is_first: bool,
     /// What waits for the end.
@@ -128,7 +68,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn new(outlines: Vec<Outline>, part: Part, style: Style) -> Report {
+    fn new(outlines: Vec<Outline>, part: Part, style: Style) -> Report {
         let with_submission = outlines.iter().filter(|it| it.place.student.is_none());
         let are_own = with_submission.clone().all(|it| it.submission.is_none());
         let is_other = |it: &Outline| it.submission != outlines[0].submission;
@@ -159,14 +99,52 @@ impl Report {
         }
     }
 
-    /// The report is to tell these too, each in its turn. They are in the order of their places.
-    pub fn know(&mut self, records: Vec<Record>) {
-        self.known = records.into();
+    /// The report of what is judged of a batch under these limits. It has what is known already:
+    /// what a student has not handed in, and what is in a file, which grows with it.
+    ///
+    /// # Errors
+    /// The file is no report of this batch, or cannot be written.
+    pub fn of(
+        batch: &Batch,
+        limits: &[Limits],
+        settings: &Settings,
+        style: Style,
+        file: Option<&Path>,
+    ) -> Result<Report, Error> {
+        let outlines = outlines(batch, limits, settings);
+        let part = Part {
+            shape: style.human,
+            shard: batch.shard,
+            entries: batch.entries.len(),
+            version: VERSION.to_string(),
+            digest: batch.digest.clone(),
+        };
+        let mut known = match file {
+            Some(file) => resume::known(file, batch, &outlines)?,
+            None => Vec::new(),
+        };
+        known.extend(absences(batch, &outlines));
+        known.sort_by_key(|record| record.place.number);
+        let begin = |file| ReportFile::begin(file, part.clone(), &known);
+        let file = file.map(begin).transpose()?;
+        let mut report = Report::new(outlines, part, style);
+        report.known = known.into();
+        report.file = file;
+        Ok(report)
     }
 
-    /// Has what is told written to a file too, which has what is known already.
-    pub fn write_to(&mut self, file: File, path: PathBuf, json: JsonReport) {
-        self.file = Some((file, path, json));
+    /// The report of what is known, in the order of the places.
+    pub fn of_records(records: Vec<Record>, part: Part, style: Style) -> Report {
+        let mut report = Report::new(outlines_of(&records), part, style);
+        report.known = records.into();
+        report
+    }
+
+    /// The places of the entries of this part that are not known.
+    pub fn left(&self, batch: &Batch) -> Vec<usize> {
+        let mut places = batch.own();
+        places.retain(|place| self.known.iter().all(|it| it.place.number != *place));
+        places
     }
 
     /// Tells the result of the entry that has this place in the batch.
@@ -184,9 +162,8 @@ impl Report {
             _ => SHOWN,
         };
         let record = Record::of(result, self.outlines[place].place.clone(), shown);
-        if let Some((file, path, json)) = &mut self.file {
-            let written = file.write_all(json.add(&record).as_bytes());
-            written.map_err(Error::io("write", path))?;
+        if let Some(file) = &mut self.file {
+            file.add(&record)?;
         }
         self.tell(record)
     }
@@ -203,54 +180,49 @@ impl Report {
     }
 
     fn tell(&mut self, record: Record) -> Result<(), Error> {
-        self.is_right &= match (self.style.shape, self.style.human) {
-            (_, Shape::Expectations) => record.is_expected(),
+        let is_class = self.style.human == Shape::Class;
+        self.is_right &= match self.style.human {
+            Shape::Expectations => record.is_expected(),
             // The best of several versions counts.
-            (Shape::Class | Shape::Csv, _) => true,
+            Shape::Class => true,
             _ => record.is_accepted,
         };
         self.errors.extend(record.errors(self.several));
-        let text = self.piece(record)?;
+        let is_next = |last: &Record| last.place.student != record.place.student;
+        let mut text = match self.records.last() {
+            Some(last) if is_class && is_next(last) => self.student()?,
+            _ => String::new(),
+        };
+        text.push_str(&self.piece(&record));
+        if is_class || self.style.shape == Shape::Expectations {
+            self.records.push(record);
+        }
         self.print(&text)
     }
 
     /// What is printed of a submission when it ends.
-    fn piece(&mut self, record: Record) -> Result<String, Error> {
-        Ok(match self.style.shape {
-            Shape::Json => self.json.add(&record),
+    fn piece(&mut self, record: &Record) -> String {
+        match self.style.shape {
+            Shape::Json => self.json.add(record),
             Shape::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
-                format!("{begin}{}", junit::suite_of(&record))
+                format!("{begin}{}", junit::suite_of(record))
             }
-            Shape::Expectations => {
-                self.records.push(record);
-                String::new()
-            }
-            Shape::Class | Shape::Csv => {
-                let last = self.records.last();
-                let is_same = last.map_or(true, |it| it.place.student == record.place.student);
-                let text = if is_same {
-                    String::new()
-                } else {
-                    self.student()?
-                };
-                self.records.push(record);
-                text
-            }
+            Shape::Expectations | Shape::Class | Shape::Csv => String::new(),
             // The error is all there is to be said.
             _ if !self.several && record.obstacle().is_some() => String::new(),
             Shape::Details => {
                 let gap = if self.first() { "" } else { "\n" };
-                format!("{gap}{}", details(&record, self.several))
+                format!("{gap}{}", details(record, self.several))
             }
             Shape::Table => {
                 if self.widths.is_none() {
-                    self.below.push_str(&groups(&record));
+                    self.below.push_str(&groups(record));
                 }
-                self.below.push_str(&below(&record, self.several));
-                self.row(&record)
+                self.below.push_str(&below(record, self.several));
+                self.row(record)
             }
-        })
+        }
     }
 
     /// Whether nothing was told before this.
@@ -276,7 +248,7 @@ impl Report {
         }
     }
 
-    /// The row of the student whose records are all here.
+    /// Tells of the student whose records are all here, and returns the row.
     fn student(&mut self) -> Result<String, Error> {
         let records = mem::take(&mut self.records);
         let Some(student) = records.first().and_then(|it| it.place.student.clone()) else {
@@ -288,14 +260,14 @@ impl Report {
         }
         self.notes.add(&student, &records, problems);
         self.is_right &= class::is_right(&records, problems);
+        if let Shape::Json | Shape::Junit = self.style.shape {
+            return Ok(String::new());
+        }
         let is_first = mem::take(&mut self.is_first);
         if self.style.shape == Shape::Csv {
-            let students: Vec<&str> = self
-                .outlines
-                .iter()
-                .flat_map(|it| it.place.student.as_deref())
-                .collect();
-            let heads = is_first.then(|| class::csv_heads(problems, &students));
+            let students = self.outlines.iter();
+            let students = students.flat_map(|it| it.place.student.as_deref());
+            let heads = is_first.then(|| class::csv_heads(problems, students));
             return Ok(heads.unwrap_or_default() + &class::csv_row(&student, &records, problems));
         }
         let widths = self.widths.clone().unwrap_or_default();
@@ -316,11 +288,15 @@ impl Report {
     /// What is printed cannot be written.
     pub fn end(mut self, faults: &[Error]) -> Result<(bool, Vec<Error>), Error> {
         self.tell_known(usize::MAX)?;
+        let last = match self.style.human {
+            Shape::Class => self.student()?,
+            _ => String::new(),
+        };
         let text = match self.style.shape {
             Shape::Table | Shape::Details => mem::take(&mut self.below),
             Shape::Expectations => expectations::render(&self.records),
-            Shape::Class => self.student()? + &self.notes.text(&self.problems),
-            Shape::Csv => self.student()?,
+            Shape::Class => last + &self.notes.text(&self.problems),
+            Shape::Csv => last,
             Shape::Json => self.json.end(faults),
             Shape::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
@@ -329,9 +305,8 @@ impl Report {
             }
         };
         self.print(&text)?;
-        if let Some((file, path, json)) = &mut self.file {
-            let written = file.write_all(json.end(faults).as_bytes());
-            written.map_err(Error::io("write", path))?;
+        if let Some(file) = &mut self.file {
+            file.end(faults)?;
         }
         let is_silent = self.style.quiet && self.is_right;
         if !is_silent {

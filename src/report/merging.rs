@@ -1,7 +1,6 @@
 //! The reports of all parts of a batch, put together.
 
 use super::json::{Part, VERSION};
-use super::judging::Outline;
 use super::reading::{read, Reading};
 use super::record::Record;
 use crate::error::Error;
@@ -116,13 +115,13 @@ fn common(readings: &[(&Path, Reading)]) -> Result<Part, Error> {
 
 /// Refuses a part that is missing or there twice.
 fn check_parts(readings: &[(&Path, Reading)], count: usize) -> Result<(), Error> {
-    let mut files: Vec<Option<&Path>> = vec![None; count];
+    let mut files: HashMap<usize, &Path> = HashMap::new();
     for (file, reading) in readings {
         let number = reading.part.as_ref().map_or(1, |part| part.shard.number);
-        let known = files.get_mut(number.wrapping_sub(1));
-        let known =
-            known.ok_or_else(|| Error::text(file)(format!("it is part {number} of {count}")))?;
-        if let Some(other) = known.replace(file) {
+        if !(1..=count).contains(&number) {
+            return Err(Error::text(file)(format!("it is part {number} of {count}")));
+        }
+        if let Some(other) = files.insert(number, file) {
             return Err(Error::Says(format!(
                 "{} and {} are both part {number} of {count}",
                 other.display(),
@@ -130,24 +129,10 @@ fn check_parts(readings: &[(&Path, Reading)], count: usize) -> Result<(), Error>
             )));
         }
     }
-    match files.iter().position(Option::is_none) {
+    match (1..=count).find(|number| !files.contains_key(number)) {
         None => Ok(()),
         Some(missing) => Err(Error::Says(format!(
-            "part {} of {count} is missing; judge ... --shard {}/{count} makes it",
-            missing + 1,
-            missing + 1
+            "part {missing} of {count} is missing; judge ... --shard {missing}/{count} makes it"
         ))),
     }
-}
-
-/// What is told of records as if they were judged now.
-pub fn outlines(records: &[Record]) -> Vec<Outline> {
-    let outlines = records.iter().map(|record| Outline {
-        place: record.place.clone(),
-        problem: record.problem.clone(),
-        title: record.title.clone(),
-        submission: record.submission.clone(),
-        limit_ms: record.limit_ms,
-    });
-    outlines.collect()
 }

@@ -18,7 +18,8 @@ const REASON_LINES: usize = 10;
 /// A line for each program that was timed, and below them why the others were not.
 pub fn render(race: &Race) -> String {
     let mut text = String::new();
-    let names = short_names(race.contenders.iter().map(|it| it.name.as_str()));
+    let names: Vec<&str> = race.contenders.iter().map(|it| &*it.name).collect();
+    let names = short_names(&names);
     let contenders = || race.contenders.iter().zip(&names);
     if let Some(first) = race.first() {
         text.push_str(&heading(race));

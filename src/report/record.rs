@@ -354,7 +354,7 @@ impl CaseRecord {
 }
 
 /// An absolute path: who reads it may be in another folder. A command is no path.
-fn full(path: &Path) -> String {
+pub fn full(path: &Path) -> String {
     let full = path::absolute(path).unwrap_or_default();
     let full = if path.exists() { &full } else { path };
     full.to_string_lossy().into_owned()

@@ -1,7 +1,8 @@
 //! A judging that goes on: what a report has already is not judged again, and the report grows.
 
-use super::json::{JsonReport, Part};
-use super::judging::Outline;
+use super::json::{JsonReport, Part, VERSION};
+use super::outline::Outline;
+use super::print_known;
 use super::reading::read;
 use super::record::Record;
 use crate::error::Error;
@@ -11,24 +12,15 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What a report has of a batch.
-#[derive(Debug, Default)]
-pub struct Known {
-    /// In the order of their places.
-    pub records: Vec<Record>,
-    /// How many more are in it that are judged again: their sources, cases or rules have changed, or
-    /// they could not be judged.
-    pub outdated: usize,
-}
-
-/// What a report has of this part of a batch; nothing if there is no such file yet.
+/// What a report has of this part of a batch, in the order of the places; nothing if there is no
+/// such file yet. What has changed since or could not be judged is left out. The user is told.
 ///
 /// # Errors
 /// It cannot be read, is no report, or has results that these words do not ask for: they would be
 /// lost.
-pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Known, Error> {
+pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Record>, Error> {
     if !file.exists() {
-        return Ok(Known::default());
+        return Ok(Vec::new());
     }
     let output = fs::read_link("/proc/self/fd/1").ok();
     if output.is_some() && output == fs::canonicalize(file).ok() {
@@ -48,8 +40,11 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Known, 
             (key(&it.problem, &it.submission, &it.place.student), place)
         })
         .collect();
-    let mut known = Known::default();
-    for mut record in read(file)?.records {
+    let reading = read(file)?;
+    let is_own = |part: &Part| part.version == VERSION;
+    let is_own = reading.part.as_ref().map_or(true, is_own);
+    let (mut known, mut outdated) = (Vec::new(), 0);
+    for mut record in reading.records {
         let key = key(&record.problem, &record.submission, &record.place.student);
         if record.absence().is_some() {
             continue;
@@ -65,16 +60,20 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Known, 
             }
             continue;
         };
-        match record.is_whole() && record.place.digest == batch.digests[place] {
+        let is_same = is_own && record.place.digest == batch.digests[place];
+        match is_same && record.is_whole() {
             true => {
                 record.place = outlines[place].place.clone();
-                known.records.push(record);
+                known.push(record);
             }
-            false => known.outdated += 1,
+            false => outdated += 1,
         }
     }
-    known.records.sort_by_key(|it| it.place.number);
-    known.records.dedup_by_key(|it| it.place.number);
+    known.sort_by_key(|it: &Record| it.place.number);
+    known.dedup_by_key(|it| it.place.number);
+    let is_submitted = |place: &&usize| batch.entries[**place].submission.is_ok();
+    let all = own.iter().filter(is_submitted).count();
+    print_known(file, known.len(), outdated, all);
     Ok(known)
 }
 
@@ -88,26 +87,54 @@ fn foreign(file: &Path, record: &Record) -> Error {
     ))
 }
 
-/// Writes what is known to the file, in place of what was there, and leaves it open for more. A judge
-/// that is killed meanwhile leaves one or the other.
-///
-/// # Errors
-/// It cannot be written.
-pub fn begin(
-    file: &Path,
-    part: Part,
-    known: &[Record],
-) -> Result<(File, PathBuf, JsonReport), Error> {
-    let mut json = JsonReport::new(part);
-    let mut name = file.file_name().unwrap_or_default().to_os_string();
-    name.push(".new");
-    let draft = file.with_file_name(name);
-    let failed = |error| Error::io("write", file)(error);
-    let mut open = File::create(&draft).map_err(failed)?;
-    for record in known {
-        open.write_all(json.add(record).as_bytes())
-            .map_err(failed)?;
+/// A report in a file, which grows.
+pub struct ReportFile {
+    file: File,
+    path: PathBuf,
+    json: JsonReport,
+}
+
+impl ReportFile {
+    /// Writes what is known to the file, in place of what was there, and leaves it open for more. A
+    /// judge that is killed meanwhile leaves one or the other.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn begin(path: &Path, part: Part, known: &[Record]) -> Result<ReportFile, Error> {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(".new");
+        let draft = path.with_file_name(name);
+        let failed = |error| Error::io("write", path)(error);
+        let mut report = ReportFile {
+            file: File::create(&draft).map_err(failed)?,
+            path: path.to_path_buf(),
+            json: JsonReport::new(part),
+        };
+        for record in known {
+            report.add(record)?;
+        }
+        fs::rename(&draft, path).map_err(failed)?;
+        Ok(report)
     }
-    fs::rename(&draft, file).map_err(failed)?;
-    Ok((open, file.to_path_buf(), json))
+
+    /// # Errors
+    /// It cannot be written.
+    pub fn add(&mut self, record: &Record) -> Result<(), Error> {
+        let text = self.json.add(record);
+        self.write(&text)
+    }
+
+    /// Ends the report, with what kept the judge from judging whole problems.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn end(&mut self, faults: &[Error]) -> Result<(), Error> {
+        let text = self.json.end(faults);
+        self.write(&text)
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), Error> {
+        let written = self.file.write_all(text.as_bytes());
+        written.map_err(Error::io("write", &self.path))
+    }
 }

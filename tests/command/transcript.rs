@@ -1,13 +1,13 @@
-//! Transcripts: what somebody types into a shell in a small clone, and what he reads then. Each file
-//! in `transcripts` is a test, and each of its sections has a clone of its own.
+//! Transcripts: what somebody types into a shell in a small clone, and what he reads then. Each
+//! file in `transcripts` is a test, and each of its sections has a clone of its own.
 //!
-//! - `=== SENTENCE` begins a section and says what it shows. Files before the first section are there
-//!   in each. `needs TOOL` is for those that use more than a shell and a C compiler.
+//! - `=== SENTENCE` begins a section and says what it shows. Files before the first section are
+//!   there in each. `needs TOOL` is for those that use more than a shell and a C compiler.
 //! - `--- FILE` begins a file of the clone, up to the next mark; `--- FILE: LINE` is all of it. A
 //!   `FILE reads n` has what a program in C does after it has read a number `n`.
-//! - `$ COMMAND` is for `sh`. After it come `? STATUS` unless that is 0, the lines on stdout, and those
-//!   on stderr, each after `! `. `[..]` stands for anything in a line, and alone for any lines.
-//!   `# ` begins a remark on the next command.
+//! - `$ COMMAND` is for `sh`. After it come `? STATUS` unless that is 0, the lines on stdout, and
+//!   those on stderr, each after `! `. `[..]` stands for anything in a line, and alone for any
+//!   lines. `# ` begins a remark on the next command.
 //!
 //! Blank lines before a mark are for the eye. `UPDATE=1 cargo test --test command transcript` writes
 //! the files anew where what is printed has changed.

@@ -14,8 +14,8 @@ pub fn redirection(text: &[u8]) -> Option<usize> {
     (0..words.len()).find(is_one).map(|i| words[i].0)
 }
 
-/// The code with empty lines in place of the lines that `#ifdef` and the like leave out. If a condition
-/// is not understood, both of its branches count.
+/// The code with empty lines in place of the lines that `#ifdef` and the like leave out. If a
+/// condition is not understood, both of its branches count.
 fn compiled(code: &str) -> String {
     let mut defined = vec!["ONLINE_JUDGE"];
     // For each open condition: whether its lines are compiled now, and whether later ones may be.
