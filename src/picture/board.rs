@@ -83,14 +83,8 @@ pub fn recognize_grids(line: usize, width: usize, cells: &[u8]) -> Vec<Grid> {
     }
     let is_crossword = cells.contains(&b'+') && cells.iter().all(|cell| is_of_crossword(*cell));
     if is_crossword || (has_only(cells, b"*") && cells.contains(&b'*')) {
-        let fills = vec![PAPER; cells.len()];
-        return vec![with_holes(
-            line,
-            width,
-            cells,
-            &vec![0; cells.len()],
-            &fills,
-        )];
+        let (regions, fills) = (vec![0; cells.len()], vec![PAPER; cells.len()]);
+        return vec![with_holes(line, width, cells, &regions, &fills)];
     }
     vec![region_grid(line, width, cells)]
 }
@@ -195,13 +189,15 @@ fn region_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
 
 /// Of ones and zeros, the zeros are paper, and ones have the colour of the size of their region.
 fn wish_by_size(regions: &[usize], cells: &[u8], wishes: &mut [Option<usize>]) {
-    let size = |region: usize| regions.iter().filter(|own| **own == region).count();
-    let mut sizes: Vec<usize> = (0..wishes.len()).map(size).collect();
-    let sizes_of = sizes.clone();
-    sizes.sort();
-    sizes.dedup();
+    let mut sizes = vec![0; wishes.len()];
+    for &region in regions {
+        sizes[region] += 1;
+    }
+    let mut kinds = sizes.clone();
+    kinds.sort();
+    kinds.dedup();
     for (&region, &cell) in regions.iter().zip(cells) {
-        let place = sizes.iter().position(|&own| own == sizes_of[region]);
+        let place = kinds.binary_search(&sizes[region]).ok();
         wishes[region] = place.filter(|_| cell == b'1').map(|it| it % REGIONS.len());
     }
 }
@@ -334,6 +330,14 @@ mod tests {
         assert_eq!(fill(0, 3), fill(2, 3));
         assert_ne!(fill(0, 0), fill(0, 3));
         assert_eq!(fill(2, 0), PAPER);
+    }
+
+    /// A look at all cells for each region would take an hour.
+    #[test]
+    fn a_large_board_may_have_as_many_regions_as_cells() {
+        let row = |i: usize| ["01", "10"][i % 2].repeat(500) + "\n";
+        let board = only_grid(&(0..1000).map(row).collect::<String>());
+        assert_eq!(board.regions().last(), Some(&Some(999_999)));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The lines of a text: what each line may be, without a look at the others.
 //!
 //! A line is a row of a grid if it is made of cells, with white space between all of them or none:
-//! letters, digits, `.` and `-` for a blank, `*` for a star, `#` and `+` for a hole. Two more kinds of lines have something
-//! to show: nine numbers, some of two digits or three, are a row of a board with walls; and a row
-//! can be a whole Sudoku. The rest is text. `text` decides which rows make a grid.
+//! letters, digits, `.` and `-` for a blank, `*` for a star, `#` and `+` for a hole. Two more kinds
+//! of lines have something to show: nine numbers, some of two digits or three, are a row of a board
+//! with walls; and a row can be a whole Sudoku. The rest is text. `text` decides which rows make a
+//! grid.
 
 use super::board::is_whole_sudoku;
 

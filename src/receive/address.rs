@@ -5,8 +5,7 @@ use crate::problem::site;
 
 const LONGEST: usize = 60;
 
-/// Words of addresses that tell nothing, beside those of one letter. After the plural, what is
-/// shown is a list.
+/// Words of addresses that tell nothing, small or large.
 const WORDS: [&str; 40] = [
     "archive",
     "arena",
@@ -50,6 +49,7 @@ const WORDS: [&str; 40] = [
     "zh",
 ];
 
+/// An address that ends so shows a list.
 const LISTS: [&str; 6] = [
     "challenges",
     "list",
@@ -230,6 +230,7 @@ fn piece(part: &str) -> Option<String> {
     let text = text.unwrap_or(part);
     let scripts = [".php", ".jsp", ".aspx", ".asp", ".do"];
     let is_script = scripts.iter().any(|end| text.ends_with(end));
+    // A large P may be a problem of a contest.
     let is_word = WORDS.contains(&text.to_ascii_lowercase().as_str()) || text == "p";
     (!is_script && !is_word).then(|| plain(text))
 }

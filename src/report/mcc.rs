@@ -97,7 +97,7 @@ fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<St
         return Some(match node.chosen.is_empty() {
             true => said!(
                 locale,
-                "all have what they need: no row is a solution",
+                "all have what they need: to choose no row is a solution, too",
                 "各列都满足了：什么都不选也是一个解"
             ),
             false => said!(

@@ -135,7 +135,7 @@ pub fn columns_of(count: usize, locale: Locale) -> String {
 const DIM: u8 = 2;
 
 /// How wide a matrix may be, in columns of the terminal. A wider one has ones for its nodes, and
-/// the last digits of its columns.
+/// the last digits of its columns; of those of a board fewer blanks are between them, or none.
 const MOST_WIDTH: usize = 79;
 
 const NAME: usize = 7;
@@ -143,10 +143,14 @@ const NAME: usize = 7;
 /// The matrix before the search: nodes by their numbers, above them the sizes of columns.
 fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
     let digits = (start.c.len() - 1).to_string().len().max(2);
-    let has_numbers = NAME + matrix.columns * (digits + 2) <= MOST_WIDTH;
-    let width = if has_numbers { digits } else { 1 };
+    let fits = |width: &usize| NAME + matrix.columns * width <= MOST_WIDTH;
+    let width = [digits + 2, 3, 2].into_iter().find(fits).unwrap_or(1);
+    let has_numbers = width == digits + 2;
     // A text that is too wide takes the place of the blank on its right.
-    let cell = |text: String| format!("{:<1$}", format!(" {text:>width$}"), width + 2);
+    let cell = |text: String| match width {
+        1 => text,
+        _ => format!("{:<width$}", format!(" {text:>0$}", width - 2)),
+    };
     let columns = 1..=matrix.columns;
     let sizes = columns.clone().map(|h| cell(start.s[h].to_string()));
     let heads = columns.clone().map(|h| {

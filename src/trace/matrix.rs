@@ -161,7 +161,7 @@ fn fault<T>(line: usize, column: usize, what: String) -> Result<T, String> {
 }
 
 /// The beginning of a word, in quotes, for a message.
-fn show(word: &str) -> String {
+pub fn show(word: &str) -> String {
     let start: String = word.chars().take(20).collect();
     let rest = if start.len() < word.len() { "..." } else { "" };
     format!("\"{}{rest}\"", escape_control(start.as_bytes()))

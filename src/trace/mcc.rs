@@ -2,9 +2,9 @@
 //! that are chosen, those that can still be, and what each column still needs. The problem is the
 //! one of the template's head, or a text in Knuth's format.
 
+use super::matrix::show;
 use super::search::MOST_MOMENTS;
 use crate::mcc::Mcc;
-use crate::terminal::escape_control;
 use std::cell::RefCell;
 
 /// The largest problem that still fits on a page.
@@ -198,12 +198,6 @@ fn parse_option(problem: &MccProblem, line: &str) -> Result<Vec<(usize, Option<S
         row.push((column, color));
     }
     Ok(row)
-}
-
-/// The beginning of a word, in quotes, for a message.
-fn show(word: &str) -> String {
-    let start: String = word.chars().take(20).collect();
-    format!("\"{}\"", escape_control(start.as_bytes()))
 }
 
 #[cfg(test)]

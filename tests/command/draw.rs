@@ -441,7 +441,7 @@ fn any_bytes_are_drawn_or_refused() {
         sample("hdu4069/01-sample.out"),
     ];
     let boards = parse_input(&texts[5]).unwrap();
-    let alphabet = b"ABQ.#-0159 \t\r\n\n\n\x1b\xff\0<&";
+    let alphabet = b"ABQ.#-*+0159 \t\r\n\n\n\x1b\xff\0<&";
     let mut drawn = 0;
     for seed in 0..1000 {
         let mut random = Random::new(seed);

@@ -118,6 +118,8 @@ fn lines_are_narrow() {
     for words in [
         &["trace"][..],
         &["trace", "ones.in"],
+        &["trace", "queens", "6"],
+        &["trace", "sudoku"],
         of_cover,
         of_mcc,
         &["help", "trace"],

@@ -1,6 +1,6 @@
-//! The page of a trace in a browser, where there is one: what is in view, how large its letters are,
-//! that nothing jumps from step to step, where keys lead, that any address is read or passed over,
-//! and how much of the page a step makes anew.
+//! The page of a trace in a browser, where there is one: what is in view, how large its letters
+//! are, that nothing jumps from step to step, where keys lead, that any address is read or passed
+//! over, and how much of the page a step makes anew.
 
 use crate::clone::PATIENCE;
 use crate::random::Random;
