@@ -13,7 +13,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{self, Child, Command, Stdio};
 use std::thread;
@@ -63,12 +63,9 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         let (name, title) = (name_of(folder), fps::title(folder));
         which == Some(&*name) || title.is_some_and(|it| which == Some(&*it))
     };
-    match (which, &problems[..]) {
-        (None, []) => Ok(root),
-        (None, [one]) => Ok(one.clone()),
-        (Some(_), _) if problems.iter().any(|it| is_named(&it)) => {
-            Ok(problems.iter().find(is_named).cloned().unwrap_or(root))
-        }
+    match (which, problems.iter().find(is_named), &problems[..]) {
+        (None, _, []) => Ok(root),
+        (None, _, [one]) | (Some(_), Some(one), _) => Ok(one.clone()),
         _ => Err(of_several(&file, &problems)),
     }
 }
@@ -149,8 +146,10 @@ fn unpacked_with(
             return Err(error);
         }
         File::create(draft.join(USED)).map_err(Error::io("write", &draft))?;
-        let _ = fs::remove_dir_all(&folder);
-        // Another judge may have done the same.
+        // Another judge may have done the same, and read it by now.
+        if !folder.join(USED).is_file() {
+            let _ = fs::remove_dir_all(&folder);
+        }
         match fs::rename(&draft, &folder) {
             Err(error) if !folder.join(USED).is_file() => {
                 return Err(Error::io("make", &folder)(error))
@@ -279,14 +278,14 @@ fn refused(zip: &Path, what: &str) -> Error {
 
 /// Reads the list of files at the end of a zip. Returns the bytes of all.
 fn check(zip: &Path) -> Result<u64, Error> {
-    let list = List::read(zip).map_err(Error::io("read", zip))?;
+    let list = list(zip).map_err(Error::io("read", zip))?;
     let list = list.ok_or_else(|| refused(zip, "it is damaged, or is not a zip as others are"))?;
-    if list.count > MOST_FILES {
-        let what = format!("it has {} files, and {MOST_FILES} are the most", list.count);
+    if list.len() > MOST_FILES {
+        let what = format!("it has more than {MOST_FILES} files");
         return Err(refused(zip, &what));
     }
     let mut bytes = 0u64;
-    for entry in &list.entries {
+    for entry in &list {
         let name = String::from_utf8_lossy(&entry.name).replace('\\', "/");
         let shown = name.escape_debug();
         let is_outside =
@@ -303,26 +302,13 @@ fn check(zip: &Path) -> Result<u64, Error> {
         };
         return Err(refused(zip, &format!("{shown} {what}")));
     }
-    match bytes > MOST_BYTES {
-        true => {
-            let own = fs::metadata(zip).map_or(0, |it| it.len());
-            Err(refused(
-                zip,
-                &format!(
-                    "its {} KB become {} MB, and {} are the most",
-                    own >> 10,
-                    bytes >> 20,
-                    MOST_BYTES >> 20
-                ),
-            ))
-        }
-        false => Ok(bytes),
+    if bytes > MOST_BYTES {
+        let own = fs::metadata(zip).map_or(0, |it| it.len()) >> 10;
+        let (bytes, most) = (bytes >> 20, MOST_BYTES >> 20);
+        let what = format!("its {own} KB become {bytes} MB, and {most} are the most");
+        return Err(refused(zip, &what));
     }
-}
-
-struct List {
-    count: usize,
-    entries: Vec<ZipEntry>,
+    Ok(bytes)
 }
 
 struct ZipEntry {
@@ -334,58 +320,72 @@ struct ZipEntry {
     is_alike: bool,
 }
 
-impl List {
-    /// `None` if the file is no zip, or has so many files that it needs another list.
-    /// Source: PKWARE's APPNOTE.TXT, 4.3.12 and 4.3.16.
-    fn read(zip: &Path) -> std::io::Result<Option<List>> {
-        let mut file = File::open(zip)?;
-        let length = file.metadata()?.len();
-        let from = length.saturating_sub(65_557);
-        let tail = part(&mut file, from, (length - from) as usize)?;
-        let Some(end) = tail.windows(4).rposition(|it| it == b"PK\x05\x06") else {
+/// The files of a zip, as far as there are not too many; `None` if it is none, or another program
+/// could see other files in it: the list lies right before the end, and is as long as that says.
+/// Source: PKWARE's APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16.
+fn list(zip: &Path) -> io::Result<Option<Vec<ZipEntry>>> {
+    let mut file = File::open(zip)?;
+    let length = file.metadata()?.len();
+    let from = length.saturating_sub(65_557);
+    let tail = part(&mut file, from, length - from)?;
+    let Some(end) = tail.windows(4).rposition(|it| it == b"PK\x05\x06") else {
+        return Ok(None);
+    };
+    let place = from + end as u64;
+    let end = &tail[end..];
+    let (Some(count), Some(size), Some(start)) = (short(end, 10), long(end, 12), long(end, 16))
+    else {
+        return Ok(None);
+    };
+    if start + size != place {
+        return Ok(None);
+    }
+    let list = part(&mut file, start, size)?;
+    let (mut rest, mut entries) = (&list[..], Vec::new());
+    while !rest.is_empty() && entries.len() <= MOST_FILES {
+        let Some((entry, after)) = ZipEntry::read(rest, &mut file)? else {
             return Ok(None);
         };
-        let end = &tail[end..];
-        let (Some(count), Some(size), Some(start)) = (short(end, 10), long(end, 12), long(end, 16))
+        entries.push(entry);
+        rest = after;
+    }
+    let is_whole = rest.is_empty() && entries.len() as u64 == count;
+    Ok(Some(entries).filter(|it| is_whole || it.len() > MOST_FILES))
+}
+
+impl ZipEntry {
+    /// The first entry of a list, and the rest of it.
+    fn read<'a>(list: &'a [u8], file: &mut File) -> io::Result<Option<(ZipEntry, &'a [u8])>> {
+        let (lengths, numbers) = (
+            [28, 30, 32].map(|at| short(list, at)),
+            [24, 38, 42].map(|at| long(list, at)),
+        );
+        let ([Some(name), Some(extra), Some(comment)], [Some(bytes), Some(mode), Some(offset)]) =
+            (lengths, numbers)
         else {
             return Ok(None);
         };
-        if start + size > length {
+        let end = 46 + (name + extra + comment) as usize;
+        let (Some(own), Some(rest)) = (list.get(46..46 + name as usize), list.get(end..)) else {
             return Ok(None);
-        }
-        let (list, mut entries, mut at) = (part(&mut file, start, size as usize)?, Vec::new(), 0);
-        while entries.len() < (count as usize).min(MOST_FILES) {
-            let entry = &list[at.min(list.len())..];
-            let (Some(flags), Some(bytes)) = (short(entry, 8), long(entry, 24)) else {
-                return Ok(None);
-            };
-            let lengths = [28, 30, 32].map(|at| short(entry, at).unwrap_or_default() as usize);
-            let (Some(mode), Some(offset)) = (long(entry, 38), long(entry, 42)) else {
-                return Ok(None);
-            };
-            let Some(name) = entry.get(46..46 + lengths[0]) else {
-                return Ok(None);
-            };
-            let local = part(&mut file, offset.min(length) + 30, lengths[0])?;
-            entries.push(ZipEntry {
-                name: name.to_vec(),
-                bytes,
-                is_link: mode >> 28 == 0o12,
-                is_secret: flags & 1 == 1,
-                is_alike: local == name,
-            });
-            at += 46 + lengths.iter().sum::<usize>();
-        }
-        let count = count as usize;
-        Ok(Some(List { count, entries }))
+        };
+        let local = part(file, offset, 30 + name)?;
+        let entry = ZipEntry {
+            name: own.to_vec(),
+            bytes,
+            is_link: mode >> 28 == 0o12,
+            is_secret: short(list, 8).is_some_and(|flags| flags & 1 == 1),
+            is_alike: short(&local, 26) == Some(name) && local.get(30..) == Some(own),
+        };
+        Ok(Some((entry, rest)))
     }
 }
 
 /// Bytes of a file, fewer at its end.
-fn part(file: &mut File, from: u64, count: usize) -> std::io::Result<Vec<u8>> {
+fn part(file: &mut File, from: u64, count: u64) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(from))?;
     let mut bytes = Vec::new();
-    file.take(count as u64).read_to_end(&mut bytes)?;
+    file.take(count).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -96,10 +96,8 @@ pub fn all_answered(listing: Listing) -> Result<Vec<Case>, Error> {
 /// The cases of a layout in a folder, in natural order; `group` comes before their names. A hidden
 /// file and a backup of an editor (`NAME.in~`) is no case.
 pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing {
-    let mut names = layout.inputs(folder);
-    names.sort_by(|a, b| natural(a, b));
     let mut found = Listing::new();
-    for name in names {
+    for name in layout.inputs(folder) {
         let input = layout.input(folder, &name);
         let answer = is_readable(&input).and_then(|()| layout.answer(folder, &name));
         let own = input.file_stem().unwrap_or_default().to_string_lossy();

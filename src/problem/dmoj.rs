@@ -34,9 +34,7 @@ pub fn is_problem(folder: &Path) -> bool {
 }
 
 struct Init {
-    folder: PathBuf,
-    document: Document,
-    root: Node,
+    about: Document,
     /// The folder of what is in the archive.
     unpacked: Option<PathBuf>,
 }
@@ -44,33 +42,18 @@ struct Init {
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let document = Document::read(&folder.join(INIT))?;
-    let root = Node::parse(&document.text);
-    for (key, kind) in OUT_OF_REACH {
-        if let Some(node) = root.get(key) {
-            let value = node.own_words().unwrap_or_default().join(" ");
-            return Err(document.refusal(key, &value, kind));
-        }
-    }
-    let unpacked = match root.text("archive") {
+    let about = Document::yaml(&folder.join(INIT))?;
+    about.refuse(&OUT_OF_REACH)?;
+    let unpacked = match about.text("archive") {
         Some(name) => Some(archive::unpacked(
-            &document.existing(folder, "archive", name)?,
+            &about.existing(folder, "archive", name)?,
         )?),
         None => None,
     };
-    let folder = folder.to_path_buf();
-    let init = Init {
-        folder,
-        document,
-        root,
-        unpacked,
-    };
-    let (mut tests, scheme) = init.tests()?;
-    for test in &mut tests {
-        test.configuration.points = scheme.worth(&test.name);
-    }
+    let init = Init { about, unpacked };
+    let (tests, scheme) = init.tests()?;
     let (checker, convention, compare) = init.checker()?;
-    let (interactor, convention) = match init.root.get("interactive") {
+    let (interactor, convention) = match init.about.root.get("interactive") {
         Some(node) => (
             Some(init.program("interactive", node)?),
             init.convention("interactive", node)?,
@@ -83,7 +66,6 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             memory_kb: 256 << 10,
             ..USUAL
         }),
-        source: init.document.file.clone(),
         programs: Some(NamedPrograms {
             checker,
             interactor,
@@ -93,6 +75,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         tests,
         scheme: Some(scheme),
         compare,
+        source: init.about.file,
         ..Setup::default()
     })
 }
@@ -100,24 +83,24 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 impl Init {
     /// A file, which the archive may have too.
     fn file(&self, key: &str, name: &str) -> Result<PathBuf, Error> {
-        let own = self.document.path(&self.folder, key, name)?;
+        let own = self.about.path(self.about.folder(), key, name)?;
         match &self.unpacked {
-            Some(unpacked) if !own.is_file() => self.document.existing(unpacked, key, name),
-            _ => self.document.existing(&self.folder, key, name),
+            Some(unpacked) if !own.is_file() => self.about.existing(unpacked, key, name),
+            _ => self.about.existing(self.about.folder(), key, name),
         }
     }
 
     fn tests(&self) -> Result<(Vec<Test>, Scheme), Error> {
-        let listed = match self.root.get("test_cases") {
+        let listed = match self.about.root.get("test_cases") {
             Some(Node::List(nodes)) => nodes.clone(),
             None => self.by_names()?,
             Some(node) => {
                 let pattern = node.text("input_format").unwrap_or_default();
                 let kind = "cases that patterns of Python find";
-                return Err(self.document.refusal("input_format", pattern, kind));
+                return Err(self.about.refusal("input_format", pattern, kind));
             }
         };
-        let pretests = match self.root.get("pretest_test_cases") {
+        let pretests = match self.about.root.get("pretest_test_cases") {
             Some(Node::List(nodes)) => nodes.as_slice(),
             _ => &[],
         };
@@ -125,15 +108,12 @@ impl Init {
         // The places of the batches, and of what ends the judging with its failure.
         let (mut batches, mut gates) = (Vec::new(), Vec::new());
         let usual = self
-            .document
-            .points_at(&self.root, "points")?
+            .about
+            .points_at(&self.about.root, "points")?
             .unwrap_or(1.0);
-        let all = pretests
-            .iter()
-            .map(|it| (it, true))
-            .chain(listed.iter().map(|it| (it, false)));
-        for (node, is_pretest) in all {
-            let points = self.document.points_at(node, "points")?.unwrap_or(usual);
+        let pretests = pretests.iter().map(|it| (it, true));
+        for (node, is_pretest) in pretests.chain(listed.iter().map(|it| (it, false))) {
+            let points = self.about.points_at(node, "points")?.unwrap_or(usual);
             let points = if is_pretest { 0.0 } else { points };
             let mut part = Part {
                 requires: gates.clone(),
@@ -157,11 +137,7 @@ impl Init {
             }
             parts.push(part);
         }
-        let scheme = Scheme {
-            parts,
-            ..Scheme::default()
-        };
-        Ok((tests, scheme))
+        Ok((tests, Scheme::of_parts(parts)))
     }
 
     /// The places of the batches that a batch needs.
@@ -175,7 +151,7 @@ impl Init {
             let what = "is no batch before this one";
             place
                 .copied()
-                .ok_or_else(|| self.document.fault("dependencies", &number, what))
+                .ok_or_else(|| self.about.fault("dependencies", &number, what))
         };
         numbers.map(place).collect()
     }
@@ -194,7 +170,7 @@ impl Init {
     fn by_names(&self) -> Result<Vec<Node>, Error> {
         let Some(unpacked) = &self.unpacked else {
             return Err(self
-                .document
+                .about
                 .fault("test_cases", "", "are not there, and no archive is"));
         };
         let mut found: BTreeMap<(u64, Option<u64>), [Option<String>; 2]> = BTreeMap::new();
@@ -236,7 +212,7 @@ impl Init {
 
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<Manner>), Error> {
         let usual = Node::Text("standard".to_string());
-        let node = self.root.get("checker").unwrap_or(&usual);
+        let node = self.about.root.get("checker").unwrap_or(&usual);
         let name = match node {
             Node::Text(name) => name.as_str(),
             node => node.text("name").unwrap_or_default(),
@@ -244,35 +220,27 @@ impl Init {
         let empty = Node::default();
         let arguments = node.get("args").unwrap_or(&empty);
         if name.ends_with(".py") {
-            return Err(self.document.refusal(
-                "checker",
-                name,
-                "a checker in Python of DMOJ's own",
-            ));
+            let kind = "a checker in Python of DMOJ's own";
+            return Err(self.about.refusal("checker", name, kind));
         }
         if name == "bridged" {
             let convention = self.convention("checker", arguments)?;
             return Ok((Some(self.program("checker", arguments)?), convention, None));
         }
-        let name = match (
-            name,
-            arguments.text("split_on"),
-            arguments.text("error_mode"),
-        ) {
+        let (split, mode) = (arguments.text("split_on"), arguments.text("error_mode"));
+        let name = match (name, split, mode) {
             ("sorted", Some("whitespace"), _) => "unordered",
             ("floats", _, Some("absolute")) => "floatsabs",
             ("floats", _, Some("relative")) => "floatsrel",
             _ => name,
         };
-        let mut manner =
-            Manner::named(name).map_err(|what| self.document.fault("checker", name, &what))?;
-        if let Some(precision) = self.document.points_at(arguments, "precision")? {
+        let mut manner = self.about.manner("checker", name)?;
+        if let Some(precision) = self.about.points_at(arguments, "precision")? {
             manner = manner.with_epsilon(10f64.powi(-(precision.min(300.0) as i32)));
         }
         if let Some(weights) = arguments.words("point_distribution") {
-            let weights = weights
-                .iter()
-                .map(|it| self.document.points("point_distribution", it));
+            let weights = weights.iter();
+            let weights = weights.map(|it| self.about.points("point_distribution", it));
             let weights: Vec<f64> = weights.collect::<Result<_, _>>()?;
             let is_strict = arguments.text("filler_lines_required") != Some("false");
             // A comparison is plain data that is copied, and there is one for a problem.
@@ -284,17 +252,14 @@ impl Init {
     /// The source of a bridged program: the first that is no header.
     fn program(&self, key: &str, arguments: &Node) -> Result<PathBuf, Error> {
         if let Some(format) = arguments.text("args_format_string") {
-            return Err(self.document.refusal(
-                "args_format_string",
-                format,
-                "arguments of its own",
-            ));
+            let kind = "arguments of its own";
+            return Err(self.about.refusal("args_format_string", format, kind));
         }
         let files = arguments.words("files").unwrap_or_default();
         let is_header = |name: &&String| name.ends_with(".h") || name.ends_with(".hpp");
         match files.iter().find(|name| !is_header(name)) {
             Some(name) => self.file("files", name),
-            None => Err(self.document.fault(key, "", "names no files")),
+            None => Err(self.about.fault(key, "", "names no files")),
         }
     }
 
@@ -306,9 +271,10 @@ impl Init {
             "default" => Ok(Convention::Points),
             "coci" => Ok(Convention::Coci),
             "peg" => Ok(Convention::Peg),
-            other => Err(self
-                .document
-                .fault("type", other, "is no kind of program that is known")),
+            other => {
+                let what = "is no kind of program that is known";
+                Err(self.about.fault("type", other, what))
+            }
         }
     }
 }

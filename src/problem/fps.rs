@@ -131,14 +131,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     // Templates for C and C++; those for other languages are let be.
     for part in ["prepend", "append"] {
         if !text(part).is_empty() {
-            return Err(document.refusal(
-                part,
-                "",
-                "parts of programs, as code is put around them",
-            ));
+            let kind = "parts of programs, as code is put around them";
+            return Err(document.refusal(part, "", kind));
         }
     }
-    let limit = |name: &str, units: [(&str, f64); 2], usual: f64| {
+    let limit = |name: &str, units: [(&str, f64); 2], usual: u64| {
         let Some(element) = item.get(name) else {
             return Ok(usual);
         };
@@ -147,7 +144,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             .iter()
             .find(|(known, _)| unit.eq_ignore_ascii_case(known));
         let rate = known.map_or(units[0].1, |(_, rate)| *rate);
-        Ok(document.number(name, element.text.trim())? * rate)
+        document.limit(name, element.text.trim(), rate)
     };
     let mut submissions = Vec::new();
     for number in entries(&folder.join(SOLUTIONS)).unwrap_or_default() {
@@ -162,8 +159,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     Ok(Setup {
         head: Some(Head {
             title: text("title").to_string(),
-            time_ms: limit("time_limit", [("s", 1000.0), ("ms", 1.0)], 1000.0)?.ceil() as u64,
-            memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)], 131_072.0)? as u64,
+            time_ms: limit("time_limit", [("s", 1000.0), ("ms", 1.0)], 1000)?,
+            memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)], 128 << 10)?,
             ..USUAL
         }),
         programs: Some(NamedPrograms {
@@ -171,7 +168,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             convention: Convention::Hustoj,
             ..NamedPrograms::default()
         }),
-        source: document.file.clone(),
+        source: document.file,
         submissions,
         ..Setup::default()
     })

@@ -53,9 +53,9 @@ pub fn is_problem(folder: &Path) -> bool {
 }
 
 struct Config {
+    about: Document,
+    /// The folder of the cases.
     folder: PathBuf,
-    document: Document,
-    root: Node,
 }
 
 /// # Errors
@@ -74,47 +74,40 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let mut files = folders
         .iter()
         .flat_map(|it| CONFIGS.map(|name| it.join(name)));
-    let document = match files.find(|file| file.is_file()) {
-        Some(file) => Document::read(&file)?,
+    let about = match files.find(|file| file.is_file()) {
+        Some(file) => Document::yaml(&file)?,
         None => Document {
             file: about,
             text: String::new(),
+            root: Node::default(),
         },
     };
-    let root = Node::parse(&document.text);
-    let config = Config {
+    Config {
+        about,
         folder: inner,
-        document,
-        root,
-    };
-    config.setup(title)
+    }
+    .setup(title)
 }
 
 impl Config {
     fn setup(&self, title: String) -> Result<Setup, Error> {
-        let root = &self.root;
+        let root = &self.about.root;
         let kind = root.text("type").unwrap_or("default");
         if let Some((_, what)) = OUT_OF_REACH.iter().find(|(name, _)| *name == kind) {
-            return Err(self.document.refusal("type", kind, what));
+            return Err(self.about.refusal("type", kind, what));
         }
         let limits = self.limits(root, &Configuration::default())?;
-        let (mut tests, scheme) = self.subtasks(&limits)?;
-        for test in &mut tests {
-            test.configuration.points = scheme.worth(&test.name);
-        }
+        let (tests, scheme) = self.subtasks(&limits)?;
         let (checker, convention, compare) = self.checker()?;
         let extra = root.words("user_extra_files").unwrap_or_default();
         if let Some(script) = extra.iter().find(|it| it.ends_with(".sh")) {
             let what = "a compile script of its own";
-            return Err(self.document.refusal("user_extra_files", script, what));
+            return Err(self.about.refusal("user_extra_files", script, what));
         }
         let interactor = match kind {
             "interactive" => Some(self.file("interactor")?.ok_or_else(|| {
-                self.document.fault(
-                    "interactor",
-                    "",
-                    "names no program, and type is interactive",
-                )
+                let what = "names no program, and type is interactive";
+                self.about.fault("interactor", "", what)
             })?),
             _ => None,
         };
@@ -126,9 +119,9 @@ impl Config {
                 files: self.files()?,
                 ..USUAL
             }),
-            source: self.document.file.clone(),
+            source: self.about.file.clone(),
             passes: self
-                .document
+                .about
                 .number_at(root, "multi_pass")?
                 .map(|it| it as u32),
             sources: SourceRules {
@@ -149,50 +142,51 @@ impl Config {
     }
 
     fn files(&self) -> Result<Files, Error> {
-        let Some(name) = self.root.text("filename") else {
+        let Some(name) = self.about.root.text("filename") else {
             return Ok(Files::default());
         };
-        if !is_file_name(name) {
-            return Err(self
-                .document
-                .fault("filename", name, "is no name of a file"));
-        }
+        let name = self.about.file_name("filename", name)?;
         Ok(Files {
             input: Some(format!("{name}.in")),
             output: Some(format!("{name}.out")),
         })
     }
 
-    /// The limits of a node, which come before those around it.
+    /// The limits of a node, with their units or without, which come before those around it.
     fn limits(&self, node: &Node, outer: &Configuration) -> Result<Configuration, Error> {
-        let of = |key: &str, units: &[(&str, f64)], whole: f64| {
-            let value = node.text(key);
-            let read = value.map(|text| measure(text, units, whole));
-            match (value, read.flatten()) {
-                (Some(text), None) => Err(self.document.fault(key, text, "is no limit")),
-                (_, read) => Ok(read),
-            }
+        let of = |key: &str, units: [(&str, f64); 3], whole: f64| {
+            let value = node.text(key).map(str::to_ascii_lowercase);
+            let read = value.map(|text| {
+                let text = text.strip_suffix('b').unwrap_or(&text);
+                let with = |(unit, rate)| Some((text.strip_suffix(unit)?, rate));
+                let (digits, rate) = units.into_iter().find_map(with).unwrap_or((text, whole));
+                self.about.limit(key, digits, rate)
+            });
+            read.transpose()
         };
-        let time = of("time", &[("ms", 1.0), ("us", 0.001), ("s", 1000.0)], 1.0)?;
+        let time = of("time", [("ms", 1.0), ("us", 0.001), ("s", 1000.0)], 1.0)?;
         let units = [("k", 1.0), ("m", 1024.0), ("g", 1_048_576.0)];
-        let memory = of("memory", &units, 1024.0)?;
+        let memory = of("memory", units, 1024.0)?;
         Ok(Configuration {
-            time_ms: time.map(|it| it.ceil() as u64).or(outer.time_ms),
-            memory_kb: memory.map(|it| it.ceil() as u64).or(outer.memory_kb),
+            time_ms: time.or(outer.time_ms),
+            memory_kb: memory.or(outer.memory_kb),
             ..outer.clone()
         })
     }
 
     /// The tests in their subtasks. Without a list they are those that the files' names tell.
     fn subtasks(&self, limits: &Configuration) -> Result<(Vec<Test>, Scheme), Error> {
-        let mut listed: Vec<Node> = match (self.root.get("subtasks"), self.root.get("cases")) {
+        let mut listed: Vec<Node> = match (
+            self.about.root.get("subtasks"),
+            self.about.root.get("cases"),
+        ) {
             (_, Some(cases @ Node::List(_))) => {
                 vec![map(vec![("cases", cases.clone()), ("type", text("sum"))])]
             }
             (Some(Node::List(subtasks)), _) => subtasks.clone(),
             _ => Vec::new(),
         };
-        let is_plain = self.root.get("cases").is_some() || listed.is_empty();
+        let is_plain = self.about.root.get("cases").is_some() || listed.is_empty();
         if !listed
             .iter()
             .any(|it| matches!(it.get("cases"), Some(Node::List(_))))
@@ -218,7 +212,7 @@ impl Config {
             let ids = node.words("if").unwrap_or_default();
             let place = |word: &String| {
                 let place = listed.iter().position(|(id, _)| id.to_string() == *word);
-                place.ok_or_else(|| self.document.fault("if", word, "is no subtask"))
+                place.ok_or_else(|| self.about.fault("if", word, "is no subtask"))
             };
             parts.push(Part {
                 name: match is_plain && listed.len() == 1 {
@@ -230,16 +224,7 @@ impl Config {
                 requires: ids.iter().map(place).collect::<Result<_, _>>()?,
             });
         }
-        let most = None;
-        let penalty = 0.0;
-        Ok((
-            tests,
-            Scheme {
-                parts,
-                most,
-                penalty,
-            },
-        ))
+        Ok((tests, Scheme::of_parts(parts)))
     }
 
     fn rule(&self, subtask: &Node) -> Result<PartRule, Error> {
@@ -247,15 +232,13 @@ impl Config {
             Some("sum") => Ok(PartRule::Sum),
             Some("max") => Ok(PartRule::Greatest),
             None | Some("min") => Ok(PartRule::Least),
-            Some(other) => Err(self.document.fault("type", other, "is not sum, min or max")),
+            Some(other) => Err(self.about.fault("type", other, "is not sum, min or max")),
         }
     }
 
     /// The scores of nodes: those without one share what is left of `total`.
     fn scores(&self, nodes: &[&Node], total: f64) -> Result<Vec<f64>, Error> {
-        let given = nodes
-            .iter()
-            .map(|node| self.document.points_at(node, "score"));
+        let given = nodes.iter().map(|node| self.about.points_at(node, "score"));
         let given: Vec<Option<f64>> = given.collect::<Result<_, _>>()?;
         let given: Vec<Option<f64>> = given
             .into_iter()
@@ -284,7 +267,7 @@ impl Config {
             _ => Vec::new(),
         };
         if nodes.is_empty() {
-            return Err(self.document.fault("cases", "", "are missing in a subtask"));
+            return Err(self.about.fault("cases", "", "are missing in a subtask"));
         }
         nodes.sort_by_key(|it| {
             it.text("id")
@@ -298,7 +281,7 @@ impl Config {
         let mut cases = Vec::new();
         for (node, worth) in nodes.into_iter().zip(scores) {
             let file = |key: &str| match node.text(key).filter(|it| *it != "/dev/null") {
-                Some(name) => self.document.existing(&self.folder, key, name).map(Some),
+                Some(name) => self.about.existing(&self.folder, key, name).map(Some),
                 None => Ok(None),
             };
             let (input, answer) = (file("input")?, file("output")?);
@@ -312,13 +295,14 @@ impl Config {
     /// The file of a key, whose value may be a map.
     fn file(&self, key: &str) -> Result<Option<PathBuf>, Error> {
         let name = self
+            .about
             .root
             .text(key)
-            .or_else(|| self.root.text(&format!("{key}.file")));
-        let beside = self.document.folder();
+            .or_else(|| self.about.root.text(&format!("{key}.file")));
+        let beside = self.about.folder();
         let file = name.map(|name| match beside.join(name).is_file() {
-            true => self.document.existing(beside, key, name),
-            false => self.document.existing(&self.folder, key, name),
+            true => self.about.existing(beside, key, name),
+            false => self.about.existing(&self.folder, key, name),
         });
         file.transpose()
     }
@@ -326,11 +310,11 @@ impl Config {
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<Manner>), Error> {
         let usual = |manner| Ok((None, Convention::Share, manner));
         // Where a checker has no type, it is one of testlib.
-        let usual_kind = match self.root.get("checker") {
+        let usual_kind = match self.about.root.get("checker") {
             Some(_) => "testlib",
             None => "default",
         };
-        let kind = self.root.text("checker_type").unwrap_or(usual_kind);
+        let kind = self.about.root.text("checker_type").unwrap_or(usual_kind);
         match kind {
             "default" => return usual(None),
             "strict" => return usual(Manner::named(kind).ok()),
@@ -340,36 +324,22 @@ impl Config {
         let convention = convention
             .map(|(_, convention)| *convention)
             .ok_or_else(|| {
-                self.document
+                self.about
                     .fault("checker_type", kind, "is no checker that is known")
             })?;
         let name = self
+            .about
             .root
             .text("checker")
-            .or_else(|| self.root.text("checker.file"));
+            .or_else(|| self.about.root.text("checker.file"));
         match name {
             // An interactor decides by itself.
-            None if self.root.text("type") == Some("interactive") => usual(None),
-            None => Err(self.document.fault("checker", "", "names no program")),
-            Some(name) if !name.contains('.') => {
-                let manner = Manner::named(name);
-                usual(Some(
-                    manner.map_err(|it| self.document.fault("checker", name, &it))?,
-                ))
-            }
+            None if self.about.root.text("type") == Some("interactive") => usual(None),
+            None => Err(self.about.fault("checker", "", "names no program")),
+            Some(name) if !name.contains('.') => usual(Some(self.about.manner("checker", name)?)),
             Some(_) => Ok((self.file("checker")?, convention, None)),
         }
     }
-}
-
-/// A number with a unit, or a whole one without.
-fn measure(text: &str, units: &[(&str, f64)], whole: f64) -> Option<f64> {
-    let text = text.trim().to_ascii_lowercase();
-    let text = text.strip_suffix('b').unwrap_or(&text);
-    let with = |(unit, rate): &(&str, f64)| Some((text.strip_suffix(unit)?, *rate));
-    let (digits, rate) = units.iter().find_map(with).unwrap_or((text, whole));
-    let number: f64 = digits.trim().parse().ok()?;
-    (number > 0.0 && number <= 1e9).then_some(number * rate)
 }
 
 fn text(text: &str) -> Node {

@@ -26,77 +26,39 @@ struct FolderKind {
 }
 
 /// A kind whose files name the tests.
-const NAMED: FolderKind = FolderKind {
-    name: "",
-    is: |_| false,
-    read: plain::read,
-    list: named,
-    home: plain::home,
-};
+const fn named(
+    name: &'static str,
+    is: fn(&Path) -> bool,
+    read: fn(&Path) -> Result<Setup, Error>,
+) -> FolderKind {
+    FolderKind {
+        name,
+        is,
+        read,
+        list: tests,
+        home: plain::home,
+    }
+}
 
 /// The first that fits is the kind of a folder.
 const KINDS: [FolderKind; 12] = [
+    named("a package of Polygon", polygon::is_package, polygon::read),
+    named("data of Luogu", luogu::is_problem, luogu::read),
+    named("data of Hydro", hydro::is_problem, hydro::read),
+    named("data of SYZOJ or LibreOJ", syzoj::is_problem, syzoj::read),
+    named("data of UOJ", uoj::is_problem, uoj::read),
+    named("data of DMOJ", dmoj::is_problem, dmoj::read),
+    named("an export of QDUOJ", qduoj::is_problem, qduoj::read),
     FolderKind {
-        name: "a package of Polygon",
-        is: polygon::is_package,
-        read: polygon::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "data of Luogu",
-        is: luogu::is_problem,
-        read: luogu::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "data of Hydro",
-        is: hydro::is_problem,
-        read: hydro::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "data of SYZOJ or LibreOJ",
-        is: syzoj::is_problem,
-        read: syzoj::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "data of UOJ",
-        is: uoj::is_problem,
-        read: uoj::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "data of DMOJ",
-        is: dmoj::is_problem,
-        read: dmoj::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "an export of QDUOJ",
-        is: qduoj::is_problem,
-        read: qduoj::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "a problem of a free problem set",
-        is: fps::is_item,
-        read: fps::read,
         list: fps::list,
-        ..NAMED
+        ..named("a problem of a free problem set", fps::is_item, fps::read)
     },
-    FolderKind {
-        name: "a problem of Library Checker",
-        is: library_checker::is_problem,
-        read: library_checker::read,
-        ..NAMED
-    },
-    FolderKind {
-        name: "a task of CMS",
-        is: cms::is_task,
-        read: cms::read,
-        ..NAMED
-    },
+    named(
+        "a problem of Library Checker",
+        library_checker::is_problem,
+        library_checker::read,
+    ),
+    named("a task of CMS", cms::is_task, cms::read),
     FolderKind {
         name: "an ICPC or Kattis package",
         is: package::is_package,
@@ -136,7 +98,7 @@ pub fn is_known(folder: &Path) -> bool {
 /// A file of the folder that makes no sense, by its name and its key; a kind of problem that cannot
 /// be judged here.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    (of(folder).read)(folder)
+    (of(folder).read)(folder).map(Setup::with_points)
 }
 
 /// The cases of the folder that this setup was read from.
@@ -165,7 +127,7 @@ pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
 
 /// The tests that the files of a problem name. One that is not there is an error: without it there
 /// is no verdict.
-fn named(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+fn tests(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
     let missing = |file: &Path, case: &str| {
         let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
         let remedy = match has_recipe {

@@ -1,5 +1,6 @@
 //! How judges name the files of a case: a row of data for each way.
 
+use super::case::natural;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,75 +14,39 @@ pub struct Layout {
     answers: &'static [&'static str],
 }
 
+const fn layout(input: &'static str, answers: &'static [&'static str]) -> Layout {
+    Layout { input, answers }
+}
+
 /// The order counts: the first layout that has an input in a folder gives all cases of the folder.
 pub const LAYOUTS: [Layout; 12] = [
     PLAIN,
-    Layout {
-        input: "*.IN",
-        answers: &["*.OUT", "*.ANS"],
-    },
-    Layout {
-        input: "in/*.txt",
-        answers: &["out/*.txt"],
-    },
-    Layout {
-        input: "in/*.in",
-        answers: &["out/*.out", "out/*.ans"],
-    },
+    layout("*.IN", &["*.OUT", "*.ANS"]),
+    layout("in/*.txt", &["out/*.txt"]),
+    layout("in/*.in", &["out/*.out", "out/*.ans"]),
     CMS,
     // `input.txt` alone is one too: its name is empty.
-    Layout {
-        input: "input*.txt",
-        answers: &["output*.txt"],
-    },
+    layout("input*.txt", &["output*.txt"]),
     // competitest's: NAME is that of the source.
-    Layout {
-        input: "*_input#.txt",
-        answers: &["*_output#.txt"],
-    },
+    layout("*_input#.txt", &["*_output#.txt"]),
     // cf-tool's.
-    Layout {
-        input: "in#.txt",
-        answers: &["ans#.txt", "out#.txt"],
-    },
+    layout("in#.txt", &["ans#.txt", "out#.txt"]),
     // atcoder-tools'.
-    Layout {
-        input: "in_#.txt",
-        answers: &["out_#.txt", "ans_#.txt"],
-    },
-    Layout {
-        input: "*.in#",
-        answers: &["*.out#", "*.ans#"],
-    },
-    Layout {
-        input: "*.in.#",
-        answers: &["*.out.#", "*.ans.#"],
-    },
+    layout("in_#.txt", &["out_#.txt", "ans_#.txt"]),
+    layout("*.in#", &["*.out#", "*.ans#"]),
+    layout("*.in.#", &["*.out.#", "*.ans.#"]),
     // Polygon's.
-    Layout {
-        input: "#",
-        answers: &["#.a"],
-    },
+    layout("#", &["#.a"]),
 ];
 
 /// The layout in the folders of a package.
-pub const PACKAGE: Layout = Layout {
-    input: "*.in",
-    answers: &["*.ans"],
-};
+pub const PACKAGE: Layout = layout("*.in", &["*.ans"]);
 
-/// The layout of most folders.
-pub const PLAIN: Layout = Layout {
-    input: "*.in",
-    // `.ans` is ICPC's.
-    answers: &["*.out", "*.ans", "*.a"],
-};
+/// The layout of most folders; `.ans` is ICPC's.
+pub const PLAIN: Layout = layout("*.in", &["*.out", "*.ans", "*.a"]);
 
 /// CMS's layout.
-pub const CMS: Layout = Layout {
-    input: "input/input*.txt",
-    answers: &["output/output*.txt"],
-};
+pub const CMS: Layout = layout("input/input*.txt", &["output/output*.txt"]);
 
 const STARS: [char; 2] = ['*', '#'];
 
@@ -89,11 +54,13 @@ const STARS: [char; 2] = ['*', '#'];
 const BETWEEN: char = '_';
 
 impl Layout {
-    /// The names of the cases in a folder, in no order.
+    /// The names of the cases in a folder, in natural order.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
         let (inner, pattern) = self.input.rsplit_once('/').unwrap_or(("", self.input));
         let names = entries(&folder.join(inner)).unwrap_or_default().into_iter();
-        names.filter_map(|name| case(pattern, &name)).collect()
+        let mut names: Vec<String> = names.filter_map(|name| case(pattern, &name)).collect();
+        names.sort_by(|a, b| natural(a, b));
+        names
     }
 
     /// The name of a new case in a folder: this one, perhaps with a number behind it. Where names

@@ -6,7 +6,6 @@ use super::document::Document;
 use super::examples::Example;
 use super::head::{Head, USUAL};
 use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestRecipe};
-use super::toml;
 use super::yaml::Node;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -21,57 +20,47 @@ pub fn is_problem(folder: &Path) -> bool {
 }
 
 struct Info {
-    folder: PathBuf,
-    document: Document,
-    root: Node,
+    about: Document,
 }
 
 /// # Errors
 /// A value that makes no sense, a program that is not there.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let document = Document::read(&folder.join(INFO))?;
-    let root = toml::parse(&document.text).map_err(Error::text(&document.file))?;
-    let info = Info {
-        folder: folder.to_path_buf(),
-        document,
-        root,
-    };
-    let seconds = info
-        .document
-        .number_at(&info.root, "timelimit")?
-        .unwrap_or(2.0);
-    let checker = info.root.text("checker").unwrap_or("checker.cpp");
-    let validator = folder.join(info.root.text("verifier").unwrap_or("verifier.cpp"));
-    let reference = folder.join("sol/correct.cpp");
+    let about = Document::toml(&folder.join(INFO))?;
+    let info = Info { about };
+    let time = info.about.limit_at(&info.about.root, "timelimit", 1000.0)?;
+    let checker = info.about.text("checker").unwrap_or("checker.cpp");
+    let validator = info.about.text("verifier").unwrap_or("verifier.cpp");
+    let validator = info.about.path(folder, "verifier", validator)?;
     Ok(Setup {
         head: Some(Head {
-            title: info.root.text("title").unwrap_or_default().to_string(),
-            time_ms: (seconds * 1000.0).ceil() as u64,
+            title: info.about.text("title").unwrap_or_default().to_string(),
+            time_ms: time.unwrap_or(2000),
             memory_kb: 1 << 20,
             ..USUAL
         }),
-        source: info.document.file.clone(),
         sources: SourceRules {
             headers: info.parameters()?,
             may_be_newer: true,
             ..SourceRules::default()
         },
         programs: Some(NamedPrograms {
-            checker: Some(info.document.existing(folder, "checker", checker)?),
+            checker: Some(info.about.existing(folder, "checker", checker)?),
             validator: Some(validator).filter(|it| it.is_file()),
-            reference: Some(reference).filter(|it| it.is_file()),
+            reference: info.about.beside("sol/correct.cpp"),
             convention: Convention::Testlib,
             ..NamedPrograms::default()
         }),
         tests: info.tests()?,
         submissions: info.submissions()?,
+        source: info.about.file,
         ..Setup::default()
     })
 }
 
 impl Info {
     fn list(&self, key: &str) -> &[Node] {
-        match self.root.get(key) {
+        match self.about.root.get(key) {
             Some(Node::List(nodes)) => nodes,
             _ => &[],
         }
@@ -79,36 +68,33 @@ impl Info {
 
     fn name<'a>(&self, key: &str, node: &'a Node) -> Result<&'a str, Error> {
         let name = node.text("name");
-        name.ok_or_else(|| self.document.fault(key, "", "has no name"))
+        name.ok_or_else(|| self.about.fault(key, "", "has no name"))
     }
 
     fn tests(&self) -> Result<Vec<Test>, Error> {
+        let generators = self.about.folder().join("gen");
         let mut tests = Vec::new();
         for node in self.list("tests") {
             let name = self.name("tests", node)?;
-            let count = self.document.points_at(node, "number")?.unwrap_or(0.0) as usize;
-            let stem = Path::new(name)
-                .file_stem()
-                .unwrap_or_default()
-                .to_string_lossy();
-            for number in 0..count.min(10_000) {
-                let case = format!("{stem}_{number:02}");
-                let file =
-                    |inner: &str, end: &str| self.folder.join(inner).join(format!("{case}.{end}"));
+            let count = self.about.count_at(node, "number")?.unwrap_or_default();
+            let stem = Path::new(name).file_stem().unwrap_or_default();
+            for number in 0..count {
+                let case = format!("{}_{number:02}", stem.to_string_lossy());
+                let file = |inner: &str, end: &str| {
+                    let file = format!("{inner}/{case}.{end}");
+                    self.about.folder().join(file)
+                };
                 let (input, answer) = (file("in", "in"), file("out", "out"));
+                let recipe = match name.ends_with(".in") {
+                    true => TestRecipe::Copy(file("gen", "in")),
+                    false => TestRecipe::Run {
+                        program: self.about.existing(&generators, "name", name)?,
+                        arguments: vec![number.to_string()],
+                        file: None,
+                    },
+                };
                 tests.push(Test {
-                    recipe: Some(match name.ends_with(".in") {
-                        true => TestRecipe::Copy(file("gen", "in")),
-                        false => TestRecipe::Run {
-                            program: self.document.existing(
-                                &self.folder.join("gen"),
-                                "name",
-                                name,
-                            )?,
-                            arguments: vec![number.to_string()],
-                            file: None,
-                        },
-                    }),
+                    recipe: Some(recipe),
                     ..Test::new(case, input, Some(answer))
                 });
             }
@@ -118,9 +104,9 @@ impl Info {
 
     /// The solutions, and the one that knows all answers. A part of a program is no submission.
     fn submissions(&self) -> Result<Vec<Example>, Error> {
-        let folder = self.folder.join("sol");
+        let folder = self.about.folder().join("sol");
         let example = |words: String, name: &str| {
-            let path = self.document.existing(&folder, "name", name)?;
+            let path = self.about.existing(&folder, "name", name)?;
             Ok(Example {
                 folder: words,
                 path,
@@ -144,7 +130,8 @@ impl Info {
     /// theirs.
     fn parameters(&self) -> Result<Vec<PathBuf>, Error> {
         let mut text = String::new();
-        for (key, node) in self.root.get("params").map_or(&[][..], Node::entries) {
+        let parameters = self.about.root.get("params");
+        for (key, node) in parameters.map_or(&[][..], Node::entries) {
             let Node::Text(value) = node else { continue };
             let digits = value.replace('_', "");
             text += &match (digits.parse::<i128>(), digits.parse::<f64>()) {

@@ -3,7 +3,7 @@
 
 use super::document::Document;
 use super::examples::Example;
-use super::head::{is_file_name, Files, Head, USUAL};
+use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::manner::Manner;
 use super::scheme::{Part, PartRule, Scheme};
@@ -29,24 +29,17 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::read(&folder.join(ABOUT))?;
     let root = Element::parse(&about.text).map_err(Error::text(&about.file))?;
     if root.name != "problem" {
-        return Err(about.fault(
-            "problem",
-            "",
-            "is not the element around all: no package of Polygon",
-        ));
+        let what = "is not the element around all: no package of Polygon";
+        return Err(about.fault("problem", "", what));
     }
     let package = Package { about, root };
-    let mut tests = package.tests()?;
+    let tests = package.tests()?;
     let scheme = package.scheme(&tests)?;
-    for test in &mut tests {
-        test.configuration.points = scheme.as_ref().and_then(|it| it.worth(&test.name));
-    }
     let (checker, compare) = package.checker()?;
     let submissions = package.submissions()?;
     let main = submissions.iter().find(|it| it.folder == "main");
     Ok(Setup {
         head: Some(package.head()?),
-        source: package.about.file.clone(),
         programs: Some(NamedPrograms {
             checker,
             interactor: package.program("assets/interactor")?,
@@ -58,6 +51,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         scheme,
         compare,
         submissions,
+        source: package.about.file,
         ..Setup::default()
     })
 }
@@ -86,8 +80,8 @@ impl Package {
         found.ok_or_else(|| self.fault(name, "", "is not there"))
     }
 
-    fn number(&self, name: &str) -> Result<f64, Error> {
-        self.about.number(name, self.text(name)?)
+    fn limit(&self, name: &str, rate: f64) -> Result<u64, Error> {
+        self.about.limit(name, self.text(name)?, rate)
     }
 
     fn head(&self) -> Result<Head, Error> {
@@ -101,18 +95,16 @@ impl Package {
         let name = english.or_else(|| names().next());
         let file = |key| {
             let name = self.root.get("judging").and_then(|it| it.attribute(key));
-            match name.filter(|it| !it.is_empty() && !["stdin", "stdout"].contains(it)) {
-                Some(name) if !is_file_name(name) => Err(self.fault(key, name, "is no file name")),
-                name => Ok(name.map(str::to_string)),
-            }
+            let name = name.filter(|it| !["", "stdin", "stdout"].contains(it));
+            name.map(|name| self.about.file_name(key, name)).transpose()
         };
         Ok(Head {
             title: name
                 .and_then(|it| it.attribute("value"))
                 .unwrap_or_default()
                 .to_string(),
-            time_ms: self.number("time-limit")? as u64,
-            memory_kb: (self.number("memory-limit")? / 1024.0).ceil() as u64,
+            time_ms: self.limit("time-limit", 1.0)?,
+            memory_kb: self.limit("memory-limit", 1.0 / 1024.0)?,
             files: Files {
                 input: file("input-file")?,
                 output: file("output-file")?,
@@ -123,13 +115,13 @@ impl Package {
 
     fn tests(&self) -> Result<Vec<Test>, Error> {
         let folder = self.about.folder();
-        let count = self.number("test-count")? as usize;
+        let count = self.about.count("test-count", self.text("test-count")?)?;
         let listed: Vec<&Element> = match self.testset()?.get("tests") {
             Some(tests) => tests.all("test").collect(),
             None => Vec::new(),
         };
         let mut tests = Vec::new();
-        for number in 1..=count.min(100_000) {
+        for number in 1..=count {
             let path = |key| {
                 let name = numbered(self.text(key)?, number);
                 let name = name.ok_or_else(|| self.fault(key, "", "has no number in it"))?;
@@ -159,11 +151,13 @@ impl Package {
             .map(|word| word.trim_matches('"').to_string());
         let name = words.next().unwrap_or_default();
         let program = self.generator(&name);
+        let file = test.attribute("from-file");
+        let file = file.map(|name| self.about.file_name("from-file", name));
         Ok(Some(TestRecipe::Run {
             program: program
                 .ok_or_else(|| self.fault("cmd", command, "names no program of files"))?,
             arguments: words.collect(),
-            file: test.attribute("from-file").map(str::to_string),
+            file: file.transpose()?,
         }))
     }
 
@@ -174,7 +168,7 @@ impl Package {
         let executables = self.root.get("files/executables");
         let listed = executables.into_iter().flat_map(|it| it.all("executable"));
         let sources = listed.filter_map(|it| it.get("source")?.attribute("path"));
-        let mut sources = sources.map(|path| folder.join(path));
+        let mut sources = sources.filter_map(|path| self.about.path(folder, "path", path).ok());
         let own = sources.find(|path| is_named(path) && path.is_file());
         own.or_else(|| {
             let files = folder.join("files");
@@ -281,10 +275,7 @@ impl Package {
             }
         }
         parts.retain(|part| !part.name.is_empty() || !part.cases.is_empty());
-        Ok(Some(Scheme {
-            parts,
-            ..Scheme::default()
-        }))
+        Ok(Some(Scheme::of_parts(parts)))
     }
 
     fn dependencies(&self, group: &Element, groups: &[&Element]) -> Result<Vec<usize>, Error> {

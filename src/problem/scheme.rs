@@ -1,5 +1,7 @@
 //! How a site counts the points of a problem: plain data, which the judge's engine of points reads.
 
+use std::collections::HashMap;
+
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scheme {
     pub parts: Vec<Part>,
@@ -33,16 +35,19 @@ pub enum PartRule {
 }
 
 impl Scheme {
-    /// Each case by itself.
-    pub fn of_cases(cases: Vec<(String, f64)>) -> Scheme {
-        let cases = vec![Part {
-            cases,
-            ..Part::default()
-        }];
+    pub fn of_parts(parts: Vec<Part>) -> Scheme {
         Scheme {
-            parts: cases,
+            parts,
             ..Scheme::default()
         }
+    }
+
+    /// Each case by itself.
+    pub fn of_cases(cases: Vec<(String, f64)>) -> Scheme {
+        Scheme::of_parts(vec![Part {
+            cases,
+            ..Part::default()
+        }])
     }
 
     /// The cases that give points.
@@ -71,12 +76,14 @@ impl Scheme {
             .collect()
     }
 
-    /// What a case is worth in the first part that has it.
-    pub fn worth(&self, case: &str) -> Option<f64> {
-        let mut cases = self.parts.iter().flat_map(|part| &part.cases);
-        cases
-            .find(|(name, _)| name == case)
-            .map(|(_, worth)| *worth)
+    /// What each case is worth in the first part that has it.
+    pub fn worths(&self) -> HashMap<&str, f64> {
+        let cases = self
+            .parts
+            .iter()
+            .rev()
+            .flat_map(|part| part.cases.iter().rev());
+        cases.map(|(name, worth)| (name.as_str(), *worth)).collect()
     }
 
     /// What a submission gets that is right.

@@ -69,9 +69,7 @@ impl Test {
             recipe: None,
         }
     }
-}
 
-impl Test {
     /// A test that is called as its input, or its answer, without the ending.
     pub fn named_after(input: Option<PathBuf>, answer: Option<PathBuf>) -> Test {
         let file = input.as_ref().or(answer.as_ref());
@@ -193,6 +191,16 @@ pub struct Grading {
 }
 
 impl Setup {
+    /// Each test with what it is worth, where a site says so.
+    pub fn with_points(mut self) -> Setup {
+        let worths = self.scheme.as_ref().map(Scheme::worths);
+        for test in &mut self.tests {
+            let worth = worths.as_ref().and_then(|it| it.get(test.name.as_str()));
+            test.configuration.points = worth.copied();
+        }
+        self
+    }
+
     pub fn is_scoring(&self) -> bool {
         self.grading.is_some_and(|grading| grading.is_scoring)
     }

@@ -12,44 +12,34 @@ use std::path::{Path, PathBuf};
 
 const DATA: &str = "data.yml";
 
+/// Keys of problems whose submissions are not one program.
+const OUT_OF_REACH: [(&str, &str); 2] = [
+    ("userOutput", "answers to submit"),
+    ("interactor", "an interactor of SYZOJ's own"),
+];
+
 pub fn is_problem(folder: &Path) -> bool {
     folder.join(DATA).is_file()
 }
 
 struct Data {
-    folder: PathBuf,
-    document: Document,
-    root: Node,
+    about: Document,
 }
 
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let document = Document::read(&folder.join(DATA))?;
-    let root = Node::parse(&document.text);
-    let data = Data {
-        folder: folder.to_path_buf(),
-        document,
-        root,
-    };
-    for (key, kind) in [
-        ("userOutput", "answers to submit"),
-        ("interactor", "an interactor of SYZOJ's own"),
-    ] {
-        if let Some(node) = data.root.get(key) {
-            let value = node.text("fileName").or_else(|| data.root.text(key));
-            return Err(data.document.refusal(key, value.unwrap_or_default(), kind));
-        }
-    }
+    let about = Document::yaml(&folder.join(DATA))?;
+    about.refuse(&OUT_OF_REACH)?;
+    let data = Data { about };
     let (tests, scheme) = data.subtasks()?;
-    let name = data.root.text("specialJudge.fileName");
-    let checker = name.map(|name| data.document.existing(folder, "fileName", name));
+    let name = data.about.text("specialJudge.fileName");
+    let checker = name.map(|name| data.about.existing(folder, "fileName", name));
     Ok(Setup {
         head: Some(Head {
             memory_kb: 256 << 10,
             ..USUAL
         }),
-        source: data.document.file.clone(),
         sources: SourceRules {
             headers: data.headers()?,
             ..SourceRules::default()
@@ -61,27 +51,26 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }),
         tests,
         scheme: Some(scheme),
+        source: data.about.file,
         ..Setup::default()
     })
 }
 
 impl Data {
     fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
-        let Some(Node::List(nodes)) = self.root.get("subtasks") else {
+        let Some(Node::List(nodes)) = self.about.root.get("subtasks") else {
             return self.without_subtasks();
         };
         let (mut tests, mut parts) = (Vec::new(), Vec::new());
         for (place, node) in nodes.iter().enumerate() {
-            let score = self.document.points_at(node, "score")?;
+            let score = self.about.points_at(node, "score")?;
             let score = score.unwrap_or(100.0 / nodes.len() as f64);
             let names = node.words("cases").unwrap_or_default();
             let (rule, worth) = match node.text("type") {
                 None | Some("sum") => (PartRule::Sum, score / names.len().max(1) as f64),
                 Some("min") => (PartRule::Least, score),
                 Some("mul") => (PartRule::Product, score),
-                Some(other) => {
-                    return Err(self.document.fault("type", other, "is not sum, min or mul"))
-                }
+                Some(it) => return Err(self.about.fault("type", it, "is not sum, min or mul")),
             };
             let mut cases = Vec::new();
             for name in names {
@@ -97,24 +86,17 @@ impl Data {
                 ..Part::default()
             });
         }
-        let scheme = Scheme {
-            parts,
-            ..Scheme::default()
-        };
-        Ok((tests, scheme))
+        Ok((tests, Scheme::of_parts(parts)))
     }
 
     fn test(&self, case: &str) -> Result<Test, Error> {
-        let file = |key: &str, usual: &str| {
-            let pattern = self.root.text(key).unwrap_or(usual);
-            match pattern {
-                "-" => Ok(None),
-                _ => {
-                    let name = pattern.replace('#', case);
-                    self.document.path(&self.folder, key, &name).map(Some)
-                }
-            }
+        let path = |key: &str, name: &str| self.about.path(self.about.folder(), key, name);
+        let file = |key: &str, usual: &str| match self.about.text(key).unwrap_or(usual) {
+            "-" => Ok(None),
+            pattern => path(key, &pattern.replace('#', case)).map(Some),
         };
+        // Files that the judge keeps of a case have its name.
+        path("cases", case)?;
         let mut test = Test::named_after(file("inputFile", "#.in")?, file("outputFile", "#.out")?);
         test.name = case.to_string();
         Ok(test)
@@ -122,14 +104,11 @@ impl Data {
 
     /// All cases share 100 points.
     fn without_subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
-        let mut names = PLAIN.inputs(&self.folder);
-        names.sort_by(|a, b| super::case::natural(a, b));
-        let tests = names.iter().map(|name| {
-            let answer = PLAIN.answer(&self.folder, name)?;
-            Ok(Test::named_after(
-                Some(PLAIN.input(&self.folder, name)),
-                Some(answer),
-            ))
+        let folder = self.about.folder();
+        let names = PLAIN.inputs(folder).into_iter();
+        let tests = names.map(|name| {
+            let (input, answer) = (PLAIN.input(folder, &name), PLAIN.answer(folder, &name)?);
+            Ok(Test::named_after(Some(input), Some(answer)))
         });
         let tests: Vec<Test> = tests.collect::<Result<_, Error>>()?;
         let worth = 100.0 / tests.len().max(1) as f64;
@@ -141,13 +120,13 @@ impl Data {
     /// The folders of what is laid beside a submission.
     fn headers(&self) -> Result<Vec<PathBuf>, Error> {
         let mut folders = Vec::new();
-        let Some(Node::List(languages)) = self.root.get("extraSourceFiles") else {
+        let Some(Node::List(languages)) = self.about.root.get("extraSourceFiles") else {
             return Ok(folders);
         };
         for file in languages.iter().filter_map(|it| it.get("files")) {
             let Node::List(files) = file else { continue };
             for name in files.iter().filter_map(|it| it.text("name")) {
-                let file = self.document.existing(&self.folder, "name", name)?;
+                let file = self.about.existing(self.about.folder(), "name", name)?;
                 folders.extend(file.parent().map(Path::to_path_buf));
             }
         }

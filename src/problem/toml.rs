@@ -1,10 +1,9 @@
-//! As much of TOML as problems use: keys with texts, numbers and lists of them on a line, tables and
-//! arrays of tables. All values are texts, in the nodes that YAML has too.
+//! As much of TOML as problems use: keys with texts, numbers and lists of them on a line, tables
+//! and arrays of tables. All values are texts, in the nodes that YAML has too.
 
 use super::yaml::Node;
 
-/// How many keys a text may have.
-const MOST_KEYS: usize = 100_000;
+const MOST_LINES: usize = 100_000;
 
 type Entries = Vec<(String, Node)>;
 
@@ -14,10 +13,9 @@ pub fn parse(text: &str) -> Result<Node, String> {
     let mut root = Entries::new();
     // The name of the table that keys go into, and whether it is the last of an array.
     let mut table: Option<(String, bool)> = None;
-    let lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
-    for (count, (number, line)) in lines.enumerate() {
+    for (number, line) in (1..).zip(text.lines()) {
         let fault = |what: &str| format!("line {number}: {what}");
-        if count > MOST_KEYS {
+        if number > MOST_LINES {
             return Err(fault("there are too many lines"));
         }
         let line = line.trim();
@@ -67,30 +65,30 @@ fn open(root: &mut Entries, name: &str, is_array: bool) {
         };
         root.push((name.to_string(), empty));
     }
-    for (known, node) in root {
-        match node {
-            Node::List(items) if known == name && is_array => items.push(Node::Map(Vec::new())),
-            _ => {}
-        }
+    let known = root.iter_mut().find(|(known, _)| known == name);
+    if let Some((_, Node::List(items))) = known.filter(|_| is_array) {
+        items.push(Node::Map(Vec::new()));
     }
 }
 
-/// A text in quotes, a list, or what stands before a comment.
+/// A list, or another value. A list in a list has no end here.
 fn value(text: &str) -> Option<Node> {
-    if let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) {
-        let (inner, _) = text[1..].split_once(quote)?;
-        return Some(Node::Text(inner.to_string()));
-    }
-    if let Some(inner) = text.strip_prefix('[') {
-        let (inner, _) = inner.rsplit_once(']')?;
-        let items = inner.split(',').map(str::trim).filter(|it| !it.is_empty());
-        return items
-            .map(value)
-            .collect::<Option<Vec<Node>>>()
-            .map(Node::List);
-    }
-    let plain = text.split('#').next().unwrap_or_default();
-    Some(Node::Text(plain.trim().to_string()))
+    let Some(inner) = text.strip_prefix('[') else {
+        return scalar(text);
+    };
+    let (inner, _) = inner.rsplit_once(']')?;
+    let items = inner.split(',').map(str::trim).filter(|it| !it.is_empty());
+    items.map(scalar).collect::<Option<_>>().map(Node::List)
+}
+
+/// A text in quotes, or what stands before a comment.
+fn scalar(text: &str) -> Option<Node> {
+    let text = match text.chars().next() {
+        Some('[') => return None,
+        Some(quote @ ('"' | '\'')) => text[1..].split_once(quote)?.0,
+        _ => text.split('#').next()?.trim(),
+    };
+    Some(Node::Text(text.to_string()))
 }
 
 #[cfg(test)]
@@ -116,10 +114,13 @@ mod tests {
 
     #[test]
     fn what_is_no_toml_is_refused_with_its_line() {
+        let nested = format!("a = {}{}", "[".repeat(100_000), "]".repeat(100_000));
         for (text, what) in [
             ("a = 1\nb", "line 2: it has no ="),
             ("a = \"b", "line 1: its value has no end"),
             ("a = [1", "line 1: its value has no end"),
+            ("a = [[1], [2]]", "line 1: its value has no end"),
+            (&nested, "line 1: its value has no end"),
             ("[a", "line 1: a table has no name in brackets"),
             ("[[a]", "line 1: a table has no name in brackets"),
             (

@@ -34,19 +34,15 @@ impl Element {
             elements: 0,
         };
         while reader.at < text.len() {
-            let line = text[..reader.at].matches('\n').count() + 1;
-            reader
-                .step()
-                .map_err(|what| format!("line {line}: {what}"))?;
+            // Lines are counted for an error alone: a set may have millions of them.
+            let before = &text[..reader.at];
+            let line = || before.matches('\n').count() + 1;
+            let fault = |what| format!("line {}: {what}", line());
+            reader.step().map_err(fault)?;
         }
-        let mut open = reader.open;
-        match (
-            open.len(),
-            open.pop().and_then(|mut root| root.children.pop()),
-        ) {
-            (1, Some(root)) => Ok(root),
-            (1, None) => Err("there is no element".to_string()),
-            (_, _) => Err("it ends within an element".to_string()),
+        match &mut reader.open[..] {
+            [around] => around.children.pop().ok_or("there is no element".into()),
+            _ => Err("it ends within an element".to_string()),
         }
     }
 
@@ -72,7 +68,7 @@ impl Element {
 struct XmlReader<'a> {
     text: &'a str,
     at: usize,
-    /// The elements that are open, the outermost first.
+    /// The elements that are open, the outermost first, and one around all.
     open: Vec<Element>,
     elements: usize,
 }
@@ -84,11 +80,13 @@ impl<'a> XmlReader<'a> {
         if !rest.starts_with('<') {
             let text = &rest[..rest.find('<').unwrap_or(rest.len())];
             self.at += text.len();
-            return self.add(&decoded(text));
+            self.add(&decoded(text));
+            return Ok(());
         }
         if rest.starts_with("<![CDATA[") {
             let text = self.within("<![CDATA[", "]]>")?;
-            return self.add(text);
+            self.add(text);
+            return Ok(());
         }
         for (start, end) in [("<!--", "-->"), ("<?", "?>")] {
             if rest.starts_with(start) {
@@ -137,11 +135,10 @@ impl<'a> XmlReader<'a> {
         Err("a tag does not end".to_string())
     }
 
-    fn add(&mut self, text: &str) -> Result<(), String> {
+    fn add(&mut self, text: &str) {
         if let Some(element) = self.open.last_mut() {
             element.text += text;
         }
-        Ok(())
     }
 
     fn open(&mut self, tag: &str) -> Result<(), String> {
@@ -175,12 +172,10 @@ impl<'a> XmlReader<'a> {
     }
 
     fn close(&mut self, name: &str) -> Result<(), String> {
-        match self.open.pop().filter(|element| element.name == name) {
-            Some(element) => match self.open.last_mut() {
-                Some(outer) => outer.children.push(element),
-                None => return Err(format!("</{name}> closes nothing")),
-            },
-            None => return Err(format!("</{name}> closes another element")),
+        let closed = self.open.pop().filter(|element| element.name == name);
+        match (closed, self.open.last_mut()) {
+            (Some(element), Some(outer)) => outer.children.push(element),
+            _ => return Err(format!("</{name}> closes another element")),
         }
         Ok(())
     }

@@ -1,9 +1,12 @@
 //! As much of YAML as problem packages use: maps and lists, below each other or in brackets, plain
 //! and quoted texts. Anchors, tags and the like are plain text here.
 
+use super::document::Document;
 use crate::error::Error;
-use std::fs;
 use std::path::Path;
+
+/// How deep lists and maps may be in each other: what is deeper is plain text, too.
+const MOST_LEVELS: usize = 64;
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node {
@@ -21,8 +24,7 @@ impl Default for Node {
 
 impl Node {
     pub fn read(file: &Path) -> Result<Node, Error> {
-        let text = fs::read(file).map_err(Error::io("read", file))?;
-        Ok(Node::parse(&String::from_utf8_lossy(&text)))
+        Ok(Document::yaml(file)?.root)
     }
 
     pub fn parse(text: &str) -> Node {
@@ -35,6 +37,7 @@ impl Node {
         YamlParser {
             lines: lines.collect(),
             next: 0,
+            level: 0,
         }
         .block(0)
     }
@@ -112,6 +115,8 @@ struct YamlLine<'a> {
 struct YamlParser<'a> {
     lines: Vec<YamlLine<'a>>,
     next: usize,
+    /// How many lists and maps are around the next line.
+    level: usize,
 }
 
 impl<'a> YamlParser<'a> {
@@ -119,15 +124,19 @@ impl<'a> YamlParser<'a> {
     fn block(&mut self, least: usize) -> Node {
         match self.lines.get(self.next) {
             Some(line) if line.indent >= least => {
-                let indent = line.indent;
-                if item(line.text).is_some() {
+                let (indent, text) = (line.indent, line.text);
+                let is_deep = self.level == MOST_LEVELS;
+                self.level += 1;
+                let node = if item(text).is_some() && !is_deep {
                     self.list(indent)
-                } else if key(line.text).is_some() {
+                } else if key(text).is_some() && !is_deep {
                     self.map(indent)
                 } else {
                     self.next += 1;
-                    self.value(line.text, indent)
-                }
+                    self.value(text, indent)
+                };
+                self.level -= 1;
+                node
             }
             _ => Node::default(),
         }
@@ -189,13 +198,16 @@ impl<'a> YamlParser<'a> {
         if !text.starts_with(['[', '{']) {
             return Node::Text(plain(&self.continued(text.to_string(), indent)));
         }
-        let mut whole = text.to_string();
-        while depth(&whole) > 0 && self.next < self.lines.len() {
+        let (mut whole, mut brackets) = (text.to_string(), Brackets::default());
+        brackets.read(text);
+        while brackets.open > 0 && self.next < self.lines.len() {
+            let text = self.lines[self.next].text;
+            brackets.read(text);
             whole.push(' ');
-            whole.push_str(self.lines[self.next].text);
+            whole.push_str(text);
             self.next += 1;
         }
-        Flow(&whole).node()
+        Flow(&whole).node(self.level)
     }
 
     /// A text with the next lines that are indented by more than `indent`.
@@ -234,33 +246,42 @@ fn key(text: &str) -> Option<(String, &str)> {
     Some((plain(&text[..colon]), text[colon + 1..].trim()))
 }
 
-/// How many brackets are open at the end of a text.
-fn depth(text: &str) -> i32 {
-    let (mut depth, mut quote) = (0, None);
-    for c in text.chars() {
-        match c {
-            c if quote == Some(c) => quote = None,
-            _ if quote.is_some() => {}
-            '"' | '\'' => quote = Some(c),
-            '[' | '{' => depth += 1,
-            ']' | '}' => depth -= 1,
-            _ => {}
+/// How many brackets are open at the end of what was read, and the quote that is.
+#[derive(Default)]
+struct Brackets {
+    open: i32,
+    quote: Option<char>,
+}
+
+impl Brackets {
+    fn read(&mut self, text: &str) {
+        for c in text.chars() {
+            match c {
+                c if self.quote == Some(c) => self.quote = None,
+                _ if self.quote.is_some() => {}
+                '"' | '\'' => self.quote = Some(c),
+                '[' | '{' => self.open += 1,
+                ']' | '}' => self.open -= 1,
+                _ => {}
+            }
         }
     }
-    depth
 }
 
 /// The unread rest of a text in brackets.
 struct Flow<'a>(&'a str);
 
 impl Flow<'_> {
-    fn node(&mut self) -> Node {
+    fn node(&mut self, level: usize) -> Node {
         self.0 = self.0.trim_start();
+        if level > MOST_LEVELS {
+            return Node::Text(plain(std::mem::take(&mut self.0)));
+        }
         if let Some(rest) = self.0.strip_prefix('[') {
             self.0 = rest;
             let mut items = Vec::new();
             while self.goes_on(']') {
-                items.push(self.node());
+                items.push(self.node(level + 1));
             }
             return Node::List(items);
         }
@@ -272,7 +293,7 @@ impl Flow<'_> {
                 let rest = self.0.strip_prefix(':');
                 let value = rest.map(|rest| {
                     self.0 = rest;
-                    self.node()
+                    self.node(level + 1)
                 });
                 entries.push((name, value.unwrap_or_default()));
             }
@@ -546,6 +567,21 @@ args: [a b, \"c, d\",
             "a: [\"x]",
         ] {
             let _ = Node::parse(text);
+        }
+    }
+
+    #[test]
+    fn what_is_too_deep_is_plain_text() {
+        fn levels(node: &Node) -> usize {
+            match node {
+                Node::List(items) => 1 + levels(&items[0]),
+                Node::Map(entries) => 1 + levels(&entries[0].1),
+                Node::Text(_) => 0,
+            }
+        }
+        for start in ["- ", "[", "{a: "] {
+            let node = Node::parse(&start.repeat(100_000));
+            assert_eq!(levels(&node), MOST_LEVELS, "{start}");
         }
     }
 }
