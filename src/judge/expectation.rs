@@ -4,6 +4,7 @@
 use crate::compile::folder::files_in;
 use crate::judge::outcome::CaseResult;
 use crate::judge::points::Points;
+use crate::problem::document::Document;
 use crate::problem::yaml::Node;
 use crate::problem::{glob, Problem};
 use crate::verdict::Verdict;
@@ -218,7 +219,7 @@ fn annotation(submission: &Path) -> Option<String> {
 /// folder.
 fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Demand>)> {
     let file = submission.parent()?.with_file_name("submissions.yaml");
-    let yaml = Node::read(&file).ok()?;
+    let yaml = Document::yaml(&file).ok()?.root;
     let name = format!("{folder}/{}", submission.file_name()?.to_string_lossy());
     let (mut demands, mut is_whole) = (Vec::new(), false);
     for (pattern, node) in yaml.entries() {

@@ -2,9 +2,9 @@
 //! content, into the cache, with what the machine has. Its names are read first: nothing is written
 //! outside of that folder.
 
-use super::case::natural;
 use super::fps;
 use super::layout::entries;
+use super::natural::natural;
 use super::project::Project;
 use crate::cache;
 use crate::error::Error;

@@ -1,5 +1,6 @@
 //! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
+use super::document::Document;
 use super::layout::entries;
 use super::yaml::Node;
 use crate::error::Error;
@@ -149,7 +150,7 @@ impl Group {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
         let file = beside("yaml");
         let own = match file.is_file() {
-            true => GroupSettings::of(&Node::read(&file)?),
+            true => GroupSettings::of(&Document::yaml(&file)?.root),
             false => GroupSettings::default(),
         };
         let settings = own.over(&self.settings);

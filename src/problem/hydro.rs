@@ -1,13 +1,13 @@
 //! Data of Hydro: `config.yaml` beside the cases, or `problem.yaml` with the folder `testdata`.
 //! Source: <https://docs.hydro.ac/docs/Hydro/user/testdata>, and the sources of Hydro's judge.
 
-use super::case::natural;
 use super::document::Document;
 use super::group::Configuration;
-use super::head::{is_file_name, Files, Head, USUAL};
+use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::luogu;
 use super::manner::Manner;
+use super::natural::natural;
 use super::scheme::{shares, Part, PartRule, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
 use super::yaml::Node;
@@ -64,7 +64,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let inner = cases(folder).unwrap_or_else(|| folder.to_path_buf());
     let about = folder.join("problem.yaml");
     let title = match about.is_file() {
-        true => Node::read(&about)?
+        true => Document::yaml(&about)?
+            .root
             .text("title")
             .unwrap_or_default()
             .to_string(),

@@ -1,6 +1,6 @@
 //! How judges name the files of a case: a row of data for each way.
 
-use super::case::natural;
+use super::natural::natural;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};

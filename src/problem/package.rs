@@ -4,6 +4,7 @@
 //! `2025-09`. Where possible the names of files and keys tell the versions apart, not the version.
 
 use super::case::{in_folder, Fault, Listing};
+use super::document::Document;
 use super::group::{groups, Group};
 use super::head::{Head, USUAL};
 use super::layout::{self, entries, Layout};
@@ -46,7 +47,7 @@ pub fn is_package(folder: &Path) -> bool {
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let file = folder.join(ABOUT);
     let about = match file.is_file() {
-        true => Node::read(&file)?,
+        true => Document::yaml(&file)?.root,
         false => Node::default(),
     };
     let root = folder.to_path_buf();

@@ -1,10 +1,6 @@
 //! As much of YAML as problem packages use: maps and lists, below each other or in brackets, plain
 //! and quoted texts. Anchors, tags and the like are plain text here.
 
-use super::document::Document;
-use crate::error::Error;
-use std::path::Path;
-
 /// How deep lists and maps may be in each other: what is deeper is plain text, too.
 const MOST_LEVELS: usize = 64;
 
@@ -23,10 +19,6 @@ impl Default for Node {
 }
 
 impl Node {
-    pub fn read(file: &Path) -> Result<Node, Error> {
-        Ok(Document::yaml(file)?.root)
-    }
-
     pub fn parse(text: &str) -> Node {
         let text = text.trim_start_matches('\u{feff}');
         let lines = text.lines().map(without_comment).map(|line| YamlLine {
