@@ -38,14 +38,6 @@ fn each_program_gets_a_line_and_the_first_has_the_speed_1() {
 #[test]
 fn the_programs_are_run_in_turn_over_all_inputs() {
     let clone = clone();
-    for (source, letter) in [("a.c", "A"), ("b.c", "B")] {
-        let text = format!(
-            "char path[4096];\n    snprintf(path, sizeof path, \"%s/log\", getenv(\"HOME\"));\n    \
-             FILE *log = fopen(path, \"a\");\n    fputs(\"{letter}\", log);\n    \
-             printf(\"%d\\n\", n);"
-        );
-        clone.write(source, &in_c(&text));
-    }
     // Where a submission is kept in its folder this is the one other place to write to.
     let shared = Path::new("/dev/shm");
     let parent = if shared.is_dir() {
@@ -53,12 +45,18 @@ fn the_programs_are_run_in_turn_over_all_inputs() {
     } else {
         clone.path()
     };
-    let home = Scratch::new(parent).unwrap();
-    let mut command = judge();
+    let folder = Scratch::new(parent).unwrap();
+    let log = folder.path().join("log");
+    for (source, letter) in [("a.c", "A"), ("b.c", "B")] {
+        let text = format!(
+            "FILE *log = fopen({log:?}, \"a\");\n    fputs(\"{letter}\", log);\n    \
+             printf(\"%d\\n\", n);"
+        );
+        clone.write(source, &in_c(&text));
+    }
     let words = ["race", "echo1", "a.c", "b.c", "--runs=3"];
-    command.env("HOME", home.path()).args(words);
-    command.current_dir(clone.path()).assert().success();
-    let log = fs::read_to_string(home.path().join("log")).unwrap();
+    clone.judge(&words).success();
+    let log = fs::read_to_string(log).unwrap();
     // Two inputs a run: first both are judged, then three rounds.
     assert_eq!(log, "AABB".repeat(4));
 }
