@@ -1,6 +1,6 @@
 //! The command `judge race`. Nothing here depends on how long anything takes.
 
-use crate::clone::{in_c, judge, SmallClone};
+use crate::clone::{in_c, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
