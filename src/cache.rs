@@ -92,16 +92,16 @@ pub fn make_room(cache: &Path) {
 
 /// What lies in a cache.
 #[derive(Debug)]
-pub struct Contents {
+pub struct Inventory {
     pub folder: PathBuf,
     pub bytes: u64,
     /// Whether there are problems that a user has removed. They are nowhere else.
     pub has_removed: bool,
 }
 
-impl Contents {
-    pub fn of(cache: &Path) -> Contents {
-        Contents {
+impl Inventory {
+    pub fn of(cache: &Path) -> Inventory {
+        Inventory {
             folder: cache.to_path_buf(),
             bytes: time_and_size(cache).1,
             has_removed: removed(cache).exists(),

@@ -98,7 +98,7 @@ fn run(command: Command) -> Result<bool, Error> {
             report::print(cli::text(word, locale(lang)).unwrap_or_default())?;
         }
         Command::Version => {
-            let cache = cache::Contents::of(&Project::cache(project));
+            let cache = cache::Inventory::of(&Project::cache(project));
             report::print(&report::version(&protections::protections(), &cache))?;
         }
     }

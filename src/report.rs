@@ -30,7 +30,7 @@ pub mod stress;
 mod submissions;
 pub mod trace;
 
-use crate::cache::Contents;
+use crate::cache::Inventory;
 use crate::error::Error;
 use crate::judge::conditions::DerivedLimit;
 use crate::platform::{ShellFamily, HERE};
@@ -94,7 +94,7 @@ pub fn print_project(project: &Project) {
 }
 
 /// The version, and which protections this machine has.
-pub fn version(held: &Protections, cache: &Contents) -> String {
+pub fn version(held: &Protections, cache: &Inventory) -> String {
     let mut text =
         concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
     for (what, holds) in [
@@ -125,7 +125,7 @@ pub fn version(held: &Protections, cache: &Contents) -> String {
     text + &where_the_cache_is(cache)
 }
 
-fn where_the_cache_is(cache: &Contents) -> String {
+fn where_the_cache_is(cache: &Inventory) -> String {
     let (folder, mb) = (file::quote(&cache.folder), cache.bytes as f64 / 1e6);
     let remove = match HERE.shell {
         ShellFamily::Posix => "rm -r",
