@@ -160,7 +160,8 @@ fn the_plain_forms_have_at_most_60_lines_and_the_one_in_cpp_finds_the_solution()
             block.to_string()
         };
         form("```rust\nconst COVERED", "let mut dance");
-        let code = form("```cpp\n", "int main");
+        let code = form("```cpp\n#include <cstdio>\n#include <vector>\n", "int main");
+        let code = format!("#include <cstdio>\n#include <vector>\n{code}");
         if lacks(&["g++"]) {
             continue;
         }
@@ -181,6 +182,32 @@ fn the_plain_forms_have_at_most_60_lines_and_the_one_in_cpp_finds_the_solution()
         assert_eq!(String::from_utf8_lossy(&said), "");
         let printed = std::process::Command::new(form).output().unwrap().stdout;
         assert_eq!(String::from_utf8_lossy(&printed), "4\n1\n5\n");
+    }
+}
+
+/// A reader copies the twin of the template beside it.
+#[test]
+fn the_first_program_in_cpp_is_accepted_and_bundled_into_one_file() {
+    if lacks(&["g++"]) {
+        return;
+    }
+    let project = Project::find().unwrap();
+    for guide in GUIDES {
+        let (_, after) = guide.split_once("```cpp\n#include \"dlx.hpp\"").unwrap();
+        let (program, _) = after.split_once("```").unwrap();
+        let folder = SmallClone::new("");
+        folder.write("dlx.hpp", include_str!("../../problems/cpp/dlx.hpp"));
+        folder.write("my.cpp", &format!("#include \"dlx.hpp\"{program}"));
+        let source = folder.path().join("my.cpp");
+        let judge_in_project = |words: &[&str]| {
+            let mut command = judge();
+            let command = command.args(words).arg(&source);
+            command.current_dir(&project.root).assert().success()
+        };
+        judge_in_project(&["poj3740", "--std", "c++98", "-t", "60000"])
+            .stdout(contains("Accepted"));
+        judge_in_project(&["bundle"])
+            .stdout(contains("class Dlx").and(contains("#include \"dlx.hpp\"").not()));
     }
 }
 
