@@ -1,7 +1,7 @@
 //! The command `judge`: a shell around the library. It asks `cli` what is wanted, has it done,
 //! and hands the results to `report`.
 
-use dlx_judge::cache;
+use dlx_judge::cache::Cache;
 use dlx_judge::cli::bundle::BundleRequest;
 use dlx_judge::cli::judge::JudgeRequest;
 use dlx_judge::cli::merge::MergeRequest;
@@ -220,7 +220,8 @@ fn shape(format: Format, human: View) -> View {
 fn merge(request: &MergeRequest) -> Result<bool, Error> {
     let merged = merging::merge(&request.files)?;
     let human = merged.part.shape;
-    if human != View::Class && (request.format == Format::Csv || request.feedback.is_some()) {
+    if human != View::Class && (request.format == Format::Csv || request.feedback.is_some())
+    {
         let what = "--format csv and --feedback are for reports of judge --class";
         return Err(Error::Usage(what.to_string()));
     }
@@ -335,10 +336,10 @@ fn draw(request: &picture::DrawRequest) -> Result<(), Error> {
     report::print(&picture::draw(request, colors)?)
 }
 
-/// Prepares for running programs, and returns the folder of the cache, which has room then. The
+/// Prepares for running programs, and returns the cache, which has room then. The
 /// user is told which project it is, if one of its problems is judged, and which limits do not
 /// work here. Ctrl-C is caught, and what programs leave behind is removed.
-fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf, Error> {
+fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<Cache, Error> {
     if uses_project {
         known(project)?;
     }
@@ -348,8 +349,8 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf
     sys::catch_interrupt();
     process_tree::adopt_orphans();
     let cache = Project::cache(project);
-    scratch::sweep(&cache);
-    cache::make_room(&cache);
+    scratch::sweep(cache.path());
+    cache.make_room();
     Ok(cache)
 }
 

@@ -1,7 +1,6 @@
 //! What words on the command line name: problems, and the files of submissions.
 
 use super::{commands, usage};
-use crate::cache;
 use crate::error::Error;
 use crate::problem::place;
 use crate::problem::project::{recognize, Project};
@@ -77,7 +76,7 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
         return Ok(Some(problem));
     }
     if let Some(stored) = cph::stored(file) {
-        let samples = cache::samples(&Project::cache(project));
+        let samples = Project::cache(project).samples();
         if let Some(folder) = cph::cases(&stored, &samples)? {
             return Problem::of_folder(&folder).map(Some);
         }
