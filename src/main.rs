@@ -29,7 +29,7 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
-use dlx_judge::report::json::View;
+use dlx_judge::report::json::ReportShape;
 use dlx_judge::report::judging::{Report, Style};
 use dlx_judge::report::{self, json, junit, merging, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
@@ -190,13 +190,13 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
     let own = selection.entries.iter().all(is_own);
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
     let human = if judge.class.is_some() {
-        View::Class
+        ReportShape::Class
     } else if selection.expects {
-        View::Expectations
+        ReportShape::Expectations
     } else if judge.all || own && has_words {
-        View::Details
+        ReportShape::Details
     } else {
-        View::Table
+        ReportShape::Table
     };
     Style {
         shape: shape(judge.format, human),
@@ -207,11 +207,11 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
     }
 }
 
-fn shape(format: Format, human: View) -> View {
+fn shape(format: Format, human: ReportShape) -> ReportShape {
     match format {
-        Format::Json => View::Json,
-        Format::Junit => View::Junit,
-        Format::Csv => View::Csv,
+        Format::Json => ReportShape::Json,
+        Format::Junit => ReportShape::Junit,
+        Format::Csv => ReportShape::Csv,
         Format::Human | Format::Ids | Format::Cases => human,
     }
 }
@@ -220,7 +220,7 @@ fn shape(format: Format, human: View) -> View {
 fn merge(request: &MergeRequest) -> Result<bool, Error> {
     let merged = merging::merge(&request.files)?;
     let human = merged.part.shape;
-    if human != View::Class && (request.format == Format::Csv || request.feedback.is_some())
+    if human != ReportShape::Class && (request.format == Format::Csv || request.feedback.is_some())
     {
         let what = "--format csv and --feedback are for reports of judge --class";
         return Err(Error::Usage(what.to_string()));
