@@ -39,7 +39,6 @@ use dlx_judge::verdict::Verdict;
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
