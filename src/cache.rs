@@ -82,6 +82,23 @@ impl Cache {
             remove_oldest(&self.0.join(name), most, SystemTime::now() - YOUNG);
         }
     }
+
+    pub fn inventory(&self) -> Inventory {
+        Inventory {
+            folder: self.0.clone(),
+            bytes: time_and_size(&self.0).1,
+            has_removed: self.removed().exists(),
+        }
+    }
+}
+
+/// What lies in a cache.
+#[derive(Debug)]
+pub struct Inventory {
+    pub folder: PathBuf,
+    pub bytes: u64,
+    /// Whether there are problems that a user has removed. They are nowhere else.
+    pub has_removed: bool,
 }
 
 /// Whether files may not be made in a folder, for want of rights.

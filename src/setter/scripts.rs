@@ -3,8 +3,8 @@
 use crate::cache::Cache;
 use crate::compile::folder::files_in;
 use crate::compile::source::File;
+use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
-use crate::disk::insist;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
@@ -34,7 +34,7 @@ pub fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
         .programs()
         .join(format!("scripts-{:016x}", hasher.finish()));
     let run = built.join("run");
-    if !run.is_file() {
+    if !store::is_whole(&built, &run) {
         make(folder, &files, &built, cache)?;
     }
     if !run.is_file() {
@@ -74,12 +74,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
     }
     let programs = cache.programs();
     fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
-    let move_it = || match fs::rename(&copy, built) {
-        // Another judge has built it meanwhile.
-        Err(_) if built.join("run").is_file() => Ok(()),
-        moved => moved,
-    };
-    insist(move_it).map_err(Error::io("make", built))
+    store::keep(&copy, built, &built.join("run"))
 }
 
 fn failure(folder: &Path, said: String) -> Error {
