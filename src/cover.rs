@@ -169,6 +169,7 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If `N` is 0, or more than a `u32` can number.
+    #[track_caller]
     pub fn new() -> Self {
         assert!(
             N >= 1 && N - 1 <= u32::MAX as usize,
@@ -202,6 +203,7 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If node 0 and the headers are more than `N` nodes.
+    #[track_caller]
     pub fn reset(&mut self, repeated: usize, primary: usize, secondary: usize) {
         let columns = repeated.saturating_add(primary).saturating_add(secondary);
         assert!(
@@ -237,6 +239,7 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If a column does not exist or is named twice, or if the nodes would be more than `N`.
+    #[track_caller]
     pub fn add_row(&mut self, label: usize, columns: &[usize]) {
         let first = self.nodes;
         let end = first + columns.len();

@@ -210,6 +210,7 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If `N` is 0, or more than a `u32` can number.
+    #[track_caller]
     pub fn new() -> Self {
         assert!(
             N >= 1 && N - 1 <= u32::MAX as usize,
@@ -244,6 +245,7 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If node 0 and the headers are more than `N` nodes.
+    #[track_caller]
     pub fn reset(&mut self, primary: usize, secondary: usize) {
         let columns = primary.saturating_add(secondary);
         assert!(
@@ -284,6 +286,7 @@ impl<const N: usize> Dlx<N> {
     /// If a column does not exist, is named twice or has as many ones as a `DlxSize` can count,
     /// if the nodes would be more than `N`, or while a row is chosen.
     #[inline]
+    #[track_caller]
     pub fn add_row(&mut self, label: usize, columns: &[usize]) -> usize {
         assert!(
             self.chosen.is_empty(),
@@ -512,6 +515,7 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If `x` is not a node of a row that can still be chosen.
+    #[track_caller]
     pub fn choose(&mut self, x: usize) {
         assert!(
             self.can_choose(x),

@@ -222,6 +222,7 @@ impl<const N: usize> Mcc<N> {
     ///
     /// # Panics
     /// If `N` is more than a `u32` can number.
+    #[track_caller]
     pub fn new() -> Self {
         assert!(
             N <= u32::MAX as usize,
@@ -261,6 +262,7 @@ impl<const N: usize> Mcc<N> {
     ///
     /// # Panics
     /// If the columns are more than `N`, if a low bound is above the high one, or above 16,383.
+    #[track_caller]
     pub fn reset(&mut self, bounds: &[(usize, usize)], secondary: usize) {
         let columns = bounds.len().saturating_add(secondary);
         assert!(
@@ -335,6 +337,7 @@ impl<const N: usize> Mcc<N> {
     /// If a column does not exist or is named twice; if a primary one has a colour, or a colour
     /// is `u32::MAX`; if a column with a low bound above 0 has 16,383 rows already; if the
     /// nodes would be more than `N`.
+    #[track_caller]
     pub fn add_row(&mut self, label: usize, plain: &[usize], colors: &[(usize, u32)]) {
         let (row, first) = (self.rows.len(), self.ones);
         let columns = self.low.len();

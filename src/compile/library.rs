@@ -234,6 +234,9 @@ const KNOWN: [&str; 8] = [
     "super",
 ];
 
+/// The templates: whoever uses one under its name has a copy of it.
+const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
+
 /// Why a source that was refused wants more than the compiler: a crate, by its name.
 pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String> {
     if !was_refused {
@@ -259,6 +262,19 @@ pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String
             && !is_declared(name)
     };
     let name = words.windows(4).filter_map(wants).find(is_crate)?;
+    let beside = |module: &str| Path::new(file).with_file_name(module);
+    let mut modules = [format!("{name}.rs"), format!("{name}/mod.rs")].into_iter();
+    if let Some(module) = modules.find(|it| beside(it).is_file()) {
+        return Some(format!(
+            "{file} uses {name}, and has no line for {module} beside it: mod {name};"
+        ));
+    }
+    if TEMPLATES.contains(&&*name) {
+        return Some(format!(
+            "{file} uses the template {name}: lay src/{name}.rs beside it, and add the line mod \
+             {name}; (or paste that file at the end, and leave out use {name}::)"
+        ));
+    }
     let binary = Path::new(file).file_stem()?.to_string_lossy();
     let remedy = match package {
         Some(_) => "have Cargo build it",

@@ -5,8 +5,10 @@ mod blame;
 mod findings;
 mod redirection;
 
+use crate::compile::bundle::bundle_with_library;
 use crate::compile::command::{built_file, names};
-use crate::compile::language::Language;
+use crate::compile::language::{Language, RUST};
+use crate::compile::own_line::unbundled;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
 use crate::judge::desk::Desk;
@@ -97,7 +99,10 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
     if failed.peek().is_none() {
         return;
     }
-    let source = OwnSource::of(submission);
+    let mut source = OwnSource::of(submission);
+    if let Some(source) = source.as_mut().filter(|source| source.in_place) {
+        source.in_place = !matches!(bundle_with_library(source.path), Ok(Some(_)));
+    }
     for result in failed {
         if let Some(source) = &source {
             let text = String::from_utf8_lossy(&source.text);
@@ -107,7 +112,13 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
                 true => result
                     .stderr
                     .replace(&built, &source.path.display().to_string()),
-                false => blame::renamed(&result.stderr, &built, desk.cache, source.path),
+                false => {
+                    let said = blame::renamed(&result.stderr, &built, desk.cache, source.path);
+                    match source.language.name == RUST.name {
+                        true => unbundled(&said, source.path),
+                        false => said,
+                    }
+                }
             };
         }
         result.stderr = blame::without_dump(&result.stderr).to_string();

@@ -3,6 +3,7 @@
 use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{GREEN, RED};
+use crate::compile::own_line::begins_error;
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
 use crate::platform::{ShellFamily, HERE};
@@ -15,21 +16,73 @@ use std::path::{Path, MAIN_SEPARATOR};
 
 const COMPILER_LINES: usize = 40;
 
+/// So many further errors have a line each.
+const MORE_ERRORS: usize = 10;
+
+/// What the compiler said: the first error in full, and a line for each of the others.
 pub fn compiler_said(said: &str) -> String {
     let said = escape_lines(said);
-    let count = said.lines().count();
-    let mut text: String = said
-        .lines()
+    let lines: Vec<&str> = said.lines().collect();
+    let begins = (0..lines.len()).filter(|&i| begins_error(lines[i]));
+    let begins: Vec<usize> = begins.collect();
+    let (shown, others) = match begins[..] {
+        [first, second, ..] if lines.len() > COMPILER_LINES / 2 => {
+            let heading = lines[..first].iter().take_while(|line| !is_warning(line));
+            let error = &lines[first..second];
+            let warning = error.iter().position(|line| is_warning(line));
+            let error = &error[..warning.unwrap_or(error.len())];
+            let end = error.iter().rposition(|line| !leads_to_error(line));
+            let error = &error[..end.map_or(1, |end| end + 1)];
+            (heading.chain(error).copied().collect(), &begins[1..])
+        }
+        _ => (without_summary(&lines).to_vec(), &begins[..0]),
+    };
+    let mut text: String = shown
+        .iter()
         .take(COMPILER_LINES)
-        .map(|line| format!("  {line}\n"))
+        .map(|line| format!("  {line}").trim_end().to_string() + "\n")
         .collect();
-    if count > COMPILER_LINES {
-        text.push_str(&format!(
-            "  ... and {} more lines\n",
-            count - COMPILER_LINES
-        ));
+    if shown.len() > COMPILER_LINES {
+        let more = shown.len() - COMPILER_LINES;
+        text.push_str(&format!("  ... and {more} more lines\n"));
+    }
+    for &at in others.iter().take(MORE_ERRORS) {
+        text.push_str(&format!("  {}\n", in_one_line(&lines[at..])));
+    }
+    if others.len() > MORE_ERRORS {
+        let more = others.len() - MORE_ERRORS;
+        text.push_str(&format!("  ... and {more} more errors\n"));
     }
     text
+}
+
+/// An error with its place, which rustc has in the line below.
+fn in_one_line(error: &[&str]) -> String {
+    let place = error
+        .get(1)
+        .and_then(|line| line.trim_start().strip_prefix("--> "));
+    match place {
+        Some(place) => format!("{place}: {}", error[0]),
+        None => error[0].to_string(),
+    }
+}
+
+fn is_warning(line: &str) -> bool {
+    line.starts_with("warning") || line.contains(": warning: ")
+}
+
+/// Whether a line has nothing to say of the error above it: gcc tells where it is before it says
+/// what is wrong there.
+fn leads_to_error(line: &str) -> bool {
+    line.trim().is_empty() || line.ends_with([':', ',']) || line.contains("required from")
+}
+
+/// The lines before the words with which rustc ends.
+fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
+    let is_summary = |line: &&str| line.starts_with("error: aborting due to ");
+    let end = lines.iter().position(is_summary).unwrap_or(lines.len());
+    let end = lines[..end].iter().rposition(|line| !line.is_empty());
+    &lines[..end.map_or(0, |end| end + 1)]
 }
 
 /// The files of one case that failed, and the command that repeats it.

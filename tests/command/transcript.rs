@@ -62,6 +62,7 @@ transcripts! {
     interactive
     judging
     languages
+    misuse
     options
     other_sites
     packages
