@@ -52,7 +52,7 @@ fn tagged(text: &str, path: &Path) -> String {
     let ends = ends.chain([None]);
     let lines = (1..).zip(text.lines()).zip(ends);
     let tagged = lines.map(|((number, line), end)| match end {
-        Some(Kind::Literal) => format!("{line}\n"),
+        Some(PieceKind::Literal) => format!("{line}\n"),
         _ => format!("{line} {TAG}{}:{number}\n", path.display()),
     });
     tagged.collect()
