@@ -2,6 +2,7 @@
 
 pub mod bundle;
 mod cargo;
+mod checksum;
 pub mod choices;
 pub mod command;
 pub mod compiler;
@@ -18,7 +19,7 @@ mod precompiled;
 pub mod program;
 mod python_2;
 pub mod source;
-mod store;
+pub mod store;
 mod strip;
 pub mod submission;
 mod toolchain;

@@ -49,6 +49,7 @@ transcripts! {
     beside
     bundle
     by_hand
+    cache
     cases
     check
     checkers
