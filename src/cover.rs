@@ -169,6 +169,7 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If `N` is 0, or more than a `u32` can number.
+    // A panic names the line of the caller, where the mistake is.
     #[track_caller]
     pub fn new() -> Self {
         assert!(

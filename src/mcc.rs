@@ -222,6 +222,7 @@ impl<const N: usize> Mcc<N> {
     ///
     /// # Panics
     /// If `N` is more than a `u32` can number.
+    // A panic names the line of the caller, where the mistake is.
     #[track_caller]
     pub fn new() -> Self {
         assert!(

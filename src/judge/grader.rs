@@ -183,10 +183,15 @@ impl Grader {
         Ok(result)
     }
 
+    /// What was kept so far takes no room from what is to be kept.
+    pub fn forget_outputs(&self) {
+        self.kept.store(0, Ordering::Relaxed);
+    }
+
     /// Grades one case alone, and again if the first failure is doubtful. Its kept output replaces
     /// that of the case before.
     pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
-        self.kept.store(0, Ordering::Relaxed);
+        self.forget_outputs();
         match self.grade(case)? {
             first if self.is_doubtful(&first) => self.grade_again(&first),
             result => Ok(result),

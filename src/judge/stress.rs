@@ -4,6 +4,7 @@
 //! A test is one input. If the format allows several cases in it, generators make many: to start a
 //! program takes longer than to answer a small case.
 
+mod random;
 mod search;
 mod shrink;
 
@@ -46,6 +47,8 @@ pub struct Plan {
     pub seed: Option<u64>,
     /// After so many random cases the search ends.
     pub cases: u64,
+    /// So many random tests are made and run at the same time.
+    pub jobs: usize,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
     pub shrink_time: Duration,
@@ -95,6 +98,8 @@ pub struct Trials {
     pub refused: u64,
     /// How many different random tests there were.
     pub different: u64,
+    /// Each further seed has made a test that was there before.
+    pub has_no_more: bool,
     /// The first words of the generator on stderr.
     pub said: String,
 }

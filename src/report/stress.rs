@@ -93,6 +93,7 @@ fn tried(outcome: &SearchResult, target: &Target, settings: &Plan) -> String {
     let own = match &target.start {
         Start::Case(case) => format!("case {}", plain(&case.name)),
         Start::Input(case) => format!("input {}", shown(&case.input)),
+        _ if data == "." => format!("the {} here", count(tried.own, "case")),
         _ => format!("the {} of {data}", count(tried.own, "case")),
     };
     let random = random(tried, &format!(" of {sizes}"));
@@ -122,7 +123,13 @@ fn notes(tried: &Trials) -> String {
         ));
     }
     let made = tried.tests + tried.refused;
-    if made >= MANY && tried.different * 4 <= made {
+    if tried.has_no_more {
+        text.push_str(&format!(
+            "  ended early: {}, and each further seed made one of these again; does the generator \
+             use its seed?\n",
+            count(tried.different, "different test")
+        ));
+    } else if made >= MANY && tried.different * 4 <= made {
         text.push_str(&format!(
             "  only {} in {made}: does the generator use its seed and its size?\n",
             count(tried.different, "different test")
