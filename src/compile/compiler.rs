@@ -10,7 +10,7 @@ use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
-use super::precompiled::{self, Header};
+use super::precompiled::{self, PrecompiledHeader};
 use super::program::{Compilation, Program, Refusal};
 use super::source::{full, Source, BUILT};
 use super::store::{key, Slot};
@@ -138,7 +138,12 @@ struct Compiler<'a> {
 
 impl Compiler<'_> {
     /// What stands for the header that takes in all others, if the source begins with that.
-    fn find_header(&self, source: &Source, version: &str, cache: &Path) -> Option<Header> {
+    fn find_header(
+        &self,
+        source: &Source,
+        version: &str,
+        cache: &Path,
+    ) -> Option<PrecompiledHeader> {
         let build = |header: &Source| {
             let names = names(header.language, header.text, header.path);
             let scratch = Scratch::new(self.scratch.path())?;
@@ -155,7 +160,7 @@ impl Compiler<'_> {
     /// then. Also gives the files that the header was made from, if it was used.
     fn build_with(
         &mut self,
-        header: Option<Header>,
+        header: Option<PrecompiledHeader>,
         source: &Source,
         names: &Names,
         folder: &Path,

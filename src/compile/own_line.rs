@@ -2,6 +2,7 @@
 //! the files in it, and a long message begins with the user's own line.
 
 use super::bundle;
+use crate::diagnostics::begins_error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -33,14 +34,6 @@ pub fn with_own_line(said: &str, path: &Path) -> String {
         }
         None => said.to_string(),
     }
-}
-
-/// Whether an error begins with this line of a message of rustc, or of a compiler that names the
-/// place first.
-pub fn begins_error(line: &str) -> bool {
-    let is_of_rustc = line.starts_with("error[") || line.starts_with("error: ");
-    let is_summary = line.starts_with("error: aborting due to ");
-    is_of_rustc && !is_summary || line.contains(": error: ") || line.contains(": fatal error: ")
 }
 
 /// The lines of a file that a text names as `PATH:LINE`, and where in the text `:LINE` ends.

@@ -18,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 #[derive(Debug)]
-pub struct Header {
+pub struct PrecompiledHeader {
     /// Where the compiler has to look for headers.
     pub folder: PathBuf,
     /// The files that it was made from.
@@ -39,7 +39,7 @@ pub fn find(
     version: &str,
     cache: &Path,
     build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
-) -> Option<Header> {
+) -> Option<PrecompiledHeader> {
     if !gains(source, version) {
         return None;
     }
@@ -71,7 +71,7 @@ pub fn find(
     };
     let is_made = fs::metadata(folder.join(PRODUCT)).is_ok_and(|it| it.len() > 0);
     let read = slot.read().filter(|_| is_made)?;
-    Some(Header { folder, read })
+    Some(PrecompiledHeader { folder, read })
 }
 
 /// Whether gcc would take the compiled header for the one that the source includes. Other compilers

@@ -3,7 +3,7 @@
 use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{GREEN, RED};
-use crate::compile::own_line::begins_error;
+use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
 use crate::platform::{ShellFamily, HERE};
@@ -46,8 +46,10 @@ pub fn compiler_said(said: &str) -> String {
         let more = shown.len() - COMPILER_LINES;
         text.push_str(&format!("  ... and {more} more lines\n"));
     }
-    for &at in others.iter().take(MORE_ERRORS) {
-        text.push_str(&format!("  {}\n", in_one_line(&lines[at..])));
+    let mut others: Vec<String> = others.iter().map(|&at| in_one_line(&lines[at..])).collect();
+    others.dedup();
+    for other in others.iter().take(MORE_ERRORS) {
+        text.push_str(&format!("  {other}\n"));
     }
     if others.len() > MORE_ERRORS {
         let more = others.len() - MORE_ERRORS;
@@ -67,10 +69,6 @@ fn in_one_line(error: &[&str]) -> String {
     }
 }
 
-fn is_warning(line: &str) -> bool {
-    line.starts_with("warning") || line.contains(": warning: ")
-}
-
 /// Whether a line has nothing to say of the error above it: gcc tells where it is before it says
 /// what is wrong there.
 fn leads_to_error(line: &str) -> bool {
@@ -79,8 +77,10 @@ fn leads_to_error(line: &str) -> bool {
 
 /// The lines before the words with which rustc ends.
 fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
-    let is_summary = |line: &&str| line.starts_with("error: aborting due to ");
-    let end = lines.iter().position(is_summary).unwrap_or(lines.len());
+    let end = lines
+        .iter()
+        .position(|line| is_summary(line))
+        .unwrap_or(lines.len());
     let end = lines[..end].iter().rposition(|line| !line.is_empty());
     &lines[..end.map_or(0, |end| end + 1)]
 }
