@@ -8,7 +8,7 @@ use super::program::Refusal;
 use super::source::{File, Source, BUILT};
 use super::store::{key, Slot};
 use super::{dependencies, watch};
-use crate::cache;
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
@@ -37,7 +37,7 @@ pub fn find(
     source: &Source,
     compiler: &[OsString],
     version: &str,
-    cache: &Path,
+    cache: &Cache,
     build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
 ) -> Option<PrecompiledHeader> {
     if !gains(source, version) {
@@ -55,7 +55,7 @@ pub fn find(
         path: Path::new(NAME),
         ..*source
     };
-    let headers = cache::headers(cache);
+    let headers = cache.headers();
     let slot = Slot {
         programs: &headers,
         key: key(&header, NAME, compiler, version),

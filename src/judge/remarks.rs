@@ -113,7 +113,8 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
                     .stderr
                     .replace(&built, &source.path.display().to_string()),
                 false => {
-                    let said = blame::renamed(&result.stderr, &built, desk.cache, source.path);
+                    let said =
+                        blame::renamed(&result.stderr, &built, desk.cache.path(), source.path);
                     match source.language.name == RUST.name {
                         true => unbundled(&said, source.path),
                         false => said,
