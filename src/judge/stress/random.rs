@@ -27,8 +27,8 @@ struct RandomTest {
     said: String,
     fingerprint: u64,
     validity: Validity,
-    /// `None` if it is not valid, or the submission is right.
-    failure: Option<CaseResult>,
+    /// `None` if it is not valid, or the submission is right; an error if nobody knows.
+    failure: Result<Option<CaseResult>, Error>,
 }
 
 /// What is known of the tests so far.
@@ -71,7 +71,9 @@ impl Search<'_> {
             self.desk.tell(Stage::Search(tried.cases, cases));
             self.forget_outputs();
             let is_last = |test: &Result<RandomTest, Error>| {
-                !test.as_ref().is_ok_and(|test| test.failure.is_none())
+                !test
+                    .as_ref()
+                    .is_ok_and(|test| matches!(test.failure, Ok(None)))
             };
             let work = |i: usize| self.test(next + i as u64, i);
             for test in side_by_side(ahead, jobs, work, is_last) {
@@ -122,11 +124,11 @@ impl Search<'_> {
         let failure = match &validity {
             Validity::Valid(_) => {
                 let name = format!("the test of seed {seed} and size {size}");
-                let case = self.case(&made.file, &self.configuration, &name, &folder)?;
-                let result = self.grader.grade(&case)?;
-                Some(result).filter(|result| result.verdict != Verdict::Accepted)
+                let case = self.case(&made.file, &self.configuration, &name, &folder);
+                let result = case.and_then(|case| self.grader.grade(&case));
+                result.map(|it| Some(it).filter(|it| it.verdict != Verdict::Accepted))
             }
-            Validity::Invalid(_) => None,
+            Validity::Invalid(_) => Ok(None),
         };
         Ok(RandomTest {
             said: made.said,
@@ -167,7 +169,7 @@ impl Search<'_> {
                 seen.refusal = seen.refusal.take().or(refusal);
             }
         }
-        match test.failure {
+        match test.failure? {
             Some(first) if self.grader.is_doubtful(&first) => {
                 let again = self.grader.grade_again(&first)?;
                 Ok(Some(again).filter(|it| it.verdict != Verdict::Accepted))
