@@ -66,8 +66,8 @@ impl Search<'_> {
         let jobs = self.settings.jobs.max(1);
         let ahead = if jobs == 1 { 1 } else { jobs * AHEAD };
         let (mut seen, mut next) = (Seen::default(), 0);
-        'search: loop {
-            let cases = self.settings.cases;
+        let cases = self.settings.cases;
+        'search: while tried.cases.saturating_add(tried.refused) < cases {
             self.desk.tell(Stage::Search(tried.cases, cases));
             self.forget_outputs();
             let is_last = |test: &Result<RandomTest, Error>| {
