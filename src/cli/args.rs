@@ -3,8 +3,7 @@
 use super::options::options;
 use super::{usage, Format};
 use crate::error::Error;
-use crate::problem::amount::Measure;
-use crate::problem::head::MOST;
+use crate::problem::amount::{Measure, MOST};
 use crate::problem::spelling::nearest;
 
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and

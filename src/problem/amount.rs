@@ -1,6 +1,7 @@
 //! Limits as people write them: `2000 ms`, `2s`, `65536 KB`, `256MB`.
 
-use super::head::MOST;
+/// The largest number in a head and on the command line: calculations with it do not overflow.
+pub const MOST: u64 = 1_000_000_000;
 
 /// What a limit is a number of.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
-use super::amount::{Measure, MEMORY, TIME};
+use super::amount::{Measure, MEMORY, MOST, TIME};
 use super::manner::Manner;
 use std::path::PathBuf;
 
@@ -248,9 +248,6 @@ fn without_brackets(value: &str) -> String {
     let linked = linked.and_then(|rest| rest.split_once('>'));
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
-
-/// The largest number in a head and on the command line: calculations with it do not overflow.
-pub const MOST: u64 = 1_000_000_000;
 
 /// The limit of a line `- KEY: N UNIT`.
 fn number(lines: &[&str], key: &str, measure: &Measure) -> Result<u64, String> {

@@ -47,6 +47,7 @@ pub fn files(result: &CaseResult, repeat: &str) -> String {
             format!("  talk   {}\n", shown(talk)) + &conversation(result)
         }
         (_, Some(beside)) => indent(&beside),
+        (Some(output), None) if case.answer.file().is_none() => alone(output),
         (output, None) => places(case, output.as_deref()),
     });
     text.push_str(&format!("  repeat {repeat}\n"));
@@ -60,6 +61,14 @@ pub fn shown_beside(result: &CaseResult) -> Option<String> {
     let is_talk = !result.conversation.is_empty();
     let beside = side_by_side(["answer", "output"], [answer, output]);
     beside.filter(|_| !is_talk)
+}
+
+/// The output where there is no answer.
+fn alone(output: &Path) -> String {
+    match small(output) {
+        Some(lines) if !lines.is_empty() => format!("  output\n{}", indent(&indent(&lines))),
+        _ => format!("  output {}\n", shown(output)),
+    }
 }
 
 /// Where the answer and the output are; an interactor needs none.
