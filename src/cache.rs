@@ -90,6 +90,25 @@ pub fn make_room(cache: &Path) {
     }
 }
 
+/// What lies in a cache.
+#[derive(Debug)]
+pub struct Inventory {
+    pub folder: PathBuf,
+    pub bytes: u64,
+    /// Whether there are problems that a user has removed. They are nowhere else.
+    pub has_removed: bool,
+}
+
+impl Inventory {
+    pub fn of(cache: &Path) -> Inventory {
+        Inventory {
+            folder: cache.to_path_buf(),
+            bytes: time_and_size(cache).1,
+            has_removed: removed(cache).exists(),
+        }
+    }
+}
+
 /// Removes entries of a folder, the oldest first, until it has `most` bytes at most. Entries
 /// that were changed after `young` stay.
 fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {

@@ -99,7 +99,10 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Help(word, lang) => {
             report::print(cli::text(word, locale(lang)).unwrap_or_default())?;
         }
-        Command::Version => report::print(&report::version(&protections::protections()))?,
+        Command::Version => {
+            let cache = cache::Inventory::of(&Project::cache(project));
+            report::print(&report::version(&protections::protections(), &cache))?;
+        }
     }
     Ok(true)
 }

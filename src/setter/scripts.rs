@@ -3,8 +3,8 @@
 use crate::cache;
 use crate::compile::folder::files_in;
 use crate::compile::source::File;
+use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
-use crate::disk::insist;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
@@ -32,7 +32,7 @@ pub fn build(folder: &Path, cache: &Path) -> Result<PathBuf, Error> {
     files.hash(&mut hasher);
     let built = cache::programs(cache).join(format!("scripts-{:016x}", hasher.finish()));
     let run = built.join("run");
-    if !run.is_file() {
+    if !store::is_whole(&built, &run) {
         make(folder, &files, &built, cache)?;
     }
     if !run.is_file() {
@@ -72,12 +72,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(),
     }
     let programs = cache::programs(cache);
     fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
-    let move_it = || match fs::rename(&copy, built) {
-        // Another judge has built it meanwhile.
-        Err(_) if built.join("run").is_file() => Ok(()),
-        moved => moved,
-    };
-    insist(move_it).map_err(Error::io("make", built))
+    store::keep(&copy, built, &built.join("run"))
 }
 
 fn failure(folder: &Path, said: String) -> Error {
