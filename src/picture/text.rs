@@ -64,7 +64,11 @@ fn matrices(lines: &[Line]) -> Option<Vec<PicturePart>> {
             cells.extend(is_row.then_some(row.concat())?);
         }
         parts.push(text_part(head));
-        parts.push(PicturePart::Grid(matrix_grid(head.number + 1, width, &cells)?));
+        parts.push(PicturePart::Grid(matrix_grid(
+            head.number + 1,
+            width,
+            &cells,
+        )?));
     }
     (!parts.is_empty()).then_some(parts)
 }
@@ -251,7 +255,8 @@ mod tests {
         let text = "3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n";
         let wanted = ["3 2", "3x2 in 2", "1 1", "1x1 in 6", "1 3 2", "1x3 in 9"];
         assert_eq!(outline(text), wanted);
-        let Some(PicturePart::Grid(grid)) = parse_parts(text.as_bytes()).unwrap().into_iter().nth(1)
+        let Some(PicturePart::Grid(grid)) =
+            parse_parts(text.as_bytes()).unwrap().into_iter().nth(1)
         else {
             panic!("no grid");
         };
