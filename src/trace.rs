@@ -63,7 +63,7 @@ const MOST_BYTES: u64 = 1 << 16;
 /// Traces what is requested, and writes the page if one is. A page shows the first steps of a
 /// search that is too long to be told.
 pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
-    let Requested {
+    let Subject {
         first: FirstMatrix { matrix, next },
         board,
         source,
@@ -84,14 +84,14 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
 }
 
 /// What is to be searched.
-struct Requested {
+struct Subject {
     first: FirstMatrix,
     board: Option<Board>,
     /// The file of the matrix.
     source: Option<PathBuf>,
 }
 
-fn requested(request: &TraceRequest) -> Result<Requested, Error> {
+fn requested(request: &TraceRequest) -> Result<Subject, Error> {
     let (matrix, board) = match &request.board {
         Some(BoardRequest::Queens(count)) => board::queens(*count),
         Some(BoardRequest::Sudoku(givens)) => {
@@ -105,14 +105,14 @@ fn requested(request: &TraceRequest) -> Result<Requested, Error> {
                 None => matrix::example().into(),
             };
             let board = None;
-            return Ok(Requested {
+            return Ok(Subject {
                 first,
                 board,
                 source,
             });
         }
     };
-    Ok(Requested {
+    Ok(Subject {
         first: matrix.into(),
         board: Some(board),
         source: None,
