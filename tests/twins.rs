@@ -24,7 +24,7 @@ fn project() -> Project {
 }
 
 fn scratch() -> Scratch {
-    Scratch::new(&Project::cache(Some(&project()))).unwrap()
+    Scratch::new(Project::cache(Some(&project())).path()).unwrap()
 }
 
 /// The files of a folder with this extension.

@@ -1,7 +1,7 @@
 //! A contestant: a submission that is compiled, confined, and ready to run under its limits, with
 //! the files of its problem.
 
-use crate::cache;
+use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -18,8 +18,10 @@ use crate::run::ending::Ending;
 use crate::run::limits::Limits;
 use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 /// How a submission is opened.
@@ -49,7 +51,7 @@ impl Terms<'_> {
 
 #[derive(Debug)]
 pub struct Contestant {
-    pub program: Program,
+    program: Program,
     pub limits: Limits,
     /// How many times a case's own limit on time counts, if it does, and whether that on memory.
     time_rate: Option<u32>,
@@ -65,7 +67,7 @@ impl Contestant {
         problem: &Problem,
         submission: &Submission,
         terms: &Terms,
-        cache: &Path,
+        cache: &Cache,
     ) -> Result<Contestant, Error> {
         let secrets = match submission {
             // A command runs as in a shell.
@@ -77,14 +79,14 @@ impl Contestant {
         let asked = terms.conditions;
         let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
-            program: program.with_heap(terms.limits.memory_kb),
+            program,
             limits: terms.limits,
             time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
             takes_memory: terms.has_case_limits
                 && asked.memory_kb.is_none()
                 && !asked.choices.debug,
             files: problem.head.files.clone(),
-            workspaces: Workspaces::new(cache, secrets)?,
+            workspaces: Workspaces::new(cache.path(), secrets)?,
         })
     }
 
@@ -117,13 +119,23 @@ impl Contestant {
             let bytes = fs::metadata(input).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
-        let mut command = self.program.command();
+        let mut command = self.command(limits);
         command.args(&configuration.arguments);
         let run = workspace.run(command, &stdin, self.run_limits(limits))?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
         Ok(self.charged(run, limits))
+    }
+
+    /// The command that runs it under these limits: a case may have its own on memory.
+    pub(super) fn command(&self, limits: Limits) -> Command {
+        self.program.with_heap(limits.memory_kb).command()
+    }
+
+    /// The words of the command that runs it on a usual case.
+    pub(super) fn words(&self) -> Vec<OsString> {
+        self.program.with_heap(self.limits.memory_kb).words
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
@@ -199,17 +211,17 @@ impl Contestant {
 }
 
 /// What a submission cannot open, and what it needs although it lies there.
-fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -> Secrets {
+fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Cache) -> Secrets {
     let mut paths: Vec<PathBuf> = files(cases)
         .filter(|file| *file != Path::new(HERE.null))
         .map(Path::to_path_buf)
         .collect();
-    paths.extend([cache, &problem.data, &problem.own_data].map(Path::to_path_buf));
+    paths.extend([cache.path(), &problem.data, &problem.own_data].map(Path::to_path_buf));
     paths.extend(Project::find().map(|project| project.root));
     let words = program.words.iter().map(PathBuf::from);
     let words = words.filter(|word| word.is_absolute());
     // The files beside a program that was compiled here belong to it.
-    let own = cache::programs(cache);
+    let own = cache.programs();
     let needed = words.map(|word| match word.parent() {
         Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
         _ => word,
@@ -224,7 +236,7 @@ pub(super) fn closed_to_compiler(
     problem: &Problem,
     cases: &[Case],
     source: Option<&Path>,
-    cache: &Path,
+    cache: &Cache,
 ) -> Vec<PathBuf> {
     let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let source = source.map(full);
@@ -232,7 +244,7 @@ pub(super) fn closed_to_compiler(
         let source = source.as_ref();
         source.is_some_and(|source| source.starts_with(full(folder)))
     };
-    let mut closed = vec![cache.to_path_buf()];
+    let mut closed = vec![cache.path().to_path_buf()];
     let project = Project::find().map(|project| project.root);
     let folders = ["testdata", "target", ".git"].iter();
     let folders = folders.flat_map(|name| project.as_ref().map(|root| root.join(name)));

@@ -44,11 +44,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             headers: data.headers()?,
             ..SourceRules::default()
         },
-        programs: Some(NamedPrograms {
-            checker: checker.transpose()?,
-            convention: Convention::Syzoj,
-            ..NamedPrograms::default()
-        }),
+        programs: Some(NamedPrograms::judging(
+            checker.transpose()?,
+            None,
+            Convention::Syzoj,
+        )),
         tests,
         scheme: Some(scheme),
         source: data.about.file,

@@ -61,6 +61,7 @@ transcripts! {
     beside
     bundle
     by_hand
+    cache
     cases
     check
     checkers

@@ -143,14 +143,12 @@ impl<'a> Texts<'a> {
             expected: expected.as_deref().map(shown),
             got: got.as_deref().map(shown),
         };
-        let is_alone = self.manner.count == Count::One;
-        let is_formless = match (&expected, &got) {
-            (_, Some(text)) if !has_form(text, equality) => true,
-            (None, Some(_)) => is_alone || matches!(equality, Equality::Numbers(_)),
-            (_, None) => is_alone || matches!(equality, Equality::Numbers(_)),
-            _ => false,
-        };
-        match is_formless && !matches!(equality, Equality::Same | Equality::Caseless) {
+        let is_text = matches!(equality, Equality::Same | Equality::Caseless);
+        let are_counted =
+            self.manner.count == Count::One || matches!(equality, Equality::Numbers(_));
+        let is_missing_or_extra = expected.is_none() || got.is_none();
+        let is_formless = got.is_some_and(|text| !has_form(&text, equality));
+        match !is_text && (is_formless || is_missing_or_extra && are_counted) {
             true => Comparison::Layout(difference.to_string()),
             false => Comparison::Different(difference),
         }
@@ -204,15 +202,7 @@ fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> 
         Items::Stripped => Box::new(lines(trim_end(text)).map(item)),
         Items::Lines(trim, blank) => {
             let text = match blank {
-                Blank::Trailing => {
-                    let filled = trim_end(text).len();
-                    let end = text[filled..].iter().position(|&it| it == b'\n');
-                    &text[..if filled == 0 {
-                        0
-                    } else {
-                        filled + end.unwrap_or(text.len() - filled)
-                    }]
-                }
+                Blank::Trailing => up_to_last_filled_line(text),
                 Blank::Last => text.strip_suffix(b"\n").unwrap_or(text),
                 Blank::Kept | Blank::Dropped => text,
             };
@@ -222,6 +212,16 @@ fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> 
             Box::new(trimmed.filter(move |(_, line)| keeps || is_filled(&&**line)))
         }
     }
+}
+
+/// A text without the blank lines at its end. Blanks at the end of its last line stay.
+fn up_to_last_filled_line(text: &[u8]) -> &[u8] {
+    let filled = trim_end(text).len();
+    if filled == 0 {
+        return &[];
+    }
+    let end = text[filled..].iter().position(|&byte| byte == b'\n');
+    &text[..end.map_or(text.len(), |end| filled + end)]
 }
 
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {

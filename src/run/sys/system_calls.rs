@@ -8,14 +8,14 @@ use super::Wish;
 pub struct CallRule {
     /// Their numbers on x86_64, and on aarch64.
     numbers: [&'static [u32]; 2],
-    pub when: When,
-    pub then: Then,
+    pub when: CallCondition,
+    pub then: CallEffect,
 }
 
-/// A half of an argument: the low 32 bits of argument n are word 2n, the high ones word 2n + 1.
-/// For an `int` the kernel too looks at the low ones alone.
+/// For which arguments a rule holds. A word is a half of one: the low 32 bits of argument n are word
+/// 2n, the high ones word 2n + 1. For an `int` the kernel too looks at the low ones alone.
 #[derive(Clone, Copy)]
-pub enum When {
+pub enum CallCondition {
     Always,
     /// The word, of which only these bits count, is this value.
     Is(u32, u32, u32),
@@ -23,7 +23,7 @@ pub enum When {
 }
 
 #[derive(Clone, Copy)]
-pub enum Then {
+pub enum CallEffect {
     /// It fails with this error.
     Fails(u32),
     /// It does nothing, and says that it has worked.
@@ -32,8 +32,8 @@ pub enum Then {
     Asks,
 }
 
-use Then::{Asks, Fails, Pretends};
-use When::{Always, Is, IsNot};
+use CallCondition::{Always, Is, IsNot};
+use CallEffect::{Asks, Fails, Pretends};
 
 const ALL: u32 = u32::MAX;
 
@@ -50,7 +50,12 @@ impl CallRule {
     }
 }
 
-const fn row(x86_64: &'static [u32], aarch64: &'static [u32], when: When, then: Then) -> CallRule {
+const fn row(
+    x86_64: &'static [u32],
+    aarch64: &'static [u32],
+    when: CallCondition,
+    then: CallEffect,
+) -> CallRule {
     CallRule {
         numbers: [x86_64, aarch64],
         when,
@@ -64,7 +69,7 @@ const CLONE_THREAD: u32 = 0x1_0000;
 const CLONE_NEW: u32 = 0x7E02_0000;
 
 /// The judge is asked, for any run.
-pub static ASKED: [CallRule; 3] = [
+pub static ASKED: [CallRule; 4] = [
     // clone, fork, vfork: a new process, or a thread; there may be so many.
     row(&[56, 57, 58], &[220], Always, Asks),
     // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
@@ -72,6 +77,8 @@ pub static ASKED: [CallRule; 3] = [
     // mmap: memory that is shared stays when a process gives its part of it back, and nothing tells
     // how much it is.
     row(&[9], &[222], Is(6, 1, 1), Asks),
+    // exit_group: only now is its peak memory known, and after it no more.
+    row(&[231], &[94], Always, Asks),
 ];
 
 /// The judge is asked for the rights of a file: Landlock does not keep them, and a program needs
@@ -171,6 +178,7 @@ impl Wish {
     pub fn of(number: u32, flags: u64) -> Wish {
         match (number, cfg!(target_arch = "aarch64")) {
             (9, false) | (222, true) => Wish::Sharing,
+            (231, false) | (94, true) => Wish::End,
             (90, false) => Wish::Mode(None, Some(0), 1),
             (91, false) | (52, true) => Wish::Mode(Some(0), None, 1),
             (268, false) | (53, true) | (452, _) => Wish::Mode(Some(0), Some(1), 2),
