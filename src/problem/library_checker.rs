@@ -5,7 +5,7 @@ use super::archive;
 use super::document::Document;
 use super::examples::Example;
 use super::head::{Head, USUAL};
-use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestRecipe};
+use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestCommand, TestRecipe};
 use super::yaml::Node;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -87,11 +87,11 @@ impl Info {
                 let (input, answer) = (file("in", "in"), file("out", "out"));
                 let recipe = match name.ends_with(".in") {
                     true => TestRecipe::Copy(file("gen", "in")),
-                    false => TestRecipe::Run {
+                    false => TestRecipe::Run(TestCommand {
                         program: self.about.existing(&generators, "name", name)?,
                         arguments: vec![number.to_string()],
-                        file: None,
-                    },
+                        ..TestCommand::default()
+                    }),
                 };
                 tests.push(Test {
                     recipe: Some(recipe),

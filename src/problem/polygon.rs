@@ -7,7 +7,7 @@ use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::manner::Manner;
 use super::scheme::{Part, PartRule, Scheme};
-use super::setup::{NamedPrograms, Setup, Test, TestRecipe};
+use super::setup::{NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::xml::Element;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -153,12 +153,13 @@ impl Package {
         let program = self.generator(&name);
         let file = test.attribute("from-file");
         let file = file.map(|name| self.about.file_name("from-file", name));
-        Ok(Some(TestRecipe::Run {
+        Ok(Some(TestRecipe::Run(TestCommand {
             program: program
                 .ok_or_else(|| self.fault("cmd", command, "names no program of files"))?,
             arguments: words.collect(),
             file: file.transpose()?,
-        }))
+            ..TestCommand::default()
+        })))
     }
 
     /// The source of a program that makes tests.
