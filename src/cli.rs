@@ -49,7 +49,7 @@ pub enum Command {
     Remove(String),
     Answer(answer::AnswerRequest),
     Add(add::AddRequest),
-    Receive(crate::receive::Settings),
+    Receive(crate::receive::ReceiveSettings),
     Run(run::RunRequest),
     Make(make::MakeRequest),
     Merge(merge::MergeRequest),
@@ -91,10 +91,10 @@ impl Format {
 
 /// A word that is explained, its text, and what reads the words after it if it is a command.
 /// `completions` reads the options in these texts.
-type Row = (&'static str, &'static str, Option<Reader>);
+type Topic = (&'static str, &'static str, Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Row; 23] = [
+const TABLE: [Topic; 23] = [
     (
         "judge",
         include_str!("cli/help/judge.txt"),
@@ -202,7 +202,7 @@ fn topics() -> Vec<&'static str> {
     TABLE.iter().map(|(word, ..)| *word).collect()
 }
 
-fn row(word: &str) -> Option<&'static Row> {
+fn row(word: &str) -> Option<&'static Topic> {
     TABLE.iter().find(|(known, _, _)| *known == word)
 }
 
@@ -360,7 +360,7 @@ mod tests {
         };
         let line = "run --debug a.cpp --std c++98";
         assert_eq!(parsed(line), Ok(Command::Run(run)));
-        let settings = crate::receive::Settings {
+        let settings = crate::receive::ReceiveSettings {
             folder: "d".into(),
             port: Some(4244),
             stay: true,

@@ -29,7 +29,7 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
-use dlx_judge::report::json::Shape;
+use dlx_judge::report::json::View;
 use dlx_judge::report::judging::{Report, Style};
 use dlx_judge::report::{self, json, junit, merging, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
@@ -190,13 +190,13 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
     let own = selection.entries.iter().all(is_own);
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
     let human = if judge.class.is_some() {
-        Shape::Class
+        View::Class
     } else if selection.expects {
-        Shape::Expectations
+        View::Expectations
     } else if judge.all || own && has_words {
-        Shape::Details
+        View::Details
     } else {
-        Shape::Table
+        View::Table
     };
     Style {
         shape: shape(judge.format, human),
@@ -207,11 +207,11 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
     }
 }
 
-fn shape(format: Format, human: Shape) -> Shape {
+fn shape(format: Format, human: View) -> View {
     match format {
-        Format::Json => Shape::Json,
-        Format::Junit => Shape::Junit,
-        Format::Csv => Shape::Csv,
+        Format::Json => View::Json,
+        Format::Junit => View::Junit,
+        Format::Csv => View::Csv,
         Format::Human | Format::Ids | Format::Cases => human,
     }
 }
@@ -220,7 +220,7 @@ fn shape(format: Format, human: Shape) -> Shape {
 fn merge(request: &MergeRequest) -> Result<bool, Error> {
     let merged = merging::merge(&request.files)?;
     let human = merged.part.shape;
-    if human != Shape::Class && (request.format == Format::Csv || request.feedback.is_some()) {
+    if human != View::Class && (request.format == Format::Csv || request.feedback.is_some()) {
         let what = "--format csv and --feedback are for reports of judge --class";
         return Err(Error::Usage(what.to_string()));
     }
@@ -388,7 +388,7 @@ fn make_new(words: &cli::new::NewRequest, project: &Project) -> Result<(), Error
 
 /// Waits for problems from the browser. Outside of the project all of them become folders, even
 /// those that the project has: then it is said.
-fn receive(settings: &receive::Settings, project: Option<&Project>) -> Result<(), Error> {
+fn receive(settings: &receive::ReceiveSettings, project: Option<&Project>) -> Result<(), Error> {
     let project = match settings.new {
         true => Some(known(project)?),
         false => project,

@@ -22,7 +22,7 @@ pub mod walls;
 
 use crate::error::Error;
 use colors::Colors;
-use grid::Part;
+use grid::PicturePart;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ pub fn draw(request: &DrawRequest, colors: Colors) -> Result<String, Error> {
 }
 
 /// The parts of the requested text; at least one is a grid.
-fn read_parts(request: &DrawRequest) -> Result<Vec<Part>, Error> {
+fn read_parts(request: &DrawRequest) -> Result<Vec<PicturePart>, Error> {
     let read = |file: &PathBuf| fs::read(file).map_err(Error::reading(file));
     let (source, text) = match &request.file {
         Some(file) => (file.as_path(), read(file)?),

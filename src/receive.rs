@@ -17,14 +17,14 @@ use crate::json::{self, Value};
 use crate::problem::new;
 use crate::problem::project::Project;
 use door::Door;
-use http::{Refusal, Status};
+use http::{RequestRefusal, Status};
 use refusals::Refusals;
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
-use task::Batch;
+use task::Contest;
 
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
@@ -42,7 +42,7 @@ const MOST_CONTESTS: usize = 1000;
 const MOST_REASONS: usize = 10;
 
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Settings {
+pub struct ReceiveSettings {
     /// The folder in which each problem gets its own; an empty path is the current folder.
     pub folder: PathBuf,
     /// A port in place of those that the extension knows.
@@ -61,7 +61,7 @@ pub enum Event<'a> {
     Listening(u16),
     /// The number of problems that are still to come; `None` if nobody knows.
     Waiting(Option<usize>),
-    Received(&'a Received),
+    Received(&'a Receipt),
     /// A request that was not served: the status, and why.
     Refused(u16, &'a str),
     /// As many more of these.
@@ -70,7 +70,7 @@ pub enum Event<'a> {
 }
 
 #[derive(Debug)]
-pub struct Received {
+pub struct Receipt {
     pub task: Task,
     pub place: Place,
     /// A project that is not around the current folder has the problem, too: its name there, and
@@ -84,7 +84,7 @@ pub struct Received {
 /// # Errors
 /// No port is free, a problem could not be stored, or the user interrupts.
 pub fn receive(
-    settings: &Settings,
+    settings: &ReceiveSettings,
     project: Option<&Project>,
     tell: &dyn Fn(Event),
     is_interrupted: &dyn Fn() -> bool,
@@ -100,7 +100,7 @@ pub fn receive(
         template,
         project,
         tell,
-        begun: Begun::default(),
+        contests: Contests::default(),
         refusals: Refusals::default(),
     };
     tell(Event::Waiting(None));
@@ -108,22 +108,22 @@ pub fn receive(
     inbox.tell_count();
     match is_interrupted() {
         true => Err(Error::Interrupted),
-        false => inbox.begun.result(),
+        false => inbox.contests.result(),
     }
 }
 
 struct Inbox<'a> {
-    settings: &'a Settings,
+    settings: &'a ReceiveSettings,
     template: Option<Template>,
     project: Option<&'a Project>,
     tell: &'a dyn Fn(Event),
-    begun: Begun,
+    contests: Contests,
     refusals: Refusals,
 }
 
 /// The contests that have begun to come.
 #[derive(Default)]
-struct Begun {
+struct Contests {
     /// How many of each contest's problems are still to come.
     left: HashMap<String, usize>,
     /// All problems of every contest that has begun to come are there.
@@ -136,7 +136,7 @@ struct Begun {
 impl Inbox<'_> {
     fn serve(&mut self, door: &mut Door, is_interrupted: &dyn Fn() -> bool) {
         let mut last_news = Instant::now();
-        while !is_interrupted() && !self.begun.is_complete {
+        while !is_interrupted() && !self.contests.is_complete {
             if door.look(&mut |request| self.answer(request)) {
                 last_news = Instant::now();
                 continue;
@@ -148,19 +148,19 @@ impl Inbox<'_> {
         }
     }
 
-    fn answer(&mut self, request: Result<Vec<u8>, Refusal>) -> (Status, String) {
+    fn answer(&mut self, request: Result<Vec<u8>, RequestRefusal>) -> (Status, String) {
         let value = request.and_then(|body| read(&body));
         let refusal = match value {
             Ok(value) => match Task::read(&value) {
                 Ok(task) => return self.take(task),
                 Err(why) => {
-                    self.begun.refuse(&value, &why);
-                    Refusal::new(http::UNPROCESSABLE, why)
+                    self.contests.refuse(&value, &why);
+                    RequestRefusal::new(http::UNPROCESSABLE, why)
                 }
             },
             Err(refusal) => refusal,
         };
-        let Refusal { status, why } = refusal;
+        let RequestRefusal { status, why } = refusal;
         if self.refusals.is_full() {
             self.tell_count();
             self.refusals = Refusals::default();
@@ -181,16 +181,16 @@ impl Inbox<'_> {
 
     /// Notices when the last problem has come.
     fn wait(&mut self) {
-        self.begun.is_complete &= !self.settings.stay;
-        if !self.begun.is_complete {
-            (self.tell)(Event::Waiting(self.begun.waits_for()));
+        self.contests.is_complete &= !self.settings.stay;
+        if !self.contests.is_complete {
+            (self.tell)(Event::Waiting(self.contests.waits_for()));
         }
     }
 
     /// Stores a problem.
     fn take(&mut self, task: Task) -> (Status, String) {
         self.tell_count();
-        let batch = task.batch.clone();
+        let contest = task.contest.clone();
         let title = task.title.clone();
         let answer = match self.store(task) {
             Ok(received) => {
@@ -198,7 +198,7 @@ impl Inbox<'_> {
                 (http::OK, "received".to_string())
             }
             Err(error) => {
-                self.begun.fail(&title, &error.to_string());
+                self.contests.fail(&title, &error.to_string());
                 (self.tell)(Event::Failed(&error));
                 let status = match error {
                     Error::Io { .. } => http::FAILED,
@@ -207,12 +207,12 @@ impl Inbox<'_> {
                 (status, error.to_string())
             }
         };
-        self.begun.count(batch);
+        self.contests.count(contest);
         self.wait();
         answer
     }
 
-    fn store(&self, task: Task) -> Result<Received, Error> {
+    fn store(&self, task: Task) -> Result<Receipt, Error> {
         let place = match self.project {
             Some(project) if self.settings.new || !project.elsewhere => {
                 self.place_in(project, &task)?
@@ -224,7 +224,7 @@ impl Inbox<'_> {
             None => folder::store(&self.settings.folder, &task, self.template.as_ref())?,
         };
         let elsewhere = self.elsewhere(&task);
-        Ok(Received {
+        Ok(Receipt {
             task,
             place,
             elsewhere,
@@ -255,17 +255,17 @@ impl Inbox<'_> {
     }
 }
 
-fn read(body: &[u8]) -> Result<Value, Refusal> {
+fn read(body: &[u8]) -> Result<Value, RequestRefusal> {
     json::parse(body)
-        .map_err(|why| Refusal::new(http::BAD_REQUEST, format!("it is no JSON: {why}")))
+        .map_err(|why| RequestRefusal::new(http::BAD_REQUEST, format!("it is no JSON: {why}")))
 }
 
-impl Begun {
-    fn count(&mut self, batch: Batch) {
-        let left = self.left.entry(batch.id.clone()).or_insert(batch.size);
+impl Contests {
+    fn count(&mut self, contest: Contest) {
+        let left = self.left.entry(contest.id.clone()).or_insert(contest.size);
         *left -= 1;
         if *left == 0 {
-            self.left.remove(&batch.id);
+            self.left.remove(&contest.id);
         }
         self.is_complete = self.left.is_empty();
     }
@@ -273,13 +273,13 @@ impl Begun {
     /// Counts a problem of a contest that is refused, so that the contest ends. A problem alone is
     /// sent again.
     fn refuse(&mut self, value: &Value, why: &str) {
-        let Ok(batch) = task::batch(value) else {
+        let Ok(contest) = task::contest(value) else {
             return;
         };
-        let is_known = self.left.contains_key(&batch.id);
-        if is_known || (batch.size > 1 && self.left.len() < MOST_CONTESTS) {
+        let is_known = self.left.contains_key(&contest.id);
+        if is_known || (contest.size > 1 && self.left.len() < MOST_CONTESTS) {
             self.fail(&task::title(value), why);
-            self.count(batch);
+            self.count(contest);
         }
     }
 

@@ -1,4 +1,5 @@
-//! What builds on what in `src/`, how long its functions are, and which files print.
+//! What builds on what in `src/`, what its types are called, how long its functions are, and which
+//! files print.
 
 use dlx_judge::problem::project::Project;
 use std::collections::{BTreeMap, BTreeSet};
@@ -339,6 +340,58 @@ fn leaves(tree: &str) -> Vec<Vec<String>> {
         .flat_map(leaves)
         .map(|leaf| [start.clone(), leaf].concat())
         .collect()
+}
+
+/// What one system has instead of another is one thing, so the files of `run/sys` count as one.
+#[test]
+fn no_type_name_stands_for_two_things_nor_is_a_participle() {
+    let mut places: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for module in modules() {
+        let path = module.path.display().to_string().replace('\\', "/");
+        let is_system = path.contains("/run/sys");
+        for name in types(&module.text) {
+            let place = if is_system { "run/sys" } else { path.as_str() };
+            let is_new = places.entry(name.clone()).or_default().insert(place.into());
+            if !is_new && !is_system {
+                faults.push(format!("{path}: {name} stands twice in it"));
+            }
+            if name.ends_with("ed") && !name.ends_with("eed") {
+                faults.push(format!("{path}: {name} is no noun"));
+            }
+        }
+    }
+    for (name, places) in places.iter().filter(|(_, places)| places.len() > 1) {
+        faults.push(format!("{name} is of {places:?}"));
+    }
+    assert_none(faults);
+}
+
+#[test]
+fn a_type_is_found_whatever_is_before_and_behind_its_name() {
+    let text = "// struct A;\npub(crate) struct B<'a> {\n    pub enum C {\ntype D = B;\n\
+                impl Iterator for B {\n    type Item = u8;\n    let enumerated = 1;\n\
+                unsafe trait E {}\npub union F {\npub struct G(u8);\n";
+    assert_eq!(types(text), ["B", "C", "D", "E", "F", "G"]);
+}
+
+/// The names of the types that are defined in a text. A `type` that is set in is another's own.
+fn types(text: &str) -> Vec<String> {
+    const KINDS: [&str; 5] = ["struct ", "enum ", "trait ", "union ", "type "];
+    let name = |line: &str| {
+        let start = line.trim_start();
+        let rest = match start.strip_prefix("pub") {
+            Some(rest) if rest.starts_with("(") => rest.split_once(") ")?.1,
+            rest => rest.unwrap_or(start).trim_start(),
+        };
+        let rest = rest.strip_prefix("unsafe ").unwrap_or(rest);
+        let kind = KINDS.iter().find(|kind| rest.starts_with(**kind))?;
+        let is_own = *kind == "type " && line.starts_with(' ');
+        let rest = &rest[kind.len()..];
+        let end = rest.find(|c: char| !c.is_alphanumeric());
+        (!is_own).then(|| rest[..end.unwrap_or(rest.len())].to_string())
+    };
+    text.lines().filter_map(name).collect()
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
-use crate::receive::Settings;
+use crate::receive::ReceiveSettings;
 
-pub fn parse(words: &[&str]) -> Result<Settings, Error> {
-    let mut settings = Settings::default();
+pub fn parse(words: &[&str]) -> Result<ReceiveSettings, Error> {
+    let mut settings = ReceiveSettings::default();
     let mut words = Args::new("judge receive", words);
     while let Some(word) = words.next()? {
         match word {

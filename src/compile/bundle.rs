@@ -9,8 +9,8 @@
 mod cpp;
 
 use super::language::{Language, RUST};
-use super::lexer::{code, lines_inside, without_comments, words, Kind, Syntax};
-use super::library::{relocated, Package};
+use super::lexer::{code, lines_inside, without_comments, words, PieceKind, Syntax};
+use super::library::{relocated, CargoPackage};
 use super::strip::strip;
 use super::watch;
 use crate::error::Error;
@@ -36,7 +36,7 @@ pub fn bundle(source: &Path) -> Result<String, Error> {
 /// # Errors
 /// Its library, or what else it includes, is not bundled.
 pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
-    let Some(package) = Package::around(source) else {
+    let Some(package) = CargoPackage::around(source) else {
         return Ok(None);
     };
     let own = fs::read(source).map_err(Error::io("read", source))?;
@@ -51,7 +51,7 @@ pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
 
 /// A bundle and the libraries that it uses; `None` if it uses none.
 fn with_libraries(source: &Path, text: &str) -> Result<Option<String>, Error> {
-    let Some(package) = Package::around(source) else {
+    let Some(package) = CargoPackage::around(source) else {
         return Ok(None);
     };
     let names = package.names();
@@ -124,7 +124,7 @@ impl Module<'_> {
 
 /// What a file has become so far.
 #[derive(Default)]
-struct Bundled {
+struct ModuleText {
     text: String,
     /// The modules that come at its end.
     modules: String,
@@ -143,7 +143,7 @@ fn text_of(file: &Module) -> Result<String, Error> {
         without_comments(&text, Syntax::Rust),
     );
     let inside = lines_inside(&text, Syntax::Rust);
-    let mut bundled = Bundled::default();
+    let mut bundled = ModuleText::default();
     let codes = plain.lines().zip(full.lines());
     let mut lines = (1..).zip(text.lines().zip(codes));
     let (mut before, mut depth) = ("", 0);
@@ -190,7 +190,7 @@ fn text_of(file: &Module) -> Result<String, Error> {
     bundled.finish(file, &plain)
 }
 
-impl Bundled {
+impl ModuleText {
     fn push(&mut self, line: &str, code: &str, is_code: bool) {
         let code = code.trim();
         if is_code && code.starts_with("#[") && code.ends_with(']') {
@@ -403,7 +403,7 @@ fn module(declared: &str, attributes: &[String], text: &str) -> String {
     }
     module.push_str(&format!("{declared} {{\n"));
     for (line, inside) in text.lines().zip(lines_inside(text, Syntax::Rust)) {
-        if !line.is_empty() && inside != Some(Kind::Literal) {
+        if !line.is_empty() && inside != Some(PieceKind::Literal) {
             module.push_str("    ");
         }
         module.push_str(line);

@@ -11,7 +11,7 @@
 //!   of GCC on Windows is Microsoft's too.
 
 use super::language::Language;
-use super::lexer::{code, pieces, words, Kind, Syntax};
+use super::lexer::{code, pieces, words, PieceKind, Syntax};
 use crate::platform::HERE;
 use std::borrow::Cow;
 
@@ -57,7 +57,7 @@ pub fn translate<'a>(text: &'a [u8], language: &Language) -> Translation<'a> {
     }
     if text.windows(3).any(|found| found == b"I64") {
         let translated = pieces(text, Syntax::C).into_iter().map(|(kind, piece)| {
-            if kind == Kind::Literal {
+            if kind == PieceKind::Literal {
                 replace_formats(piece)
             } else {
                 piece.to_vec()

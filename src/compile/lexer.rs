@@ -13,7 +13,7 @@ pub enum Syntax {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Kind {
+pub enum PieceKind {
     Code,
     Comment,
     /// A string or a character, with its quotes.
@@ -21,24 +21,28 @@ pub enum Kind {
 }
 
 /// The pieces of a text, in order; joined they are the text again.
-pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(Kind, &[u8])> {
+pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(PieceKind, &[u8])> {
     let mut pieces = Vec::new();
     // Where the code before the place at hand begins.
     let (mut begin, mut at) = (0, 0);
     while at < text.len() {
         let rest = &text[at..];
         let found = match rest[0] {
-            b'/' if rest.starts_with(b"//") => Some((Kind::Comment, line_comment(rest, syntax))),
-            b'/' if rest.starts_with(b"/*") => Some((Kind::Comment, block_comment(rest, syntax))),
-            b'"' => Some((Kind::Literal, quoted(rest, syntax))),
-            b'\'' if is_character(rest, syntax) => Some((Kind::Literal, quoted(rest, syntax))),
+            b'/' if rest.starts_with(b"//") => {
+                Some((PieceKind::Comment, line_comment(rest, syntax)))
+            }
+            b'/' if rest.starts_with(b"/*") => {
+                Some((PieceKind::Comment, block_comment(rest, syntax)))
+            }
+            b'"' => Some((PieceKind::Literal, quoted(rest, syntax))),
+            b'\'' if is_character(rest, syntax) => Some((PieceKind::Literal, quoted(rest, syntax))),
             _ => None,
         };
-        let raw = raw_string(rest, syntax).map(|length| (Kind::Literal, length));
+        let raw = raw_string(rest, syntax).map(|length| (PieceKind::Literal, length));
         match found.or(raw) {
             Some((kind, length)) => {
                 if begin < at {
-                    pieces.push((Kind::Code, &text[begin..at]));
+                    pieces.push((PieceKind::Code, &text[begin..at]));
                 }
                 pieces.push((kind, &rest[..length]));
                 at += length;
@@ -48,7 +52,7 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(Kind, &[u8])> {
         }
     }
     if begin < at {
-        pieces.push((Kind::Code, &text[begin..]));
+        pieces.push((PieceKind::Code, &text[begin..]));
     }
     pieces
 }
@@ -58,11 +62,15 @@ pub fn pieces(text: &[u8], syntax: Syntax) -> Vec<(Kind, &[u8])> {
 pub fn code(text: &[u8], syntax: Syntax) -> String {
     let mut code = String::with_capacity(text.len());
     for (kind, piece) in pieces(text, syntax) {
-        if kind == Kind::Code {
+        if kind == PieceKind::Code {
             code.push_str(&String::from_utf8_lossy(piece));
             continue;
         }
-        code.push_str(if kind == Kind::Literal { "\"\"" } else { " " });
+        code.push_str(if kind == PieceKind::Literal {
+            "\"\""
+        } else {
+            " "
+        });
         code.extend(piece.iter().filter(|&&byte| byte == b'\n').map(|_| '\n'));
     }
     code
@@ -72,11 +80,11 @@ pub fn code(text: &[u8], syntax: Syntax) -> String {
 pub fn without_comments(text: &str, syntax: Syntax) -> String {
     let pieces = pieces(text.as_bytes(), syntax).into_iter();
     let code = pieces.map(|(kind, piece)| match kind {
-        Kind::Comment => {
+        PieceKind::Comment => {
             let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
             format!(" {}", "\n".repeat(ends))
         }
-        Kind::Code | Kind::Literal => String::from_utf8_lossy(piece).into_owned(),
+        PieceKind::Code | PieceKind::Literal => String::from_utf8_lossy(piece).into_owned(),
     });
     code.collect()
 }
@@ -100,10 +108,10 @@ pub fn words(code: &str) -> Vec<(usize, &str)> {
 }
 
 /// Whether each line begins inside a literal or a comment.
-pub fn lines_inside(text: &str, syntax: Syntax) -> Vec<Option<Kind>> {
+pub fn lines_inside(text: &str, syntax: Syntax) -> Vec<Option<PieceKind>> {
     let mut inside = vec![None];
     for (kind, piece) in pieces(text.as_bytes(), syntax) {
-        let within = Some(kind).filter(|&kind| kind != Kind::Code);
+        let within = Some(kind).filter(|&kind| kind != PieceKind::Code);
         let ends = piece.iter().filter(|&&byte| byte == b'\n').count();
         inside.extend(std::iter::repeat(within).take(ends));
     }

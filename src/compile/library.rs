@@ -1,13 +1,13 @@
 //! The libraries of a Cargo package: its own, and those that it names by their paths. As modules of
 //! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
 
-use super::lexer::{code, pieces, words, Kind, Syntax};
+use super::lexer::{code, pieces, words, PieceKind, Syntax};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A package, as far as its `Cargo.toml` tells what a source may use.
 #[derive(Debug, Default)]
-pub struct Package {
+pub struct CargoPackage {
     /// The name and the root file of each library whose source is here.
     libraries: Vec<(String, PathBuf)>,
     /// Crates that are elsewhere.
@@ -16,14 +16,14 @@ pub struct Package {
 
 const MANIFEST: &str = "Cargo.toml";
 
-impl Package {
+impl CargoPackage {
     /// The package that a source belongs to; `None` if it has no library that the source may use,
     /// and no crates.
-    pub fn around(source: &Path) -> Option<Package> {
+    pub fn around(source: &Path) -> Option<CargoPackage> {
         let full = fs::canonicalize(source).ok()?;
         let mut folders = full.ancestors().skip(1);
         let root = folders.find(|folder| folder.join(MANIFEST).is_file())?;
-        let mut package = Package::default();
+        let mut package = CargoPackage::default();
         package.read(root, &mut Vec::new());
         package.libraries.retain(|(_, library)| *library != full);
         let is_empty = package.libraries.is_empty() && package.crates.is_empty();
@@ -77,20 +77,20 @@ impl Package {
 const DEPENDENCIES: &str = "dependencies";
 
 /// A line `KEY = VALUE` of a manifest.
-struct Entry<'a> {
+struct ManifestEntry<'a> {
     table: &'a str,
     key: &'a str,
     value: &'a str,
 }
 
-fn entries(text: &str) -> Vec<Entry<'_>> {
+fn entries(text: &str) -> Vec<ManifestEntry<'_>> {
     let (mut entries, mut table) = (Vec::new(), "");
     for line in text.lines().map(str::trim) {
         if let Some(name) = line.strip_prefix('[') {
             table = name.split(']').next().unwrap_or_default().trim();
         } else if let Some((key, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) {
             let (key, value) = (key.trim().trim_matches('"'), value.trim());
-            entries.push(Entry { table, key, value });
+            entries.push(ManifestEntry { table, key, value });
         }
     }
     entries
@@ -119,7 +119,7 @@ pub fn relocated(text: &str, own: Option<&str>, others: &[&str]) -> (String, Vec
     let macros = own.map_or(Vec::new(), |_| exported_macros(text));
     for (kind, piece) in pieces(text.as_bytes(), Syntax::Rust) {
         let mut rest = &*String::from_utf8_lossy(piece);
-        if kind != Kind::Code {
+        if kind != PieceKind::Code {
             moved.push_str(rest);
             continue;
         }
@@ -245,7 +245,7 @@ pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String
         let mut pairs = words.windows(2);
         pairs.any(|pair| pair[1] == name && ["mod", "as", "enum", "struct"].contains(&pair[0]))
     };
-    let package = Package::around(Path::new(file));
+    let package = CargoPackage::around(Path::new(file));
     let crates = package.as_ref().map_or(&[][..], |package| &package.crates);
     let wants = |window: &[&str]| match *window {
         ["use", name, ":", ":"] | ["extern", "crate", name, _] => Some(name.to_string()),

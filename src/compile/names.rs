@@ -48,7 +48,8 @@ pub fn of_java(text: &str) -> Names {
     let classes = classes(&words);
     let public = classes.iter().find(|class| class.is_public);
     let main = classes.iter().find(|class| class.has_main).or(public);
-    let name = |class: Option<&Class>| class.map_or("Main".into(), |class| class.name.clone());
+    let name =
+        |class: Option<&TopLevelClass>| class.map_or("Main".into(), |class| class.name.clone());
     let class = name(main);
     Names {
         file: name(public.or(main)),
@@ -85,14 +86,14 @@ pub fn is_pascal_program(text: &str) -> bool {
 }
 
 /// A class that is in no other.
-struct Class {
+struct TopLevelClass {
     name: String,
     is_public: bool,
     has_main: bool,
 }
 
-fn classes(words: &[&str]) -> Vec<Class> {
-    let mut classes: Vec<Class> = Vec::new();
+fn classes(words: &[&str]) -> Vec<TopLevelClass> {
+    let mut classes: Vec<TopLevelClass> = Vec::new();
     let (mut depth, mut is_public) = (0, false);
     for (i, &word) in words.iter().enumerate() {
         match word {
@@ -101,7 +102,7 @@ fn classes(words: &[&str]) -> Vec<Class> {
             "public" if depth == 0 => is_public = true,
             "class" | "interface" | "enum" | "record" if depth == 0 => {
                 let name = words.get(i + 1).map_or("", |name| name).to_string();
-                classes.push(Class {
+                classes.push(TopLevelClass {
                     name,
                     is_public,
                     has_main: false,

@@ -1,7 +1,7 @@
 //! A bundle made short, for judges that take little source: without comments, blank lines,
 //! indentation and functions that nothing calls. Literals stay as they are.
 
-use super::lexer::{code, pieces, words, Kind, Syntax};
+use super::lexer::{code, pieces, words, PieceKind, Syntax};
 use std::ops::RangeInclusive;
 
 /// Rust code that does the same, as short as it gets without a change to what is left.
@@ -9,10 +9,10 @@ pub fn strip(text: &str) -> String {
     let mut stripped = Vec::with_capacity(text.len());
     for (kind, piece) in pieces(text.as_bytes(), Syntax::Rust) {
         match kind {
-            Kind::Literal => stripped.extend(piece),
+            PieceKind::Literal => stripped.extend(piece),
             // The words around it must stay apart.
-            Kind::Comment => push_code(&mut stripped, b" "),
-            Kind::Code => push_code(&mut stripped, piece),
+            PieceKind::Comment => push_code(&mut stripped, b" "),
+            PieceKind::Code => push_code(&mut stripped, piece),
         }
     }
     end_line(&mut stripped);

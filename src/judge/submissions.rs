@@ -161,7 +161,7 @@ pub fn judge_all(
 ) -> Result<(), Error> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let is_last =
-        |opened: &Entrant| matches!(opened.ready, Err(Outcome::Ended(Error::Interrupted)));
+        |opened: &Entrant| matches!(opened.preparation, Err(Outcome::Ended(Error::Interrupted)));
     let mut number = 0;
     for part in pairings.chunks(2 * processors) {
         let open = |i: usize| Entrant::new(&part[i], settings, desk);
@@ -191,11 +191,11 @@ struct Entrant<'a> {
     /// Why there are no results for some inputs.
     faults: Vec<Fault>,
     /// Else why it cannot be run.
-    ready: Result<Ready, Outcome>,
+    preparation: Result<Preparation, Outcome>,
 }
 
 /// All that it takes to judge a submission.
-struct Ready {
+struct Preparation {
     contestant: Contestant,
     rules: Rules,
     cases: Vec<Case>,
@@ -204,15 +204,15 @@ struct Ready {
 impl<'a> Entrant<'a> {
     fn new(pairing: &'a Pairing, settings: &Settings, desk: &Desk) -> Entrant<'a> {
         let mut faults = Vec::new();
-        let ready = match open(pairing, settings, desk, &mut faults) {
-            Ok(Ok(ready)) => Ok(ready),
+        let preparation = match open(pairing, settings, desk, &mut faults) {
+            Ok(Ok(preparation)) => Ok(preparation),
             Ok(Err(refusal)) => Err(Outcome::Refused(refusal)),
             Err(error) => Err(Outcome::Ended(error)),
         };
         Entrant {
             pairing,
             faults,
-            ready,
+            preparation,
         }
     }
 
@@ -237,8 +237,8 @@ impl<'a> Entrant<'a> {
             outcomes: Vec::new(),
             remarks: Remarks::default(),
         };
-        match self.ready {
-            Ok(ready) => result.judge(ready, self.pairing, self.faults, settings, desk),
+        match self.preparation {
+            Ok(preparation) => result.judge(preparation, self.pairing, self.faults, settings, desk),
             Err(why) => {
                 let faults = self.faults.into_iter().map(Outcome::Fault);
                 if let Outcome::Refused(_) = why {
@@ -259,7 +259,7 @@ fn open(
     settings: &Settings,
     desk: &Desk,
     faults: &mut Vec<Fault>,
-) -> Result<Result<Ready, String>, Error> {
+) -> Result<Result<Preparation, String>, Error> {
     let Pairing {
         problem,
         submission,
@@ -279,7 +279,7 @@ fn open(
     };
     let opened = desk.contestant(problem, submission, &terms)?;
     Ok(match opened {
-        Ok(contestant) => Ok(Ready {
+        Ok(contestant) => Ok(Preparation {
             contestant,
             rules,
             cases,
@@ -314,17 +314,17 @@ fn sorted_out(found: Listing, rules: &Rules, submission: &Submission) -> (Vec<Ca
 impl SubmissionResult {
     fn judge(
         &mut self,
-        ready: Ready,
+        preparation: Preparation,
         pairing: &Pairing,
         mut faults: Vec<Fault>,
         settings: &Settings,
         desk: &Desk,
     ) {
-        let Ready {
+        let Preparation {
             contestant,
             rules,
             cases,
-        } = ready;
+        } = preparation;
         let Pairing {
             problem,
             submission,

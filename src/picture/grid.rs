@@ -6,23 +6,23 @@
 use super::colors::{Rgb, PAPER, REGIONS};
 
 #[derive(Debug, PartialEq)]
-pub enum Part {
+pub enum PicturePart {
     /// A line that belongs to no grid, fit for a terminal.
     Text(String),
     Grid(Grid),
 }
 
-pub fn grids(parts: &[Part]) -> impl Iterator<Item = &Grid> {
+pub fn grids(parts: &[PicturePart]) -> impl Iterator<Item = &Grid> {
     parts.iter().filter_map(|part| match part {
-        Part::Grid(grid) => Some(grid),
-        Part::Text(_) => None,
+        PicturePart::Grid(grid) => Some(grid),
+        PicturePart::Text(_) => None,
     })
 }
 
-pub fn grids_mut(parts: &mut [Part]) -> impl Iterator<Item = &mut Grid> {
+pub fn grids_mut(parts: &mut [PicturePart]) -> impl Iterator<Item = &mut Grid> {
     parts.iter_mut().filter_map(|part| match part {
-        Part::Grid(grid) => Some(grid),
-        Part::Text(_) => None,
+        PicturePart::Grid(grid) => Some(grid),
+        PicturePart::Text(_) => None,
     })
 }
 

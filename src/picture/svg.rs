@@ -1,7 +1,7 @@
 //! Grids as one SVG picture, side by side and below each other. Lines of text are left out.
 
 use super::colors::{hex, ink, Rgb, DIAGONAL, INK, PAPER, SHADE};
-use super::grid::{grids, Grid, Part};
+use super::grid::{grids, Grid, PicturePart};
 
 /// The side of a cell. All lengths are in units of the picture.
 const CELL: usize = 40;
@@ -33,7 +33,7 @@ struct Tile<'a> {
     grid: &'a Grid,
 }
 
-pub fn draw(parts: &[Part]) -> String {
+pub fn draw(parts: &[PicturePart]) -> String {
     let grids: Vec<&Grid> = grids(parts).collect();
     let (width, height, tiles) = lay_out(&grids);
     let label = label(&grids);

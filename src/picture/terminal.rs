@@ -7,12 +7,12 @@
 //! A `Pen` writes a line from left to right, `colors` says what the terminal can show.
 
 use super::colors::{Colors, Look};
-use super::grid::{Cell, Grid, Part};
+use super::grid::{Cell, Grid, PicturePart};
 use std::iter;
 
 const MAX_WIDTH: usize = 80;
 
-pub fn draw(parts: &[Part], colors: Colors) -> String {
+pub fn draw(parts: &[PicturePart], colors: Colors) -> String {
     let mut text = String::new();
     let mut is_below_grid = false;
     for part in parts {
@@ -20,13 +20,13 @@ pub fn draw(parts: &[Part], colors: Colors) -> String {
             text.push('\n');
         }
         match part {
-            Part::Text(line) => {
+            PicturePart::Text(line) => {
                 text.push_str(line);
                 text.push('\n');
             }
-            Part::Grid(grid) => text.push_str(&draw_grid(grid, colors)),
+            PicturePart::Grid(grid) => text.push_str(&draw_grid(grid, colors)),
         }
-        is_below_grid = matches!(part, Part::Grid(_));
+        is_below_grid = matches!(part, PicturePart::Grid(_));
     }
     text
 }

@@ -7,7 +7,7 @@
 //! `line` says what one line may be, `board` what rows show; `walls` reads boards with walls.
 
 use super::board::{is_sudoku_width, recognize_grids};
-use super::grid::Part;
+use super::grid::PicturePart;
 use super::line::{blocks, split_lines, Line, LineKind};
 use super::walls;
 use crate::terminal::escape_control;
@@ -16,7 +16,7 @@ use crate::terminal::escape_control;
 const COMMANDS: [&[u8]; 5] = [b"matrix", b"count", b"distinct", b"first", b"all"];
 
 /// The parts of a text. An error names its line.
-pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
+pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
     let mut parts = Vec::new();
     for block in blocks(&split_lines(text)) {
         match block[0].kind {
@@ -25,12 +25,12 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
             LineKind::Sudoku => {
                 for line in block {
                     let grids = recognize_grids(line.number, line.cells.len(), &line.cells);
-                    parts.extend(grids.into_iter().map(Part::Grid));
+                    parts.extend(grids.into_iter().map(PicturePart::Grid));
                 }
             }
             LineKind::Walls => {
                 let boards = walls::parse_boards(block)?;
-                parts.extend(boards.into_iter().map(Part::Grid));
+                parts.extend(boards.into_iter().map(PicturePart::Grid));
             }
             LineKind::Row => parts.extend(parse_rows(block)?),
         }
@@ -39,10 +39,10 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-pub fn explain_no_grid(parts: &[Part]) -> String {
+pub fn explain_no_grid(parts: &[PicturePart]) -> String {
     let remedy = "a grid is two rows or more of letters or digits, all of the same length";
     match parts.first() {
-        Some(Part::Text(text)) => {
+        Some(PicturePart::Text(text)) => {
             let start: String = text.chars().take(40).collect();
             format!("no grid, only lines like \"{start}\"; {remedy}")
         }
@@ -50,14 +50,14 @@ pub fn explain_no_grid(parts: &[Part]) -> String {
     }
 }
 
-fn text_part(line: &Line) -> Part {
-    Part::Text(escape_control(line.text))
+fn text_part(line: &Line) -> PicturePart {
+    PicturePart::Text(escape_control(line.text))
 }
 
 /// Lines that could all be rows: the first may be text, the rest is one grid or several.
-fn parse_rows(block: &[Line]) -> Result<Vec<Part>, String> {
+fn parse_rows(block: &[Line]) -> Result<Vec<PicturePart>, String> {
     let (heading, rows) = block.split_at(usize::from(has_heading(block)));
-    let mut parts: Vec<Part> = heading.iter().map(text_part).collect();
+    let mut parts: Vec<PicturePart> = heading.iter().map(text_part).collect();
     parts.extend(parse_grids(rows)?);
     Ok(parts)
 }
@@ -73,7 +73,7 @@ fn has_heading(block: &[Line]) -> bool {
 }
 
 /// The grids that rows show; at least one row is there.
-fn parse_grids(rows: &[Line]) -> Result<Vec<Part>, String> {
+fn parse_grids(rows: &[Line]) -> Result<Vec<PicturePart>, String> {
     if rows.len() == 1 && rows[0].cells != b"Q" {
         return Ok(vec![text_part(&rows[0])]);
     }
@@ -88,16 +88,16 @@ fn parse_grids(rows: &[Line]) -> Result<Vec<Part>, String> {
     }
     let cells: Vec<u8> = rows.iter().flat_map(|row| row.cells.clone()).collect();
     let grids = recognize_grids(line, width, &cells);
-    Ok(grids.into_iter().map(Part::Grid).collect())
+    Ok(grids.into_iter().map(PicturePart::Grid).collect())
 }
 
 /// Gives a grid the number in the line `Case k:` right above it.
-fn name_cases(parts: &mut [Part]) {
+fn name_cases(parts: &mut [PicturePart]) {
     let mut case = None;
     for part in parts {
         match part {
-            Part::Text(text) => case = case_number(text),
-            Part::Grid(grid) => grid.case = case.take(),
+            PicturePart::Text(text) => case = case_number(text),
+            PicturePart::Grid(grid) => grid.case = case.take(),
         }
     }
 }
@@ -118,8 +118,8 @@ mod tests {
     fn outline(text: &str) -> Vec<String> {
         let parts = parse_parts(text.as_bytes()).unwrap();
         let outline = parts.iter().map(|part| match part {
-            Part::Text(text) => text.clone(),
-            Part::Grid(grid) => format!("{}x{} in {}", grid.height, grid.width, grid.line),
+            PicturePart::Text(text) => text.clone(),
+            PicturePart::Grid(grid) => format!("{}x{} in {}", grid.height, grid.width, grid.line),
         });
         outline.collect()
     }
@@ -127,7 +127,7 @@ mod tests {
     fn only_grid(text: &str) -> Grid {
         let mut parts = parse_parts(text.as_bytes()).unwrap();
         match (parts.pop(), parts.pop()) {
-            (Some(Part::Grid(grid)), None) => grid,
+            (Some(PicturePart::Grid(grid)), None) => grid,
             other => panic!("{other:?}"),
         }
     }

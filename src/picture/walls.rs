@@ -5,7 +5,7 @@
 
 use super::board::letter;
 use super::colors::REGIONS;
-use super::grid::{choose_fills, find_regions, grids_mut, Grid, Part};
+use super::grid::{choose_fills, find_regions, grids_mut, Grid, PicturePart};
 use super::line::{blocks, split_lines, tokens, Line, LineKind};
 use crate::terminal::escape_control;
 
@@ -47,7 +47,7 @@ pub fn parse_boards(block: &[Line]) -> Result<Vec<Grid>, String> {
 
 /// Gives the walls of the k-th board to the answer to case k, or to the k-th grid if the text
 /// has no lines `Case k:`.
-pub fn put_walls(parts: &mut [Part], boards: &[Grid]) -> Result<(), String> {
+pub fn put_walls(parts: &mut [PicturePart], boards: &[Grid]) -> Result<(), String> {
     for (count, grid) in grids_mut(parts).enumerate() {
         let line = grid.line;
         if (grid.width, grid.height) != (9, 9) || grid.cells.contains(&None) {
@@ -134,10 +134,10 @@ mod tests {
         boards.remove(0)
     }
 
-    fn answer(line: usize, case: Option<usize>) -> Part {
+    fn answer(line: usize, case: Option<usize>) -> PicturePart {
         let mut grids = recognize_grids(line, 9, "123456789".repeat(9).as_bytes());
         grids[0].case = case;
-        Part::Grid(grids.remove(0))
+        PicturePart::Grid(grids.remove(0))
     }
 
     #[test]
@@ -172,9 +172,9 @@ mod tests {
         let boards = parse_input(text.as_bytes()).unwrap();
         assert_ne!(boards[0].regions(), boards[1].regions());
 
-        let mut parts = [Part::Text("No solution".into()), answer(4, Some(2))];
+        let mut parts = [PicturePart::Text("No solution".into()), answer(4, Some(2))];
         put_walls(&mut parts, &boards).unwrap();
-        let Part::Grid(grid) = &parts[1] else {
+        let PicturePart::Grid(grid) = &parts[1] else {
             panic!("{parts:?}");
         };
         assert_eq!(grid.regions(), boards[1].regions());
@@ -209,9 +209,9 @@ mod tests {
     #[test]
     fn walls_that_do_not_fit_name_the_grid() {
         let boards = [only_board(&rows_walled())];
-        let small = Part::Grid(recognize_grids(1, 2, b"ABAB").remove(0));
+        let small = PicturePart::Grid(recognize_grids(1, 2, b"ABAB").remove(0));
         let holed = "12345678#".repeat(9);
-        let holed = Part::Grid(recognize_grids(1, 9, holed.as_bytes()).remove(0));
+        let holed = PicturePart::Grid(recognize_grids(1, 9, holed.as_bytes()).remove(0));
         for (part, fault) in [
             (small, "line 1: the grid has no 9 x 9"),
             (holed, "line 1: the grid has no 9 x 9"),

@@ -32,7 +32,7 @@ pub fn is_task(folder: &Path) -> bool {
     folder.join(TASK).is_file()
 }
 
-struct Task {
+struct CmsTask {
     about: Document,
 }
 
@@ -41,7 +41,7 @@ struct Task {
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::yaml(&folder.join(TASK))?;
     about.refuse(&OUT_OF_REACH)?;
-    let task = Task { about };
+    let task = CmsTask { about };
     if let Some(stub) = task.program(&STUBS) {
         let kind = format!("functions that {} calls, or talks to", stub.display());
         return Err(task.about.refusal("name", "", &kind));
@@ -89,7 +89,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 /// Subtasks by the lines of `gen/GEN`: a name, the points, and how many tests are in each.
 type Groups = Vec<(f64, usize)>;
 
-impl Task {
+impl CmsTask {
     /// The program with one of these names.
     fn program(&self, names: &[&str]) -> Option<PathBuf> {
         let mut files = names

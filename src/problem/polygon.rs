@@ -18,7 +18,7 @@ pub fn is_package(folder: &Path) -> bool {
     folder.join(ABOUT).is_file()
 }
 
-struct Package {
+struct PolygonPackage {
     about: Document,
     root: Element,
 }
@@ -32,7 +32,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         let what = "is not the element around all: no package of Polygon";
         return Err(about.fault("problem", "", what));
     }
-    let package = Package { about, root };
+    let package = PolygonPackage { about, root };
     let tests = package.tests()?;
     let scheme = package.scheme(&tests)?;
     let (checker, compare) = package.checker()?;
@@ -56,7 +56,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     })
 }
 
-impl Package {
+impl PolygonPackage {
     fn fault(&self, key: &str, value: &str, what: &str) -> Error {
         self.about.fault(key, value, what)
     }

@@ -18,11 +18,11 @@ pub struct Site {
     /// Numbers may be words in small letters; elsewhere they have capital ones.
     has_small_letters: bool,
     /// Further addresses, as in `ADDRESSES`.
-    others: &'static [Address],
+    others: &'static [AddressPattern],
 }
 
 /// An address and the id that it gives, as patterns.
-pub type Address = (&'static str, &'static str);
+pub type AddressPattern = (&'static str, &'static str);
 
 /// A problem on a site.
 #[derive(Debug, Clone, PartialEq)]
@@ -131,7 +131,7 @@ const SITES: [Site; 8] = [
 /// read; in it, `{}` stands for letters, digits, `_`, `-` and `.`; in the id, `{0}` is the text of
 /// the first `{}`. Parameters after `?`, which come last, may come in any order, with others beside
 /// them. The text after `#` counts only if the row has a `#`. The first row that fits decides.
-const ADDRESSES: [Address; 73] = [
+const ADDRESSES: [AddressPattern; 73] = [
     ("acm.fzu.edu.cn/problem.php?pid={}", "fzu{0}"),
     ("atcoder.jp/contests/{}/tasks/{}", "{1}"),
     ("codeforces.com/contest/{}/problem/{}", "cf{0}{1}"),
@@ -282,7 +282,7 @@ pub fn addresses() -> impl Iterator<Item = (&'static str, String)> {
     SITES.iter().flat_map(of_site).chain(owned(&ADDRESSES))
 }
 
-fn owned(rows: &'static [Address]) -> impl Iterator<Item = (&'static str, String)> {
+fn owned(rows: &'static [AddressPattern]) -> impl Iterator<Item = (&'static str, String)> {
     rows.iter().map(|(address, id)| (*address, id.to_string()))
 }
 

@@ -1,7 +1,7 @@
 //! The connections to the ports: all are read side by side, and their number and their memory have
 //! bounds.
 
-use super::http::{Connection, Look, Refusal, Status};
+use super::http::{Arrival, Connection, RequestRefusal, Status};
 use super::PORTS;
 use crate::error::Error;
 use std::collections::VecDeque;
@@ -21,7 +21,7 @@ pub struct Door {
     connections: VecDeque<Connection>,
 }
 
-type Serve<'a> = &'a mut dyn FnMut(Result<Vec<u8>, Refusal>) -> (Status, String);
+type Handler<'a> = &'a mut dyn FnMut(Result<Vec<u8>, RequestRefusal>) -> (Status, String);
 
 impl Door {
     /// Listens on the first port that is free. Only programs of this machine reach it.
@@ -52,14 +52,14 @@ impl Door {
 
     /// Lets in who has come, and reads what has arrived. Each request, or why it is none, gets the
     /// answer that `serve` gives. Returns whether anything has happened.
-    pub fn look(&mut self, serve: Serve) -> bool {
+    pub fn look(&mut self, serve: Handler) -> bool {
         let mut has_news = self.let_in(serve);
         for connection in &mut self.connections {
             let request = match connection.look() {
-                Look::Nothing => continue,
-                Look::Some => None,
-                Look::Request(body) => Some(Ok(body)),
-                Look::Refusal(refusal) => Some(Err(refusal)),
+                Arrival::Nothing => continue,
+                Arrival::Some => None,
+                Arrival::Request(body) => Some(Ok(body)),
+                Arrival::Refusal(refusal) => Some(Err(refusal)),
             };
             has_news = true;
             if let Some(request) = request {
@@ -78,7 +78,7 @@ impl Door {
         has_news
     }
 
-    fn let_in(&mut self, serve: Serve) -> bool {
+    fn let_in(&mut self, serve: Handler) -> bool {
         let mut has_news = false;
         for number in 0..self.listeners.len() {
             // A flood is let in piece by piece, so that the requests in it are read.
@@ -103,7 +103,7 @@ impl Door {
 
     /// Who has been there the longest gives way: a request of the extension takes some
     /// milliseconds.
-    fn make_room(&mut self, serve: Serve) {
+    fn make_room(&mut self, serve: Handler) {
         let Some(mut connection) = self.connections.pop_front() else {
             return;
         };

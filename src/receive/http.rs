@@ -39,20 +39,20 @@ const NO_VERSION: Status = Status(505, "HTTP Version Not Supported");
 
 /// Why a request is not served.
 #[derive(Debug)]
-pub struct Refusal {
+pub struct RequestRefusal {
     pub status: Status,
     pub why: String,
 }
 
-impl Refusal {
-    pub fn new(status: Status, why: impl Into<String>) -> Refusal {
+impl RequestRefusal {
+    pub fn new(status: Status, why: impl Into<String>) -> RequestRefusal {
         let why = why.into();
-        Refusal { status, why }
+        RequestRefusal { status, why }
     }
 }
 
-fn refuse<T>(status: Status, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(status, why))
+fn refuse<T>(status: Status, why: impl Into<String>) -> Result<T, RequestRefusal> {
+    Err(RequestRefusal::new(status, why))
 }
 
 /// A connection from which one request is read; then it is closed. Nothing waits here: who reads
@@ -66,11 +66,11 @@ pub struct Connection {
     looked_at: usize,
     /// Where the body begins, and its length; `None` until the head has arrived.
     body: Option<(usize, usize)>,
-    state: State,
+    state: ConnectionState,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum State {
+enum ConnectionState {
     Arriving,
     /// The answer is sent. If bytes arrive after the connection is closed, the system throws the
     /// answer away; so the other side gets a moment.
@@ -80,14 +80,14 @@ enum State {
 
 /// What a look at a connection has found.
 #[derive(Debug)]
-pub enum Look {
+pub enum Arrival {
     /// Nothing has arrived since the last look.
     Nothing,
     /// Some bytes, or the end.
     Some,
     /// The body of a request.
     Request(Vec<u8>),
-    Refusal(Refusal),
+    Refusal(RequestRefusal),
 }
 
 impl Connection {
@@ -99,7 +99,7 @@ impl Connection {
             arrived: Vec::new(),
             looked_at: 0,
             body: None,
-            state: State::Arriving,
+            state: ConnectionState::Arriving,
         })
     }
 
@@ -109,12 +109,12 @@ impl Connection {
     }
 
     pub fn is_closed(&self) -> bool {
-        self.state == State::Closed
+        self.state == ConnectionState::Closed
     }
 
     /// Reads what has arrived. Who closes, or lets the time pass, without a word is no request:
     /// browsers open connections in advance.
-    pub fn look(&mut self) -> Look {
+    pub fn look(&mut self) -> Arrival {
         let mut buffer = [0; 1 << 14];
         let is_silent = self.arrived.is_empty();
         let count = match self.stream.read(&mut buffer) {
@@ -124,36 +124,36 @@ impl Connection {
             Err(error) => return refused(BAD_REQUEST, format!("it was cut off: {error}")),
         };
         let is_late = Instant::now() >= self.deadline;
-        if self.state != State::Arriving {
+        if self.state != ConnectionState::Arriving {
             if is_late || count == Some(0) {
-                self.state = State::Closed;
+                self.state = ConnectionState::Closed;
             }
-            return Look::Nothing;
+            return Arrival::Nothing;
         }
         let is_over = is_late || count == Some(0);
         if is_silent && is_over {
-            self.state = State::Closed;
-            return Look::Some;
+            self.state = ConnectionState::Closed;
+            return Arrival::Some;
         }
         self.arrived.extend(&buffer[..count.unwrap_or(0)]);
         match self.request(count == Some(0)) {
-            Ok(Some(body)) => Look::Request(body),
+            Ok(Some(body)) => Arrival::Request(body),
             Ok(None) if is_late => {
                 let seconds = TIME.as_secs();
                 let why = format!("not all of the request has arrived within {seconds} s");
                 refused(TIMEOUT, why)
             }
-            Ok(None) if count.is_none() => Look::Nothing,
-            Ok(None) => Look::Some,
-            Err(refusal) => Look::Refusal(refusal),
+            Ok(None) if count.is_none() => Arrival::Nothing,
+            Ok(None) => Arrival::Some,
+            Err(refusal) => Arrival::Refusal(refusal),
         }
     }
 
     /// Others need its place. `None` if it has said nothing, or has its answer.
-    pub fn give_way(&mut self) -> Option<Refusal> {
-        let is_begun = self.state == State::Arriving && !self.arrived.is_empty();
+    pub fn give_way(&mut self) -> Option<RequestRefusal> {
+        let is_begun = self.state == ConnectionState::Arriving && !self.arrived.is_empty();
         let why = "too many others came before all of it had arrived";
-        is_begun.then(|| Refusal::new(TIMEOUT, why))
+        is_begun.then(|| RequestRefusal::new(TIMEOUT, why))
     }
 
     pub fn answer(&mut self, status: Status, text: &str) {
@@ -172,15 +172,15 @@ impl Connection {
         let sent = self.stream.write_all(answer.as_bytes());
         let is_sent = sent.is_ok() && self.stream.shutdown(Shutdown::Write).is_ok();
         self.state = match is_sent {
-            true => State::Answered,
-            false => State::Closed,
+            true => ConnectionState::Answered,
+            false => ConnectionState::Closed,
         };
         self.arrived = Vec::new();
         self.deadline = Instant::now() + TIME_TO_LEAVE;
     }
 
     /// The body, if all of it has arrived.
-    fn request(&mut self, is_at_end: bool) -> Result<Option<Vec<u8>>, Refusal> {
+    fn request(&mut self, is_at_end: bool) -> Result<Option<Vec<u8>>, RequestRefusal> {
         if self.body.is_none() {
             self.body = self.head()?;
         }
@@ -199,7 +199,7 @@ impl Connection {
             };
         }
         let body = self.arrived.split_off(start);
-        Head::parse(&self.arrived)?.check_type(&body)?;
+        RequestHead::parse(&self.arrived)?.check_type(&body)?;
         self.arrived = Vec::new();
         match body[length..].trim_ascii().is_empty() {
             true => Ok(Some(body)),
@@ -208,7 +208,7 @@ impl Connection {
     }
 
     /// Where the body begins and how long it is, once the head has arrived.
-    fn head(&mut self) -> Result<Option<(usize, usize)>, Refusal> {
+    fn head(&mut self) -> Result<Option<(usize, usize)>, RequestRefusal> {
         let end = end_of_head(&self.arrived, self.looked_at);
         self.looked_at = self.arrived.len().saturating_sub(3);
         if end.unwrap_or(self.arrived.len()) > MOST_HEAD {
@@ -218,7 +218,7 @@ impl Connection {
         let Some(end) = end else {
             return Ok(None);
         };
-        let head = Head::parse(&self.arrived[..end])?;
+        let head = RequestHead::parse(&self.arrived[..end])?;
         let length = head.length()?;
         if head.expects_to_go_on()? {
             let _ = self.stream.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
@@ -230,8 +230,8 @@ impl Connection {
     }
 }
 
-fn refused(status: Status, why: impl Into<String>) -> Look {
-    Look::Refusal(Refusal::new(status, why))
+fn refused(status: Status, why: impl Into<String>) -> Arrival {
+    Arrival::Refusal(RequestRefusal::new(status, why))
 }
 
 fn is_pause(error: &io::Error) -> bool {
@@ -250,13 +250,13 @@ fn end_of_head(bytes: &[u8], from: usize) -> Option<usize> {
 }
 
 /// The fields of a request's head.
-struct Head<'a> {
+struct RequestHead<'a> {
     fields: Vec<(&'a str, &'a str)>,
 }
 
-impl Head<'_> {
+impl RequestHead<'_> {
     /// Checks all that does not depend on the body.
-    fn parse(bytes: &[u8]) -> Result<Head<'_>, Refusal> {
+    fn parse(bytes: &[u8]) -> Result<RequestHead<'_>, RequestRefusal> {
         let Ok(text) = std::str::from_utf8(bytes) else {
             return refuse(BAD_REQUEST, "its head is no text");
         };
@@ -275,13 +275,13 @@ impl Head<'_> {
                 _ => return refuse(BAD_REQUEST, format!("{:?} is no header", cut(line))),
             }
         }
-        let head = Head { fields };
+        let head = RequestHead { fields };
         head.check_sender()?;
         Ok(head)
     }
 
     /// The value of a field; it is an error if the field is there twice.
-    fn field(&self, name: &str) -> Result<Option<&str>, Refusal> {
+    fn field(&self, name: &str) -> Result<Option<&str>, RequestRefusal> {
         let is_named = |field: &&(&str, &str)| field.0.eq_ignore_ascii_case(name);
         let mut found = self.fields.iter().filter(is_named);
         match (found.next(), found.next()) {
@@ -292,7 +292,7 @@ impl Head<'_> {
 
     /// Checks that the request was meant for this machine, and comes from a program or an
     /// extension.
-    fn check_sender(&self) -> Result<(), Refusal> {
+    fn check_sender(&self) -> Result<(), RequestRefusal> {
         let Some(host) = self.field("Host")? else {
             return refuse(BAD_REQUEST, "it has no header Host");
         };
@@ -315,7 +315,7 @@ impl Head<'_> {
         }
     }
 
-    fn check_type(&self, body: &[u8]) -> Result<(), Refusal> {
+    fn check_type(&self, body: &[u8]) -> Result<(), RequestRefusal> {
         if body.starts_with(b"json\n") || body.starts_with(b"json\r\n") {
             let why = "its body begins with a line json: the extension sends so to CHelper, on \
                        port 4243; wait on another port";
@@ -339,7 +339,7 @@ impl Head<'_> {
     }
 
     /// How many bytes the body has.
-    fn length(&self) -> Result<usize, Refusal> {
+    fn length(&self) -> Result<usize, RequestRefusal> {
         let length = self.field("Content-Length")?;
         if self.field("Transfer-Encoding")?.is_some() {
             return match length {
@@ -367,7 +367,7 @@ impl Head<'_> {
     }
 
     /// Whether the sender waits for `100 Continue` before it sends the body.
-    fn expects_to_go_on(&self) -> Result<bool, Refusal> {
+    fn expects_to_go_on(&self) -> Result<bool, RequestRefusal> {
         match self.field("Expect")? {
             None => Ok(false),
             Some(what) if what.eq_ignore_ascii_case("100-continue") => Ok(true),
@@ -376,7 +376,7 @@ impl Head<'_> {
     }
 }
 
-fn check_request_line(line: &str) -> Result<(), Refusal> {
+fn check_request_line(line: &str) -> Result<(), RequestRefusal> {
     let words: Vec<&str> = line.split(' ').collect();
     let [method, path, version] = words[..] else {
         return refuse(BAD_REQUEST, format!("{:?} is no request", cut(line)));

@@ -30,7 +30,7 @@ pub struct Task {
     pub output: Option<String>,
     /// The input is any file whose name fits this pattern.
     pub pattern: Option<String>,
-    pub batch: Batch,
+    pub contest: Contest,
 }
 
 #[derive(Debug, Clone, PartialEq, Hash)]
@@ -42,7 +42,7 @@ pub struct Sample {
 
 /// The problems of a contest come one by one, and each says how many there are.
 #[derive(Debug, Clone, PartialEq, Default, Hash)]
-pub struct Batch {
+pub struct Contest {
     pub id: String,
     pub size: usize,
 }
@@ -55,8 +55,8 @@ impl Task {
             return Err("it is no object".to_string());
         };
         let name = member(value, "name", "a string", Value::text)?.ok_or("it has no name")?;
-        let batch = batch(value)?;
-        if batch.size > MOST_IN_BATCH {
+        let contest = contest(value)?;
+        if contest.size > MOST_IN_BATCH {
             return Err(not_a_size());
         }
         let class = ["languages", "java", "taskClass"];
@@ -77,7 +77,7 @@ impl Task {
             input,
             output,
             pattern: pattern.map(|pattern| line(pattern, LONGEST_TITLE)),
-            batch,
+            contest,
         })
     }
 }
@@ -144,17 +144,17 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
 
 /// The contest that a problem belongs to, even if the rest of it is wrong or the contest has too
 /// many problems.
-pub fn batch(value: &Value) -> Result<Batch, String> {
-    let Some(batch) = object(value, "batch")? else {
+pub fn contest(value: &Value) -> Result<Contest, String> {
+    let Some(contest) = object(value, "batch")? else {
         let (id, size) = (String::new(), 1);
-        return Ok(Batch { id, size });
+        return Ok(Contest { id, size });
     };
-    let id = member(batch, "id", "a string", Value::text)?.unwrap_or_default();
-    let size = member(batch, "size", "a number", Value::number)?.unwrap_or(1.0);
+    let id = member(contest, "id", "a string", Value::text)?.unwrap_or_default();
+    let size = member(contest, "size", "a number", Value::number)?.unwrap_or(1.0);
     if size.fract() != 0.0 || !(1.0..=MOST as f64).contains(&size) {
         return Err(not_a_size());
     }
-    Ok(Batch {
+    Ok(Contest {
         id: cut(id),
         size: size as usize,
     })

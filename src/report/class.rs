@@ -48,7 +48,7 @@ fn is_there(record: &Record, records: &[Record]) -> bool {
 }
 
 /// What became of a student's work on a problem.
-enum Cell<'a> {
+enum StudentResult<'a> {
     Judged(&'a Record),
     NotJudged(&'a Record),
     Absent,
@@ -56,41 +56,45 @@ enum Cell<'a> {
     Unknown,
 }
 
-impl Cell<'_> {
-    fn of<'a>(records: &'a [Record], problem: &str) -> Cell<'a> {
+impl StudentResult<'_> {
+    fn of<'a>(records: &'a [Record], problem: &str) -> StudentResult<'a> {
         let mut own = records.iter().filter(|it| it.problem == problem);
         match best(records, problem) {
             Some(record) if record.is_whole() || record.verdict != Verdict::Accepted => {
-                Cell::Judged(record)
+                StudentResult::Judged(record)
             }
-            Some(record) => Cell::NotJudged(record),
-            None if own.any(|it| it.absence().is_some() || it.place.is_guess) => Cell::Absent,
-            None => Cell::Unknown,
+            Some(record) => StudentResult::NotJudged(record),
+            None if own.any(|it| it.absence().is_some() || it.place.is_guess) => {
+                StudentResult::Absent
+            }
+            None => StudentResult::Unknown,
         }
     }
 
     fn text(&self) -> String {
         match self {
-            Cell::Judged(record) if record.is_accepted => "100%".to_string(),
-            Cell::Judged(record) => format!("{}% {}", record.percent(), status(record.verdict)),
-            Cell::NotJudged(_) => "not judged".to_string(),
-            Cell::Absent => "-".to_string(),
-            Cell::Unknown => "?".to_string(),
+            StudentResult::Judged(record) if record.is_accepted => "100%".to_string(),
+            StudentResult::Judged(record) => {
+                format!("{}% {}", record.percent(), status(record.verdict))
+            }
+            StudentResult::NotJudged(_) => "not judged".to_string(),
+            StudentResult::Absent => "-".to_string(),
+            StudentResult::Unknown => "?".to_string(),
         }
     }
 
     /// For a table of sums: a number, or nothing where there is no work.
     fn csv(&self) -> String {
         match self {
-            Cell::Judged(record) => record.percent().to_string(),
-            Cell::Absent => String::new(),
-            Cell::NotJudged(_) | Cell::Unknown => self.text(),
+            StudentResult::Judged(record) => record.percent().to_string(),
+            StudentResult::Absent => String::new(),
+            StudentResult::NotJudged(_) | StudentResult::Unknown => self.text(),
         }
     }
 
     fn paint(&self, text: String) -> String {
         match self {
-            Cell::Judged(record) => paint(text, record.verdict),
+            StudentResult::Judged(record) => paint(text, record.verdict),
             _ => text,
         }
     }
@@ -98,11 +102,13 @@ impl Cell<'_> {
 
 /// Whether a student has solved all problems that these records are about.
 pub fn is_right(records: &[Record], problems: &[String]) -> bool {
-    problems.iter().all(|it| match Cell::of(records, it) {
-        Cell::Judged(record) => record.is_accepted,
-        Cell::NotJudged(_) | Cell::Absent => false,
-        Cell::Unknown => true,
-    })
+    problems
+        .iter()
+        .all(|it| match StudentResult::of(records, it) {
+            StudentResult::Judged(record) => record.is_accepted,
+            StudentResult::NotJudged(_) | StudentResult::Absent => false,
+            StudentResult::Unknown => true,
+        })
 }
 
 /// The path of a submission from the folder of its student on.
@@ -118,13 +124,15 @@ pub fn submission_name(student: &str, path: &str) -> String {
 
 /// The name of a student and the cells of the problems.
 pub fn row(student: &str, records: &[Record], problems: &[String]) -> Vec<String> {
-    let cells = problems.iter().map(|it| Cell::of(records, it).text());
+    let cells = problems
+        .iter()
+        .map(|it| StudentResult::of(records, it).text());
     [student.to_string()].into_iter().chain(cells).collect()
 }
 
 /// Paints the cell of a problem.
 pub fn paint_cell(records: &[Record], problem: &str, text: String) -> String {
-    Cell::of(records, problem).paint(text)
+    StudentResult::of(records, problem).paint(text)
 }
 
 /// The lines before the students, for a spreadsheet. It takes a text in another alphabet than its
@@ -143,7 +151,9 @@ pub fn csv_heads<'a>(problems: &'a [String], students: impl Iterator<Item = &'a 
 }
 
 pub fn csv_row(student: &str, records: &[Record], problems: &[String]) -> String {
-    let cells = problems.iter().map(|it| Cell::of(records, it).csv());
+    let cells = problems
+        .iter()
+        .map(|it| StudentResult::of(records, it).csv());
     csv_line([student.to_string()].into_iter().chain(cells))
 }
 
@@ -175,15 +185,15 @@ impl Notes {
     /// Notes what is to be said of a student.
     pub fn add(&mut self, student: &str, records: &[Record], problems: &[String]) {
         for problem in problems {
-            match Cell::of(records, problem) {
-                Cell::Absent => {
+            match StudentResult::of(records, problem) {
+                StudentResult::Absent => {
                     let own = records.iter().filter(|it| it.problem == *problem);
                     let why = own.filter_map(Record::absence).find(|why| !why.is_empty());
                     let why = why.map_or(String::new(), |why| format!(" ({})", plain(why)));
                     self.absent
                         .push((problem.clone(), format!("{}{why}", plain(student))));
                 }
-                Cell::NotJudged(record) => {
+                StudentResult::NotJudged(record) => {
                     let name = &record.place.name;
                     let reasons = record
                         .cases
@@ -193,7 +203,7 @@ impl Notes {
                     let head = format!("\n{}, {name}: not judged\n", plain(problem));
                     self.obstacles.push_str(&(head + &indent(&reasons)));
                 }
-                Cell::Judged(_) | Cell::Unknown => {}
+                StudentResult::Judged(_) | StudentResult::Unknown => {}
             }
         }
         let guesses = records
@@ -273,10 +283,12 @@ fn folder_of(folder: &Path, student: &str) -> PathBuf {
 fn feedback(student: &str, records: &[Record], problems: &[String]) -> String {
     let mut text = format!("{}\n", plain(student));
     for problem in problems {
-        match Cell::of(records, problem) {
-            Cell::Unknown => {}
-            Cell::Absent => text.push_str(&format!("\n{}: nothing handed in\n", plain(problem))),
-            Cell::Judged(record) | Cell::NotJudged(record) => {
+        match StudentResult::of(records, problem) {
+            StudentResult::Unknown => {}
+            StudentResult::Absent => {
+                text.push_str(&format!("\n{}: nothing handed in\n", plain(problem)))
+            }
+            StudentResult::Judged(record) | StudentResult::NotJudged(record) => {
                 let versions = records.iter().filter(|it| it.problem == *problem);
                 let versions =
                     versions.filter(|it| it.submission.is_some() && is_there(it, records));

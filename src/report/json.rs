@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// How a judging is told.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Shape {
+pub enum View {
     /// A line for each submission, and below them what failed.
     Table,
     /// A line for each case of each submission.
@@ -30,29 +30,29 @@ pub enum Shape {
 }
 
 /// Their names in reports.
-const SHAPES: [(Shape, &str); 4] = [
-    (Shape::Table, "table"),
-    (Shape::Details, "details"),
-    (Shape::Expectations, "expectations"),
-    (Shape::Class, "class"),
+const SHAPES: [(View, &str); 4] = [
+    (View::Table, "table"),
+    (View::Details, "details"),
+    (View::Expectations, "expectations"),
+    (View::Class, "class"),
 ];
 
-fn name_of(shape: Shape) -> &'static str {
+fn name_of(shape: View) -> &'static str {
     let known = SHAPES.iter().find(|(known, _)| *known == shape);
     known.map_or("", |(_, name)| name)
 }
 
-pub fn shape_of(name: &str) -> Option<Shape> {
+pub fn shape_of(name: &str) -> Option<View> {
     let known = SHAPES.iter().find(|(_, known)| *known == name);
     known.map(|(shape, _)| *shape)
 }
 
 /// Which part of which batch a report is of.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Part {
+pub struct BatchPart {
     pub shard: Shard,
     /// How the batch is told to somebody who reads it.
-    pub shape: Shape,
+    pub shape: View,
     /// How many entries the whole batch has.
     pub entries: usize,
     /// That of the judge.
@@ -67,12 +67,12 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// A report that grows: a list with a line for each case.
 #[derive(Debug)]
 pub struct JsonReport {
-    part: Part,
+    part: BatchPart,
     is_empty: bool,
 }
 
 impl JsonReport {
-    pub fn new(part: Part) -> JsonReport {
+    pub fn new(part: BatchPart) -> JsonReport {
         JsonReport {
             part,
             is_empty: true,
@@ -112,7 +112,7 @@ impl JsonReport {
 /// `IE`, of one case or, with the name `judge`, of all. Each line has all fields: programs that
 /// read the log of online-judge-tools rely on it. Remarks on a submission are in each of its lines,
 /// too.
-fn lines_of(record: &Record, part: &Part) -> Vec<String> {
+fn lines_of(record: &Record, part: &BatchPart) -> Vec<String> {
     let (head, tail) = (head(record), tail(record, part));
     let line = |case| {
         format!(
@@ -130,13 +130,13 @@ pub fn of_error(error: &Error) -> String {
 }
 
 /// The line of what kept the judge from judging a whole problem.
-fn fault(error: &Error, part: &Part) -> String {
+fn fault(error: &Error, part: &BatchPart) -> String {
     of_no_problem("IE", &error.to_string())
         .with_part(part)
         .to_string()
 }
 
-fn nothing(part: &Part) -> String {
+fn nothing(part: &BatchPart) -> String {
     let reason = "there is nothing to judge in this part";
     of_no_problem("NA", reason).with_part(part).to_string()
 }
@@ -186,7 +186,7 @@ fn head(record: &Record) -> Object {
 }
 
 /// What all lines of a submission have at their ends, for `reading`.
-fn tail(record: &Record, part: &Part) -> Object {
+fn tail(record: &Record, part: &BatchPart) -> Object {
     let place = &record.place;
     let mut tail = Object::default()
         .with("name", string(&place.name))
@@ -221,7 +221,7 @@ fn tail(record: &Record, part: &Part) -> Object {
 }
 
 impl Object {
-    fn with_part(self, part: &Part) -> Object {
+    fn with_part(self, part: &BatchPart) -> Object {
         self.with("shard", part.shard.number)
             .with("count", part.shard.count)
             .with("shape", string(name_of(part.shape)))

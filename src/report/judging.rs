@@ -1,7 +1,7 @@
 //! The report of a judging, which grows with it: a submission is told when it ends.
 
 use super::class;
-use super::json::{JsonReport, Part, Shape, VERSION};
+use super::json::{BatchPart, JsonReport, View, VERSION};
 use super::outline::{absences, outlines, outlines_of, Outline};
 use super::record::Record;
 use super::resume::{self, ReportFile};
@@ -28,9 +28,9 @@ const POINTS: usize = ", 100 of 100 points".len();
 /// How a judging is told.
 #[derive(Debug, Clone)]
 pub struct Style {
-    pub shape: Shape,
+    pub shape: View,
     /// The shape for somebody who reads it.
-    pub human: Shape,
+    pub human: View,
     /// Every failed case is shown in full.
     pub all: bool,
     /// Nothing is printed if all is right.
@@ -68,12 +68,12 @@ pub struct Report {
 }
 
 impl Report {
-    fn new(outlines: Vec<Outline>, part: Part, style: Style) -> Report {
+    fn new(outlines: Vec<Outline>, part: BatchPart, style: Style) -> Report {
         let with_submission = outlines.iter().filter(|it| it.place.student.is_none());
         let are_own = with_submission.clone().all(|it| it.submission.is_none());
         let is_other = |it: &Outline| it.submission != outlines[0].submission;
-        let is_table = style.shape == Shape::Table && outlines.len() > 1;
-        let is_class = matches!(style.shape, Shape::Class | Shape::Csv);
+        let is_table = style.shape == View::Table && outlines.len() > 1;
+        let is_class = matches!(style.shape, View::Class | View::Csv);
         let problems = problems(&outlines);
         Report {
             several: are_own && outlines.len() > 1 || outlines.iter().any(is_other),
@@ -112,7 +112,7 @@ impl Report {
         file: Option<&Path>,
     ) -> Result<Report, Error> {
         let outlines = outlines(batch, limits, settings);
-        let part = Part {
+        let part = BatchPart {
             shape: style.human,
             shard: batch.shard,
             entries: batch.entries.len(),
@@ -134,7 +134,7 @@ impl Report {
     }
 
     /// The report of what is known, in the order of the places.
-    pub fn of_records(records: Vec<Record>, part: Part, style: Style) -> Report {
+    pub fn of_records(records: Vec<Record>, part: BatchPart, style: Style) -> Report {
         let mut report = Report::new(outlines_of(&records), part, style);
         report.known = records.into();
         report
@@ -156,7 +156,7 @@ impl Report {
         let shown = match self.style {
             Style { all: true, .. } => usize::MAX,
             Style {
-                human: Shape::Expectations,
+                human: View::Expectations,
                 ..
             } => 1,
             _ => SHOWN,
@@ -180,11 +180,11 @@ impl Report {
     }
 
     fn tell(&mut self, record: Record) -> Result<(), Error> {
-        let is_class = self.style.human == Shape::Class;
+        let is_class = self.style.human == View::Class;
         self.is_right &= match self.style.human {
-            Shape::Expectations => record.is_expected(),
+            View::Expectations => record.is_expected(),
             // The best of several versions counts.
-            Shape::Class => true,
+            View::Class => true,
             _ => record.is_accepted,
         };
         self.errors.extend(record.errors(self.several));
@@ -194,7 +194,7 @@ impl Report {
             _ => String::new(),
         };
         text.push_str(&self.piece(&record));
-        if is_class || self.style.shape == Shape::Expectations {
+        if is_class || self.style.shape == View::Expectations {
             self.records.push(record);
         }
         self.print(&text)
@@ -203,19 +203,19 @@ impl Report {
     /// What is printed of a submission when it ends.
     fn piece(&mut self, record: &Record) -> String {
         match self.style.shape {
-            Shape::Json => self.json.add(record),
-            Shape::Junit => {
+            View::Json => self.json.add(record),
+            View::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
                 format!("{begin}{}", junit::suite_of(record))
             }
-            Shape::Expectations | Shape::Class | Shape::Csv => String::new(),
+            View::Expectations | View::Class | View::Csv => String::new(),
             // The error is all there is to be said.
             _ if !self.several && record.obstacle().is_some() => String::new(),
-            Shape::Details => {
+            View::Details => {
                 let gap = if self.first() { "" } else { "\n" };
                 format!("{gap}{}", details(record, self.several))
             }
-            Shape::Table => {
+            View::Table => {
                 if self.widths.is_none() {
                     self.below.push_str(&groups(record));
                 }
@@ -260,11 +260,11 @@ impl Report {
         }
         self.notes.add(&student, &records, problems);
         self.is_right &= class::is_right(&records, problems);
-        if let Shape::Json | Shape::Junit = self.style.shape {
+        if let View::Json | View::Junit = self.style.shape {
             return Ok(String::new());
         }
         let is_first = mem::take(&mut self.is_first);
-        if self.style.shape == Shape::Csv {
+        if self.style.shape == View::Csv {
             let students = self.outlines.iter();
             let students = students.flat_map(|it| it.place.student.as_deref());
             let heads = is_first.then(|| class::csv_heads(problems, students));
@@ -289,16 +289,16 @@ impl Report {
     pub fn end(mut self, faults: &[Error]) -> Result<(bool, Vec<Error>), Error> {
         self.tell_known(usize::MAX)?;
         let last = match self.style.human {
-            Shape::Class => self.student()?,
+            View::Class => self.student()?,
             _ => String::new(),
         };
         let text = match self.style.shape {
-            Shape::Table | Shape::Details => mem::take(&mut self.below),
-            Shape::Expectations => expectations::render(&self.records),
-            Shape::Class => last + &self.notes.text(&self.problems),
-            Shape::Csv => last,
-            Shape::Json => self.json.end(faults),
-            Shape::Junit => {
+            View::Table | View::Details => mem::take(&mut self.below),
+            View::Expectations => expectations::render(&self.records),
+            View::Class => last + &self.notes.text(&self.problems),
+            View::Csv => last,
+            View::Json => self.json.end(faults),
+            View::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
                 let faults: String = faults.iter().map(junit::fault).collect();
                 format!("{begin}{faults}{}", junit::END)

@@ -1,6 +1,6 @@
 //! The reports of all parts of a batch, put together.
 
-use super::json::{Part, VERSION};
+use super::json::{BatchPart, VERSION};
 use super::reading::{read, Reading};
 use super::record::Record;
 use crate::error::Error;
@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// What the parts are together.
 #[derive(Debug)]
-pub struct Merged {
-    pub part: Part,
+pub struct WholeBatch {
+    pub part: BatchPart,
     /// In the order of the batch.
     pub records: Vec<Record>,
     /// What kept the judge from judging whole problems; each part has said it.
@@ -23,7 +23,7 @@ pub struct Merged {
 /// # Errors
 /// A report that cannot be read, is cut off, comes from another version or another batch, or was
 /// interrupted; a part that is missing, or is there twice.
-pub fn merge(files: &[PathBuf]) -> Result<Merged, Error> {
+pub fn merge(files: &[PathBuf]) -> Result<WholeBatch, Error> {
     let mut readings = Vec::new();
     for file in files {
         readings.push((file.as_path(), read_whole(file)?));
@@ -49,8 +49,8 @@ pub fn merge(files: &[PathBuf]) -> Result<Merged, Error> {
             part.entries
         )));
     }
-    Ok(Merged {
-        part: Part {
+    Ok(WholeBatch {
+        part: BatchPart {
             shard: Shard::default(),
             ..part
         },
@@ -79,8 +79,8 @@ fn read_whole(file: &Path) -> Result<Reading, Error> {
 }
 
 /// What the parts have in common. The report that differs from most others is to blame.
-fn common(readings: &[(&Path, Reading)]) -> Result<Part, Error> {
-    let key = |part: &Part| (part.digest.clone(), part.shard.count, part.entries);
+fn common(readings: &[(&Path, Reading)]) -> Result<BatchPart, Error> {
+    let key = |part: &BatchPart| (part.digest.clone(), part.shard.count, part.entries);
     let mut counts: HashMap<_, usize> = HashMap::new();
     let parts = || {
         readings

@@ -2,7 +2,7 @@
 
 use super::class;
 use super::file::submission_names;
-use super::record::{Place, Record};
+use super::record::{Position, Record};
 use crate::judge::batch::{Absence, Batch, Entry};
 use crate::judge::submissions::{case_count, Settings};
 use crate::run::limits::Limits;
@@ -11,7 +11,7 @@ use std::path::Path;
 /// What is known of an entry before it is judged.
 #[derive(Debug)]
 pub struct Outline {
-    pub place: Place,
+    pub place: Position,
     pub problem: String,
     pub title: String,
     /// `None` of a problem's own solution, and where nothing was handed in.
@@ -39,7 +39,7 @@ pub fn outlines(batch: &Batch, limits: &[Limits], settings: &Settings) -> Vec<Ou
         }
         let cases = listed.iter().find(|(known, _)| *known == data);
         outlines.push(Outline {
-            place: Place {
+            place: Position {
                 cases: cases.map_or(0, |(_, cases)| *cases),
                 number,
                 digest: batch.digests[number].clone(),

@@ -1,8 +1,8 @@
 //! Reads back what `json` writes of a judging: all of it, or as much as there is of one that was
 //! ended early.
 
-use super::json::{shape_of, verdict_of, Part};
-use super::record::{CaseKind, CaseRecord, Expected, Place, Record};
+use super::json::{shape_of, verdict_of, BatchPart};
+use super::record::{CaseKind, CaseRecord, ExpectationRecord, Position, Record};
 use crate::error::Error;
 use crate::json::{self, Value};
 use crate::judge::batch::Shard;
@@ -15,7 +15,7 @@ use std::time::Duration;
 #[derive(Debug, Default)]
 pub struct Reading {
     /// `None` of an empty report.
-    pub part: Option<Part>,
+    pub part: Option<BatchPart>,
     /// Those that are whole.
     pub records: Vec<Record>,
     /// What kept the judge from judging whole problems.
@@ -40,7 +40,7 @@ pub fn read(file: &Path) -> Result<Reading, Error> {
         return Err(is_none("it begins otherwise"));
     }
     let (mut reading, mut fault) = (Reading::default(), None);
-    let mut lines: Vec<(Place, usize, Record)> = Vec::new();
+    let mut lines: Vec<(Position, usize, Record)> = Vec::new();
     let read = json::each(&bytes, &mut |value| {
         if let Err(what) = take(&value, &mut reading, &mut lines) {
             fault.get_or_insert(what);
@@ -74,7 +74,7 @@ fn is_report(bytes: &[u8]) -> bool {
 fn take(
     line: &Value,
     reading: &mut Reading,
-    records: &mut Vec<(Place, usize, Record)>,
+    records: &mut Vec<(Position, usize, Record)>,
 ) -> Result<(), &'static str> {
     let part = part(line)?;
     let known = reading.part.get_or_insert_with(|| part.clone());
@@ -100,8 +100,8 @@ fn take(
     Ok(())
 }
 
-fn part(line: &Value) -> Result<Part, &'static str> {
-    Ok(Part {
+fn part(line: &Value) -> Result<BatchPart, &'static str> {
+    Ok(BatchPart {
         shard: Shard {
             number: number(line, "shard")? as usize,
             count: number(line, "count")? as usize,
@@ -113,8 +113,8 @@ fn part(line: &Value) -> Result<Part, &'static str> {
     })
 }
 
-fn place(line: &Value) -> Result<Place, &'static str> {
-    Ok(Place {
+fn place(line: &Value) -> Result<Position, &'static str> {
+    Ok(Position {
         number: number(line, "index")? as usize,
         digest: text(line, "source")?,
         name: text(line, "name")?,
@@ -134,7 +134,7 @@ fn place(line: &Value) -> Result<Place, &'static str> {
 fn record(
     line: &Value,
     problem: &str,
-    place: Place,
+    place: Position,
     case: CaseRecord,
 ) -> Result<Record, &'static str> {
     let submission = line.get("submission").and_then(Value::text);
@@ -154,7 +154,7 @@ fn record(
         limit_kb: number(line, "memory_kb")? as u64,
         points: line.get("points").map(points).transpose()?,
         expectation: match expected {
-            Some(name) => Some(Expected {
+            Some(name) => Some(ExpectationRecord {
                 name: name.to_string(),
                 is_met: boolean(line, "as_expected")?,
             }),

@@ -2,7 +2,7 @@
 
 use super::file::{quote, shorten};
 use super::{count, plain, print, print_error, progress, say};
-use crate::receive::{Event, Place, Received, Task, PORTS};
+use crate::receive::{Event, Place, Receipt, Task, PORTS};
 use crate::terminal::escape_control;
 use std::path::Path;
 
@@ -48,8 +48,8 @@ fn waiting(left: Option<usize>) -> String {
 }
 
 /// A line for a problem: what it has, and the next command.
-fn line(received: &Received) -> String {
-    let Received {
+fn line(received: &Receipt) -> String {
+    let Receipt {
         task,
         place,
         elsewhere,

@@ -15,7 +15,7 @@ use std::time::Duration;
 /// One submission, judged with one problem.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
-    pub place: Place,
+    pub place: Position,
     pub problem: String,
     pub title: String,
     /// The folder of the cases.
@@ -28,14 +28,14 @@ pub struct Record {
     pub limit_ms: u64,
     pub limit_kb: u64,
     pub points: Option<Points>,
-    pub expectation: Option<Expected>,
+    pub expectation: Option<ExpectationRecord>,
     pub remarks: Vec<String>,
     pub cases: Vec<CaseRecord>,
 }
 
 /// Where a record belongs in its batch.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Place {
+pub struct Position {
     /// The number of its entry, from 0.
     pub number: usize,
     /// Of all that its result depends on; empty if nobody asks for it.
@@ -54,7 +54,7 @@ pub struct Place {
 
 /// What the makers expect, in their words, and whether it is what came.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Expected {
+pub struct ExpectationRecord {
     pub name: String,
     pub is_met: bool,
 }
@@ -106,7 +106,7 @@ pub enum CaseKind {
 impl Record {
     /// The record of a result. `shown` cases that failed have a text, and as many without an
     /// answer.
-    pub fn of(result: &SubmissionResult, place: Place, shown: usize) -> Record {
+    pub fn of(result: &SubmissionResult, place: Position, shown: usize) -> Record {
         let (mut failed, mut without_answer) = (0, 0);
         let cases = result.outcomes.iter().map(|outcome| {
             let mut record = CaseRecord::of(outcome, result);
@@ -142,7 +142,7 @@ impl Record {
             limit_ms: result.limits.cpu.as_millis() as u64,
             limit_kb: result.limits.memory_kb,
             points: result.points.clone(),
-            expectation: result.expectation.as_ref().map(|it| Expected {
+            expectation: result.expectation.as_ref().map(|it| ExpectationRecord {
                 name: it.name.clone(),
                 is_met: result.is_expected(),
             }),
@@ -151,7 +151,7 @@ impl Record {
     }
 
     /// The record of what a student has not handed in.
-    pub fn absent(problem: &Problem, why: &str, place: Place) -> Record {
+    pub fn absent(problem: &Problem, why: &str, place: Position) -> Record {
         let case = CaseRecord::without_run(CaseKind::Absent, "judge", &problem.data, why);
         Record {
             place,

@@ -1,6 +1,6 @@
 //! A judging that goes on: what a report has already is not judged again, and the report grows.
 
-use super::json::{JsonReport, Part, VERSION};
+use super::json::{BatchPart, JsonReport, VERSION};
 use super::outline::Outline;
 use super::print_known;
 use super::reading::read;
@@ -41,7 +41,7 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Rec
         })
         .collect();
     let reading = read(file)?;
-    let is_own = |part: &Part| part.version == VERSION;
+    let is_own = |part: &BatchPart| part.version == VERSION;
     let is_own = reading.part.as_ref().map_or(true, is_own);
     let (mut known, mut outdated) = (Vec::new(), 0);
     for mut record in reading.records {
@@ -100,7 +100,7 @@ impl ReportFile {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn begin(path: &Path, part: Part, known: &[Record]) -> Result<ReportFile, Error> {
+    pub fn begin(path: &Path, part: BatchPart, known: &[Record]) -> Result<ReportFile, Error> {
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(".new");
         let draft = path.with_file_name(name);

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::locale::{said, Locale};
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
-use crate::trace::search::{Action, Array, Change, Reason, State, Step, Trace, What, Write};
+use crate::trace::search::{Action, Array, Change, Operation, Reason, State, Step, Trace, Write};
 
 /// A step is indented by the rows that are chosen, these at most.
 const MOST_INDENT: usize = 4;
@@ -93,7 +93,7 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
 
 fn end(trace: &Trace, locale: Locale) -> String {
     let changes = || trace.steps.iter().flat_map(|step| &step.changes);
-    let left = changes().filter(|change| matches!(change.what, What::Leave(_)));
+    let left = changes().filter(|change| matches!(change.what, Operation::Leave(_)));
     let chosen = trace.steps.iter();
     let chosen = chosen.filter(|step| matches!(step.action, Action::Choose(_)));
     let mut text = said!(
@@ -394,7 +394,7 @@ impl Teller {
         let (State { c, .. }, locale) = (&self.state, self.locale);
         let writes = self.writes(&change.writes);
         match change.what {
-            What::Cover(h) => {
+            Operation::Cover(h) => {
                 let others = self.other_rows(h);
                 said!(
                     locale,
@@ -402,7 +402,7 @@ impl Teller {
                     "  覆盖第 {h} 列：{writes}\n    {others}"
                 )
             }
-            What::Leave(k) => {
+            Operation::Leave(k) => {
                 let h = c[k];
                 said!(
                     locale,
@@ -410,7 +410,7 @@ impl Teller {
                     "    从第 {h} 列摘下 {k}：{writes}"
                 )
             }
-            What::Return(k) => {
+            Operation::Return(k) => {
                 let h = c[k];
                 said!(
                     locale,
@@ -418,7 +418,7 @@ impl Teller {
                     "    把 {k} 放回第 {h} 列：{writes}"
                 )
             }
-            What::Open(x) => {
+            Operation::Open(x) => {
                 let mut columns = self.state.columns(x);
                 columns.sort();
                 let are = if columns.len() == 1 { " is" } else { "s are" };
@@ -455,7 +455,7 @@ impl Teller {
 
     /// Said at the moment at which a column loses its last row.
     fn emptied(&self, change: &Change) -> Option<String> {
-        let What::Leave(k) = change.what else {
+        let Operation::Leave(k) = change.what else {
             return None;
         };
         let h = self.state.c[k];

@@ -84,9 +84,9 @@ impl Confinement {
         };
         let (home, tools) = toolchains();
         let mut paths = secrets.paths.clone();
-        let closed_tools = Closed::new(&paths)?;
+        let closed_tools = ClosedPaths::new(&paths)?;
         paths.extend(home);
-        let closed = Closed::new(&paths)?;
+        let closed = ClosedPaths::new(&paths)?;
         for folder in SYSTEM {
             closed.allow_around(Path::new(folder), Access::Read, &ruleset)?;
         }
@@ -120,7 +120,7 @@ impl Confinement {
     pub fn of_compiler(secrets: &Secrets, folder: &Path) -> io::Result<Confinement> {
         let ruleset = Ruleset::new()?;
         if let Some(ruleset) = &ruleset {
-            let closed = Closed::new(&secrets.paths)?;
+            let closed = ClosedPaths::new(&secrets.paths)?;
             closed.allow_around(Path::new("/"), Access::Write, ruleset)?;
             ruleset.allow(Path::new("/"), Access::List)?;
             for path in &secrets.needed {
@@ -170,19 +170,19 @@ impl Confinement {
 }
 
 /// Paths that are not to be opened.
-struct Closed {
+struct ClosedPaths {
     paths: HashSet<PathBuf>,
     /// The folders above them.
     ways: HashSet<PathBuf>,
 }
 
-impl Closed {
-    fn new(paths: &[PathBuf]) -> io::Result<Closed> {
+impl ClosedPaths {
+    fn new(paths: &[PathBuf]) -> io::Result<ClosedPaths> {
         let real = |path: &PathBuf| unless_out_of_reach(fs::canonicalize(path).map(Some));
         let paths = paths.iter().filter_map(|path| real(path).transpose());
         let paths: HashSet<PathBuf> = paths.collect::<Result<_, _>>()?;
         let ways = paths.iter().flat_map(|path| path.ancestors().skip(1));
-        Ok(Closed {
+        Ok(ClosedPaths {
             ways: ways.map(Path::to_path_buf).collect(),
             paths,
         })

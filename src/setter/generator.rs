@@ -15,7 +15,7 @@ pub struct Generator {
 }
 
 #[derive(Debug)]
-pub struct Test {
+pub struct GeneratedTest {
     /// The file stays until the next test is made.
     pub file: PathBuf,
     pub said: String,
@@ -30,13 +30,13 @@ impl Generator {
         Generator { tool, arguments }
     }
 
-    pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<Test, Error> {
+    pub fn make(&self, seed: u64, size: u64, folder: &Path) -> Result<GeneratedTest, Error> {
         let (seed, size) = (seed.to_string(), size.to_string());
         let filled = |word: &String| word.replace(SEED, &seed).replace(SIZE, &size).into();
         let arguments: Vec<_> = self.arguments.iter().map(filled).collect();
         let ending = self.tool.run(&arguments, None, folder)?;
         match ending.status() {
-            ExitStatus::Code(0) => Ok(Test {
+            ExitStatus::Code(0) => Ok(GeneratedTest {
                 file: self.tool.stdout(folder),
                 said: ending.message,
             }),

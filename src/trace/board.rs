@@ -32,7 +32,7 @@ const WIDTH: usize = 4;
 const SUDOKU: &str = "....1...241.31.4";
 
 /// The cells that one column is about, and its name.
-type Line = (Vec<usize>, Words);
+type Constraint = (Vec<usize>, Words);
 
 /// So many queens on a board, none of which attacks another: each rank and file has one, each
 /// diagonal one or none.
@@ -77,7 +77,7 @@ fn square(count: usize, cell: usize) -> String {
     format!("{file}{}", count - cell / count)
 }
 
-fn ranks_and_files(count: usize) -> Vec<Line> {
+fn ranks_and_files(count: usize) -> Vec<Constraint> {
     let ranks = (0..count).map(|y| {
         let rank = count - y;
         let words = [
@@ -98,7 +98,7 @@ fn ranks_and_files(count: usize) -> Vec<Line> {
 }
 
 /// Those of two squares and more: a diagonal of one forbids nothing.
-fn diagonals(count: usize) -> Vec<Line> {
+fn diagonals(count: usize) -> Vec<Constraint> {
     let line = |is_on: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
         let cells = 0..count * count;
         cells

@@ -2,7 +2,7 @@
 //! the data that its script reads.
 
 use super::board::{Board, Words};
-use super::search::{Action, Change, Level, Reason, Step, Trace, What};
+use super::search::{Action, Change, Level, Operation, Reason, Step, Trace};
 use crate::json::writer::{lines, list, string, Object};
 use crate::picture::colors::{hex, ink, Rgb};
 
@@ -152,10 +152,10 @@ fn moments(step: &Step) -> Vec<String> {
 
 fn moment(change: &Change) -> String {
     let (what, number) = match change.what {
-        What::Cover(column) => ("cover", column),
-        What::Leave(node) => ("leave", node),
-        What::Return(node) => ("return", node),
-        What::Open(node) => ("open", node),
+        Operation::Cover(column) => ("cover", column),
+        Operation::Leave(node) => ("leave", node),
+        Operation::Return(node) => ("return", node),
+        Operation::Open(node) => ("open", node),
     };
     let writes = change.writes.iter().map(|it| {
         let (index, value) = (it.index.to_string(), it.value.to_string());

@@ -171,10 +171,10 @@ impl Recorder {
         self.dlx.choose(x);
         let mut place = before;
         for column in self.state.columns(x) {
-            self.change(What::Cover(column));
+            self.change(Operation::Cover(column));
             // A row leaves for the first column that it shares with the chosen one.
             while place < self.dlx.hidden && self.shares(self.dlx.trail[place] as usize, column) {
-                self.change(What::Leave(self.dlx.trail[place] as usize));
+                self.change(Operation::Leave(self.dlx.trail[place] as usize));
                 place += 1;
             }
         }
@@ -188,16 +188,16 @@ impl Recorder {
         self.begins(Action::Undo(x));
         // Above its end the trail still has the nodes that are back.
         for place in (self.dlx.hidden..out).rev() {
-            self.change(What::Return(self.dlx.trail[place] as usize));
+            self.change(Operation::Return(self.dlx.trail[place] as usize));
         }
-        self.change(What::Open(x));
+        self.change(Operation::Open(x));
     }
 
     fn shares(&self, k: usize, column: usize) -> bool {
         self.state.columns(k).contains(&column)
     }
 
-    fn change(&mut self, what: What) {
+    fn change(&mut self, what: Operation) {
         self.is_full |= self.moments == MOST_MOMENTS;
         if self.is_full {
             return;
@@ -215,7 +215,7 @@ impl Recorder {
 
     /// What the template writes: `u[k]` and `d[k]` are not among it, so they are the same when
     /// `k` leaves and when it returns.
-    fn writes(&self, what: What) -> Vec<Write> {
+    fn writes(&self, what: Operation) -> Vec<Write> {
         let State { u, d, c, s, .. } = &self.state;
         let write = |array, index, value| Write {
             array,
@@ -225,19 +225,19 @@ impl Recorder {
         let size = |column: usize, size| write(Array::S, column, size);
         let covered = self.state.covered();
         match what {
-            What::Cover(column) => vec![size(column, s[column] + covered)],
-            What::Open(x) => {
+            Operation::Cover(column) => vec![size(column, s[column] + covered)],
+            Operation::Open(x) => {
                 let columns = self.state.columns(x).into_iter();
                 columns
                     .map(|column| size(column, s[column] - covered))
                     .collect()
             }
-            What::Leave(k) => vec![
+            Operation::Leave(k) => vec![
                 write(Array::D, u[k], d[k]),
                 write(Array::U, d[k], u[k]),
                 size(c[k], s[c[k]] - 1),
             ],
-            What::Return(k) => vec![
+            Operation::Return(k) => vec![
                 write(Array::D, u[k], k),
                 write(Array::U, d[k], k),
                 size(c[k], s[c[k]] + 1),
@@ -297,9 +297,9 @@ impl State {
             array[index] = value;
         }
         match change.what {
-            What::Leave(x) => self.trail.push(x),
-            What::Return(_) => drop(self.trail.pop()),
-            What::Cover(_) | What::Open(_) => {}
+            Operation::Leave(x) => self.trail.push(x),
+            Operation::Return(_) => drop(self.trail.pop()),
+            Operation::Cover(_) | Operation::Open(_) => {}
         }
     }
 
@@ -370,12 +370,12 @@ pub enum Reason {
 /// A change, with what it writes into the arrays.
 #[derive(Debug, PartialEq)]
 pub struct Change {
-    pub what: What,
+    pub what: Operation,
     pub writes: Vec<Write>,
 }
 
 #[derive(Debug, PartialEq, Clone, Copy)]
-pub enum What {
+pub enum Operation {
     Cover(usize),
     /// A node leaves its column and goes on the trail.
     Leave(usize),

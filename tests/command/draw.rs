@@ -6,7 +6,7 @@ use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
 use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
-use dlx_judge::picture::grid::{grids, Part};
+use dlx_judge::picture::grid::{grids, PicturePart};
 use dlx_judge::picture::text::{explain_no_grid, parse_parts};
 use dlx_judge::picture::walls::{parse_input, put_walls};
 use dlx_judge::picture::{svg, terminal};
@@ -246,10 +246,10 @@ fn there_is_a_wall_exactly_where_two_regions_meet() {
         }
         check_ascii(
             &rows,
-            &terminal::draw(&[Part::Grid(grid.clone())], Colors::Ascii),
+            &terminal::draw(&[PicturePart::Grid(grid.clone())], Colors::Ascii),
             seed,
         );
-        check_svg(&rows, &svg::draw(&[Part::Grid(grid)]), seed);
+        check_svg(&rows, &svg::draw(&[PicturePart::Grid(grid)]), seed);
     }
 }
 

@@ -6,9 +6,9 @@ fn marked(text: &str, syntax: Syntax) -> String {
     let marked = found.map(|(kind, piece)| {
         let piece = String::from_utf8_lossy(piece);
         match kind {
-            Kind::Code => piece.into_owned(),
-            Kind::Comment => format!("({piece})"),
-            Kind::Literal => format!("[{piece}]"),
+            PieceKind::Code => piece.into_owned(),
+            PieceKind::Comment => format!("({piece})"),
+            PieceKind::Literal => format!("[{piece}]"),
         }
     });
     marked.collect()

@@ -1,7 +1,7 @@
 //! The rules before 2023: each group counts its cases and the groups in it together, as flags tell,
 //! or a program of the package does.
 
-use super::rule::{GroupNode, Member, Most, Rule, ScoreMode, VerdictMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
 use crate::problem::scheme::Rounding;
@@ -77,8 +77,8 @@ fn rule(name: &str, group: Option<&Group>) -> Rule {
         accepts_any: flags.iter().any(|it| it == "accept_if_any_accepted"),
         score: last(&flags, &SCORES).unwrap_or(ScoreMode::Sum),
         most: match (group.map(range), &own_grader) {
-            (Some(None), None) => Most::OfParts,
-            (range, _) => Most::Given(range.flatten()),
+            (Some(None), None) => Maximum::OfParts,
+            (range, _) => Maximum::Given(range.flatten()),
         },
         breaks: group.is_some_and(breaks),
         requires: Vec::new(),

@@ -33,7 +33,7 @@ pub struct Rule {
     /// One Accepted part is enough for the group to be Accepted.
     pub accepts_any: bool,
     pub score: ScoreMode,
-    pub most: Most,
+    pub most: Maximum,
     /// The first part that is not Accepted is the last one that counts.
     pub breaks: bool,
     /// Without these cases, all Accepted, there are no points.
@@ -63,7 +63,7 @@ pub enum ScoreMode {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Most {
+pub enum Maximum {
     /// What the parts make together.
     OfParts,
     /// `None` if there is no maximum.
@@ -175,8 +175,8 @@ impl Rule {
     /// The most that the parts make together; `None` if it is not known of each.
     pub fn most(&self, parts: &[Worth]) -> Option<f64> {
         match self.most {
-            Most::Given(most) => most,
-            Most::OfParts => {
+            Maximum::Given(most) => most,
+            Maximum::OfParts => {
                 let most: Option<Vec<f64>> = parts.iter().map(|part| part.most).collect();
                 most.map(|most| self.score.together(most.into_iter()))
             }

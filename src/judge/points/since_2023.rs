@@ -1,7 +1,7 @@
 //! The rules since 2023: each group of `secret` has a maximum. It gets all or nothing, the sum of
 //! its cases, or the least of them.
 
-use super::rule::{GroupNode, Member, Most, Rule, ScoreMode, VerdictMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
 use crate::problem::scheme::Rounding;
@@ -63,7 +63,7 @@ fn rule(most: Option<f64>, score: ScoreMode, cases: usize) -> Rule {
         verdict: VerdictMode::First,
         accepts_any: false,
         score,
-        most: Most::Given(most),
+        most: Maximum::Given(most),
         breaks: false,
         requires: Vec::new(),
         own_grader: None,

@@ -1,6 +1,6 @@
 //! How sites count: the parts of a scheme, each by its own rule.
 
-use super::rule::{GroupNode, Member, Most, Rule, ScoreMode, VerdictMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use super::{walk, Grade, Points};
 use crate::error::Error;
@@ -64,7 +64,7 @@ fn node<'a>(part: &'a Part, scheme: &'a Scheme) -> GroupNode<'a> {
                 true => Visibility::Hidden,
                 false => Visibility::Shown,
             },
-            most: Most::Given(Some(part.most())),
+            most: Maximum::Given(Some(part.most())),
             ..rule(None, score)
         },
         parts: part.cases.iter().map(case).collect(),
@@ -80,7 +80,7 @@ fn rule(accepted: Option<f64>, score: ScoreMode) -> Rule {
         verdict: VerdictMode::First,
         accepts_any: false,
         score,
-        most: Most::OfParts,
+        most: Maximum::OfParts,
         breaks: false,
         requires: Vec::new(),
         own_grader: None,

@@ -11,7 +11,7 @@ const OLD: &str = "type: scoring\n";
 const NEW: &str = "problem_format_version: 2025-09\ntype: scoring\n";
 
 /// The names, verdicts and scores of cases. A case without a verdict was not run.
-type Results<'a> = [(&'a str, Option<Verdict>, Option<Score>)];
+type NamedResults<'a> = [(&'a str, Option<Verdict>, Option<Score>)];
 
 fn result(name: &str, verdict: Verdict, score: Option<Score>) -> CaseResult {
     let case = Case {
@@ -53,7 +53,7 @@ fn package(files: &[(&str, &str)], names: &[String]) -> (Scratch, Problem) {
     (scratch, problem)
 }
 
-fn graded(files: &[(&str, &str)], results: &Results) -> Grade {
+fn graded(files: &[(&str, &str)], results: &NamedResults) -> Grade {
     let all: Vec<String> = results.iter().map(|it| it.0.to_string()).collect();
     let run = results
         .iter()
@@ -66,18 +66,23 @@ fn graded(files: &[(&str, &str)], results: &Results) -> Grade {
 
 /// The verdict, the score and the maximum of a package with these cases in `secret`, and with this
 /// text in the group's file.
-fn secret(yaml: &str, file: &str, text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
+fn secret(
+    yaml: &str,
+    file: &str,
+    text: &str,
+    results: &NamedResults,
+) -> (Verdict, f64, Option<f64>) {
     let file = format!("data/secret/{file}");
     let graded = graded(&[("problem.yaml", yaml), (&file, text)], results);
     let points = graded.points.unwrap();
     (graded.verdict, points.score, points.most)
 }
 
-fn old(text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
+fn old(text: &str, results: &NamedResults) -> (Verdict, f64, Option<f64>) {
     secret(OLD, "testdata.yaml", text, results)
 }
 
-fn new(text: &str, results: &Results) -> (Verdict, f64, Option<f64>) {
+fn new(text: &str, results: &NamedResults) -> (Verdict, f64, Option<f64>) {
     secret(NEW, "test_group.yaml", text, results)
 }
 
@@ -85,7 +90,7 @@ const AC: Option<Verdict> = Some(Accepted);
 const WA: Option<Verdict> = Some(WrongAnswer);
 
 /// A case right, one wrong, one that crashed and one that was not run.
-const MIXED: &Results = &[
+const MIXED: &NamedResults = &[
     ("secret/1", AC, None),
     ("secret/2", WA, None),
     ("secret/3", Some(RuntimeError), None),
@@ -94,7 +99,7 @@ const MIXED: &Results = &[
 
 #[test]
 fn the_older_grader_makes_the_verdict_of_a_group_as_flags_say() {
-    let verdict = |flags: &str, results: &Results| {
+    let verdict = |flags: &str, results: &NamedResults| {
         old(
             &format!("on_reject: continue\ngrader_flags: {flags}\n"),
             results,

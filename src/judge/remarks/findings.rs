@@ -2,7 +2,7 @@
 
 use crate::compile::dialect::length_modifier;
 use crate::compile::language::Language;
-use crate::compile::lexer::{code, pieces, words, Kind, Syntax};
+use crate::compile::lexer::{code, pieces, words, PieceKind, Syntax};
 
 /// Something in a source, and the first line that has it.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,7 +59,7 @@ fn long_long_format(text: &[u8]) -> Option<usize> {
     let mut line = 1;
     for (kind, piece) in pieces(text, Syntax::C) {
         let mut rest = piece;
-        while let Some(at) = length_modifier(rest).filter(|_| kind == Kind::Literal) {
+        while let Some(at) = length_modifier(rest).filter(|_| kind == PieceKind::Literal) {
             rest = &rest[at..];
             if rest.starts_with(b"ll") {
                 return Some(line);

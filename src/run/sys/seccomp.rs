@@ -2,7 +2,7 @@
 //! starts. One filter keeps a run in its group and refuses what `system_calls` says; another one
 //! has some calls wait for the judge (`listener`).
 
-use super::system_calls::{Row, Then, When, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED};
+use super::system_calls::{CallRule, Then, When, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED};
 use std::ffi::{c_int, c_long, c_uint};
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ struct Instruction {
 
 /// `struct sock_fprog`.
 #[repr(C)]
-struct Program {
+struct FilterProgram {
     length: u16,
     instructions: *const Instruction,
 }
@@ -95,7 +95,7 @@ impl Filter {
     /// to be kept, the rights of files.
     pub fn asking(of_modes: bool) -> &'static Filter {
         static ASKING: [OnceLock<Filter>; 2] = [OnceLock::new(), OnceLock::new()];
-        let rows: &[&[Row]] = match of_modes {
+        let rows: &[&[CallRule]] = match of_modes {
             true => &[&ASKED, &ASKED_FOR_MODES],
             false => &[&ASKED],
         };
@@ -124,7 +124,7 @@ impl Filter {
     }
 
     /// The filter with these rows; `others` is for programs with 32 bits.
-    fn of(rows: &[&[Row]], others: &[Instruction]) -> Filter {
+    fn of(rows: &[&[CallRule]], others: &[Instruction]) -> Filter {
         let names = HERE.map_or([0, 0], |here| here.names);
         let mut filter = vec![
             instruction(LOAD, NAME),
@@ -162,7 +162,7 @@ impl Filter {
         let Some(here) = HERE else {
             return -1;
         };
-        let program = Program {
+        let program = FilterProgram {
             length: self.0.len() as u16,
             instructions: self.0.as_ptr(),
         };
@@ -172,7 +172,7 @@ impl Filter {
 }
 
 /// The instructions for a row. The number of the call is loaded before and after them.
-fn decision(number: u32, row: &Row) -> Vec<Instruction> {
+fn decision(number: u32, row: &CallRule) -> Vec<Instruction> {
     let answer = match row.then {
         Then::Fails(error) => ERROR | error,
         Then::Pretends => ERROR,

@@ -5,7 +5,7 @@ use super::Wish;
 
 /// System calls that are not simply made.
 #[derive(Clone, Copy)]
-pub struct Row {
+pub struct CallRule {
     /// Their numbers on x86_64, and on aarch64.
     numbers: [&'static [u32]; 2],
     pub when: When,
@@ -43,15 +43,15 @@ const EINVAL: u32 = 22;
 pub const ENOSYS: u32 = 38;
 const EOPNOTSUPP: u32 = 95;
 
-impl Row {
+impl CallRule {
     /// Their numbers here.
     pub fn numbers(&self) -> &'static [u32] {
         self.numbers[usize::from(cfg!(target_arch = "aarch64"))]
     }
 }
 
-const fn row(x86_64: &'static [u32], aarch64: &'static [u32], when: When, then: Then) -> Row {
-    Row {
+const fn row(x86_64: &'static [u32], aarch64: &'static [u32], when: When, then: Then) -> CallRule {
+    CallRule {
         numbers: [x86_64, aarch64],
         when,
         then,
@@ -64,7 +64,7 @@ const CLONE_THREAD: u32 = 0x1_0000;
 const CLONE_NEW: u32 = 0x7E02_0000;
 
 /// The judge is asked, for any run.
-pub static ASKED: [Row; 3] = [
+pub static ASKED: [CallRule; 3] = [
     // clone, fork, vfork: a new process, or a thread; there may be so many.
     row(&[56, 57, 58], &[220], Always, Asks),
     // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
@@ -76,13 +76,14 @@ pub static ASKED: [Row; 3] = [
 
 /// The judge is asked for the rights of a file: Landlock does not keep them, and a program needs
 /// those of its own files. chmod, fchmod, fchmodat, fchmodat2.
-pub static ASKED_FOR_MODES: [Row; 1] = [row(&[90, 91, 268, 452], &[52, 53, 452], Always, Asks)];
+pub static ASKED_FOR_MODES: [CallRule; 1] =
+    [row(&[90, 91, 268, 452], &[52, 53, 452], Always, Asks)];
 
 /// Of any run: it stays in the group and session of its first process. setpgid, setsid.
-pub static GROUPED: [Row; 1] = [row(&[109, 112], &[154, 157], Always, Pretends)];
+pub static GROUPED: [CallRule; 1] = [row(&[109, 112], &[154, 157], Always, Pretends)];
 
 /// Of a run that is confined.
-pub static REFUSED: &[Row] = &[
+pub static REFUSED: &[CallRule] = &[
     // The limits and the part of the processors that the judge has, or another program:
     // prlimit64; sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority,
     // ioprio_set.

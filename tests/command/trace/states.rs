@@ -5,7 +5,7 @@ use dlx_judge::dlx::Dlx;
 use dlx_judge::trace::matrix::{example, Matrix};
 use dlx_judge::trace::search::State;
 use dlx_judge::trace::search::{record, Trace};
-use dlx_judge::trace::search::{Action, Reason, What};
+use dlx_judge::trace::search::{Action, Operation, Reason};
 
 /// Room for a matrix of 20 x 20 ones.
 pub type Template = Dlx<421>;
@@ -102,13 +102,13 @@ fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
         for change in trace.steps.iter().flat_map(|step| &step.changes) {
             state.apply(change);
             match change.what {
-                What::Cover(h) => is_covered[h - 1] = true,
-                What::Leave(x) => columns[state.c[x] - 1].retain(|&it| it != x),
-                What::Return(x) => {
+                Operation::Cover(h) => is_covered[h - 1] = true,
+                Operation::Leave(x) => columns[state.c[x] - 1].retain(|&it| it != x),
+                Operation::Return(x) => {
                     columns[state.c[x] - 1].push(x);
                     columns[state.c[x] - 1].sort();
                 }
-                What::Open(x) => {
+                Operation::Open(x) => {
                     for h in state.columns(x) {
                         is_covered[h - 1] = false;
                     }
@@ -163,7 +163,7 @@ fn of_several_smallest_columns_the_branch_is_the_one_that_is_told_why() {
             }
             for change in &step.changes {
                 state.apply(change);
-                if let What::Leave(x) = change.what {
+                if let Operation::Leave(x) = change.what {
                     let column = state.c[x];
                     last_emptied = if state.s[column] == 0 {
                         column
