@@ -103,7 +103,7 @@ impl Config {
             return Err(self.about.refusal("type", kind, what));
         }
         let limits = self.limits(root, &Configuration::default())?;
-        let (tests, scheme) = self.subtasks(&limits)?;
+        let (tests, scheme) = self.subtasks()?;
         let (checker, convention, compare) = self.checker()?;
         let extra = root.words("user_extra_files").unwrap_or_default();
         if let Some(script) = extra.iter().find(|it| it.ends_with(".sh")) {
@@ -181,7 +181,7 @@ impl Config {
     }
 
     /// The tests in their subtasks. Without a list they are those that the files' names tell.
-    fn subtasks(&self, limits: &Configuration) -> Result<(Vec<Test>, Scheme), Error> {
+    fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
         let mut listed: Vec<Node> = match (
             self.about.root.get("subtasks"),
             self.about.root.get("cases"),
@@ -214,7 +214,7 @@ impl Config {
         let scores = self.scores(&nodes, 100.0)?;
         let (mut tests, mut parts) = (Vec::new(), Vec::new());
         for ((id, node), score) in listed.iter().zip(scores) {
-            let cases = self.cases(node, score, limits, &mut tests)?;
+            let cases = self.cases(node, score, &mut tests)?;
             let ids = node.words("if").unwrap_or_default();
             let place = |word: &String| {
                 let place = listed.iter().position(|(id, _)| id.to_string() == *word);
@@ -268,10 +268,9 @@ impl Config {
         &self,
         subtask: &Node,
         score: f64,
-        limits: &Configuration,
         tests: &mut Vec<Test>,
     ) -> Result<Vec<(String, f64)>, Error> {
-        let limits = self.limits(subtask, limits)?;
+        let limits = self.limits(subtask, &Configuration::default())?;
         let mut nodes: Vec<&Node> = match subtask.get("cases") {
             Some(Node::List(nodes)) => nodes.iter().collect(),
             _ => Vec::new(),
