@@ -74,6 +74,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         tests,
         scheme: Some(scheme),
         compare,
+        reads_text: !init.about.is_on("binary_data"),
         source: init.about.file,
         ..Setup::default()
     })

@@ -51,6 +51,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         scheme,
         compare,
         submissions,
+        // Packages for Windows have CR LF, and there a program does not see the CR.
+        reads_text: true,
         source: package.about.file,
         ..Setup::default()
     })

@@ -22,6 +22,8 @@ pub struct Setup {
     /// The most that a program may print, in bytes; `None` is the usual number.
     pub output_bytes: Option<u64>,
     pub sources: SourceRules,
+    /// Where a line of an input ends in CR LF, a program gets LF alone.
+    pub reads_text: bool,
     pub validation: Validation,
     /// The most runs of a submission for one case: `None` is 1, as in all but multi-pass problems.
     pub passes: Option<u32>,
