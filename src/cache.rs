@@ -22,45 +22,83 @@ const MOST_KEPT: [(&str, u64); 5] = [
 /// Another judge may still use what is younger than this.
 const YOUNG: Duration = Duration::from_secs(3600);
 
-/// `target/judge` of the project around the current folder; where the user may not write there, or
-/// outside of a project, a folder of the user's own. Want of space is no reason for another folder:
-/// the user would not know where it went.
-pub fn folder(project: Option<&Path>) -> PathBuf {
-    let own = project.map(|root| root.join("target").join("judge"));
-    match own {
-        Some(folder) if !is_refused(&folder) => folder,
-        _ => of_user(),
+/// A folder with a folder for each kind of what is kept.
+#[derive(Debug, Clone)]
+pub struct Cache(PathBuf);
+
+impl Cache {
+    /// `target/judge` of the project around the current folder; where the user may not write there,
+    /// or outside of a project, a folder of the user's own. Want of space is no reason for another
+    /// folder: the user would not know where it went.
+    pub fn of(project: Option<&Path>) -> Cache {
+        let own = project.map(|root| root.join("target").join("judge"));
+        Cache(match own {
+            Some(folder) if !is_refused(&folder) => folder,
+            _ => of_user(),
+        })
+    }
+
+    pub fn at(folder: &Path) -> Cache {
+        Cache(folder.to_path_buf())
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The folder of compiled programs, each in a folder of its own.
+    pub fn programs(&self) -> PathBuf {
+        self.0.join(MOST_KEPT[0].0)
+    }
+
+    /// The folder of failed outputs, with a folder for each submission.
+    pub fn failed(&self) -> PathBuf {
+        self.0.join(MOST_KEPT[1].0)
+    }
+
+    /// The folder of what the limits on time of packages follow from, a file for each.
+    pub fn limits(&self) -> PathBuf {
+        self.0.join(MOST_KEPT[2].0)
+    }
+
+    /// The folder of samples that another tool has stored in a file of its own.
+    pub fn samples(&self) -> PathBuf {
+        self.0.join(MOST_KEPT[3].0)
+    }
+
+    /// The folder of what is unpacked, and of files that are in other files.
+    pub fn archives(&self) -> PathBuf {
+        self.0.join(MOST_KEPT[4].0)
+    }
+
+    /// The folder of problems that a user has removed. They stay until the user deletes them.
+    pub fn removed(&self) -> PathBuf {
+        self.0.join("removed")
+    }
+
+    /// Removes what was not used for longest, until the rest is within the bounds.
+    pub fn make_room(&self) {
+        for (name, most) in MOST_KEPT {
+            remove_oldest(&self.0.join(name), most, SystemTime::now() - YOUNG);
+        }
+    }
+
+    pub fn inventory(&self) -> Inventory {
+        Inventory {
+            folder: self.0.clone(),
+            bytes: time_and_size(&self.0).1,
+            has_removed: self.removed().exists(),
+        }
     }
 }
 
-/// The folder of compiled programs, each in a folder of its own.
-pub fn programs(cache: &Path) -> PathBuf {
-    cache.join(MOST_KEPT[0].0)
-}
-
-/// The folder of failed outputs, with a folder for each submission.
-pub fn failed(cache: &Path) -> PathBuf {
-    cache.join(MOST_KEPT[1].0)
-}
-
-/// The folder of problems that a user has removed. They stay until the user deletes them.
-pub fn removed(cache: &Path) -> PathBuf {
-    cache.join("removed")
-}
-
-/// The folder of what the limits on time of packages follow from, a file for each.
-pub fn limits(cache: &Path) -> PathBuf {
-    cache.join(MOST_KEPT[2].0)
-}
-
-/// The folder of samples that another tool has stored in a file of its own.
-pub fn samples(cache: &Path) -> PathBuf {
-    cache.join(MOST_KEPT[3].0)
-}
-
-/// The folder of what is unpacked, and of files that are in other files.
-pub fn archives(cache: &Path) -> PathBuf {
-    cache.join(MOST_KEPT[4].0)
+/// What lies in a cache.
+#[derive(Debug)]
+pub struct Inventory {
+    pub folder: PathBuf,
+    pub bytes: u64,
+    /// Whether there are problems that a user has removed. They are nowhere else.
+    pub has_removed: bool,
 }
 
 /// Whether files may not be made in a folder, for want of rights.
@@ -81,13 +119,6 @@ fn of_user() -> PathBuf {
     folder
         .filter(|folder| !is_refused(folder))
         .unwrap_or_else(|| env::temp_dir().join("dlx-judge"))
-}
-
-/// Removes what was not used for longest, until the rest is within the bounds.
-pub fn make_room(cache: &Path) {
-    for (name, most) in MOST_KEPT {
-        remove_oldest(&cache.join(name), most, SystemTime::now() - YOUNG);
-    }
 }
 
 /// Removes entries of a folder, the oldest first, until it has `most` bytes at most. Entries

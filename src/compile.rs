@@ -2,6 +2,7 @@
 
 pub mod bundle;
 mod cargo;
+mod checksum;
 pub mod choices;
 pub mod command;
 pub mod compiler;
@@ -16,7 +17,7 @@ pub mod names;
 pub mod program;
 mod python_2;
 pub mod source;
-mod store;
+pub mod store;
 mod strip;
 pub mod submission;
 mod toolchain;

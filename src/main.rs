@@ -1,7 +1,7 @@
 //! The command `judge`: a shell around the library. It asks `cli` what is wanted, has it done,
 //! and hands the results to `report`.
 
-use dlx_judge::cache;
+use dlx_judge::cache::Cache;
 use dlx_judge::cli::bundle::BundleRequest;
 use dlx_judge::cli::judge::JudgeRequest;
 use dlx_judge::cli::merge::MergeRequest;
@@ -29,7 +29,7 @@ use dlx_judge::picture::{self, colors::Colors};
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{added, new, removal};
 use dlx_judge::receive;
-use dlx_judge::report::json::View;
+use dlx_judge::report::json::ReportShape;
 use dlx_judge::report::judging::{Report, Style};
 use dlx_judge::report::{self, json, junit, merging, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
@@ -39,7 +39,6 @@ use dlx_judge::verdict::Verdict;
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -97,7 +96,10 @@ fn run(command: Command) -> Result<bool, Error> {
         Command::Help(word, lang) => {
             report::print(cli::text(word, locale(lang)).unwrap_or_default())?;
         }
-        Command::Version => report::print(&report::version(&protections::protections()))?,
+        Command::Version => {
+            let cache = Project::cache(project).inventory();
+            report::print(&report::version(&protections::protections(), &cache))?;
+        }
     }
     Ok(true)
 }
@@ -190,13 +192,13 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
     let own = selection.entries.iter().all(is_own);
     let has_words = !judge.words.is_empty() || !judge.data.is_empty();
     let human = if judge.class.is_some() {
-        View::Class
+        ReportShape::Class
     } else if selection.expects {
-        View::Expectations
+        ReportShape::Expectations
     } else if judge.all || own && has_words {
-        View::Details
+        ReportShape::Details
     } else {
-        View::Table
+        ReportShape::Table
     };
     Style {
         shape: shape(judge.format, human),
@@ -207,11 +209,11 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
     }
 }
 
-fn shape(format: Format, human: View) -> View {
+fn shape(format: Format, human: ReportShape) -> ReportShape {
     match format {
-        Format::Json => View::Json,
-        Format::Junit => View::Junit,
-        Format::Csv => View::Csv,
+        Format::Json => ReportShape::Json,
+        Format::Junit => ReportShape::Junit,
+        Format::Csv => ReportShape::Csv,
         Format::Human | Format::Ids | Format::Cases => human,
     }
 }
@@ -220,7 +222,8 @@ fn shape(format: Format, human: View) -> View {
 fn merge(request: &MergeRequest) -> Result<bool, Error> {
     let merged = merging::merge(&request.files)?;
     let human = merged.part.shape;
-    if human != View::Class && (request.format == Format::Csv || request.feedback.is_some()) {
+    if human != ReportShape::Class && (request.format == Format::Csv || request.feedback.is_some())
+    {
         let what = "--format csv and --feedback are for reports of judge --class";
         return Err(Error::Usage(what.to_string()));
     }
@@ -335,10 +338,10 @@ fn draw(request: &picture::DrawRequest) -> Result<(), Error> {
     report::print(&picture::draw(request, colors)?)
 }
 
-/// Prepares for running programs, and returns the folder of the cache, which has room then. The
+/// Prepares for running programs, and returns the cache, which has room then. The
 /// user is told which project it is, if one of its problems is judged, and which limits do not
 /// work here. Ctrl-C is caught, and what programs leave behind is removed.
-fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf, Error> {
+fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<Cache, Error> {
     if uses_project {
         known(project)?;
     }
@@ -348,8 +351,8 @@ fn prepare_runs(project: Option<&Project>, uses_project: bool) -> Result<PathBuf
     sys::catch_interrupt();
     process_tree::adopt_orphans();
     let cache = Project::cache(project);
-    scratch::sweep(&cache);
-    cache::make_room(&cache);
+    scratch::sweep(cache.path());
+    cache.make_room();
     Ok(cache)
 }
 

@@ -30,6 +30,7 @@ pub mod stress;
 mod submissions;
 pub mod trace;
 
+use crate::cache::Inventory;
 use crate::error::Error;
 use crate::judge::conditions::DerivedLimit;
 use crate::platform::{ShellFamily, HERE};
@@ -93,7 +94,7 @@ pub fn print_project(project: &Project) {
 }
 
 /// The version, and which protections this machine has.
-pub fn version(held: &Protections) -> String {
+pub fn version(held: &Protections, cache: &Inventory) -> String {
     let mut text =
         concat!("judge ", env!("CARGO_PKG_VERSION"), "\n\non this machine\n").to_string();
     for (what, holds) in [
@@ -121,7 +122,20 @@ pub fn version(held: &Protections) -> String {
         let answer = if holds { "yes" } else { "no" };
         text += &format!("  {answer:<3}  {what}\n");
     }
-    text
+    text + &where_the_cache_is(cache)
+}
+
+fn where_the_cache_is(cache: &Inventory) -> String {
+    let (folder, mb) = (file::quote(&cache.folder), cache.bytes as f64 / 1e6);
+    let remove = match HERE.shell {
+        ShellFamily::Posix => "rm -r",
+        ShellFamily::Cmd => "rmdir /s /q",
+    };
+    let but = match cache.has_removed {
+        true => "; its folder removed has problems that are nowhere else",
+        false => "",
+    };
+    format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it{but}\n")
 }
 
 /// Says which limits on time are the judge's own, and what they follow from.

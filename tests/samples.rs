@@ -57,7 +57,7 @@ fn answers_to_the_checkers_content(
     checker: &Checker,
     case: &Case,
 ) {
-    let scratch = Scratch::new(&Project::cache(Some(project))).unwrap();
+    let scratch = Scratch::new(Project::cache(Some(project)).path()).unwrap();
     let output = scratch.path().join("output");
     let assert = run(problem, case)
         .append_context("case", case.input.display().to_string())

@@ -138,7 +138,7 @@ fn nothing_is_running(judge: u32) -> Result<(), String> {
 
 fn nothing_is_on_disk(judge: u32) -> Result<(), String> {
     let folder = format!("run-{judge}.");
-    for entry in fs::read_dir(Project::cache(Project::find().as_ref()))
+    for entry in fs::read_dir(Project::cache(Project::find().as_ref()).path())
         .unwrap()
         .flatten()
     {

@@ -27,7 +27,7 @@ fn project() -> Project {
 }
 
 fn scratch() -> Scratch {
-    Scratch::new(&Project::cache(Some(&project()))).unwrap()
+    Scratch::new(Project::cache(Some(&project())).path()).unwrap()
 }
 
 /// Compiles a setter's program. Not through the judge's cache: it may include cases.

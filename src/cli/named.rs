@@ -1,7 +1,6 @@
 //! What words on the command line name: problems, and the files of submissions.
 
 use super::{commands, usage};
-use crate::cache;
 use crate::error::Error;
 use crate::problem::place;
 use crate::problem::project::{recognize, Project};
@@ -43,21 +42,22 @@ pub fn is_path(word: &str) -> bool {
 
 /// Does the same as `resolve` for the first word, which may be meant as a command.
 pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, Error> {
-    match (
-        resolve(word, project),
-        nearest(word, commands().into_iter()),
-    ) {
-        (Err(Error::UnknownProblem { nearest: None, .. }), _) if is_superfluous(word) => {
-            Err(usage(format!(
-                "judge has no command {word:?} and needs none: judge ID FILE judges, and judge \
-                 bundle ID writes what to submit"
-            )))
-        }
-        (Err(Error::UnknownProblem { nearest: None, .. }), Some(command)) => Err(usage(format!(
-            "did you mean judge {command}? no problem and no command is named {word:?}"
-        ))),
-        (resolved, _) => resolved,
+    let error = match resolve(word, project) {
+        Err(error @ Error::UnknownProblem { nearest: None, .. }) => error,
+        resolved => return resolved,
+    };
+    if is_superfluous(word) {
+        return Err(usage(format!(
+            "judge has no command {word:?} and needs none: judge ID FILE judges, and judge bundle \
+             ID writes what to submit"
+        )));
     }
+    Err(match nearest(word, commands().into_iter()) {
+        Some(command) => usage(format!(
+            "did you mean judge {command}? no problem and no command is named {word:?}"
+        )),
+        None => error,
+    })
 }
 
 /// The problem that was named, with the cases of a folder if one was named too, or else the one
@@ -77,7 +77,7 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
         return Ok(Some(problem));
     }
     if let Some(stored) = cph::stored(file) {
-        let samples = cache::samples(&Project::cache(project));
+        let samples = Project::cache(project).samples();
         if let Some(folder) = cph::cases(&stored, &samples)? {
             return Problem::of_folder(&folder).map(Some);
         }

@@ -34,6 +34,26 @@ impl StressRequest {
     /// The problem and the submission that the words name, and what is tried first: the problem's
     /// own cases, unless an input or a seed was named.
     pub fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
+        let (problem, submission) = self.named(project)?;
+        let reference = self.reference(&problem, submission.as_ref())?;
+        let solution = problem.solution.clone().map(Submission::Solution);
+        let submission = submission.or(solution);
+        let submission =
+            submission.ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?;
+        let start = match &self.input {
+            Some(word) => named_input(word, &problem)?,
+            None if self.settings.seed.is_some() => Start::Random,
+            None => Start::Cases,
+        };
+        Ok(Target {
+            problem,
+            submission,
+            reference,
+            start,
+        })
+    }
+
+    fn named(&self, project: Option<&Project>) -> Result<(Problem, Option<Submission>), Error> {
         let (mut problem, mut submission) = (None, None);
         for word in &self.words {
             match resolve(word, project)? {
@@ -48,30 +68,30 @@ impl StressRequest {
             Some(problem) => problem,
             None => problem_of(submission.as_ref(), project)?,
         };
-        let solution = problem.solution.clone().map(Submission::Solution);
-        let usual = solution.clone().filter(|_| submission.is_some());
-        let reference = match self.reference.clone().map(Submission::File).or(usual) {
-            Some(reference) => Some(reference),
-            // What is compared is no reference for itself.
-            None => reference::find(&problem)?.filter(|it| Some(it) != submission.as_ref()),
-        };
-        Ok(Target {
-            reference: match reference {
-                None if stress::needs_reference(&problem, &self.settings.conditions) => {
-                    return Err(self.without_reference(&problem))
-                }
-                reference => reference,
-            },
-            submission: submission
-                .or(solution)
-                .ok_or_else(|| usage("which submission? judge stress PROBLEM FILE"))?,
-            start: match &self.input {
-                Some(word) => named_input(word, &problem)?,
-                None if self.settings.seed.is_some() => Start::Random,
-                None => Start::Cases,
-            },
-            problem,
-        })
+        Ok((problem, submission))
+    }
+
+    /// The program that is named, else the problem's own solution unless that is searched itself,
+    /// else the reference beside the cases; `None` if there is none, and none is needed.
+    fn reference(
+        &self,
+        problem: &Problem,
+        submission: Option<&Submission>,
+    ) -> Result<Option<Submission>, Error> {
+        if let Some(named) = &self.reference {
+            return Ok(Some(Submission::File(named.clone())));
+        }
+        if let (Some(solution), Some(_)) = (&problem.solution, submission) {
+            return Ok(Some(Submission::Solution(solution.clone())));
+        }
+        // What is compared is no reference for itself.
+        let found = reference::find(problem)?.filter(|it| Some(it) != submission);
+        match found {
+            None if stress::needs_reference(problem, &self.settings.conditions) => {
+                Err(self.without_reference(problem))
+            }
+            found => Ok(found),
+        }
     }
 
     fn without_reference(&self, problem: &Problem) -> Error {

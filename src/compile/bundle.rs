@@ -138,10 +138,9 @@ struct ModuleText {
 fn text_of(file: &Module) -> Result<String, Error> {
     watch::note(file.path);
     let text = fs::read_to_string(file.path).map_err(Error::io("read", file.path))?;
-    let (plain, full) = (
-        code(text.as_bytes(), Syntax::Rust),
-        without_comments(&text, Syntax::Rust),
-    );
+    // Without comments: the one without what is in strings, the other with it.
+    let plain = code(text.as_bytes(), Syntax::Rust);
+    let full = without_comments(&text, Syntax::Rust);
     let inside = lines_inside(&text, Syntax::Rust);
     let mut bundled = ModuleText::default();
     let codes = plain.lines().zip(full.lines());
@@ -150,21 +149,12 @@ fn text_of(file: &Module) -> Result<String, Error> {
     while let Some((number, (line, (code, full)))) = lines.next() {
         let is_code = inside[number - 1].is_none();
         if is_code && code.trim_start().starts_with("#[path") {
-            let mut statement = vec![full];
-            while !statement
-                .last()
-                .is_some_and(|code| code.trim_end().ends_with(';'))
-            {
-                let Some((_, (_, (_, code)))) = lines.next() else {
-                    break;
-                };
-                statement.push(code);
-            }
             if before.trim().starts_with("#[") {
                 let what = format!("{} must come after #[path]", before.trim());
                 return Err(file.refuse(number - 1, what));
             }
-            bundled.take_path(file, number, &statement)?;
+            let further = lines.by_ref().map(|(_, (_, (_, full)))| full);
+            bundled.take_path(file, number, &statement(full, further))?;
             before = "";
             continue;
         }
@@ -257,6 +247,21 @@ impl ModuleText {
         }
         Ok(self.text + &self.modules)
     }
+}
+
+/// The lines of a statement that begins with this one, up to its semicolon.
+fn statement<'a>(first: &'a str, further: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let is_last = |line: &str| line.trim_end().ends_with(';');
+    let mut lines = vec![first];
+    if !is_last(first) {
+        for line in further {
+            lines.push(line);
+            if is_last(line) {
+                break;
+            }
+        }
+    }
+    lines
 }
 
 /// What is wrong with a line of code that takes in a file in a way that is not bundled.

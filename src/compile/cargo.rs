@@ -2,6 +2,7 @@
 //! judged is the program. Else each case would pay for Cargo, and the first one for the build.
 
 use super::program::{Compilation, Program, Refusal};
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::json;
 use crate::run::call::{Call, Stream};
@@ -53,11 +54,11 @@ impl Run<'_> {
 ///
 /// # Errors
 /// Cargo is not there, or builds none or several programs.
-pub fn build(words: &[String], cache: &Path) -> Result<Option<Compilation>, Error> {
+pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Error> {
     let Some(run) = Run::read(words) else {
         return Ok(None);
     };
-    let scratch = Scratch::new(cache)?;
+    let scratch = Scratch::new(cache.path())?;
     let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
     let mut command = Command::new(&run.cargo[0]);
     command.args(&run.cargo[1..]).arg("build").args(run.options);

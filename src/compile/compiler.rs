@@ -16,7 +16,7 @@ use super::store::{key, Slot};
 use super::toolchain;
 use super::version::Versions;
 use super::watch;
-use crate::cache;
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
@@ -32,13 +32,13 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// Compiles a source, or finds what was made of it before in `cache`.
-pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
+pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
     if names.file.len() > LONGEST_NAME {
         return Ok(Err(too_long(&names.file)));
     }
-    let scratch = Scratch::new(cache)?;
+    let scratch = Scratch::new(cache.path())?;
     let mut compiler = Compiler {
         words: toolchain::words(language.compiler),
         stack: None,
@@ -48,7 +48,7 @@ pub fn compile(source: &Source, cache: &Path) -> Result<Compilation, Error> {
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
     let slot = Slot {
-        programs: &cache::programs(cache),
+        programs: &cache.programs(),
         key: key(source, &names.file, &compiler.words, &version),
         product: match language.run {
             None => program(Path::new(""), &names.file),

@@ -36,11 +36,11 @@ pub fn read(submission: &Path, include: Option<&Path>) -> Result<Option<Sources>
     let Some(language) = language(submission, &files)? else {
         return Ok(None);
     };
+    // What the package has comes before what was handed in, and what begins there before all.
     let mut driver = None;
-    for code in ["default"].iter().chain(language.codes) {
-        let Some(folder) = include.map(|include| include.join(code)) else {
-            continue;
-        };
+    let codes = ["default"].iter().chain(language.codes);
+    let folders = codes.filter_map(|code| Some(include?.join(code)));
+    for folder in folders {
         for file in files_in(&folder)? {
             files.retain(|own| own.path != file.path);
             if is_main(language, &file) {
@@ -156,20 +156,21 @@ fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<P
     let named = those(&|file| is_main(language, file));
     let begun = match language.begins {
         Some(begins) => those(&|file| begins(&String::from_utf8_lossy(&file.text))),
-        None if named.is_empty() && !language.joins => {
-            those(&|file| !own.iter().any(|other| imports(other, file)))
-        }
-        None => Vec::new(),
-    };
-    let candidates = match (&named[..], &begun[..]) {
-        (_, [only]) => vec![*only],
-        ([], []) => own,
-        ([], _) => begun.clone(),
-        // All files are linked to one program.
-        (_, [_, ..]) if language.is_c => begun.clone(),
-        _ => named,
+        None if language.joins || !named.is_empty() => Vec::new(),
+        None => those(&|file| !own.iter().any(|other| imports(other, file))),
     };
     let may_be_any = language.begins.is_none() || language.is_c && begun.is_empty();
+    // One main function tells more than a name. Several in C are several programs, as all its files
+    // are linked to one; in other languages the name tells which of them is meant.
+    let candidates = if begun.len() == 1 || language.is_c && !begun.is_empty() {
+        begun
+    } else if !named.is_empty() {
+        named
+    } else if !begun.is_empty() {
+        begun
+    } else {
+        own
+    };
     match &candidates[..] {
         [main] => Ok(main.path.clone()),
         [first, ..] if language.joins && may_be_any => Ok(first.path.clone()),

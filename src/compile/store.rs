@@ -1,16 +1,19 @@
 //! The store of compiled programs. Each has a folder that is named after all that decides it, so
-//! that an unchanged source is not compiled again.
+//! that an unchanged source is not compiled again. What was damaged since then is.
 
+use super::checksum;
 use super::source::{full, Source};
 use super::toolchain;
 use super::watch;
 use crate::disk::insist;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, File, FileTimes};
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 /// A name for all that decides the program but the files that the compiler reads beside the source.
@@ -58,7 +61,7 @@ impl Slot<'_> {
         let read: Vec<PathBuf> = list.lines().map(PathBuf::from).collect();
         let folder = self.folder(&read);
         let product = folder.join(&self.product);
-        if !product.is_file() {
+        if !is_whole(&folder, &product) {
             return None;
         }
         read.iter().for_each(|file| watch::note(file));
@@ -72,7 +75,7 @@ impl Slot<'_> {
         let list = self.list();
         let parent = list.parent().unwrap_or(self.programs);
         fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
-        move_folder(built, &folder, &folder.join(&self.product))?;
+        keep(built, &folder, &folder.join(&self.product))?;
         let lines = read.iter().map(|file| format!("{}\n", file.display()));
         // Another judge reads the whole list, or the one before.
         let draft = built.with_file_name("list");
@@ -86,7 +89,7 @@ impl Slot<'_> {
         let run = run.file_name().unwrap_or_default().to_string_lossy();
         let folder = self.programs.join(format!("{}-{run}", self.key));
         fs::create_dir_all(self.programs).map_err(Error::io("make", self.programs))?;
-        move_folder(built, &folder, &folder.join(&self.product))?;
+        keep(built, &folder, &folder.join(&self.product))?;
         Ok(folder)
     }
 
@@ -108,10 +111,35 @@ impl Slot<'_> {
     }
 }
 
-/// Moves a folder. If another judge was faster, its folder stays: both were made from the same. A
-/// folder that has lost its product is replaced.
-fn move_folder(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
-    if folder.is_dir() && !product.is_file() {
+/// Whether a program is in its folder, and all of its files are as they were made. They are read
+/// once: many submissions have the same checker.
+pub fn is_whole(folder: &Path, product: &Path) -> bool {
+    static WHOLE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    if !product.is_file() {
+        return false;
+    }
+    if locked(&WHOLE).contains(folder) {
+        return true;
+    }
+    let is_whole = checksum::holds(folder);
+    if is_whole {
+        locked(&WHOLE).insert(folder.to_path_buf());
+    }
+    is_whole
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Moves what was built to its folder, with its checksum. If another judge was faster, its folder
+/// stays: both were made from the same. A folder that is not whole is replaced.
+pub fn keep(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
+    /// Else one thread might remove what another has just put there.
+    static REPLACING: Mutex<()> = Mutex::new(());
+    checksum::write(built)?;
+    let _replacing = locked(&REPLACING);
+    if folder.is_dir() && !is_whole(folder, product) {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
     // A virus scanner may have a new file open. It is not waited for if the program is there.

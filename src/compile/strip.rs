@@ -79,6 +79,19 @@ fn uncalled(words: &[Word]) -> Option<RangeInclusive<usize>> {
 
 /// The place of the brace that closes the function.
 fn end(words: &[Word], start: usize) -> Option<usize> {
+    let mut depth = 0;
+    (body(words, start)?..words.len()).find(|&place| {
+        match words[place].1 {
+            "{" => depth += 1,
+            "}" => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })
+}
+
+/// The place of the brace that opens the body of the function; `None` of a function without one.
+fn body(words: &[Word], start: usize) -> Option<usize> {
     let is = |place: usize, punctuation: &str| words[place].1 == punctuation;
     let is_arrow = |place: usize| is(place, ">") && is(place - 1, "-");
     let mut depth = 0;
@@ -92,17 +105,7 @@ fn end(words: &[Word], start: usize) -> Option<usize> {
         is(place, "{") || is(place, ";") && depth == 0
     })?;
     // A brace within brackets is part of a type.
-    if depth != 0 || is(body, ";") {
-        return None;
-    }
-    (body..words.len()).find(|&place| {
-        match words[place].1 {
-            "{" => depth += 1,
-            "}" => depth -= 1,
-            _ => {}
-        }
-        depth == 0
-    })
+    (depth == 0 && is(body, "{")).then_some(body)
 }
 
 /// The first word of the attributes of the function at `start`.

@@ -12,6 +12,7 @@ use super::program::{Compilation, Program, Refusal};
 use super::source::{File, Source};
 use super::toolchain;
 use super::watch;
+use crate::cache::Cache;
 use crate::digest::Digest;
 use crate::disk;
 use crate::error::Error;
@@ -86,7 +87,7 @@ impl Submission {
     }
 
     /// Compiles it, or finds what was made of it before in `cache`.
-    pub fn compile(&self, options: &Options, cache: &Path) -> Result<Compilation, Error> {
+    pub fn compile(&self, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
@@ -107,7 +108,7 @@ impl Submission {
         &self,
         path: &Path,
         options: &Options,
-        cache: &Path,
+        cache: &Cache,
     ) -> Result<Compilation, Error> {
         if !path.exists() {
             return Err(Error::no_file(path));
@@ -237,7 +238,7 @@ impl<'a> SourceText<'a> {
 }
 
 /// Compiles a source file; a checker is one too.
-fn compile(source: &SourceText, options: &Options, cache: &Path) -> Result<Compilation, Error> {
+fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
     let &SourceText {
         path,
         language,

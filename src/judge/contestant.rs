@@ -1,7 +1,7 @@
 //! A contestant: a submission that is compiled, confined, and ready to run under its limits, with
 //! the files of its problem.
 
-use crate::cache;
+use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -67,7 +67,7 @@ impl Contestant {
         problem: &Problem,
         submission: &Submission,
         terms: &Terms,
-        cache: &Path,
+        cache: &Cache,
     ) -> Result<Contestant, Error> {
         let secrets = match submission {
             // A command runs as in a shell.
@@ -87,7 +87,7 @@ impl Contestant {
                 && !asked.choices.debug,
             files: problem.head.files.clone(),
             reads_text: problem.setup.reads_text,
-            workspaces: Workspaces::new(cache, secrets)?,
+            workspaces: Workspaces::new(cache.path(), secrets)?,
         })
     }
 
@@ -220,17 +220,17 @@ impl Contestant {
 }
 
 /// What a submission cannot open, and what it needs although it lies there.
-fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Path) -> Secrets {
+fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Cache) -> Secrets {
     let mut paths: Vec<PathBuf> = files(cases)
         .filter(|file| *file != Path::new(HERE.null))
         .map(Path::to_path_buf)
         .collect();
-    paths.extend([cache, &problem.data, &problem.own_data].map(Path::to_path_buf));
+    paths.extend([cache.path(), &problem.data, &problem.own_data].map(Path::to_path_buf));
     paths.extend(Project::find().map(|project| project.root));
     let words = program.words.iter().map(PathBuf::from);
     let words = words.filter(|word| word.is_absolute());
     // The files beside a program that was compiled here belong to it.
-    let own = cache::programs(cache);
+    let own = cache.programs();
     let needed = words.map(|word| match word.parent() {
         Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
         _ => word,
@@ -245,7 +245,7 @@ pub(super) fn closed_to_compiler(
     problem: &Problem,
     cases: &[Case],
     source: Option<&Path>,
-    cache: &Path,
+    cache: &Cache,
 ) -> Vec<PathBuf> {
     let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let source = source.map(full);
@@ -253,7 +253,7 @@ pub(super) fn closed_to_compiler(
         let source = source.as_ref();
         source.is_some_and(|source| source.starts_with(full(folder)))
     };
-    let mut closed = vec![cache.to_path_buf()];
+    let mut closed = vec![cache.path().to_path_buf()];
     let project = Project::find().map(|project| project.root);
     let folders = ["testdata", "target", ".git"].iter();
     let folders = folders.flat_map(|name| project.as_ref().map(|root| root.join(name)));

@@ -1,7 +1,7 @@
 //! The desk opens contestants and the setter's programs: nothing else compiles anything for a
 //! judging, a race or a search. It holds the cache, and tells what is done.
 
-use crate::cache;
+use crate::cache::Cache;
 use crate::compile::program::{Compilation, Refusal};
 use crate::compile::submission::{Options, Submission};
 use crate::error::Error;
@@ -26,12 +26,12 @@ use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy)]
 pub struct Desk<'a> {
-    pub cache: &'a Path,
+    pub cache: &'a Cache,
     progress: Progress<'a>,
 }
 
 impl<'a> Desk<'a> {
-    pub fn new(cache: &'a Path, progress: Progress<'a>) -> Desk<'a> {
+    pub fn new(cache: &'a Cache, progress: Progress<'a>) -> Desk<'a> {
         Desk { cache, progress }
     }
 
@@ -42,7 +42,7 @@ impl<'a> Desk<'a> {
 
     /// A folder for a moment.
     pub fn scratch(&self) -> Result<Scratch, Error> {
-        Scratch::new(self.cache)
+        Scratch::new(self.cache.path())
     }
 
     /// Compiles a submission for a problem.
@@ -167,14 +167,14 @@ impl<'a> Desk<'a> {
 
     /// Where the derived time limits of packages are kept.
     pub fn kept_limits(&self) -> PathBuf {
-        cache::limits(self.cache)
+        self.cache.limits()
     }
 
     /// The folder for outputs of failed cases. Two submissions must not share a folder, even with
     /// the same file name or in different judgings: a report may come after another judging.
     pub fn failed_folder(&self, problem: &Problem, submission: &Submission) -> PathBuf {
         let Some(submission) = submission.name() else {
-            return cache::failed(self.cache).join(&problem.id);
+            return self.cache.failed().join(&problem.id);
         };
         let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let mut hasher = DefaultHasher::new();
@@ -189,6 +189,6 @@ impl<'a> Desk<'a> {
         };
         let name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
-        cache::failed(self.cache).join(format!("{id}-{name}-{own:06x}"))
+        self.cache.failed().join(format!("{id}-{name}-{own:06x}"))
     }
 }

@@ -162,23 +162,32 @@ impl Expectation {
 
     /// Whether a result obeys all demands.
     pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
-        self.demands.iter().all(|demand| match demand {
+        let mut demands = self.demands.iter();
+        demands.all(|demand| demand.is_met(verdict, points, cases))
+    }
+}
+
+impl Demand {
+    fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
+        match self {
             Demand::Verdict(verdicts) => verdicts.contains(&verdict),
             Demand::Partly => points.is_some_and(|points| {
                 let is_all = points.most.is_some_and(|most| points.score >= most);
                 verdict == Accepted && !is_all
             }),
             Demand::Cases(pattern, permitted, required) => {
-                let fitting = || cases.iter().filter(|case| fits(pattern, &case.case.name));
-                let any = fitting().any(|case| required.contains(&case.verdict));
-                let has_all_verdicts = required.len() == ALL.len() || any;
-                has_all_verdicts && fitting().all(|case| permitted.contains(&case.verdict))
+                let fitting = cases.iter().filter(|case| fits(pattern, &case.case.name));
+                let mut verdicts = fitting.map(|case| case.verdict);
+                // Where any verdict will do there may be no such case.
+                let needs_one = required.len() < ALL.len();
+                let has_one = verdicts.clone().any(|it| required.contains(&it));
+                verdicts.all(|it| permitted.contains(&it)) && (has_one || !needs_one)
             }
             Demand::Score(least, most) => {
                 let score = points.map_or(0.0, |points| points.score);
                 *least <= score && score <= *most
             }
-        })
+        }
     }
 }
 

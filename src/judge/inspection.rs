@@ -78,7 +78,8 @@ pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, E
                 let what = "it has one case alone; judge make ID NAME writes more";
                 inspection.doubts.push(what.to_string());
             }
-            inspection.look_at_names(&problem, &cases)?;
+            inspection.look_at_names(&problem, &cases);
+            inspection.look_at_answers(&problem)?;
             let validated = inspection.validate(&problem, &programs, &cases, desk);
             inspection.accept_fault(validated)?;
             let confirmed = inspection.confirm(&problem, &programs, &cases, desk);
@@ -165,7 +166,7 @@ impl Inspection {
     }
 
     /// Names are `NN-purpose`, numbered without a gap, or those that `judge stress --save` gives.
-    fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) -> Result<(), Error> {
+    fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) {
         let mut number: usize = 0;
         for case in cases {
             let (prefix, purpose) = case.name.split_once('-').unwrap_or((&case.name, ""));
@@ -190,6 +191,9 @@ impl Inspection {
         if cases.first().is_some_and(|case| case.name != "01-sample") {
             self.fault("the first case should be 01-sample, from the statement");
         }
+    }
+
+    fn look_at_answers(&mut self, problem: &Problem) -> Result<(), Error> {
         for entry in fs::read_dir(&problem.data).map_err(Error::io("list", &problem.data))? {
             let file = entry.map_err(Error::io("list", &problem.data))?.path();
             if file.extension().is_some_and(|it| it == "out")

@@ -107,7 +107,7 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
                 true => result
                     .stderr
                     .replace(&built, &source.path.display().to_string()),
-                false => blame::renamed(&result.stderr, &built, desk.cache, source.path),
+                false => blame::renamed(&result.stderr, &built, desk.cache.path(), source.path),
             };
         }
         result.stderr = blame::without_dump(&result.stderr).to_string();

@@ -6,7 +6,6 @@ use super::fps;
 use super::layout::entries;
 use super::natural::natural;
 use super::project::Project;
-use crate::cache;
 use crate::error::Error;
 use crate::platform::HERE;
 use std::collections::hash_map::DefaultHasher;
@@ -180,7 +179,7 @@ pub fn stored(text: &[u8], name: &str) -> Result<PathBuf, Error> {
 }
 
 fn home() -> PathBuf {
-    cache::archives(&Project::cache(Project::find().as_ref()))
+    Project::cache(Project::find().as_ref()).archives()
 }
 
 /// A hash of what is in a file, and of its name, which becomes that of the problem.

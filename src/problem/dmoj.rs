@@ -65,12 +65,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             memory_kb: 256 << 10,
             ..USUAL
         }),
-        programs: Some(NamedPrograms {
-            checker,
-            interactor,
-            convention,
-            ..NamedPrograms::default()
-        }),
+        programs: Some(NamedPrograms::judging(checker, interactor, convention)),
         tests,
         scheme: Some(scheme),
         compare,

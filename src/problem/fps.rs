@@ -163,11 +163,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)], 128 << 10)?,
             ..USUAL
         }),
-        programs: Some(NamedPrograms {
-            checker: sources.next().map(|name| folder.join(name)),
-            convention: Convention::Hustoj,
-            ..NamedPrograms::default()
-        }),
+        programs: Some(NamedPrograms::judging(
+            sources.next().map(|name| folder.join(name)),
+            None,
+            Convention::Hustoj,
+        )),
         source: document.file,
         submissions,
         ..Setup::default()

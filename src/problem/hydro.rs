@@ -134,12 +134,7 @@ impl Config {
                 headers: extra.iter().map(|_| self.folder.clone()).take(1).collect(),
                 ..SourceRules::default()
             },
-            programs: Some(NamedPrograms {
-                checker,
-                interactor,
-                convention,
-                ..NamedPrograms::default()
-            }),
+            programs: Some(NamedPrograms::judging(checker, interactor, convention)),
             tests,
             scheme: Some(scheme),
             compare,

@@ -68,11 +68,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             memory_kb: USUAL_KB,
             ..USUAL
         }),
-        programs: Some(NamedPrograms {
-            checker: about.beside("checker.cpp"),
-            convention: Convention::Share,
-            ..NamedPrograms::default()
-        }),
+        programs: Some(NamedPrograms::judging(
+            about.beside("checker.cpp"),
+            None,
+            Convention::Share,
+        )),
         tests,
         scheme: Some(Scheme::of_parts(parts)),
         source: about.file,

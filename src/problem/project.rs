@@ -1,6 +1,6 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
-use crate::cache;
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
@@ -51,9 +51,9 @@ impl Project {
 
     /// The folder where the judge keeps what it makes: the user's own, if there is no project or he
     /// does not work in it.
-    pub fn cache(project: Option<&Project>) -> PathBuf {
+    pub fn cache(project: Option<&Project>) -> Cache {
         let around = project.filter(|project| !project.elsewhere);
-        cache::folder(around.map(|project| project.root.as_path()))
+        Cache::of(around.map(|project| project.root.as_path()))
     }
 
     pub fn has(&self, id: &str) -> Result<bool, Error> {

@@ -44,11 +44,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             Some(_) => None,
             None => Manner::named("stripped").ok(),
         },
-        programs: Some(NamedPrograms {
-            checker,
-            convention: Convention::Qduoj,
-            ..NamedPrograms::default()
-        }),
+        programs: Some(NamedPrograms::judging(checker, None, Convention::Qduoj)),
         tests,
         scheme: Some(scheme).filter(|_| export.about.text("rule_type") == Some("OI")),
         source: export.about.file,

@@ -1,6 +1,6 @@
 //! The way back from a new problem. Nothing is deleted: its files are moved out of the project.
 
-use crate::cache;
+use crate::cache::Cache;
 use crate::disk::insist;
 use crate::error::Error;
 use crate::problem::guide::{self, GUIDES};
@@ -76,7 +76,7 @@ fn refuse_with_place(project: &Project, id: &str) -> Result<(), Error> {
 
 /// A folder that is not there yet.
 fn free_folder(project: &Project, id: &str) -> PathBuf {
-    let removed = cache::removed(&cache::folder(Some(&project.root)));
+    let removed = Cache::of(Some(&project.root)).removed();
     let names = std::iter::once(id.to_string()).chain((2..).map(|k| format!("{id}-{k}")));
     let mut folders = names.map(|name| removed.join(name));
     folders

@@ -124,6 +124,22 @@ pub struct NamedPrograms {
     pub convention: Convention,
 }
 
+impl NamedPrograms {
+    /// Those alone that judge outputs.
+    pub fn judging(
+        checker: Option<PathBuf>,
+        interactor: Option<PathBuf>,
+        convention: Convention,
+    ) -> NamedPrograms {
+        NamedPrograms {
+            checker,
+            interactor,
+            convention,
+            ..NamedPrograms::default()
+        }
+    }
+}
+
 /// The ways to call a checker, and to read what it says.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Convention {

@@ -44,12 +44,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             headers: data.headers()?,
             ..SourceRules::default()
         },
-        programs: Some(NamedPrograms {
-            checker: program("specialJudge.fileName")?,
-            interactor: program("interactor.fileName")?,
-            convention: Convention::Syzoj,
-            ..NamedPrograms::default()
-        }),
+        programs: Some(NamedPrograms::judging(
+            program("specialJudge.fileName")?,
+            program("interactor.fileName")?,
+            Convention::Syzoj,
+        )),
         tests,
         scheme: Some(scheme),
         source: data.about.file,

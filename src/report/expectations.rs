@@ -10,10 +10,35 @@ use crate::verdict::Verdict;
 use std::path::Path;
 
 pub fn render(results: &[Record]) -> String {
-    let names: Vec<String> = results.iter().map(name).collect();
+    let mut text = table(results);
+    for result in results.iter().filter(|it| differs(it)) {
+        text.push_str(&difference(result));
+    }
+    if let Some(first) = results.first() {
+        let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
+        let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
+        text.push_str(&remarks::named(&plain(&first.problem), &of_all));
+    }
+    let judged = results.iter().filter(|it| it.is_whole()).count();
+    let as_expected = judged - results.iter().filter(|it| differs(it)).count();
+    let left = match results.len() - judged {
+        0 => String::new(),
+        left => format!(", {left} not judged"),
+    };
+    let all = count(judged as u64, "submission");
+    text.push_str(&format!("\n{as_expected} of {all} as expected{left}\n"));
+    text
+}
+
+/// Whether it is known not to be what is expected.
+fn differs(result: &Record) -> bool {
+    result.is_whole() && !result.is_expected()
+}
+
+fn table(results: &[Record]) -> String {
     let (head, cells) = across(results);
     let mut table = Table::new(["submission", "expected", "", "verdict", &head]);
-    for ((result, name), cells) in results.iter().zip(&names).zip(cells) {
+    for (result, cells) in results.iter().zip(cells) {
         let expected = result
             .expectation
             .as_ref()
@@ -24,46 +49,31 @@ pub fn render(results: &[Record]) -> String {
             (true, false) => "no",
         };
         table.row([
-            name.clone(),
+            name(result),
             expected.to_string(),
             fits.to_string(),
             verdict(result),
             cells,
         ]);
     }
-    let mut text = table.render(|row, column, cell| match column {
+    table.render(|row, column, cell| match column {
         2 if !results[row].is_whole() => cell,
         2 if results[row].is_expected() => paint_in(GREEN, &cell),
         2 => paint_in(RED, &cell),
         _ => cell,
-    });
-    let judged = results
-        .iter()
-        .zip(&names)
-        .filter(|(result, _)| result.is_whole());
-    let (same, other): (Vec<_>, Vec<_>) = judged.partition(|(result, _)| result.is_expected());
-    for (result, name) in &other {
-        let what = result.expectation.as_ref().map_or("", |it| &it.name);
-        text.push_str(&format!(
-            "\n{name} is expected to be {}, and is {}\n",
-            plain(what),
-            verdict(result)
-        ));
-        text.push_str(&failures(result, false));
-    }
-    if let Some(first) = results.first() {
-        let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
-        let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
-        text.push_str(&remarks::named(&plain(&first.problem), &of_all));
-    }
-    let all = same.len() + other.len();
-    let left = match results.len() - all {
-        0 => String::new(),
-        left => format!(", {left} not judged"),
-    };
-    let all = count(all as u64, "submission");
-    text.push_str(&format!("\n{} of {all} as expected{left}\n", same.len()));
-    text
+    })
+}
+
+/// What was expected of a submission, what came, and the cases that show it.
+fn difference(result: &Record) -> String {
+    let what = result.expectation.as_ref().map_or("", |it| &it.name);
+    format!(
+        "\n{} is expected to be {}, and is {}\n{}",
+        name(result),
+        plain(what),
+        verdict(result),
+        failures(result, false)
+    )
 }
 
 /// The last parts of its path: folder and file.

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// How a judging is told.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum View {
+pub enum ReportShape {
     /// A line for each submission, and below them what failed.
     Table,
     /// A line for each case of each submission.
@@ -30,19 +30,19 @@ pub enum View {
 }
 
 /// Their names in reports.
-const SHAPES: [(View, &str); 4] = [
-    (View::Table, "table"),
-    (View::Details, "details"),
-    (View::Expectations, "expectations"),
-    (View::Class, "class"),
+const SHAPES: [(ReportShape, &str); 4] = [
+    (ReportShape::Table, "table"),
+    (ReportShape::Details, "details"),
+    (ReportShape::Expectations, "expectations"),
+    (ReportShape::Class, "class"),
 ];
 
-fn name_of(shape: View) -> &'static str {
+fn name_of(shape: ReportShape) -> &'static str {
     let known = SHAPES.iter().find(|(known, _)| *known == shape);
     known.map_or("", |(_, name)| name)
 }
 
-pub fn shape_of(name: &str) -> Option<View> {
+pub fn shape_of(name: &str) -> Option<ReportShape> {
     let known = SHAPES.iter().find(|(_, known)| *known == name);
     known.map(|(shape, _)| *shape)
 }
@@ -52,7 +52,7 @@ pub fn shape_of(name: &str) -> Option<View> {
 pub struct BatchPart {
     pub shard: Shard,
     /// How the batch is told to somebody who reads it.
-    pub shape: View,
+    pub shape: ReportShape,
     /// How many entries the whole batch has.
     pub entries: usize,
     /// That of the judge.

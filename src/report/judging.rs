@@ -1,7 +1,7 @@
 //! The report of a judging, which grows with it: a submission is told when it ends.
 
 use super::class;
-use super::json::{BatchPart, JsonReport, View, VERSION};
+use super::json::{BatchPart, JsonReport, ReportShape, VERSION};
 use super::outline::{absences, outlines, outlines_of, Outline};
 use super::record::Record;
 use super::resume::{self, ReportFile};
@@ -28,9 +28,9 @@ const POINTS: usize = ", 100 of 100 points".len();
 /// How a judging is told.
 #[derive(Debug, Clone)]
 pub struct Style {
-    pub shape: View,
-    /// The shape for somebody who reads it.
-    pub human: View,
+    pub shape: ReportShape,
+    /// The shape that a person would be shown: the same, unless a program is to read it.
+    pub human: ReportShape,
     /// Every failed case is shown in full.
     pub all: bool,
     /// Nothing is printed if all is right.
@@ -72,8 +72,8 @@ impl Report {
         let with_submission = outlines.iter().filter(|it| it.place.student.is_none());
         let are_own = with_submission.clone().all(|it| it.submission.is_none());
         let is_other = |it: &Outline| it.submission != outlines[0].submission;
-        let is_table = style.shape == View::Table && outlines.len() > 1;
-        let is_class = matches!(style.shape, View::Class | View::Csv);
+        let is_table = style.shape == ReportShape::Table && outlines.len() > 1;
+        let is_class = matches!(style.shape, ReportShape::Class | ReportShape::Csv);
         let problems = problems(&outlines);
         Report {
             several: are_own && outlines.len() > 1 || outlines.iter().any(is_other),
@@ -156,7 +156,7 @@ impl Report {
         let shown = match self.style {
             Style { all: true, .. } => usize::MAX,
             Style {
-                human: View::Expectations,
+                human: ReportShape::Expectations,
                 ..
             } => 1,
             _ => SHOWN,
@@ -180,11 +180,11 @@ impl Report {
     }
 
     fn tell(&mut self, record: Record) -> Result<(), Error> {
-        let is_class = self.style.human == View::Class;
+        let is_class = self.style.human == ReportShape::Class;
         self.is_right &= match self.style.human {
-            View::Expectations => record.is_expected(),
+            ReportShape::Expectations => record.is_expected(),
             // The best of several versions counts.
-            View::Class => true,
+            ReportShape::Class => true,
             _ => record.is_accepted,
         };
         self.errors.extend(record.errors(self.several));
@@ -194,7 +194,7 @@ impl Report {
             _ => String::new(),
         };
         text.push_str(&self.piece(&record));
-        if is_class || self.style.shape == View::Expectations {
+        if is_class || self.style.shape == ReportShape::Expectations {
             self.records.push(record);
         }
         self.print(&text)
@@ -203,19 +203,19 @@ impl Report {
     /// What is printed of a submission when it ends.
     fn piece(&mut self, record: &Record) -> String {
         match self.style.shape {
-            View::Json => self.json.add(record),
-            View::Junit => {
+            ReportShape::Json => self.json.add(record),
+            ReportShape::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
                 format!("{begin}{}", junit::suite_of(record))
             }
-            View::Expectations | View::Class | View::Csv => String::new(),
+            ReportShape::Expectations | ReportShape::Class | ReportShape::Csv => String::new(),
             // The error is all there is to be said.
             _ if !self.several && record.obstacle().is_some() => String::new(),
-            View::Details => {
+            ReportShape::Details => {
                 let gap = if self.first() { "" } else { "\n" };
                 format!("{gap}{}", details(record, self.several))
             }
-            View::Table => {
+            ReportShape::Table => {
                 if self.widths.is_none() {
                     self.below.push_str(&groups(record));
                 }
@@ -260,11 +260,11 @@ impl Report {
         }
         self.notes.add(&student, &records, problems);
         self.is_right &= class::is_right(&records, problems);
-        if let View::Json | View::Junit = self.style.shape {
+        if let ReportShape::Json | ReportShape::Junit = self.style.shape {
             return Ok(String::new());
         }
         let is_first = mem::take(&mut self.is_first);
-        if self.style.shape == View::Csv {
+        if self.style.shape == ReportShape::Csv {
             let students = self.outlines.iter();
             let students = students.flat_map(|it| it.place.student.as_deref());
             let heads = is_first.then(|| class::csv_heads(problems, students));
@@ -289,16 +289,16 @@ impl Report {
     pub fn end(mut self, faults: &[Error]) -> Result<(bool, Vec<Error>), Error> {
         self.tell_known(usize::MAX)?;
         let last = match self.style.human {
-            View::Class => self.student()?,
+            ReportShape::Class => self.student()?,
             _ => String::new(),
         };
         let text = match self.style.shape {
-            View::Table | View::Details => mem::take(&mut self.below),
-            View::Expectations => expectations::render(&self.records),
-            View::Class => last + &self.notes.text(&self.problems),
-            View::Csv => last,
-            View::Json => self.json.end(faults),
-            View::Junit => {
+            ReportShape::Table | ReportShape::Details => mem::take(&mut self.below),
+            ReportShape::Expectations => expectations::render(&self.records),
+            ReportShape::Class => last + &self.notes.text(&self.problems),
+            ReportShape::Csv => last,
+            ReportShape::Json => self.json.end(faults),
+            ReportShape::Junit => {
                 let begin = if self.first() { junit::BEGIN } else { "" };
                 let faults: String = faults.iter().map(junit::fault).collect();
                 format!("{begin}{faults}{}", junit::END)

@@ -171,33 +171,15 @@ fn record(
 }
 
 fn case(line: &Value) -> Result<CaseRecord, &'static str> {
-    let status = text(line, "status")?;
     let files = line.get("testcase").ok_or("testcase")?;
     let name = text(files, "name")?;
     let reason = text(line, "reason")?;
-    let has_submission = line.get("absent").and_then(Value::bool) != Some(true);
-    let kind = match status.as_str() {
-        _ if !has_submission => CaseKind::Absent,
-        "CE" => CaseKind::Refused,
-        "NA" => CaseKind::Unanswered,
-        "IE" if name != "judge" => CaseKind::Fault,
-        "IE" if reason == Error::Interrupted.to_string() => CaseKind::Interrupted,
-        "IE" => CaseKind::Ended,
-        "NR" => CaseKind::Skipped,
-        status => {
-            let verdict = verdict_of(status).ok_or("status")?;
-            match line.get("forgiven").and_then(Value::bool) {
-                Some(true) => CaseKind::Forgiven(verdict),
-                _ => CaseKind::Judged(verdict),
-            }
-        }
-    };
     let optional = |name: &str| line.get(name).and_then(Value::text).map(str::to_string);
     let seconds =
         |name| number(line, name).map(|it| Duration::from_micros((it * 1e6).round() as u64));
     let memory = line.get("memory").and_then(Value::number);
     Ok(CaseRecord {
-        kind,
+        kind: kind(line, &name, &reason)?,
         name,
         input: text(files, "input")?,
         answer: files
@@ -217,6 +199,27 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
         got: optional("got"),
         text: text(line, "text")?,
         files: text(line, "files")?,
+    })
+}
+
+/// What became of a case of this name, or of the whole submission: then the name is `judge`.
+fn kind(line: &Value, name: &str, reason: &str) -> Result<CaseKind, &'static str> {
+    let is_so = |name| line.get(name).and_then(Value::bool) == Some(true);
+    Ok(match text(line, "status")?.as_str() {
+        _ if is_so("absent") => CaseKind::Absent,
+        "CE" => CaseKind::Refused,
+        "NA" => CaseKind::Unanswered,
+        "IE" if name != "judge" => CaseKind::Fault,
+        "IE" if reason == Error::Interrupted.to_string() => CaseKind::Interrupted,
+        "IE" => CaseKind::Ended,
+        "NR" => CaseKind::Skipped,
+        status => {
+            let verdict = verdict_of(status).ok_or("status")?;
+            match is_so("forgiven") {
+                true => CaseKind::Forgiven(verdict),
+                false => CaseKind::Judged(verdict),
+            }
+        }
     })
 }
 

@@ -22,42 +22,26 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Rec
     if !file.exists() {
         return Ok(Vec::new());
     }
-    let output = fs::read_link("/proc/self/fd/1").ok();
-    if output.is_some() && output == fs::canonicalize(file).ok() {
-        let file = file.display();
-        return Err(Error::Usage(format!(
-            "--resume writes {file} itself; what is printed has to go elsewhere"
-        )));
-    }
+    refuse_own_output(file)?;
     let own = batch.own();
-    let key = |problem: &str, submission: &Option<String>, student: &Option<String>| {
-        (problem.to_string(), submission.clone(), student.clone())
+    let entry = |place: usize| {
+        let it = &outlines[place];
+        (&it.problem, &it.submission, &it.place.student)
     };
-    let places: HashMap<_, usize> = own
-        .iter()
-        .map(|&place| {
-            let it = &outlines[place];
-            (key(&it.problem, &it.submission, &it.place.student), place)
-        })
-        .collect();
+    let places: HashMap<_, usize> = own.iter().map(|&place| (entry(place), place)).collect();
     let reading = read(file)?;
     let is_own = |part: &BatchPart| part.version == VERSION;
     let is_own = reading.part.as_ref().map_or(true, is_own);
     let (mut known, mut outdated) = (Vec::new(), 0);
-    for mut record in reading.records {
-        let key = key(&record.problem, &record.submission, &record.place.student);
-        if record.absence().is_some() {
-            continue;
-        }
-        let Some(&place) = places.get(&key) else {
-            // A source that was renamed, or a student who has handed in something now.
-            if record
-                .submission
-                .as_ref()
-                .is_some_and(|it| Path::new(it).exists())
-            {
+    let submitted = reading.records.into_iter();
+    for mut record in submitted.filter(|it| it.absence().is_none()) {
+        let entry = (&record.problem, &record.submission, &record.place.student);
+        let Some(&place) = places.get(&entry) else {
+            let source = record.submission.as_ref();
+            if source.is_some_and(|it| Path::new(it).exists()) {
                 return Err(foreign(file, &record));
             }
+            // A source that was renamed, or a student who has handed in something now.
             continue;
         };
         let is_same = is_own && record.place.digest == batch.digests[place];
@@ -75,6 +59,18 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Rec
     let all = own.iter().filter(is_submitted).count();
     print_known(file, known.len(), outdated, all);
     Ok(known)
+}
+
+/// What is printed would end up in the middle of the report.
+fn refuse_own_output(file: &Path) -> Result<(), Error> {
+    let output = fs::read_link("/proc/self/fd/1").ok();
+    if output.is_some() && output == fs::canonicalize(file).ok() {
+        let file = file.display();
+        return Err(Error::Usage(format!(
+            "--resume writes {file} itself; what is printed has to go elsewhere"
+        )));
+    }
+    Ok(())
 }
 
 fn foreign(file: &Path, record: &Record) -> Error {

@@ -33,10 +33,10 @@ pub struct Workspace {
 }
 
 impl Workspaces {
-    /// In a folder of the cache.
-    pub fn new(cache: &Path, secrets: Option<Secrets>) -> Result<Workspaces, Error> {
+    /// In a folder of their own in `parent`.
+    pub fn new(parent: &Path, secrets: Option<Secrets>) -> Result<Workspaces, Error> {
         Ok(Workspaces {
-            scratch: Scratch::new(cache)?,
+            scratch: Scratch::new(parent)?,
             secrets,
             free: Mutex::default(),
         })

@@ -1,10 +1,10 @@
 //! Programs of a package that its own scripts make: a script `build` makes the program `run`.
 
-use crate::cache;
+use crate::cache::Cache;
 use crate::compile::folder::files_in;
 use crate::compile::source::File;
+use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
-use crate::disk::insist;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
@@ -26,13 +26,15 @@ const LIMITS: Limits = Limits {
 
 /// The script `run` of a folder with the scripts `build` or `run`, built in a copy of the folder.
 /// The copy is used again until a file changes.
-pub fn build(folder: &Path, cache: &Path) -> Result<PathBuf, Error> {
+pub fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
     let mut hasher = DefaultHasher::new();
     files.hash(&mut hasher);
-    let built = cache::programs(cache).join(format!("scripts-{:016x}", hasher.finish()));
+    let built = cache
+        .programs()
+        .join(format!("scripts-{:016x}", hasher.finish()));
     let run = built.join("run");
-    if !run.is_file() {
+    if !store::is_whole(&built, &run) {
         make(folder, &files, &built, cache)?;
     }
     if !run.is_file() {
@@ -41,8 +43,8 @@ pub fn build(folder: &Path, cache: &Path) -> Result<PathBuf, Error> {
     Ok(run)
 }
 
-fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(), Error> {
-    let scratch = Scratch::new(cache)?;
+fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<(), Error> {
+    let scratch = Scratch::new(cache.path())?;
     let copy = scratch.path().join("copy");
     for file in files {
         let to = copy.join(&file.path);
@@ -70,14 +72,9 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Path) -> Result<(),
             return Err(failure(folder, what));
         }
     }
-    let programs = cache::programs(cache);
+    let programs = cache.programs();
     fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
-    let move_it = || match fs::rename(&copy, built) {
-        // Another judge has built it meanwhile.
-        Err(_) if built.join("run").is_file() => Ok(()),
-        moved => moved,
-    };
-    insist(move_it).map_err(Error::io("make", built))
+    store::keep(&copy, built, &built.join("run"))
 }
 
 fn failure(folder: &Path, said: String) -> Error {

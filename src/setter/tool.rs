@@ -2,6 +2,7 @@
 //! validator, the shrinker. The judge calls them as testlib's are called, so programs for testlib
 //! work unchanged. They may be in any language that can be submitted.
 
+use crate::cache::Cache;
 use crate::compile::language::Language;
 use crate::compile::program::Program;
 use crate::compile::submission::{Options, Submission};
@@ -121,7 +122,7 @@ impl Tool {
         file: &Path,
         constants: &[(String, String)],
         headers: &[PathBuf],
-        cache: &Path,
+        cache: &Cache,
     ) -> Result<Tool, Error> {
         let source = file.to_path_buf();
         if !source.exists() {

@@ -5,7 +5,9 @@ use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
 use predicates::prelude::*;
 use predicates::str::contains;
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 const GUIDES: [&str; 2] = [
     include_str!("../../problems/README.md"),
@@ -248,5 +250,76 @@ fn the_problem_for_an_exercise_works() {
         let words = ["stress", "--data", data, "mine/wrong.rs"];
         clone.judge(&words).code(1).stdout(contains("*"));
         clone.judge(&["remove", "cses1624"]).success();
+    }
+}
+
+/// What a program in Rust prints for these words and this input.
+fn printed(program: &Path, words: &[usize], input: &str) -> String {
+    let mut command = assert_cmd::Command::new(program);
+    let words = words.iter().map(usize::to_string);
+    let run = command.args(words).write_stdin(input).assert().success();
+    String::from_utf8(run.get_output().stdout.clone()).unwrap()
+}
+
+fn compiled(clone: &SmallClone, source: &str) -> PathBuf {
+    clone.write("problems/part.rs", source);
+    let program = clone.path().join("part").with_extension(EXE_EXTENSION);
+    let mut compiler = std::process::Command::new("rustc");
+    let compiler = compiler.args(["-O", "--edition", "2021", "problems/part.rs", "-o"]);
+    let compiler = compiler.arg(&program).current_dir(clone.path());
+    assert!(compiler.status().unwrap().success());
+    program
+}
+
+/// The program that counts a part of the solutions, and the commands that run it.
+fn program_of_parts(guide: &str) -> (&str, &str) {
+    let (_, section) = guide.split_once("```rust,no_run\n").unwrap();
+    let mut parts = section.split("```");
+    let (program, commands) = (parts.next().unwrap(), parts.nth(1).unwrap());
+    (program, commands.strip_prefix("sh\n").unwrap())
+}
+
+#[test]
+fn the_parts_of_a_count_on_many_machines_add_up() {
+    let clone = SmallClone::new("");
+    clone.write("src/dlx.rs", include_str!("../../src/dlx.rs"));
+    let (program, _) = program_of_parts(GUIDES[0]);
+    let (_, program) = program.split_once('\n').unwrap();
+    let template = "#[path = \"../src/dlx.rs\"]\nmod dlx;\nuse dlx::Dlx;\n";
+    let queens = program.replace("SIZE: usize = 16", "SIZE: usize = 8");
+    let (_, function) = program.split_once("///").unwrap();
+    let (function, _) = function.split_once("fn main").unwrap();
+    let pentominoes = include_str!("../../problems/pentominoes.rs");
+    let counts = "dlx.count()";
+    assert_eq!(pentominoes.matches(counts).count(), 1);
+    let pentominoes = pentominoes.replace(counts, "count_part(dlx, X + 1)");
+    let board = format!("count {}", "....................\n".repeat(3));
+    for (source, input, whole) in [
+        (format!("{template}{queens}"), "", 92),
+        (format!("{pentominoes}\n///{function}"), &*board, 8),
+    ] {
+        let program = compiled(&clone, &source);
+        for count in [1, 2, 3, 5, 8, 40] {
+            let part = |part| printed(&program, &[part, count], input);
+            let parts = (1..=count).map(|number| part(number).trim().parse::<u64>().unwrap());
+            assert_eq!(parts.sum::<u64>(), whole, "in {count} parts");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_commands_for_a_count_on_many_machines_work() {
+    if lacks(&["parallel", "awk"]) {
+        return;
+    }
+    for guide in GUIDES {
+        let clone = SmallClone::new("");
+        clone.write("src/dlx.rs", include_str!("../../src/dlx.rs"));
+        let (program, commands) = program_of_parts(guide);
+        clone.write("part.rs", &program.replace("usize = 16", "usize = 10"));
+        let mut shell = assert_cmd::Command::new("sh");
+        let shell = shell.args(["-ec", commands]).current_dir(clone.path());
+        shell.assert().success().stdout("724\n");
     }
 }

@@ -200,18 +200,26 @@ fn a_program_inherits_no_open_files() {
         "#!/bin/sh\nread n\nfor f in 5 6 7; do\n[ -e /proc/$$/fd/$f ] && echo inherited\n\
          done\necho $n\n",
     );
-    let command = format!(
-        "exec '{}' echo1 files.sh 5</dev/null 6</dev/null 7</dev/null >&2",
-        cargo_bin("judge").display()
+    let (status, said) = in_shell(
+        &clone,
+        "exec JUDGE echo1 files.sh 5</dev/null 6</dev/null 7</dev/null",
     );
-    let judged = assert_cmd::Command::new("sh")
-        .args(["-c", &command])
+    assert_eq!(status, Some(0), "{said}");
+}
+
+/// What a shell does with this command in the clone, where `JUDGE` is the judge: its exit status,
+/// and all that is printed.
+fn in_shell(clone: &SmallClone, command: &str) -> (Option<i32>, String) {
+    let judge = format!("'{}'", cargo_bin("judge").display());
+    let done = assert_cmd::Command::new("sh")
+        .args(["-c", &command.replace("JUDGE", &judge)])
         .current_dir(clone.path())
         .timeout(PATIENCE)
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&judged.stderr);
-    assert!(judged.status.success(), "{said}");
+    let said = [done.stdout, done.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    (done.status.code(), said)
 }
 
 /// What the judge prints for an ordinary user, who has no rights that others have not.
@@ -308,18 +316,9 @@ fn what_lies_deep_is_removed() {
          while [ $i -lt 100 ]; do deep=$deep/a; i=$((i+1)); done\n\
          while [ $i -lt 111 ]; do mkdir -p $deep && cd $deep; i=$((i+1)); done; echo $n\n",
     );
-    let command = format!(
-        "ulimit -n 100; exec '{}' echo1 deep.sh -k01* -t 100000 >&2",
-        cargo_bin("judge").display()
-    );
-    let judged = assert_cmd::Command::new("sh")
-        .args(["-c", &command])
-        .current_dir(clone.path())
-        .timeout(PATIENCE)
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&judged.stderr);
-    assert!(judged.status.success(), "{said}");
+    let command = "ulimit -n 100; exec JUDGE echo1 deep.sh -k01* -t 100000";
+    let (status, said) = in_shell(&clone, command);
+    assert_eq!(status, Some(0), "{said}");
     assert_eq!(run_folders(&clone), [""; 0]);
 }
 

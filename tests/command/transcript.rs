@@ -2,7 +2,8 @@
 //! file in `transcripts` is a test, and each of its sections has a clone of its own.
 //!
 //! - `=== SENTENCE` begins a section and says what it shows. Files before the first section are
-//!   there in each. `needs TOOL` is for those that use more than a shell and a C compiler.
+//!   there in each. `needs TOOL` is for those that use more than a shell and a C compiler, `long`
+//!   for those that take a second of a processor or more: they are run with `--ignored`.
 //! - `--- FILE` begins a file of the clone, up to the next mark; `--- FILE: LINE` is all of it. A
 //!   `FILE reads n` has what a program in C does after it has read a number `n`.
 //! - `$ COMMAND` is for `sh`. After it come `? STATUS` unless that is 0, the lines on stdout, and
@@ -27,19 +28,30 @@ const ANYTHING: &str = "[..]";
 
 /// Each file has a test, and each test a file.
 macro_rules! transcripts {
-    ($($name:ident)*) => {
+    ($($name:ident)*; long sections in $($long:ident)*) => {
         $(#[test]
         fn $name() {
-            run(stringify!($name));
+            run(stringify!($name), false);
         })*
 
+        mod long {
+            $(#[test]
+            #[ignore = "seconds: the long sections of a transcript"]
+            fn $long() {
+                super::run(stringify!($long), true);
+            })*
+        }
+
         #[test]
-        fn every_transcript_is_run() {
+        fn every_section_is_run() {
             let entries = fs::read_dir(folder()).unwrap();
             let mut names: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
             names.sort();
             let listed = [$(stringify!($name)),*].map(|name| path(name));
             assert_eq!(names, listed);
+            names.retain(|name| fs::read_to_string(name).unwrap().contains("\nlong\n"));
+            let long = [$(stringify!($long)),*].map(|name| path(name));
+            assert_eq!(names, long);
         }
     };
 }
@@ -49,6 +61,7 @@ transcripts! {
     beside
     bundle
     by_hand
+    cache
     cases
     check
     checkers
@@ -78,7 +91,18 @@ transcripts! {
     sites
     slow
     stress
-    submissions
+    submissions;
+
+    long sections in
+    check
+    dialect
+    expectations
+    languages
+    packages
+    search
+    sites
+    slow
+    stress
 }
 
 fn folder() -> PathBuf {
@@ -89,16 +113,20 @@ fn path(name: &str) -> PathBuf {
     folder().join(name).with_extension("txt")
 }
 
-/// Runs all sections of a file, and says of each command that prints something else what it prints.
-fn run(name: &str) {
+/// Runs the sections of a file, either the long ones or the others, and says of each command that
+/// prints something else what it prints.
+fn run(name: &str, long: bool) {
     let text = fs::read_to_string(path(name)).unwrap();
     let parts = parts(&text);
     let first = parts.iter().position(|part| part.mark == "===");
     let (common, sections) = parts.split_at(first.expect("a transcript has a section"));
-    let mut updated: String = common.iter().map(|part| part.text()).collect();
+    let mut updated = text_of(common);
     let mut differences = String::new();
     for section in sections.chunk_by(|_, next| next.mark != "===") {
-        let (now, found) = play(common, section);
+        let (now, found) = match section[0].lines.contains(&"long") == long {
+            true => play(common, section),
+            false => (text_of(section), String::new()),
+        };
         updated += &now;
         if !found.is_empty() {
             write!(differences, "\n{}\n{found}", section[0].words).unwrap();
@@ -112,6 +140,10 @@ fn run(name: &str) {
             "{name}.txt: - is written, + printed\n{differences}"
         );
     }
+}
+
+fn text_of(parts: &[Part]) -> String {
+    parts.iter().map(Part::text).collect()
 }
 
 /// A line with a mark, and the lines that follow it.
@@ -180,7 +212,7 @@ fn play(common: &[Part], section: &[Part]) -> (String, String) {
     let tools: Vec<&str> = needs.unwrap_or_default().split_whitespace().collect();
     if let Some(missing) = tools.iter().find(|tool| !works(tool)) {
         skip(section[0].words, missing);
-        return (section.iter().map(Part::text).collect(), differences);
+        return (text_of(section), differences);
     }
     let clone = SmallClone::with_programs();
     for part in common.iter().chain(section) {

@@ -353,15 +353,7 @@ fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> 
         Items::Stripped => Box::new(lines(trim_end(text)).map(item)),
         Items::Lines(trim, blank) => {
             let text = match blank {
-                Blank::Trailing => {
-                    let filled = trim_end(text).len();
-                    let end = text[filled..].iter().position(|&it| it == b'\n');
-                    &text[..if filled == 0 {
-                        0
-                    } else {
-                        filled + end.unwrap_or(text.len() - filled)
-                    }]
-                }
+                Blank::Trailing => up_to_last_filled_line(text),
                 Blank::Last => text.strip_suffix(b"\n").unwrap_or(text),
                 Blank::Kept | Blank::Dropped => text,
             };
@@ -371,6 +363,16 @@ fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> 
             Box::new(trimmed.filter(move |(_, line)| keeps || is_filled(&&**line)))
         }
     }
+}
+
+/// A text without the blank lines at its end. Blanks at the end of its last line stay.
+fn up_to_last_filled_line(text: &[u8]) -> &[u8] {
+    let filled = trim_end(text).len();
+    if filled == 0 {
+        return &[];
+    }
+    let end = text[filled..].iter().position(|&byte| byte == b'\n');
+    &text[..end.map_or(text.len(), |end| filled + end)]
 }
 
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {

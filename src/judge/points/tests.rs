@@ -1,4 +1,5 @@
 use super::*;
+use crate::cache::Cache;
 use crate::problem::case::Case;
 use crate::run::scratch::Scratch;
 use std::env;
@@ -59,7 +60,7 @@ fn graded(files: &[(&str, &str)], results: &NamedResults) -> Grade {
         .iter()
         .filter_map(|(name, verdict, score)| Some(result(name, (*verdict)?, *score)));
     let (_scratch, problem) = package(files, &all);
-    let cache = env::temp_dir();
+    let cache = Cache::at(&env::temp_dir());
     let desk = Desk::new(&cache, &|_| ());
     grade(&problem, &all, &run.collect::<Vec<_>>(), &desk).unwrap()
 }

@@ -2,7 +2,9 @@
 //! starts. One filter keeps a run in its group and refuses what `system_calls` says; another one
 //! has some calls wait for the judge (`listener`).
 
-use super::system_calls::{CallRule, Then, When, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED};
+use super::system_calls::{
+    CallCondition, CallEffect, CallRule, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED,
+};
 use std::ffi::{c_int, c_long, c_uint};
 use std::sync::OnceLock;
 
@@ -174,15 +176,15 @@ impl Filter {
 /// The instructions for a row. The number of the call is loaded before and after them.
 fn decision(number: u32, row: &CallRule) -> Vec<Instruction> {
     let answer = match row.then {
-        Then::Fails(error) => ERROR | error,
-        Then::Pretends => ERROR,
-        Then::Asks => ASK,
+        CallEffect::Fails(error) => ERROR | error,
+        CallEffect::Pretends => ERROR,
+        CallEffect::Asks => ASK,
     };
     let answer = instruction(RETURN, answer);
     let (word, mask, value, is) = match row.when {
-        When::Always => return vec![jump(JUMP_IF_EQUAL, number, 0, 1), answer],
-        When::Is(word, mask, value) => (word, mask, value, true),
-        When::IsNot(word, mask, value) => (word, mask, value, false),
+        CallCondition::Always => return vec![jump(JUMP_IF_EQUAL, number, 0, 1), answer],
+        CallCondition::Is(word, mask, value) => (word, mask, value, true),
+        CallCondition::IsNot(word, mask, value) => (word, mask, value, false),
     };
     vec![
         jump(JUMP_IF_EQUAL, number, 0, 5),

@@ -8,14 +8,14 @@ use super::Wish;
 pub struct CallRule {
     /// Their numbers on x86_64, and on aarch64.
     numbers: [&'static [u32]; 2],
-    pub when: When,
-    pub then: Then,
+    pub when: CallCondition,
+    pub then: CallEffect,
 }
 
-/// A half of an argument: the low 32 bits of argument n are word 2n, the high ones word 2n + 1.
-/// For an `int` the kernel too looks at the low ones alone.
+/// For which arguments a rule holds. A word is a half of one: the low 32 bits of argument n are word
+/// 2n, the high ones word 2n + 1. For an `int` the kernel too looks at the low ones alone.
 #[derive(Clone, Copy)]
-pub enum When {
+pub enum CallCondition {
     Always,
     /// The word, of which only these bits count, is this value.
     Is(u32, u32, u32),
@@ -23,7 +23,7 @@ pub enum When {
 }
 
 #[derive(Clone, Copy)]
-pub enum Then {
+pub enum CallEffect {
     /// It fails with this error.
     Fails(u32),
     /// It does nothing, and says that it has worked.
@@ -32,8 +32,8 @@ pub enum Then {
     Asks,
 }
 
-use Then::{Asks, Fails, Pretends};
-use When::{Always, Is, IsNot};
+use CallCondition::{Always, Is, IsNot};
+use CallEffect::{Asks, Fails, Pretends};
 
 const ALL: u32 = u32::MAX;
 
@@ -50,7 +50,12 @@ impl CallRule {
     }
 }
 
-const fn row(x86_64: &'static [u32], aarch64: &'static [u32], when: When, then: Then) -> CallRule {
+const fn row(
+    x86_64: &'static [u32],
+    aarch64: &'static [u32],
+    when: CallCondition,
+    then: CallEffect,
+) -> CallRule {
     CallRule {
         numbers: [x86_64, aarch64],
         when,
