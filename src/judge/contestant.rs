@@ -18,8 +18,10 @@ use crate::run::ending::Ending;
 use crate::run::limits::Limits;
 use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 /// How a submission is opened.
@@ -49,7 +51,7 @@ impl Terms<'_> {
 
 #[derive(Debug)]
 pub struct Contestant {
-    pub program: Program,
+    program: Program,
     pub limits: Limits,
     /// How many times a case's own limit on time counts, if it does, and whether that on memory.
     time_rate: Option<u32>,
@@ -79,7 +81,7 @@ impl Contestant {
         let asked = terms.conditions;
         let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
-            program: program.with_heap(terms.limits.memory_kb),
+            program,
             limits: terms.limits,
             time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
             takes_memory: terms.has_case_limits
@@ -121,7 +123,7 @@ impl Contestant {
             let bytes = fs::metadata(given).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
-        let mut command = self.program.command();
+        let mut command = self.command(limits);
         command.args(&configuration.arguments);
         let run = workspace.run(command, &stdin, self.run_limits(limits))?;
         if let Some(name) = &self.files.output {
@@ -145,6 +147,16 @@ impl Contestant {
         let file = workspace.folder().path().join("given.in");
         fs::write(&file, plain).map_err(Error::io("write", &file))?;
         Ok(file)
+    }
+
+    /// The command that runs it under these limits: a case may have its own on memory.
+    pub(super) fn command(&self, limits: Limits) -> Command {
+        self.program.with_heap(limits.memory_kb).command()
+    }
+
+    /// The words of the command that runs it on a usual case.
+    pub(super) fn words(&self) -> Vec<OsString> {
+        self.program.with_heap(self.limits.memory_kb).words
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.

@@ -189,7 +189,7 @@ pub fn stress(
     let mut error = None;
     match desk.contestant(problem, submission, &terms)? {
         Ok(contestant) => {
-            outcome.command.clone_from(&contestant.program.words);
+            outcome.command = contestant.words();
             let search = Search::new(target, settings, tools, contestant, desk)?;
             error = outcome.fill(&search).err();
         }

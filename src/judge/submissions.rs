@@ -330,7 +330,7 @@ impl SubmissionResult {
             submission,
             ..
         } = pairing;
-        self.command.clone_from(&contestant.program.words);
+        self.command = contestant.words();
         if rules.interactor.is_some() {
             self.again = pairing.again(&settings.conditions);
         }

@@ -29,8 +29,8 @@ pub struct Conversation {
 }
 
 /// Runs both until each has ended or exceeded a limit, and writes what they say to a file. The
-/// judge also ends the program when the interactor has ended with a verdict against it, and the
-/// interactor when the program failed first: it could only complain that its input has ended.
+/// judge also ends the program when the interactor has ended first with a verdict against it, and
+/// the interactor when the program failed first: it could only complain that its input has ended.
 pub fn run(
     program: Call,
     interactor: Call,
@@ -61,7 +61,9 @@ pub fn run(
         scope.spawn(move || relay(Side::Interactor, says, reads, &interactor_bytes, exchange));
         let interactor = scope.spawn(move || {
             let ending = interactor.finish()?;
-            end_program.store(is_decided(&ending), Ordering::Relaxed);
+            // A program that was silent first may be about to fail, and its failure decides.
+            let was_first = lock(exchange).first != Some(Side::Program);
+            end_program.store(was_first && is_decided(&ending), Ordering::Relaxed);
             Ok(ending)
         });
         let ending = program.finish();
