@@ -246,7 +246,7 @@ impl<const N: usize> Cover<N> {
         let end = first + columns.len();
         assert!(
             end <= N,
-            "row {} brings the matrix to {} nodes, and N is {}",
+            "the row with label {} brings the matrix to {} nodes, and N is {}",
             label,
             end,
             N
@@ -255,14 +255,19 @@ impl<const N: usize> Cover<N> {
         for (x, &column) in (first..end).zip(columns) {
             assert!(
                 column < self.columns,
-                "row {} has a 1 in column {}, and there are {} columns",
+                "the row with label {} has a 1 in column {}, and the {} columns begin with 0",
                 label,
                 column,
                 self.columns
             );
             let header = column + 1;
             let above = self.u[header] as usize;
-            assert!(above < first, "row {} has column {} twice", label, column);
+            assert!(
+                above < first,
+                "the row with label {} has column {} twice",
+                label,
+                column
+            );
             self.c[x] = header as u32;
             self.s[header] += 1;
             gain += (column < self.needed) as u32;

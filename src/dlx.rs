@@ -291,7 +291,7 @@ impl<const N: usize> Dlx<N> {
     pub fn add_row(&mut self, label: usize, columns: &[usize]) -> usize {
         assert!(
             self.chosen.is_empty(),
-            "row {} is added while a row is chosen",
+            "the row with label {} is added while a row is chosen",
             label
         );
         let first = self.nodes;
@@ -299,7 +299,7 @@ impl<const N: usize> Dlx<N> {
         // Put like this, it tells the compiler too that `first..end` lies within the arrays.
         assert!(
             first <= N && columns.len() <= N - first,
-            "row {} brings the matrix to {} nodes, and N is {}",
+            "the row with label {} brings the matrix to {} nodes, and N is {}",
             label,
             end,
             N
@@ -313,17 +313,22 @@ impl<const N: usize> Dlx<N> {
             let x = first + k;
             assert!(
                 column < self.columns,
-                "row {} has a 1 in column {}, and there are {} columns",
+                "the row with label {} has a 1 in column {}, and the {} columns begin with 0",
                 label,
                 column,
                 self.columns
             );
             let header = column + 1;
             let above = u[header] as usize;
-            assert!(above < first, "row {} has column {} twice", label, column);
+            assert!(
+                above < first,
+                "the row with label {} has column {} twice",
+                label,
+                column
+            );
             assert!(
                 s[header] < COVERED - 1,
-                "row {} is one too many in column {}, which has {} ones: let DlxSize be i32",
+                "the row with label {} is too much for column {} of {} ones: make DlxSize i32",
                 label,
                 column,
                 s[header]

@@ -456,7 +456,9 @@ fn answer(words: &cli::answer::AnswerRequest, project: Option<&Project>) -> Resu
     let desk = &Desk::new(&cache, &progress::stage);
     let Partial { done, error } = answer_all(&problem, &reference, desk)?;
     progress::end();
-    report::print(&report::written(&done, "no answer is missing"))?;
+    if error.is_none() || !done.is_empty() {
+        report::print(&report::written(&done, "no answer is missing"))?;
+    }
     finish(error, true)
 }
 

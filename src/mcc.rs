@@ -345,7 +345,7 @@ impl<const N: usize> Mcc<N> {
         let nodes = columns + first + plain.len() + colors.len();
         assert!(
             nodes <= N,
-            "row {} brings the matrix to {} nodes, and N is {}",
+            "the row with label {} brings the matrix to {} nodes, and N is {}",
             label,
             nodes,
             N
@@ -353,19 +353,23 @@ impl<const N: usize> Mcc<N> {
         for &column in plain.iter().chain(colors.iter().map(|(column, _)| column)) {
             assert!(
                 column < columns,
-                "row {} has a 1 in column {}, and there are {} columns",
+                "the row with label {} has a 1 in column {}, and the {} columns begin with 0",
                 label,
                 column,
                 columns
             );
             let is_new = self.named[column] <= row;
-            assert!(is_new, "row {} has column {} twice", label, column);
+            assert!(
+                is_new,
+                "the row with label {} has column {} twice, as plain or with a colour",
+                label, column
+            );
             self.named[column] = row + 1;
         }
         for &(column, color) in colors {
             assert!(
                 column >= self.primary && color != Self::PLAIN,
-                "row {} has colour {} in column {}: colours are below {}, in secondary columns",
+                "the row with label {} has colour {} in column {}: secondary columns, below {}",
                 label,
                 color,
                 column,
@@ -431,7 +435,7 @@ impl<const N: usize> Mcc<N> {
             let rows = self.spare[column] as i32 + self.low[column] as i32;
             assert!(
                 rows < Self::MOST_ROWS as i32,
-                "row {} is one too many in column {}, which has {} rows",
+                "the row with label {} is one too many in column {}, which has {} rows",
                 label,
                 column,
                 rows

@@ -10,7 +10,7 @@ mod cpp;
 
 use super::language::{Language, RUST};
 use super::lexer::{code, lines_inside, without_comments, words, PieceKind, Syntax};
-use super::library::{relocated, CargoPackage};
+use super::library::{relocated, CargoPackage, OWN, PASTE};
 use super::strip::strip;
 use super::watch;
 use crate::error::Error;
@@ -100,6 +100,9 @@ pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
 
 /// A bundle and the libraries that it uses; `None` if it uses none.
 fn with_libraries(file: &Module, text: &str) -> Result<Option<String>, Error> {
+    if !relocated(text, None, &[OWN]).1.is_empty() {
+        return Err(Error::text(file.path)(format!("it uses {OWN}: {PASTE}")));
+    }
     let Some(package) = CargoPackage::around(file.path) else {
         return Ok(None);
     };

@@ -16,6 +16,13 @@ pub struct CargoPackage {
 
 const MANIFEST: &str = "Cargo.toml";
 
+/// The library of this project. It has the judge, too, so it is no part of a bundle.
+pub const OWN: &str = env!("CARGO_CRATE_NAME");
+
+/// What to do in place of using it.
+pub const PASTE: &str = "paste the template (src/dlx.rs, cover.rs or mcc.rs) there, or, beside a \
+                         copy of it, write mod dlx; use dlx::Dlx;";
+
 impl CargoPackage {
     /// The package that a source belongs to; `None` if it has no library that the source may use,
     /// and no crates.
@@ -274,6 +281,9 @@ pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String
             "{file} uses the template {name}: lay src/{name}.rs beside it, and add the line mod \
              {name}; (or paste that file at the end, and leave out use {name}::)"
         ));
+    }
+    if name == OWN {
+        return Some(format!("{file} uses {OWN}: {PASTE}"));
     }
     let binary = Path::new(file).file_stem()?.to_string_lossy();
     let remedy = match package {

@@ -58,6 +58,8 @@ pub struct Contestant {
     takes_memory: bool,
     /// What the program reads and writes instead of stdin and stdout.
     pub files: Files,
+    /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
+    reads_text: bool,
     pub(super) workspaces: Workspaces,
 }
 
@@ -86,6 +88,7 @@ impl Contestant {
                 && asked.memory_kb.is_none()
                 && !asked.choices.debug,
             files: problem.head.files.clone(),
+            reads_text: problem.setup.reads_text,
             workspaces: Workspaces::new(cache.path(), secrets)?,
         })
     }
@@ -112,11 +115,12 @@ impl Contestant {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let mut stdin = input.to_path_buf();
+        let mut stdin = self.given(input, workspace)?;
         if let Some(name) = &self.files.input {
-            stdin = workspace.lay(input, name)?;
+            let given = stdin;
+            stdin = workspace.lay(&given, name)?;
             // The input that the judge lays there does not count as the program's.
-            let bytes = fs::metadata(input).map_or(0, |found| found.len());
+            let bytes = fs::metadata(given).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
         let mut command = self.command(limits);
@@ -126,6 +130,23 @@ impl Contestant {
             workspace.unlock(name);
         }
         Ok(self.charged(run, limits))
+    }
+
+    /// The file that the program reads for an input.
+    fn given(&self, input: &Path, workspace: &Workspace) -> Result<PathBuf, Error> {
+        if !self.reads_text {
+            return Ok(input.to_path_buf());
+        }
+        let text = fs::read(input).map_err(Error::io("read", input))?;
+        if !text.contains(&b'\r') {
+            return Ok(input.to_path_buf());
+        }
+        let is_kept = |at: usize| text[at] != b'\r' || text.get(at + 1) != Some(&b'\n');
+        let kept = (0..text.len()).filter(|&at| is_kept(at));
+        let plain: Vec<u8> = kept.map(|at| text[at]).collect();
+        let file = workspace.folder().path().join("given.in");
+        fs::write(&file, plain).map_err(Error::io("write", &file))?;
+        Ok(file)
     }
 
     /// The command that runs it under these limits: a case may have its own on memory.
