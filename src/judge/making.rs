@@ -5,9 +5,8 @@ use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::reference::{self, Reference};
 use crate::judge::Stage;
-use crate::problem::kind;
 use crate::problem::setup::{Test, TestRecipe};
-use crate::problem::Problem;
+use crate::problem::{added, kind, Problem};
 use crate::run::ending::ExitStatus;
 use crate::run::scratch::Scratch;
 use crate::setter::programs::Programs;
@@ -158,7 +157,11 @@ pub fn make_one(
     let printed = scratch.path().join("made.out");
     let configuration = problem.setup.usual_configuration()?;
     reference.answer(&made, &configuration, &printed, "the test")?;
-    let case = kind::new_case(&problem.data, &recipe.name);
+    let name = match problem.solution.is_some() && problem.data == problem.own_data {
+        true => added::numbered(&problem.data, &recipe.name)?,
+        false => recipe.name.clone(),
+    };
+    let case = kind::new_case(&problem.data, &name);
     let files = [case.input, case.answer.path().to_path_buf()];
     for (from, to) in [made, printed].iter().zip(&files) {
         fs::copy(from, to).map_err(Error::io("write", to))?;

@@ -7,6 +7,7 @@ mod redirection;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::Language;
+use crate::compile::names::lacks_java_main;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
 use crate::judge::desk::Desk;
@@ -24,6 +25,8 @@ pub use findings::{Feature, Finding};
 pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
+    /// A failing source in Java has no `main`.
+    pub lacks_main: bool,
     pub online: Option<OnlineJudge>,
     /// The compiler was told that the source is in this code, as it is not in UTF-8.
     pub encoding: Option<&'static str>,
@@ -54,6 +57,7 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     let is_accepted = verdict == Verdict::Accepted;
     if !is_accepted {
         remarks.redirection = source.redirection();
+        remarks.lacks_main = source.lacks_main();
     }
     let Some(judge) = Site::of(&problem.id) else {
         return remarks;
@@ -143,6 +147,12 @@ impl OwnSource<'_> {
         }
         let names = names(self.language, &self.text, self.path);
         built_file(self.language, &names)
+    }
+
+    /// Languages with classes are Java alone.
+    fn lacks_main(&self) -> bool {
+        let has_classes = self.language.names.is_some();
+        has_classes && lacks_java_main(&String::from_utf8_lossy(&self.text))
     }
 
     fn redirection(&self) -> Option<usize> {

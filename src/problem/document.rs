@@ -1,7 +1,8 @@
 //! A file that tells of a problem: its values by their keys, and errors that name the line and the
 //! key. What all kinds of data need is asked here; the file of a kind has its own keys and rules.
 
-use super::head::{is_file_name, MOST};
+use super::amount::MOST;
+use super::head::is_file_name;
 use super::manner::Manner;
 use super::toml;
 use super::yaml::Node;

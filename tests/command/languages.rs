@@ -411,8 +411,8 @@ fn the_same_file_name_in_two_folders_is_two_submissions() {
         .code(1)
         .stdout(is_match("(?m)^echo1    x/a.sh +Wrong Answer").unwrap())
         .stdout(is_match("(?m)^echo1    y/a.sh +Wrong Answer").unwrap())
-        .stdout(contains("\n  output line 1: X\n"))
-        .stdout(contains("\n  output line 1: Y\n"));
+        .stdout(contains("\n  answer  output\n  1       X\n"))
+        .stdout(contains("\n  answer  output\n  1       Y\n"));
     // Judged from its own folder each is called a.sh; their outputs are still apart.
     for folder in ["x", "y"] {
         judge()

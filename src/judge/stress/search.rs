@@ -33,7 +33,7 @@ pub struct Search<'a> {
     pub settings: &'a Plan,
     pub tools: Tools,
     grader: Grader,
-    /// `None` where the interactor needs no answer.
+    /// `None` where none is needed, or none is there.
     reference: Option<Reference>,
     /// The configuration of each test.
     configuration: Configuration,
@@ -80,6 +80,13 @@ pub struct FailingTest {
     pub made: Option<CaseResult>,
 }
 
+impl FailingTest {
+    /// The test that surely obeys the statement.
+    pub fn shown(&self) -> &CaseResult {
+        self.made.as_ref().unwrap_or(&self.result)
+    }
+}
+
 /// If none of so many first tests is valid, the generator does not know the format.
 const MOST_REFUSED: u64 = 100;
 
@@ -100,12 +107,7 @@ impl<'a> Search<'a> {
         let reference = match &target.reference {
             _ if rules.interactor.is_some() => None,
             Some(reference) => Some(Reference::new(problem, reference, desk)?),
-            None => {
-                return Err(Error::Usage(
-                    "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE"
-                        .to_string(),
-                ))
-            }
+            None => None,
         };
         let scratch = desk.scratch()?;
         Ok(Search {
@@ -118,6 +120,12 @@ impl<'a> Search<'a> {
             desk,
             scratch,
         })
+    }
+
+    /// Whether the output for a test is judged, and not only how the program ends.
+    pub fn judges_outputs(&self) -> bool {
+        let has_answer = matches!(self.target.start, Start::Case(_));
+        has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
     }
 
     /// Whether a test obeys the statement. Without a validator each test does, and has one case.
