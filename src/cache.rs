@@ -10,13 +10,14 @@ use std::process;
 use std::time::{Duration, SystemTime};
 
 /// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time, of
-/// samples that others have stored and of what is unpacked when it begins.
-const MOST_KEPT: [(&str, u64); 5] = [
+/// samples that others have stored, of what is unpacked and of compiled headers when it begins.
+const MOST_KEPT: [(&str, u64); 6] = [
     ("programs", 1 << 30),
     ("failed", 128 << 20),
     ("limits", 1 << 20),
     ("samples", 32 << 20),
     ("archives", 4 << 30),
+    ("headers", 512 << 20),
 ];
 
 /// Another judge may still use what is younger than this.
@@ -69,6 +70,11 @@ impl Cache {
     /// The folder of what is unpacked, and of files that are in other files.
     pub fn archives(&self) -> PathBuf {
         self.0.join(MOST_KEPT[4].0)
+    }
+
+    /// The folder of compiled headers, each in a folder of its own: one has 100 MB.
+    pub fn headers(&self) -> PathBuf {
+        self.0.join(MOST_KEPT[5].0)
     }
 
     /// The folder of problems that a user has removed. They stay until the user deletes them.

@@ -430,7 +430,7 @@ mod tests {
             ("poj3740 -x", "no option -x"),
             ("--fail-fast=yes", "--fail-fast takes no value"),
             ("-t", "-t needs a value"),
-            ("-t 0", "-t needs a number from 1"),
+            ("-t 0", "-t needs a limit like 2000 ms"),
             ("-t soon", "not \"soon\""),
             ("--float x", "like 1e-6"),
             ("--format xml", "not \"xml\""),

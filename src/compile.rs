@@ -14,6 +14,8 @@ pub mod language;
 pub mod lexer;
 mod library;
 pub mod names;
+pub mod own_line;
+mod precompiled;
 pub mod program;
 mod python_2;
 pub mod source;

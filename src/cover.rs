@@ -169,6 +169,8 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If `N` is 0, or more than a `u32` can number.
+    // A panic names the line of the caller, where the mistake is.
+    #[track_caller]
     pub fn new() -> Self {
         assert!(
             N >= 1 && N - 1 <= u32::MAX as usize,
@@ -202,6 +204,7 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If node 0 and the headers are more than `N` nodes.
+    #[track_caller]
     pub fn reset(&mut self, repeated: usize, primary: usize, secondary: usize) {
         let columns = repeated.saturating_add(primary).saturating_add(secondary);
         assert!(
@@ -237,12 +240,13 @@ impl<const N: usize> Cover<N> {
     ///
     /// # Panics
     /// If a column does not exist or is named twice, or if the nodes would be more than `N`.
+    #[track_caller]
     pub fn add_row(&mut self, label: usize, columns: &[usize]) {
         let first = self.nodes;
         let end = first + columns.len();
         assert!(
             end <= N,
-            "row {} brings the matrix to {} nodes, and N is {}",
+            "the row with label {} brings the matrix to {} nodes, and N is {}",
             label,
             end,
             N
@@ -251,14 +255,19 @@ impl<const N: usize> Cover<N> {
         for (x, &column) in (first..end).zip(columns) {
             assert!(
                 column < self.columns,
-                "row {} has a 1 in column {}, and there are {} columns",
+                "the row with label {} has a 1 in column {}, and the {} columns begin with 0",
                 label,
                 column,
                 self.columns
             );
             let header = column + 1;
             let above = self.u[header] as usize;
-            assert!(above < first, "row {} has column {} twice", label, column);
+            assert!(
+                above < first,
+                "the row with label {} has column {} twice",
+                label,
+                column
+            );
             self.c[x] = header as u32;
             self.s[header] += 1;
             gain += (column < self.needed) as u32;

@@ -210,6 +210,8 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If `N` is 0, or more than a `u32` can number.
+    // A panic names the line of the caller, where the mistake is.
+    #[track_caller]
     pub fn new() -> Self {
         assert!(
             N >= 1 && N - 1 <= u32::MAX as usize,
@@ -244,6 +246,7 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If node 0 and the headers are more than `N` nodes.
+    #[track_caller]
     pub fn reset(&mut self, primary: usize, secondary: usize) {
         let columns = primary.saturating_add(secondary);
         assert!(
@@ -284,10 +287,11 @@ impl<const N: usize> Dlx<N> {
     /// If a column does not exist, is named twice or has as many ones as a `DlxSize` can count,
     /// if the nodes would be more than `N`, or while a row is chosen.
     #[inline]
+    #[track_caller]
     pub fn add_row(&mut self, label: usize, columns: &[usize]) -> usize {
         assert!(
             self.chosen.is_empty(),
-            "row {} is added while a row is chosen",
+            "the row with label {} is added while a row is chosen",
             label
         );
         let first = self.nodes;
@@ -295,7 +299,7 @@ impl<const N: usize> Dlx<N> {
         // Put like this, it tells the compiler too that `first..end` lies within the arrays.
         assert!(
             first <= N && columns.len() <= N - first,
-            "row {} brings the matrix to {} nodes, and N is {}",
+            "the row with label {} brings the matrix to {} nodes, and N is {}",
             label,
             end,
             N
@@ -309,17 +313,22 @@ impl<const N: usize> Dlx<N> {
             let x = first + k;
             assert!(
                 column < self.columns,
-                "row {} has a 1 in column {}, and there are {} columns",
+                "the row with label {} has a 1 in column {}, and the {} columns begin with 0",
                 label,
                 column,
                 self.columns
             );
             let header = column + 1;
             let above = u[header] as usize;
-            assert!(above < first, "row {} has column {} twice", label, column);
+            assert!(
+                above < first,
+                "the row with label {} has column {} twice",
+                label,
+                column
+            );
             assert!(
                 s[header] < COVERED - 1,
-                "row {} is one too many in column {}, which has {} ones: let DlxSize be i32",
+                "the row with label {} is too much for column {} of {} ones: make DlxSize i32",
                 label,
                 column,
                 s[header]
@@ -512,6 +521,7 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If `x` is not a node of a row that can still be chosen.
+    #[track_caller]
     pub fn choose(&mut self, x: usize) {
         assert!(
             self.can_choose(x),

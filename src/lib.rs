@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`dlx`], [`cover`], [`mcc`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
+//! | [`diagnostics`] | the layout of compilers' messages | nothing |
 //! | [`disk`] | its errors, and the beginning of a file | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`verdict`] | what a submission did, in POJ's words | nothing |
@@ -26,8 +27,8 @@
 //! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
-//! Every file may use [`platform`], [`disk`], [`endings`], [`error`], [`verdict`], [`locale`] and
-//! [`cache`].
+//! Every file may use [`platform`], [`diagnostics`], [`disk`], [`endings`], [`error`], [`verdict`],
+//! [`locale`] and [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -96,6 +97,7 @@ pub mod cli;
 pub mod compile;
 /// Dancing Links for least covers, in one file to paste: [`Cover`](cover::Cover).
 pub mod cover;
+pub mod diagnostics;
 pub mod digest;
 pub mod disk;
 /// Dancing Links in one file to paste: [`Dlx`](dlx::Dlx).

@@ -33,6 +33,7 @@ use dlx_judge::report::json::ReportShape;
 use dlx_judge::report::judging::{Report, Style};
 use dlx_judge::report::{self, json, junit, merging, progress};
 use dlx_judge::run::{process_tree, protections, scratch, sys};
+use dlx_judge::setter::programs::Programs;
 use dlx_judge::terminal::{self, desktop};
 use dlx_judge::trace;
 use dlx_judge::verdict::Verdict;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
     if !sys::enable_escapes() {
         terminal::take_for_dumb();
     }
+    terminal::set_columns(sys::terminal_columns());
     let done = cli::words(env::args_os())
         .and_then(cli::parse)
         .and_then(run);
@@ -145,7 +147,7 @@ fn run_judge(judge: &JudgeRequest, project: Option<&Project>) -> Result<bool, Er
             Err(error) => report::print_error(&error),
             Ok(_) => {}
         }
-        report::print_waiting();
+        report::print_waiting(sys::time_of_day());
         if !watch::wait() {
             return Err(Error::Interrupted);
         }
@@ -270,6 +272,9 @@ fn run_stress(words: &StressRequest, project: Option<&Project>) -> Result<bool, 
     progress::end();
     report::print_derived(derived.as_slice());
     let limits = conditions.limits(&target.problem, derived.as_ref());
+    if settings.generator.is_none() {
+        report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
+    }
     let search = stress(&target, settings, limits, desk)?;
     progress::end();
     let replay = match &search.done.failure {
@@ -451,7 +456,9 @@ fn answer(words: &cli::answer::AnswerRequest, project: Option<&Project>) -> Resu
     let desk = &Desk::new(&cache, &progress::stage);
     let Partial { done, error } = answer_all(&problem, &reference, desk)?;
     progress::end();
-    report::print(&report::written(&done, "no answer is missing"))?;
+    if error.is_none() || !done.is_empty() {
+        report::print(&report::written(&done, "no answer is missing"))?;
+    }
     finish(error, true)
 }
 
@@ -463,6 +470,7 @@ fn make(words: &cli::make::MakeRequest, project: Option<&Project>) -> Result<(),
         None => making::make_all(&problem, desk)?,
         Some(wanted) => {
             let reference = words.problem.reference(&problem)?;
+            report::print_notes(Programs::of(&problem).generator.choice().as_slice());
             making::make_one(&problem, &reference, wanted, desk)?
         }
     };

@@ -222,6 +222,8 @@ impl<const N: usize> Mcc<N> {
     ///
     /// # Panics
     /// If `N` is more than a `u32` can number.
+    // A panic names the line of the caller, where the mistake is.
+    #[track_caller]
     pub fn new() -> Self {
         assert!(
             N <= u32::MAX as usize,
@@ -261,6 +263,7 @@ impl<const N: usize> Mcc<N> {
     ///
     /// # Panics
     /// If the columns are more than `N`, if a low bound is above the high one, or above 16,383.
+    #[track_caller]
     pub fn reset(&mut self, bounds: &[(usize, usize)], secondary: usize) {
         let columns = bounds.len().saturating_add(secondary);
         assert!(
@@ -335,13 +338,14 @@ impl<const N: usize> Mcc<N> {
     /// If a column does not exist or is named twice; if a primary one has a colour, or a colour
     /// is `u32::MAX`; if a column with a low bound above 0 has 16,383 rows already; if the
     /// nodes would be more than `N`.
+    #[track_caller]
     pub fn add_row(&mut self, label: usize, plain: &[usize], colors: &[(usize, u32)]) {
         let (row, first) = (self.rows.len(), self.ones);
         let columns = self.low.len();
         let nodes = columns + first + plain.len() + colors.len();
         assert!(
             nodes <= N,
-            "row {} brings the matrix to {} nodes, and N is {}",
+            "the row with label {} brings the matrix to {} nodes, and N is {}",
             label,
             nodes,
             N
@@ -349,19 +353,23 @@ impl<const N: usize> Mcc<N> {
         for &column in plain.iter().chain(colors.iter().map(|(column, _)| column)) {
             assert!(
                 column < columns,
-                "row {} has a 1 in column {}, and there are {} columns",
+                "the row with label {} has a 1 in column {}, and the {} columns begin with 0",
                 label,
                 column,
                 columns
             );
             let is_new = self.named[column] <= row;
-            assert!(is_new, "row {} has column {} twice", label, column);
+            assert!(
+                is_new,
+                "the row with label {} has column {} twice, as plain or with a colour",
+                label, column
+            );
             self.named[column] = row + 1;
         }
         for &(column, color) in colors {
             assert!(
                 column >= self.primary && color != Self::PLAIN,
-                "row {} has colour {} in column {}: colours are below {}, in secondary columns",
+                "the row with label {} has colour {} in column {}: secondary columns, below {}",
                 label,
                 color,
                 column,
@@ -427,7 +435,7 @@ impl<const N: usize> Mcc<N> {
             let rows = self.spare[column] as i32 + self.low[column] as i32;
             assert!(
                 rows < Self::MOST_ROWS as i32,
-                "row {} is one too many in column {}, which has {} rows",
+                "the row with label {} is one too many in column {}, which has {} rows",
                 label,
                 column,
                 rows

@@ -4,6 +4,7 @@
 //! here.
 
 pub mod added;
+pub mod amount;
 mod archive;
 pub mod case;
 mod cms;

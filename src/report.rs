@@ -230,8 +230,11 @@ pub fn added(case: &Case, has_answer: bool) -> String {
     )
 }
 
-pub fn print_waiting() {
-    say("judge: waiting for a change; Ctrl-C ends it\n\n");
+/// Says when a judging has ended, and what is waited for; an empty line is before the next one.
+pub fn print_waiting([hour, minute, second]: [u32; 3]) {
+    say(&format!(
+        "judge: {hour:02}:{minute:02}:{second:02}, waiting for a change; Ctrl-C ends it\n\n"
+    ));
 }
 
 /// The problems, a line each, with the number of their cases.

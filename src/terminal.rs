@@ -7,7 +7,7 @@ pub mod table;
 use std::env;
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Whether stdout gets colours: a terminal does, unless NO_COLOR or a dumb terminal says no;
 /// anything else does if CLICOLOR_FORCE says so.
@@ -32,6 +32,24 @@ static IS_DUMB: AtomicBool = AtomicBool::new(false);
 /// From now on the terminal counts as a dumb one, even if `TERM` says otherwise.
 pub fn take_for_dumb() {
     IS_DUMB.store(true, Ordering::Relaxed);
+}
+
+/// The width of the terminal; 0 is not known.
+static COLUMNS: AtomicUsize = AtomicUsize::new(0);
+
+/// Tables fold from now on where they are wider than this: what `COLUMNS` says, or else what the
+/// terminal does.
+pub fn set_columns(of_terminal: Option<usize>) {
+    let said = env::var("COLUMNS").ok().and_then(|said| said.parse().ok());
+    COLUMNS.store(said.or(of_terminal).unwrap_or(0), Ordering::Relaxed);
+}
+
+/// The columns that a line may take.
+pub fn columns() -> usize {
+    match COLUMNS.load(Ordering::Relaxed) {
+        0 => usize::MAX,
+        columns => columns,
+    }
 }
 
 /// Whether a character says how others are shown: the marks that turn the direction of a line do,

@@ -29,11 +29,13 @@ use matrix::{parse_matrix, FirstMatrix};
 use mcc::MccTrace;
 use search::Trace;
 use std::fs;
+use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
 pub struct TraceRequest {
-    /// The text with the matrix; `None` is the matrix of the template's head.
+    /// The text with the matrix; `None` is what stdin has, or else the matrix of the template's
+    /// head. `-` is stdin.
     pub file: Option<PathBuf>,
     /// What is searched in place of a file.
     pub board: Option<BoardRequest>,
@@ -61,11 +63,15 @@ const MOST_BYTES: u64 = 1 << 16;
 /// Traces what is requested, and writes the page if one is. A page shows the first steps of a
 /// search that is too long to be told.
 pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
-    let (FirstMatrix { matrix, next }, board) = requested(request)?;
+    let Subject {
+        first: FirstMatrix { matrix, next },
+        board,
+        source,
+    } = requested(request)?;
     let mut trace = match &request.html {
         Some(_) => search::record_beginning(&matrix),
-        None => search::record(&matrix).map_err(|what| match &request.file {
-            Some(file) => Error::text(file)(what),
+        None => search::record(&matrix).map_err(|what| match &source {
+            Some(source) => Error::text(source)(what),
             None => Error::Says(what),
         })?,
     };
@@ -77,42 +83,77 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     Ok(trace)
 }
 
-fn requested(request: &TraceRequest) -> Result<(FirstMatrix, Option<Board>), Error> {
-    let (matrix, board) = match (&request.board, &request.file) {
-        (Some(BoardRequest::Queens(count)), _) => board::queens(*count),
-        (Some(BoardRequest::Sudoku(givens)), _) => {
+/// What is to be searched.
+struct Subject {
+    first: FirstMatrix,
+    board: Option<Board>,
+    /// The file of the matrix.
+    source: Option<PathBuf>,
+}
+
+fn requested(request: &TraceRequest) -> Result<Subject, Error> {
+    let (matrix, board) = match &request.board {
+        Some(BoardRequest::Queens(count)) => board::queens(*count),
+        Some(BoardRequest::Sudoku(givens)) => {
             board::sudoku(givens.as_deref()).map_err(Error::Says)?
         }
-        (None, Some(file)) => {
-            let first = parse_matrix(&read(file)?).map_err(Error::text(file))?;
-            return Ok((first, None));
-        }
-        (None, None) => {
-            let (matrix, next) = (matrix::example(), None);
-            return Ok((FirstMatrix { matrix, next }, None));
+        None => {
+            let text = text(request)?;
+            let source = text.as_ref().map(|(source, _)| source.clone());
+            let first = match text {
+                Some((source, text)) => parse_matrix(&text).map_err(Error::text(&source))?,
+                None => matrix::example().into(),
+            };
+            let board = None;
+            return Ok(Subject {
+                first,
+                board,
+                source,
+            });
         }
     };
-    Ok((FirstMatrix { matrix, next: None }, Some(board)))
+    Ok(Subject {
+        first: matrix.into(),
+        board: Some(board),
+        source: None,
+    })
 }
 
 /// Traces a search for the fewest rows.
 pub fn trace_cover(request: &TraceRequest) -> Result<CoverTrace, Error> {
-    let Some(file) = &request.file else {
+    let Some((source, text)) = text(request)? else {
         return cover::record(&matrix::cover_example()).map_err(Error::text("the example"));
     };
-    let FirstMatrix { matrix, next } = parse_matrix(&read(file)?).map_err(Error::text(file))?;
-    let mut trace = cover::record(&matrix).map_err(Error::text(file))?;
+    let FirstMatrix { matrix, next } = parse_matrix(&text).map_err(Error::text(&source))?;
+    let mut trace = cover::record(&matrix).map_err(Error::text(&source))?;
     trace.next_matrix = next;
     Ok(trace)
 }
 
 /// Traces a search with bounds and colours.
 pub fn trace_mcc(request: &TraceRequest) -> Result<MccTrace, Error> {
-    match &request.file {
+    match text(request)? {
         None => mcc::record(mcc::example()).map_err(Error::text("the example")),
-        Some(file) => mcc::parse(&read(file)?)
+        Some((source, text)) => mcc::parse(&text)
             .and_then(mcc::record)
-            .map_err(Error::text(file)),
+            .map_err(Error::text(&source)),
+    }
+}
+
+/// The text with the matrix, and what it is called: that of the file, or what somebody writes into
+/// stdin.
+fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
+    match &request.file {
+        Some(file) if file.as_os_str() != "-" => Ok(Some((file.clone(), read(file)?))),
+        None if io::stdin().is_terminal() => Ok(None),
+        file => {
+            let source = PathBuf::from("stdin");
+            let mut text = Vec::new();
+            let read = io::stdin().lock().take(MOST_BYTES).read_to_end(&mut text);
+            read.map_err(Error::io("read", &source))?;
+            let is_given = file.is_some() || !text.trim_ascii().is_empty();
+            Ok(is_given.then_some((source, text)))
+        }
     }
 }
 

@@ -7,9 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 23] = [
+const LAYERS: [(&str, &[&str]); 24] = [
     ("platform", &[]),
     ("digest", &[]),
+    ("diagnostics", &[]),
     ("disk", &[]),
     ("endings", &[]),
     ("error", &[]),
@@ -53,8 +54,16 @@ const LAYERS: [(&str, &[&str]); 23] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 8] = [
-    "platform", "digest", "disk", "endings", "error", "verdict", "locale", "cache",
+const GROUND: [&str; 9] = [
+    "platform",
+    "diagnostics",
+    "digest",
+    "disk",
+    "endings",
+    "error",
+    "verdict",
+    "locale",
+    "cache",
 ];
 
 /// What strangers paste, whole.

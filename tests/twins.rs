@@ -95,7 +95,9 @@ fn the_twins_of_the_templates_agree_with_a_brute_force() {
     let scratch = scratch();
     let source = project().root.join("tests/twins/invariants.cpp");
     let program = scratch.path().join("invariants");
-    compile(&source, &program, &["-std=c++98", "-Wno-long-long"]);
+    let traps = ["-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"];
+    let options = [&["-std=c++98", "-Wno-long-long"][..], &traps].concat();
+    compile(&source, &program, &options);
     let output = Command::new(&program).output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");

@@ -1,7 +1,7 @@
 // Dancing Links in C++98, for judges that take no Rust: the twin of src/dlx.rs, which explains it.
 // Choose rows so that each primary column has one 1 in them, and each secondary one at most.
 //
-//     static Dlx<NODES> dlx;       // node 0, the headers, the ones, and 32 to spare
+//     static Dlx<NODES> dlx;       // node 0, the headers, the ones
 //     dlx.reset(7, 0);             // seven primary columns, from 0; no secondary ones
 //     dlx.add_row(name, ones, n);  // n columns, all different
 //     int rows[7];
@@ -14,11 +14,11 @@
 template <int N>
 class Dlx {
   public:
-    enum { COVERED = 1 << 14, CHUNK = 32, KNOWN = 12 };
+    enum { COVERED = 1 << 14, CHUNK = 32, KNOWN = 12, SIZE = N + CHUNK };
 
-    int U[N], D[N], L[N], R[N], C[N];  // up, down, left, right, column, of each node
-    short S[N];                        // of a header: its rows, plus COVERED while it is covered
-    int label[N];                      // of a one: the name of its row
+    int U[SIZE], D[SIZE], L[SIZE], R[SIZE], C[SIZE];  // up, down, left, right, column, of each node
+    short S[SIZE];                     // of a header: its rows, plus COVERED while it is covered
+    int label[SIZE];                   // of a one: the name of its row
     int primary, headers, nodes;       // the headers of primary columns are 1 to primary
 
     void reset(int primary_columns, int secondary_columns) {
@@ -137,7 +137,7 @@ class Dlx {
         }
     };
 
-    int gap, depth, hidden, trail[N], node[N], before[N], rows[N];
+    int gap, depth, hidden, trail[SIZE], node[SIZE], before[SIZE], rows[SIZE];
     int emptied, known[KNOWN], forced[256];  // hints, as in src/dlx.rs
     unsigned char forced_end;
 

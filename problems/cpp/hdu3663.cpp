@@ -5,7 +5,7 @@
 
 const int TOWNS = 60, DAYS = 5;
 // Node 0, the headers, and at most 360 ones for all towns on 35 days of ranges, 15 for a station.
-static Dlx<1 + TOWNS * (DAYS + 1) + 35 * (TOWNS + 2 * 150) + TOWNS * 15 + 32> dlx;
+static Dlx<1 + TOWNS * (DAYS + 1) + 35 * (TOWNS + 2 * 150) + TOWNS * 15> dlx;
 
 static bool number(int *n, int least, int most) {
     return scanf("%d", n) == 1 && least <= *n && *n <= most;

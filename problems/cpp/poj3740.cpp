@@ -4,7 +4,7 @@
 #include <cstdio>
 
 const int MAX_ROWS = 16, MAX_COLUMNS = 300;
-static Dlx<1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS + 32> dlx;
+static Dlx<1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS> dlx;
 
 static char buffer[1 << 16];
 static size_t at, end;

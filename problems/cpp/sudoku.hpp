@@ -55,7 +55,7 @@ class Sudoku {
     }
 
   private:
-    Dlx<1 + 4 * CELLS + 4 * CELLS * SIZE + 32> dlx;
+    Dlx<1 + 4 * CELLS + 4 * CELLS * SIZE> dlx;
     int units[CELLS][3];  // of a cell: its row, its column, its region
     int open[UNITS];      // of a unit: the digits that it still lacks, bit d for digit d
 

@@ -3,7 +3,7 @@
 use super::options::options;
 use super::{usage, Format};
 use crate::error::Error;
-use crate::problem::head::MOST;
+use crate::problem::amount::{Measure, MOST};
 use crate::problem::spelling::nearest;
 
 /// Goes from word to word. `--name=value` and `-nvalue` are the same as `--name value` and
@@ -64,6 +64,13 @@ impl<'a> Args<'a> {
                 self.word
             ))
         })
+    }
+
+    /// The value of the option at hand, which is a limit with or without a unit.
+    pub fn limit(&mut self, measure: &Measure) -> Result<u64, Error> {
+        let value = self.value()?;
+        let limit = measure.read_bare(value);
+        limit.map_err(|what| usage(format!("{} {what}", self.word)))
     }
 
     /// The value of the option at hand, which is one of these formats.

@@ -8,6 +8,8 @@ use crate::judge::batch::Shard;
 use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
 use crate::judge::submissions::Settings;
+use crate::problem::amount::{MEMORY, TIME};
+use crate::problem::head;
 use crate::problem::manner::Manner;
 use std::path::PathBuf;
 use std::thread;
@@ -99,8 +101,8 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
         return Ok(true);
     }
     match word {
-        "-t" => conditions.time_ms = Some(words.number()?),
-        "-m" => conditions.memory_kb = Some(words.number()?),
+        "-t" => conditions.time_ms = Some(words.limit(&TIME)?),
+        "-m" => conditions.memory_kb = Some(words.limit(&MEMORY)?),
         "--checker" => conditions.checker = Some(words.value()?.into()),
         "--interactor" => conditions.interactor = Some(words.value()?.into()),
         "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
@@ -125,11 +127,7 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
 pub const FORMATS: [Format; 4] = [Format::Human, Format::Json, Format::Junit, Format::Csv];
 
 fn epsilon(value: &str) -> Result<f64, Error> {
-    let number = value
-        .parse()
-        .ok()
-        .filter(|number: &f64| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| usage(format!("--float needs a number like 1e-6, not {value:?}")))
+    head::tolerance(value).map_err(|what| usage(format!("--float {value} {what}")))
 }
 
 impl JudgeRequest {

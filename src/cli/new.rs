@@ -23,6 +23,11 @@ pub fn parse(words: &[&str]) -> Result<NewRequest, Error> {
             _ => return Err(usage("one problem at a time: judge new ID")),
         }
     }
+    if check && like.is_some() {
+        let what =
+            "--check writes a checker, --like takes that of the other problem, if it has one";
+        return Err(usage(format!("{what}: one of the two")));
+    }
     match id {
         Some(id) if commands().contains(&id.as_str()) => Err(usage(format!(
             "no problem can be called {id:?}: it is a command of judge"

@@ -231,8 +231,13 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
         return Ok(Vec::new());
     }
     let project = project.filter(|project| project.elsewhere);
-    let sources = place::sources_in(Path::new("."))?.into_iter();
-    let sources = sources.filter(|it| Language::of(it).is_some() && !reference::is_setters(it));
+    let mut sources = own_sources(Path::new("."))?;
+    if sources.is_empty() {
+        // A contest: a folder for each problem.
+        for folder in place::problems_in(Path::new("."))? {
+            sources.extend(own_sources(&folder)?);
+        }
+    }
     let (mut pairs, mut without) = (Vec::new(), None);
     for source in sources {
         let source = source.strip_prefix(".").unwrap_or(&source);
@@ -246,6 +251,13 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
         Some(submission) if pairs.is_empty() && !is_inside => Err(without_cases(&submission)),
         _ => Ok(pairs),
     }
+}
+
+/// The sources in a folder but those of the problem's makers.
+fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let mut sources = place::sources_in(folder)?;
+    sources.retain(|it| Language::of(it).is_some() && !reference::is_setters(it));
+    Ok(sources)
 }
 
 fn entries(pairs: Vec<Pair>) -> Vec<Entry> {

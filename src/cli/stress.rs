@@ -10,8 +10,8 @@ use crate::judge::comparison::Strictness;
 use crate::judge::conditions::Conditions;
 use crate::judge::reference;
 use crate::judge::stress::{self, Origin, Plan, Start, Target};
+use crate::problem::amount::{MEMORY, MOST, TIME};
 use crate::problem::case::{Answer, Case};
-use crate::problem::head::MOST;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -68,11 +68,14 @@ impl StressRequest {
             Some(problem) => problem,
             None => problem_of(submission.as_ref(), project)?,
         };
-        Ok((problem, submission))
+        match self.without_problem(&problem) {
+            Some(error) => Err(error),
+            None => Ok((problem, submission)),
+        }
     }
 
     /// The program that is named, else the problem's own solution unless that is searched itself,
-    /// else the reference beside the cases; `None` if there is none, and none is needed.
+    /// else the reference beside the cases; `None` if there is none.
     fn reference(
         &self,
         problem: &Problem,
@@ -85,29 +88,18 @@ impl StressRequest {
             return Ok(Some(Submission::Solution(solution.clone())));
         }
         // What is compared is no reference for itself.
-        let found = reference::find(problem)?.filter(|it| Some(it) != submission);
-        match found {
-            None if stress::needs_reference(problem, &self.settings.conditions) => {
-                Err(self.without_reference(problem))
-            }
-            found => Ok(found),
-        }
+        Ok(reference::find(problem)?.filter(|it| Some(it) != submission))
     }
 
-    fn without_reference(&self, problem: &Problem) -> Error {
-        let data = &problem.data;
-        let is_test = place::around(data).is_some();
-        if self.data.is_none() && !is_test && !stress::has_programs(data) {
-            return usage(
-                "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE",
-            );
-        }
-        usage(format!(
-            "no reference.* or brute.* is in {} or its setter/{}; --reference FILE names another, \
-             judge help stress says what it does",
-            data.display(),
-            if is_test { ", nor beside it" } else { "" }
-        ))
+    /// The error that nothing makes tests for a problem which no word names.
+    fn without_problem(&self, problem: &Problem) -> Option<Error> {
+        let is_named = self.data.is_some() || place::around(&problem.data).is_some();
+        let settings = &self.settings;
+        let is_asked_for = settings.generator.is_some() || self.input.is_some();
+        let is_known = is_named || is_asked_for || stress::has_programs(&problem.data);
+        (!is_known && self.reference.is_none()).then(|| {
+            usage("which problem? judge stress PROBLEM FILE, or FILE with --generator FILE")
+        })
     }
 
     /// The command that begins with the same test again, and stops there.
@@ -123,8 +115,8 @@ impl StressRequest {
             ("--validator", text(&self.settings.validator)),
             ("--interactor", text(&conditions.interactor)),
             ("--checker", text(&conditions.checker)),
-            ("-t", conditions.time_ms.map(|it| it.to_string())),
-            ("-m", conditions.memory_kb.map(|it| it.to_string())),
+            ("-t", conditions.time_ms.map(|it| TIME.word(it))),
+            ("-m", conditions.memory_kb.map(|it| MEMORY.word(it))),
         ] {
             words.extend(value.into_iter().flat_map(|it| [name.to_string(), it]));
         }
@@ -211,6 +203,7 @@ pub fn parse(words: &[&str]) -> Result<StressRequest, Error> {
             validator: None,
             seed: None,
             cases: 10_000,
+            jobs: 1,
             sizes: 1..=20,
             shrink_time: Duration::from_secs(30),
             save: false,
@@ -231,6 +224,7 @@ pub fn parse(words: &[&str]) -> Result<StressRequest, Error> {
             "--validator" => settings.validator = Some(words.value()?.into()),
             "--seed" => settings.seed = Some(seed(words.value()?)?),
             "--cases" => settings.cases = words.number()?,
+            "-j" => settings.jobs = words.number()? as usize,
             "--size" => settings.sizes = sizes(words.value()?)?,
             "--shrink-time" => settings.shrink_time = seconds(words.value()?)?,
             "--save" => settings.save = true,

@@ -10,13 +10,13 @@ mod cpp;
 
 use super::language::{Language, RUST};
 use super::lexer::{code, lines_inside, without_comments, words, PieceKind, Syntax};
-use super::library::{relocated, CargoPackage};
+use super::library::{relocated, CargoPackage, OWN, PASTE};
 use super::strip::strip;
 use super::watch;
 use crate::error::Error;
 use std::fs;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// Modules within modules within modules: more than any program needs, less than a circle.
 const MOST_LEVELS: u32 = 8;
@@ -26,8 +26,57 @@ const MOST_LEVELS: u32 = 8;
 /// # Errors
 /// It takes in a file in a way that is not bundled, or one that is not there.
 pub fn bundle(source: &Path) -> Result<String, Error> {
-    let text = text_of(&Module::root(source))?;
-    let libraries = with_libraries(source, &text)?;
+    bundle_of(&Module::root(source))
+}
+
+/// The file and the line that each line of a bundle comes from; `None` of a line that none has.
+pub fn origins(source: &Path) -> Vec<Option<(PathBuf, usize)>> {
+    let root = Module {
+        is_tagged: true,
+        ..Module::root(source)
+    };
+    let origin = |line: &str| {
+        let (path, number) = line.rsplit_once(TAG)?.1.rsplit_once(':')?;
+        Some((tidy(Path::new(path)), number.parse().ok()?))
+    };
+    let text = bundle_of(&root).unwrap_or_default();
+    text.lines().map(origin).collect()
+}
+
+/// A comment that no source has: where its line comes from follows.
+const TAG: &str = "//\u{1}";
+
+/// Each line with its origin behind it, where a comment can stand.
+fn tagged(text: &str, path: &Path) -> String {
+    let ends = lines_inside(text, Syntax::Rust).into_iter().skip(1);
+    let ends = ends.chain([None]);
+    let lines = (1..).zip(text.lines()).zip(ends);
+    let tagged = lines.map(|((number, line), end)| match end {
+        Some(PieceKind::Literal) => format!("{line}\n"),
+        _ => format!("{line} {TAG}{}:{number}\n", path.display()),
+    });
+    tagged.collect()
+}
+
+/// The path without the steps down and up again.
+fn tidy(path: &Path) -> PathBuf {
+    let mut tidy = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir
+                if matches!(tidy.components().next_back(), Some(Component::Normal(_))) =>
+            {
+                tidy.pop();
+            }
+            part => tidy.push(part),
+        }
+    }
+    tidy
+}
+
+fn bundle_of(root: &Module) -> Result<String, Error> {
+    let text = text_of(root)?;
+    let libraries = with_libraries(root, &text)?;
     Ok(libraries.unwrap_or(text))
 }
 
@@ -42,7 +91,7 @@ pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
     let own = fs::read(source).map_err(Error::io("read", source))?;
     let own = String::from_utf8_lossy(&own);
     match text_of(&Module::root(source)) {
-        Ok(text) => with_libraries(source, &text),
+        Ok(text) => with_libraries(&Module::root(source), &text),
         // Without a library the compiler finds what is not bundled.
         Err(_) if relocated(&own, None, &package.names()).1.is_empty() => Ok(None),
         Err(error) => Err(error),
@@ -50,8 +99,11 @@ pub fn bundle_with_library(source: &Path) -> Result<Option<String>, Error> {
 }
 
 /// A bundle and the libraries that it uses; `None` if it uses none.
-fn with_libraries(source: &Path, text: &str) -> Result<Option<String>, Error> {
-    let Some(package) = CargoPackage::around(source) else {
+fn with_libraries(file: &Module, text: &str) -> Result<Option<String>, Error> {
+    if !relocated(text, None, &[OWN]).1.is_empty() {
+        return Err(Error::text(file.path)(format!("it uses {OWN}: {PASTE}")));
+    }
+    let Some(package) = CargoPackage::around(file.path) else {
         return Ok(None);
     };
     let names = package.names();
@@ -63,6 +115,7 @@ fn with_libraries(source: &Path, text: &str) -> Result<Option<String>, Error> {
         };
         let library = Module {
             is_root: false,
+            is_tagged: file.is_tagged,
             ..Module::root(root)
         };
         let (text, used) = relocated(&text_of(&library)?, Some(&name), &names);
@@ -102,6 +155,8 @@ struct Module<'a> {
     folder: PathBuf,
     /// Whether it is the source itself, which keeps the numbers of its lines.
     is_root: bool,
+    /// Whether each line is to say where it comes from.
+    is_tagged: bool,
     /// So many levels of modules may be in it.
     levels: u32,
 }
@@ -112,6 +167,7 @@ impl Module<'_> {
             path,
             folder: path.parent().unwrap_or(Path::new("")).to_path_buf(),
             is_root: true,
+            is_tagged: false,
             levels: MOST_LEVELS,
         }
     }
@@ -137,7 +193,10 @@ struct ModuleText {
 /// The text of a file with the text of its modules.
 fn text_of(file: &Module) -> Result<String, Error> {
     watch::note(file.path);
-    let text = fs::read_to_string(file.path).map_err(Error::io("read", file.path))?;
+    let mut text = fs::read_to_string(file.path).map_err(Error::io("read", file.path))?;
+    if file.is_tagged {
+        text = tagged(&text, file.path);
+    }
     // Without comments: the one without what is in strings, the other with it.
     let plain = code(text.as_bytes(), Syntax::Rust);
     let full = without_comments(&text, Syntax::Rust);
@@ -361,6 +420,7 @@ fn inner<'a>(file: &Module, path: &'a Path, folder: PathBuf) -> Result<Module<'a
         path,
         folder,
         is_root: false,
+        is_tagged: file.is_tagged,
         levels: file.levels - 1,
     })
 }

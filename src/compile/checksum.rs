@@ -12,15 +12,18 @@ use std::path::Path;
 const FILE: &str = ".checksum";
 
 /// Writes the checksum of all that is in a folder. It has to be made before the folder is moved to
-/// where other judges find it.
+/// where other judges find it. Where a file cannot be read, or has a name that is not Unicode, there
+/// is none, and what is in the folder is made anew each time.
 ///
 /// # Errors
-/// A file cannot be read, or the checksum not be written.
+/// It cannot be written.
 pub fn write(folder: &Path) -> Result<(), Error> {
     let mut names = Vec::new();
     list(folder, Path::new(""), &mut names).map_err(Error::io("read", folder))?;
     names.sort();
-    let sum = sum(folder, &names).map_err(Error::io("read", folder))?;
+    let Ok(sum) = sum(folder, &names) else {
+        return Ok(());
+    };
     let lines: String = names.iter().map(|name| format!("{name}\n")).collect();
     let file = folder.join(FILE);
     fs::write(&file, format!("{sum:016x}\n{lines}")).map_err(Error::io("write", &file))

@@ -41,7 +41,9 @@ pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
         words.push(program(folder, &names.file).into());
         return words;
     };
-    words.extend(toolchain::words(tool));
+    let tool = toolchain::words(tool);
+    words.extend(tool.first().map(toolchain::called));
+    words.extend(tool.into_iter().skip(1));
     words.extend(arguments.split_whitespace().map(|argument| {
         OsString::from(
             argument
@@ -57,6 +59,7 @@ pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
 pub fn arguments(
     source: &Source,
     stack: Option<&str>,
+    header: Option<&Path>,
     folder: &Path,
     file: &Path,
     name: &str,
@@ -83,6 +86,10 @@ pub fn arguments(
             "{prelude}" if source.prelude.is_empty() => {}
             "{prelude}" => arguments.extend(["-include".into(), prelude(folder).into()]),
             "{stack}" => arguments.extend(stack.map(OsString::from)),
+            "{header}" => {
+                // The last of the folders: what the user has in another one comes before it.
+                arguments.extend(header.iter().flat_map(|it| ["-isystem".into(), it.into()]));
+            }
             "{debug}" if !source.choices.debug => {}
             "{debug}" => arguments.extend(words_of(language.debug.compile)),
             "{flags}" => arguments.extend(toolchain::flags(language.flags)),

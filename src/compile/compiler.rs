@@ -10,6 +10,7 @@ use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
 use super::names::{Names, LONGEST_NAME};
+use super::precompiled::{self, PrecompiledHeader};
 use super::program::{Compilation, Program, Refusal};
 use super::source::{full, Source, BUILT};
 use super::store::{key, Slot};
@@ -27,7 +28,7 @@ use crate::run::scratch::Scratch;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
@@ -42,9 +43,11 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     let mut compiler = Compiler {
         words: toolchain::words(language.compiler),
         stack: None,
+        header: None,
         scratch: &scratch,
         confinement: None,
     };
+    compiler.pass_shim(language);
     let version = compiler.version(language)?;
     compiler.stack = toolchain::stack(language, &version);
     let slot = Slot {
@@ -62,23 +65,19 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     let confinement = confinement(source, scratch.path())?;
     compiler.confinement = confinement.as_ref();
     let (built, began) = (scratch.path().join(BUILT), SystemTime::now());
-    let refused = compiler.build(source, &names, &built)?;
-    let read = match &refused {
+    let header = compiler.find_header(source, &version, cache);
+    let (refused, header) = compiler.build_with(header, source, &names, &built)?;
+    let mut read = match &refused {
         // Before a compiler writes its list it may stop at a file that it names.
         Some(refusal) if !dependencies::is_there(&built) => dependencies::named(&refusal.said),
         _ => dependencies::read(source, &built)?,
     };
+    read.extend(header);
     for file in &read {
         watch::note_read_since(began, file);
     }
     if let Some(refusal) = refused {
-        scratch.check_room()?;
-        compiler.blame(source)?;
-        let said = format!("{}\n{refusal}", compiler.heading(source));
-        return Ok(Err(Refusal {
-            said: said.trim_end().to_string(),
-            ..refusal
-        }));
+        return compiler.refuse(source, refusal).map(Err);
     }
     let folder = slot.folder(&read);
     let folder = match dependencies::have_changed(source, &read, began) {
@@ -131,11 +130,77 @@ struct Compiler<'a> {
     words: Vec<OsString>,
     /// The argument that makes the stack large, where one does.
     stack: Option<String>,
+    /// The folder with what stands for a header.
+    header: Option<PathBuf>,
     scratch: &'a Scratch,
     confinement: Option<&'a Confinement>,
 }
 
 impl Compiler<'_> {
+    /// What stands for the header that takes in all others, if the source begins with that.
+    fn find_header(
+        &self,
+        source: &Source,
+        version: &str,
+        cache: &Cache,
+    ) -> Option<PrecompiledHeader> {
+        let build = |header: &Source| {
+            let names = names(header.language, header.text, header.path);
+            let scratch = Scratch::new(self.scratch.path())?;
+            let built = scratch.path().join(BUILT);
+            let refused = self.working_in(&scratch).build(header, &names, &built)?;
+            Ok((scratch, refused))
+        };
+        let header = precompiled::find(source, &self.words, version, cache, build)?;
+        let allowed = self.confinement.map(|it| it.allow(&header.folder));
+        Some(header).filter(|_| !matches!(allowed, Some(Err(_))))
+    }
+
+    /// Compiles with that header, and without it what is refused with it: messages are the same
+    /// then. Also gives the files that the header was made from, if it was used.
+    fn build_with(
+        &mut self,
+        header: Option<PrecompiledHeader>,
+        source: &Source,
+        names: &Names,
+        folder: &Path,
+    ) -> Result<(Option<Refusal>, Vec<PathBuf>), Error> {
+        if let Some(header) = header {
+            self.header = Some(header.folder);
+            let refused = self.build(source, names, folder)?;
+            self.header = None;
+            match refused {
+                Some(refusal) if !refusal.was_stopped => {
+                    fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
+                }
+                refused => return Ok((refused, header.read)),
+            }
+        }
+        Ok((self.build(source, names, folder)?, Vec::new()))
+    }
+
+    /// The refusal below the command, if the source is at fault and nothing else.
+    fn refuse(&self, source: &Source, refusal: Refusal) -> Result<Refusal, Error> {
+        self.scratch.check_room()?;
+        self.blame(source)?;
+        let said = format!("{}\n{refusal}", self.heading(source));
+        Ok(Refusal {
+            said: said.trim_end().to_string(),
+            ..refusal
+        })
+    }
+
+    /// The same compiler in another folder.
+    fn working_in<'a>(&'a self, scratch: &'a Scratch) -> Compiler<'a> {
+        Compiler {
+            words: self.words.clone(),
+            stack: self.stack.clone(),
+            header: None,
+            scratch,
+            confinement: self.confinement,
+        }
+    }
+
     /// Compiles into a new folder; what comes back is why that failed.
     fn build(
         &self,
@@ -159,8 +224,9 @@ impl Compiler<'_> {
         if source.language.compile.is_empty() {
             return Ok(None);
         }
-        let stack = self.stack.as_deref();
-        let (ending, said) = self.run(&arguments(source, stack, folder, &file, &names.file))?;
+        let (stack, header) = (self.stack.as_deref(), self.header.as_deref());
+        let arguments = arguments(source, stack, header, folder, &file, &names.file);
+        let (ending, said) = self.run(&arguments)?;
         Ok(match ending.status() {
             ExitStatus::Code(0) => None,
             // Nothing is known of the source then.
@@ -262,13 +328,23 @@ impl Compiler<'_> {
     fn try_build(&self, source: &Source) -> Result<Option<Refusal>, Error> {
         let scratch = Scratch::new(self.scratch.path())?;
         let names = names(source.language, source.text, source.path);
-        let compiler = Compiler {
-            words: self.words.clone(),
-            stack: self.stack.clone(),
-            scratch: &scratch,
-            confinement: self.confinement,
-        };
+        let compiler = self.working_in(&scratch);
         compiler.build(source, &names, &scratch.path().join(BUILT))
+    }
+
+    /// From now on calls the program that a shim calls, where the tool can say which that is.
+    fn pass_shim(&self, language: &Language) {
+        let arguments = language.compiler.own_path;
+        if arguments.is_empty() {
+            return;
+        }
+        toolchain::pass_shim(&self.words[0], || {
+            let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+            let (ending, said) = self.run(&arguments).ok()?;
+            let path = PathBuf::from(said.lines().next()?);
+            let is_program = path.is_absolute() && path.is_file();
+            (ending.status() == ExitStatus::Code(0) && is_program).then_some(path)
+        });
     }
 
     /// What the compiler says of itself; also the proof that it is there and works. Each is asked
@@ -315,7 +391,7 @@ impl Compiler<'_> {
     /// Runs it; what it says goes to one text, wherever it says it.
     fn run(&self, arguments: &[OsString]) -> Result<(Ending, String), Error> {
         let path = self.scratch.path();
-        let mut command = Command::new(&self.words[0]);
+        let mut command = Command::new(toolchain::called(&self.words[0]));
         command.args(&self.words[1..]).args(arguments);
         // A compiler that has to be stopped leaves its temporary files where it works.
         for name in ["TMPDIR", "TMP", "TEMP"] {

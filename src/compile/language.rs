@@ -9,7 +9,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::Path;
 
-pub use table::{LANGUAGES, RUST, USUAL_EXTENSIONS};
+pub use table::{CPP_HEADER, LANGUAGES, RUST, USUAL_EXTENSIONS};
 
 /// Says why a source is refused if the judge does not take its version of the language. The
 /// arguments: its text, whether the compiler has refused it, and its file.
@@ -37,7 +37,8 @@ pub struct Language {
     /// `{source}`, `{program}` and `{folder}` stand for paths (the last is where the program is),
     /// `{includes}` for the folder of the submitted file, `{standard}` for the choice of a version,
     /// `{encoding}` for how the source is encoded, `{prelude}` for a text that comes first,
-    /// `{crate}`, `{stack}`, `{debug}` and `{flags}` for further arguments, each perhaps for none,
+    /// `{crate}`, `{stack}`, `{debug}`, `{flags}` and `{header}` for further arguments, each
+    /// perhaps for none,
     /// `{list}` for the file where the compiler is to list what it reads.
     pub compile: &'static str,
     pub debug: DebugBuild,
@@ -104,6 +105,9 @@ pub struct DebugBuild {
 pub struct HostProgram {
     pub name: &'static str,
     pub variable: Variable,
+    /// The arguments that make it print the path of itself, where that may be another one than the
+    /// path that it was called by.
+    pub own_path: &'static [&'static str],
     /// The message that it is missing says how to get it.
     pub remedy: &'static str,
 }

@@ -16,6 +16,13 @@ pub struct CargoPackage {
 
 const MANIFEST: &str = "Cargo.toml";
 
+/// The library of this project. It has the judge, too, so it is no part of a bundle.
+pub const OWN: &str = env!("CARGO_CRATE_NAME");
+
+/// What to do in place of using it.
+pub const PASTE: &str = "paste the template (src/dlx.rs, cover.rs or mcc.rs) there, or, beside a \
+                         copy of it, write mod dlx; use dlx::Dlx;";
+
 impl CargoPackage {
     /// The package that a source belongs to; `None` if it has no library that the source may use,
     /// and no crates.
@@ -234,6 +241,9 @@ const KNOWN: [&str; 8] = [
     "super",
 ];
 
+/// The templates: whoever uses one under its name has a copy of it.
+const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
+
 /// Why a source that was refused wants more than the compiler: a crate, by its name.
 pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String> {
     if !was_refused {
@@ -259,6 +269,22 @@ pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String
             && !is_declared(name)
     };
     let name = words.windows(4).filter_map(wants).find(is_crate)?;
+    let beside = |module: &str| Path::new(file).with_file_name(module);
+    let mut modules = [format!("{name}.rs"), format!("{name}/mod.rs")].into_iter();
+    if let Some(module) = modules.find(|it| beside(it).is_file()) {
+        return Some(format!(
+            "{file} uses {name}, and has no line for {module} beside it: mod {name};"
+        ));
+    }
+    if TEMPLATES.contains(&&*name) {
+        return Some(format!(
+            "{file} uses the template {name}: lay src/{name}.rs beside it, and add the line mod \
+             {name}; (or paste that file at the end, and leave out use {name}::)"
+        ));
+    }
+    if name == OWN {
+        return Some(format!("{file} uses {OWN}: {PASTE}"));
+    }
     let binary = Path::new(file).file_stem()?.to_string_lossy();
     let remedy = match package {
         Some(_) => "have Cargo build it",

@@ -67,6 +67,15 @@ pub fn has_java_main(text: &str) -> bool {
     classes(&words).iter().any(|class| class.has_main)
 }
 
+/// Whether a source in Java has no method `main` at all, in a class or without one.
+pub fn lacks_java_main(text: &str) -> bool {
+    let code = code(text.as_bytes(), Syntax::C);
+    let words = words(&code);
+    !words
+        .windows(2)
+        .any(|it| (it[0].1, it[1].1) == ("main", "("))
+}
+
 /// Whether a source in C or C++ defines `main`. It may also do so by a macro.
 pub fn has_c_main(text: &str) -> bool {
     let code = code(text.as_bytes(), Syntax::C);

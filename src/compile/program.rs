@@ -58,16 +58,17 @@ impl Program {
 
     /// The program with a heap of so many KB at most, if it has one. Java would make it a quarter
     /// of the memory of this machine.
-    pub fn with_heap(mut self, most_kb: u64) -> Program {
+    pub fn with_heap(&self, most_kb: u64) -> Program {
         /// No Java starts with less.
         const LEAST_MB: u64 = 4;
+        let mut program = self.clone();
         if let Some(at) = self.heap {
             let most = (most_kb / 1024).max(LEAST_MB);
             let begin = most.min(8);
             let words = [format!("-Xms{begin}m"), format!("-Xmx{most}m")];
-            self.words.splice(at..at, words.map(OsString::from));
+            program.words.splice(at..at, words.map(OsString::from));
         }
-        self
+        program
     }
 
     /// Its command in the environment that all programs get.

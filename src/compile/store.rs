@@ -57,8 +57,7 @@ pub struct Slot<'a> {
 impl Slot<'_> {
     /// The folder of the program, if all that it was made from is as it was.
     pub fn find(&self) -> Option<PathBuf> {
-        let list = fs::read_to_string(self.list()).ok()?;
-        let read: Vec<PathBuf> = list.lines().map(PathBuf::from).collect();
+        let read = self.read()?;
         let folder = self.folder(&read);
         let product = folder.join(&self.product);
         if !is_whole(&folder, &product) {
@@ -91,6 +90,12 @@ impl Slot<'_> {
         fs::create_dir_all(self.programs).map_err(Error::io("make", self.programs))?;
         keep(built, &folder, &folder.join(&self.product))?;
         Ok(folder)
+    }
+
+    /// The files that were read for the program that was made last.
+    pub fn read(&self) -> Option<Vec<PathBuf>> {
+        let list = fs::read_to_string(self.list()).ok()?;
+        Some(list.lines().map(PathBuf::from).collect())
     }
 
     fn list(&self) -> PathBuf {

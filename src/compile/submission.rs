@@ -8,6 +8,7 @@ use super::compiler;
 use super::dialect::{self, Translation};
 use super::folder;
 use super::language::{self, Language, Variable, RUST};
+use super::own_line;
 use super::program::{Compilation, Program, Refusal};
 use super::source::{File, Source};
 use super::toolchain;
@@ -284,15 +285,17 @@ fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Comp
             return Ok(other);
         }
     }
-    Ok(
-        compiled.map_err(|refusal| match other_version(source, true) {
-            Some(fault) => Refusal {
-                said: format!("{fault}\n{}", refusal.said),
-                ..refusal
-            },
-            None => refusal,
-        }),
-    )
+    Ok(compiled.map_err(|mut refusal| {
+        let is_bundle = fs::read(path).is_ok_and(|own| language.name == RUST.name && own != text);
+        if is_bundle {
+            refusal.said = own_line::unbundled(&refusal.said, path);
+        }
+        refusal.said = own_line::with_own_line(&refusal.said, path);
+        if let Some(fault) = other_version(source, true) {
+            refusal.said = format!("{fault}\n{}", refusal.said);
+        }
+        refusal
+    }))
 }
 
 /// Why the source is in a version of its language that is not judged.

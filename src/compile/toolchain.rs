@@ -2,9 +2,11 @@
 
 use super::language::{HostProgram, Language, Variable};
 use crate::platform::{HERE, STACK_BYTES};
+use std::collections::BTreeMap;
 use std::env;
-use std::ffi::OsString;
-use std::path::{self, Path};
+use std::ffi::{OsStr, OsString};
+use std::path::{self, Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// The words of the tool, or of the one that the environment names instead.
 pub fn words(tool: HostProgram) -> Vec<OsString> {
@@ -18,6 +20,39 @@ pub fn words(tool: HostProgram) -> Vec<OsString> {
             None => tool.name.into(),
         }],
     }
+}
+
+/// The programs that shims call, by the words that call the shims.
+static BEHIND: Mutex<BTreeMap<OsString, OsString>> = Mutex::new(BTreeMap::new());
+
+/// What a word calls in the end: of a shim that is known, its program.
+pub fn called(word: &OsString) -> OsString {
+    let known = BEHIND.lock().unwrap_or_else(PoisonError::into_inner);
+    known.get(word).unwrap_or(word).clone()
+}
+
+/// Finds the program that a shim calls, once. A shim is a script that looks for the version of a
+/// tool which counts here, as pyenv's does: that takes longer than most programs. `ask` gives the
+/// program's own path; without one the shim stays.
+pub fn pass_shim(word: &OsString, ask: impl FnOnce() -> Option<PathBuf>) {
+    let is_known = |known: &BTreeMap<_, _>| known.contains_key(word);
+    if !is_shim(word) || is_known(&BEHIND.lock().unwrap_or_else(PoisonError::into_inner)) {
+        return;
+    }
+    let program = ask().map_or(word.clone(), PathBuf::into_os_string);
+    let mut known = BEHIND.lock().unwrap_or_else(PoisonError::into_inner);
+    known.insert(word.clone(), program);
+}
+
+/// pyenv, asdf and mise have their shims in a folder of this name.
+fn is_shim(word: &OsStr) -> bool {
+    let is_name = Path::new(word).components().count() == 1;
+    let folders = env::var_os("PATH").filter(|_| is_name).unwrap_or_default();
+    let mut files = env::split_paths(&folders).map(|folder| folder.join(word));
+    let found = files.find(|file| file.is_file());
+    let file = found.unwrap_or_else(|| PathBuf::from(word));
+    file.parent()
+        .is_some_and(|folder| folder.ends_with("shims"))
 }
 
 /// The further arguments in an environment variable.

@@ -8,6 +8,7 @@
 
 mod flags;
 pub mod items;
+pub mod lines;
 mod scanner;
 #[cfg(test)]
 mod tests;

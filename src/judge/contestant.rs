@@ -18,8 +18,10 @@ use crate::run::ending::Ending;
 use crate::run::limits::Limits;
 use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 /// How a submission is opened.
@@ -49,13 +51,15 @@ impl Terms<'_> {
 
 #[derive(Debug)]
 pub struct Contestant {
-    pub program: Program,
+    program: Program,
     pub limits: Limits,
     /// How many times a case's own limit on time counts, if it does, and whether that on memory.
     time_rate: Option<u32>,
     takes_memory: bool,
     /// What the program reads and writes instead of stdin and stdout.
     pub files: Files,
+    /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
+    reads_text: bool,
     pub(super) workspaces: Workspaces,
 }
 
@@ -77,13 +81,14 @@ impl Contestant {
         let asked = terms.conditions;
         let rate = if asked.choices.debug { 10 } else { 1 };
         Ok(Contestant {
-            program: program.with_heap(terms.limits.memory_kb),
+            program,
             limits: terms.limits,
             time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
             takes_memory: terms.has_case_limits
                 && asked.memory_kb.is_none()
                 && !asked.choices.debug,
             files: problem.head.files.clone(),
+            reads_text: problem.setup.reads_text,
             workspaces: Workspaces::new(cache.path(), secrets)?,
         })
     }
@@ -110,20 +115,48 @@ impl Contestant {
         if let Some(files) = &configuration.files {
             workspace.lay_all(files)?;
         }
-        let mut stdin = input.to_path_buf();
+        let mut stdin = self.given(input, workspace)?;
         if let Some(name) = &self.files.input {
-            stdin = workspace.lay(input, name)?;
+            let given = stdin;
+            stdin = workspace.lay(&given, name)?;
             // The input that the judge lays there does not count as the program's.
-            let bytes = fs::metadata(input).map_or(0, |found| found.len());
+            let bytes = fs::metadata(given).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
-        let mut command = self.program.command();
+        let mut command = self.command(limits);
         command.args(&configuration.arguments);
         let run = workspace.run(command, &stdin, self.run_limits(limits))?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
         }
         Ok(self.charged(run, limits))
+    }
+
+    /// The file that the program reads for an input.
+    fn given(&self, input: &Path, workspace: &Workspace) -> Result<PathBuf, Error> {
+        if !self.reads_text {
+            return Ok(input.to_path_buf());
+        }
+        let text = fs::read(input).map_err(Error::io("read", input))?;
+        if !text.contains(&b'\r') {
+            return Ok(input.to_path_buf());
+        }
+        let is_kept = |at: usize| text[at] != b'\r' || text.get(at + 1) != Some(&b'\n');
+        let kept = (0..text.len()).filter(|&at| is_kept(at));
+        let plain: Vec<u8> = kept.map(|at| text[at]).collect();
+        let file = workspace.folder().path().join("given.in");
+        fs::write(&file, plain).map_err(Error::io("write", &file))?;
+        Ok(file)
+    }
+
+    /// The command that runs it under these limits: a case may have its own on memory.
+    pub(super) fn command(&self, limits: Limits) -> Command {
+        self.program.with_heap(limits.memory_kb).command()
+    }
+
+    /// The words of the command that runs it on a usual case.
+    pub(super) fn words(&self) -> Vec<OsString> {
+        self.program.with_heap(self.limits.memory_kb).words
     }
 
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.

@@ -1,8 +1,9 @@
 //! The grader runs a contestant on cases and says what its outputs are worth.
 
-use crate::disk::insist;
+use crate::disk::{self, insist};
 use crate::error::Error;
 use crate::judge::comparison::items::{self, Likeness};
+use crate::judge::comparison::lines::{self, Lines};
 use crate::judge::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judge::contestant::{said, Contestant};
 use crate::judge::outcome::CaseResult;
@@ -15,6 +16,7 @@ use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
+use crate::setter::checker::Checker;
 use crate::setter::ruling::{Ruling, Score};
 use crate::verdict::Verdict;
 use std::fs::{self, File};
@@ -183,10 +185,15 @@ impl Grader {
         Ok(result)
     }
 
+    /// What was kept so far takes no room from what is to be kept.
+    pub fn forget_outputs(&self) {
+        self.kept.store(0, Ordering::Relaxed);
+    }
+
     /// Grades one case alone, and again if the first failure is doubtful. Its kept output replaces
     /// that of the case before.
     pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
-        self.kept.store(0, Ordering::Relaxed);
+        self.forget_outputs();
         match self.grade(case)? {
             first if self.is_doubtful(&first) => self.grade_again(&first),
             result => Ok(result),
@@ -203,13 +210,8 @@ impl Grader {
     ) -> Result<(Ruling, Option<Difference>), Error> {
         let case = pass.case;
         let (mut ruling, difference) = match &self.rules.checker {
-            _ if !case.has_answer() => (Ruling::accepted(), None),
-            Some(checker) => {
-                let (answer, own) = (case.answer.path(), &case.configuration);
-                let number = pass.number;
-                let ruling = checker.check(&pass.input, stdout, answer, own, scratch, number)?;
-                (ruling, None)
-            }
+            Some(checker) => (check(checker, pass, stdout, scratch)?, None),
+            None if !case.has_answer() => (Ruling::accepted(), None),
             None => self.compare(case, stdout)?,
         };
         let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
@@ -252,7 +254,12 @@ impl Grader {
             Strictness::Package(_) => Verdict::WrongAnswer,
             _ => Verdict::PresentationError,
         };
-        Ok(of_likeness(likeness, layout))
+        let (mut ruling, difference) = of_likeness(likeness, layout);
+        if let Some(difference) = &difference {
+            let lines = all_lines(difference, case, stdout, strictness);
+            ruling.reason += &lines.unwrap_or_default().to_string();
+        }
+        Ok((ruling, difference))
     }
 
     /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood. It
@@ -303,6 +310,53 @@ fn of_likeness(likeness: Likeness, layout: Verdict) -> (Ruling, Option<Differenc
         ..Ruling::new(verdict, reason)
     };
     (ruling, difference)
+}
+
+/// What the lines of a wrong output tell; nothing of large files, or of some that cannot be read.
+fn all_lines(
+    difference: &Difference,
+    case: &Case,
+    stdout: &Path,
+    strictness: Strictness,
+) -> Option<Lines> {
+    let small = |file: &Path| {
+        let found = fs::symlink_metadata(file).ok()?;
+        let is_small = found.is_file() && found.len() <= lines::LARGEST;
+        let bytes = is_small.then(|| fs::read(file).ok()).flatten()?;
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    };
+    let (answer, output) = (small(case.answer.path())?, small(stdout)?);
+    let input = disk::beginning(&case.input, 80).unwrap_or_default();
+    let input = String::from_utf8_lossy(&input);
+    Some(Lines::of(
+        difference,
+        [&input, &answer, &output],
+        strictness,
+    ))
+}
+
+/// Asks the checker about an output. Where a case has no answer, it gets an empty one: most checkers
+/// need none.
+fn check(
+    checker: &Checker,
+    pass: &Pass,
+    stdout: &Path,
+    scratch: &Scratch,
+) -> Result<Ruling, Error> {
+    let (input, own, number) = (&pass.input, &pass.case.configuration, pass.number);
+    if let Some(answer) = pass.case.answer.file() {
+        return checker.check(input, stdout, answer, own, scratch, number);
+    }
+    let empty = scratch.path().join("no-answer");
+    fs::write(&empty, "").map_err(Error::io("write", &empty))?;
+    let ruling = checker.check(input, stdout, &empty, own, scratch, number);
+    ruling.map_err(|error| match error {
+        Error::Setter { .. } => {
+            let name = &pass.case.name;
+            Error::Says(format!("{name} has no answer, and {error}"))
+        }
+        other => other,
+    })
 }
 
 /// Whether a verdict comes from a limit that was exceeded by a fifth at most.

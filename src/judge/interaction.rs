@@ -35,7 +35,7 @@ impl Grader {
             stderr: Stream::File(&session.stderr),
             ..Call::new(command, limits_of_interactor(limits))
         };
-        let program = self.contestant.program.command();
+        let program = self.contestant.command(limits);
         let is_decided = |ending: &Ending| !interactor.may_accept(ending);
         let most = self.contestant.run_limits(pass.limits);
         let mut conversation = workspace.converse(program, most, call, &is_decided)?;

@@ -5,9 +5,8 @@ use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::reference::{self, Reference};
 use crate::judge::Stage;
-use crate::problem::kind;
-use crate::problem::setup::{Test, TestRecipe};
-use crate::problem::Problem;
+use crate::problem::setup::{Test, TestCommand, TestRecipe};
+use crate::problem::{added, kind, Problem};
 use crate::run::ending::ExitStatus;
 use crate::run::scratch::Scratch;
 use crate::setter::programs::Programs;
@@ -71,8 +70,7 @@ fn make_named(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
     let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
     for (place, test) in missing.iter().enumerate() {
         desk.tell(Stage::Case(&problem.shown, place, missing.len()));
-        make_input(problem, test, &mut tools, &scratch, desk)?;
-        made.push(test.input.clone());
+        made.extend(make_test(problem, test, &mut tools, &scratch, desk)?);
     }
     if let Some(reference) = reference::find(problem)? {
         let answers = reference::answer_all(problem, &reference, desk)?;
@@ -82,15 +80,16 @@ fn make_named(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
     Ok(made)
 }
 
-/// Makes one input; each program is compiled once.
-fn make_input(
+/// Makes one input, and the answer if that comes with it; each program is compiled once. Returns the
+/// files.
+fn make_test(
     problem: &Problem,
     test: &Test,
     tools: &mut BTreeMap<PathBuf, Tool>,
     scratch: &Scratch,
     desk: &Desk,
-) -> Result<(), Error> {
-    let work = scratch.path().join("work");
+) -> Result<Vec<PathBuf>, Error> {
+    let (mut made, mut answer) = (Vec::new(), None);
     let from = match &test.recipe {
         None => {
             let file = test.input.display();
@@ -99,34 +98,49 @@ fn make_input(
             )));
         }
         Some(TestRecipe::Copy(from)) => from.clone(),
-        Some(TestRecipe::Run {
-            program,
-            arguments,
-            file,
-        }) => {
-            if !tools.contains_key(program) {
-                tools.insert(program.clone(), desk.tool(problem, program)?);
+        Some(TestRecipe::Run(command)) => {
+            if !tools.contains_key(&command.program) {
+                let tool = desk.tool(problem, &command.program)?;
+                tools.insert(command.program.clone(), tool);
             }
-            let tool = &tools[program];
-            // A program may write several tests at once, each into a file.
-            let _ = fs::remove_dir_all(&work);
-            fs::create_dir(&work).map_err(Error::io("make", &work))?;
-            let words: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-            let ending = tool.run_in(&work, &words, None, scratch.path())?;
-            if ending.status() != ExitStatus::Code(0) {
-                return Err(tool.failure(&ending, format!("test {}", test.name)));
+            let tool = &tools[&command.program];
+            let printed = run(command, tool, &test.name, scratch)?;
+            if command.says_answer {
+                answer = test.answer.as_ref().zip(Some(tool.stderr(scratch.path())));
             }
-            match file {
-                Some(name) => work.join(name),
-                None => tool.stdout(scratch.path()),
-            }
+            printed
         }
     };
-    if let Some(folder) = test.input.parent() {
-        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+    for (target, from) in [(&test.input, from)].into_iter().chain(answer) {
+        if let Some(folder) = target.parent() {
+            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+        }
+        fs::copy(&from, target).map_err(Error::io("copy", &from))?;
+        made.push(target.clone());
     }
-    fs::copy(&from, &test.input).map_err(Error::io("copy", &from))?;
-    Ok(())
+    Ok(made)
+}
+
+/// Runs a program that makes a test. Returns the file with the test.
+fn run(
+    command: &TestCommand,
+    tool: &Tool,
+    test: &str,
+    scratch: &Scratch,
+) -> Result<PathBuf, Error> {
+    // A program may write several tests at once, each into a file.
+    let work = scratch.path().join("work");
+    let _ = fs::remove_dir_all(&work);
+    fs::create_dir(&work).map_err(Error::io("make", &work))?;
+    let words: Vec<OsString> = command.arguments.iter().map(OsString::from).collect();
+    let ending = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
+    if ending.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(&ending, format!("test {test}")));
+    }
+    Ok(match &command.file {
+        Some(name) => work.join(name),
+        None => tool.stdout(scratch.path()),
+    })
 }
 
 fn are_equal(a: &Path, b: &Path) -> bool {
@@ -158,7 +172,11 @@ pub fn make_one(
     let printed = scratch.path().join("made.out");
     let configuration = problem.setup.usual_configuration()?;
     reference.answer(&made, &configuration, &printed, "the test")?;
-    let case = kind::new_case(&problem.data, &recipe.name);
+    let name = match problem.solution.is_some() && problem.data == problem.own_data {
+        true => added::numbered(&problem.data, &recipe.name)?,
+        false => recipe.name.clone(),
+    };
+    let case = kind::new_case(&problem.data, &name);
     let files = [case.input, case.answer.path().to_path_buf()];
     for (from, to) in [made, printed].iter().zip(&files) {
         fs::copy(from, to).map_err(Error::io("write", to))?;

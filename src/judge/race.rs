@@ -69,7 +69,7 @@ const LIMITS: Limits = Limits {
 pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Error> {
     let scratch = desk.scratch()?;
     let rules = rules(&field.problem, desk)?;
-    let known = known_cases(field)?;
+    let known = known_cases(field, &rules)?;
     let (mut contenders, mut graders) = (Vec::new(), Vec::new());
     for runner in &field.runners {
         desk.tell(Stage::Compile(&runner.name));
@@ -144,12 +144,15 @@ fn open(
     Ok((contender, contestant))
 }
 
-/// The cases that have an answer before any program runs. A program that a judge takes may have no
+/// The cases that can be judged before any program runs. A program that a judge takes may have no
 /// end in cases that are harder than any judge's.
-fn known_cases(field: &Field) -> Result<Vec<Case>, Error> {
+fn known_cases(field: &Field, rules: &Rules) -> Result<Vec<Case>, Error> {
     let input = match &field.inputs {
         Inputs::Cases => {
-            let mut cases = field.problem.cases()?;
+            let mut cases = match rules.need_no_answer() {
+                true => field.problem.list()?.into_iter().flatten().collect(),
+                false => field.problem.cases()?,
+            };
             cases.retain(|case| !field.problem.is_harder(&case.name));
             return Ok(cases);
         }

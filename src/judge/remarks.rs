@@ -5,8 +5,11 @@ mod blame;
 mod findings;
 mod redirection;
 
+use crate::compile::bundle::bundle_with_library;
 use crate::compile::command::{built_file, names};
-use crate::compile::language::Language;
+use crate::compile::language::{Language, RUST};
+use crate::compile::names::lacks_java_main;
+use crate::compile::own_line::unbundled;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
 use crate::judge::desk::Desk;
@@ -24,6 +27,8 @@ pub use findings::{Feature, Finding};
 pub struct Remarks {
     /// The line of a failing source that redirects its input or output.
     pub redirection: Option<usize>,
+    /// A failing source in Java has no `main`.
+    pub lacks_main: bool,
     pub online: Option<OnlineJudge>,
     /// The compiler was told that the source is in this code, as it is not in UTF-8.
     pub encoding: Option<&'static str>,
@@ -54,6 +59,7 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     let is_accepted = verdict == Verdict::Accepted;
     if !is_accepted {
         remarks.redirection = source.redirection();
+        remarks.lacks_main = source.lacks_main();
     }
     let Some(judge) = Site::of(&problem.id) else {
         return remarks;
@@ -97,7 +103,10 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
     if failed.peek().is_none() {
         return;
     }
-    let source = OwnSource::of(submission);
+    let mut source = OwnSource::of(submission);
+    if let Some(source) = source.as_mut().filter(|source| source.in_place) {
+        source.in_place = !matches!(bundle_with_library(source.path), Ok(Some(_)));
+    }
     for result in failed {
         if let Some(source) = &source {
             let text = String::from_utf8_lossy(&source.text);
@@ -107,7 +116,14 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
                 true => result
                     .stderr
                     .replace(&built, &source.path.display().to_string()),
-                false => blame::renamed(&result.stderr, &built, desk.cache.path(), source.path),
+                false => {
+                    let said =
+                        blame::renamed(&result.stderr, &built, desk.cache.path(), source.path);
+                    match source.language.name == RUST.name {
+                        true => unbundled(&said, source.path),
+                        false => said,
+                    }
+                }
             };
         }
         result.stderr = blame::without_dump(&result.stderr).to_string();
@@ -143,6 +159,12 @@ impl OwnSource<'_> {
         }
         let names = names(self.language, &self.text, self.path);
         built_file(self.language, &names)
+    }
+
+    /// Languages with classes are Java alone.
+    fn lacks_main(&self) -> bool {
+        let has_classes = self.language.names.is_some();
+        has_classes && lacks_java_main(&String::from_utf8_lossy(&self.text))
     }
 
     fn redirection(&self) -> Option<usize> {

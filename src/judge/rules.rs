@@ -48,9 +48,14 @@ impl Rules {
         })
     }
 
-    /// Whether a case can be judged: an interactor needs no answer.
+    /// Whether a case can be judged.
     pub fn decide(&self, case: &Case) -> bool {
-        self.interactor.is_some() || case.has_answer()
+        self.need_no_answer() || case.has_answer()
+    }
+
+    /// Whether a program decides about outputs.
+    pub fn need_no_answer(&self) -> bool {
+        self.interactor.is_some() || self.checker.is_some()
     }
 }
 

@@ -4,6 +4,7 @@
 //! A test is one input. If the format allows several cases in it, generators make many: to start a
 //! program takes longer than to answer a small case.
 
+mod random;
 mod search;
 mod shrink;
 
@@ -16,10 +17,9 @@ use crate::judge::outcome::CaseResult;
 use crate::judge::remarks::{remarks, Remarks};
 use crate::judge::Stage;
 use crate::problem::case::Case;
-use crate::problem::setup::Validation;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
-use crate::setter::programs::{know_answers, Programs};
+use crate::setter::programs::know_answers;
 use crate::verdict::Verdict;
 use search::Search;
 use std::ffi::OsString;
@@ -31,7 +31,8 @@ use std::time::Duration;
 pub struct Target {
     pub problem: Problem,
     pub submission: Submission,
-    /// Not needed where an interactor decides.
+    /// Not needed where a checker or an interactor decides. Without any of them the search looks for
+    /// crashes and exceeded limits alone.
     pub reference: Option<Submission>,
     pub start: Start,
 }
@@ -46,6 +47,8 @@ pub struct Plan {
     pub seed: Option<u64>,
     /// After so many random cases the search ends.
     pub cases: u64,
+    /// So many random tests are made and run at the same time.
+    pub jobs: usize,
     /// Each test has the next size, and after the last comes the first again.
     pub sizes: RangeInclusive<u64>,
     pub shrink_time: Duration,
@@ -79,6 +82,8 @@ pub struct SearchResult {
     pub compiler: String,
     pub command: Vec<OsString>,
     pub tried: Trials,
+    /// Whether outputs were judged, by an answer or a program.
+    pub judges_outputs: bool,
     pub failure: Option<Failure>,
     pub remarks: Remarks,
 }
@@ -95,6 +100,8 @@ pub struct Trials {
     pub refused: u64,
     /// How many different random tests there were.
     pub different: u64,
+    /// Each further seed has made a test that was there before.
+    pub has_no_more: bool,
     /// The first words of the generator on stderr.
     pub said: String,
 }
@@ -138,14 +145,6 @@ pub enum ShrinkEnd {
     Stopped,
 }
 
-/// Whether an answer is needed to judge a test: an interactor decides without one.
-pub fn needs_reference(problem: &Problem, conditions: &Conditions) -> bool {
-    let is_interactive = problem.setup.validation == Validation::Interaction
-        || conditions.interactor.is_some()
-        || !Programs::of(problem).interactor.files.is_empty();
-    !is_interactive
-}
-
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
 pub fn has_programs(data: &Path) -> bool {
     know_answers(data)
@@ -175,6 +174,7 @@ pub fn stress(
         compiler: String::new(),
         command: Vec::new(),
         tried: Trials::default(),
+        judges_outputs: true,
         failure: None,
         remarks: Remarks::default(),
     };
@@ -189,8 +189,9 @@ pub fn stress(
     let mut error = None;
     match desk.contestant(problem, submission, &terms)? {
         Ok(contestant) => {
-            outcome.command.clone_from(&contestant.program.words);
+            outcome.command = contestant.words();
             let search = Search::new(target, settings, tools, contestant, desk)?;
+            outcome.judges_outputs = search.judges_outputs();
             error = outcome.fill(&search).err();
         }
         Err(refusal) => {
@@ -209,17 +210,17 @@ impl SearchResult {
         let Some(mut found) = search.first_failing(&mut self.tried)? else {
             return Ok(());
         };
-        self.verdict = found.result.verdict;
         let (end, error) = match search.shrink(&mut found) {
             Ok(end) => (end, Ok(())),
             Err(error) => (ShrinkEnd::Stopped, Err(error)),
         };
-        self.verdict = found.result.verdict;
         let Target {
             problem,
             submission,
             ..
         } = search.target;
+        // What became of the test by forbidden steps has a verdict of its own.
+        self.verdict = found.shown().verdict;
         self.remarks = remarks(problem, submission, self.verdict);
         self.failure = Some(search.store(found, end)?);
         error

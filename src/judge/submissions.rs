@@ -15,6 +15,7 @@ use crate::judge::remarks::{place_blame, remarks, Remarks};
 use crate::judge::rules::Rules;
 use crate::judge::workers::side_by_side;
 use crate::judge::Stage;
+use crate::problem::amount::TIME;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
@@ -60,7 +61,7 @@ impl Pairing {
             words.extend(["--interactor".into(), interactor.into()]);
         }
         if let Some(time_ms) = conditions.time_ms {
-            words.extend(["-t".into(), time_ms.to_string().into()]);
+            words.extend(["-t".into(), TIME.word(time_ms).into()]);
         }
         match &self.submission {
             Submission::Solution(_) => {}
@@ -330,7 +331,7 @@ impl SubmissionResult {
             submission,
             ..
         } = pairing;
-        self.command.clone_from(&contestant.program.words);
+        self.command = contestant.words();
         if rules.interactor.is_some() {
             self.again = pairing.again(&settings.conditions);
         }

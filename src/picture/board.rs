@@ -148,6 +148,22 @@ fn is_on_diagonal(cell: usize, width: usize) -> bool {
     i == j || i + j == width - 1
 }
 
+/// A matrix of zeros and ones; `None` without a cell.
+pub fn matrix_grid(line: usize, width: usize, cells: &[u8]) -> Option<Grid> {
+    if cells.is_empty() {
+        return None;
+    }
+    let letters: Vec<Option<char>> = cells
+        .iter()
+        .map(|&it| (it == b'1').then_some('1'))
+        .collect();
+    let fill = |cell: usize| match cells[cell] {
+        b'1' => SHADE,
+        _ => PAPER,
+    };
+    Some(Grid::new(line, width, &letters, |_| 0, fill))
+}
+
 fn chessboard_grid(line: usize, width: usize, cells: &[u8]) -> Grid {
     let letters: Vec<Option<char>> = cells.iter().map(|&cell| letter(cell)).collect();
     let fill = |cell: usize| checkered_fill(cell, width, 1);

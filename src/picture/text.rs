@@ -1,24 +1,31 @@
 //! A text to its parts: which lines are a grid together, and which are text.
 //!
+//! A text of matrices alone, with their sizes, is one picture for each.
+//!
 //! Rows of the same length that follow each other are one grid, or several Sudokus. Some lines look
 //! like rows, but are text: a row alone, except the `Q` of a board of one square; a command in the
 //! input of the pentominoes; a number of grids above the first of them.
 //!
 //! `line` says what one line may be, `board` what rows show; `walls` reads boards with walls.
 
-use super::board::{is_sudoku_width, recognize_grids};
+use super::board::{is_sudoku_width, matrix_grid, recognize_grids};
 use super::grid::PicturePart;
-use super::line::{blocks, split_lines, Line, LineKind};
+use super::line::{blocks, split_lines, tokens, Line, LineKind};
 use super::walls;
 use crate::terminal::escape_control;
+use std::str;
 
 /// The commands of the input of the pentominoes that are one word.
 const COMMANDS: [&[u8]; 5] = [b"matrix", b"count", b"distinct", b"first", b"all"];
 
 /// The parts of a text. An error names its line.
 pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
+    let lines = split_lines(text);
+    if let Some(parts) = matrices(&lines) {
+        return Ok(parts);
+    }
     let mut parts = Vec::new();
-    for block in blocks(&split_lines(text)) {
+    for block in blocks(&lines) {
         match block[0].kind {
             LineKind::Empty => {}
             LineKind::Text => parts.extend(block.iter().map(text_part)),
@@ -37,6 +44,33 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
     }
     name_cases(&mut parts);
     Ok(parts)
+}
+
+/// The matrices that are all of a text, as in the input of poj3740: each has its numbers of rows and
+/// columns above it, and perhaps that of primary columns.
+fn matrices(lines: &[Line]) -> Option<Vec<PicturePart>> {
+    let mut lines = lines.iter().filter(|line| line.kind != LineKind::Empty);
+    let mut parts = Vec::new();
+    while let Some(head) = lines.next() {
+        let sizes = tokens(head.text).map(|token| str::from_utf8(token).ok()?.parse().ok());
+        let sizes: Vec<usize> = sizes.collect::<Option<_>>()?;
+        let (&[height, width] | &[height, width, _]) = &sizes[..] else {
+            return None;
+        };
+        let mut cells = Vec::new();
+        for _ in 0..height {
+            let row: Vec<&[u8]> = tokens(lines.next()?.text).collect();
+            let is_row = row.len() == width && row.iter().all(|it| matches!(it, [b'0' | b'1']));
+            cells.extend(is_row.then_some(row.concat())?);
+        }
+        parts.push(text_part(head));
+        parts.push(PicturePart::Grid(matrix_grid(
+            head.number + 1,
+            width,
+            &cells,
+        )?));
+    }
+    (!parts.is_empty()).then_some(parts)
 }
 
 pub fn explain_no_grid(parts: &[PicturePart]) -> String {
@@ -214,6 +248,28 @@ mod tests {
             outline(&format!("2\n{board}\n{board}")),
             ["2", "9x9 in 2", "9x9 in 12"]
         );
+    }
+
+    #[test]
+    fn matrices_have_their_sizes_above_them() {
+        let text = "3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n";
+        let wanted = ["3 2", "3x2 in 2", "1 1", "1x1 in 6", "1 3 2", "1x3 in 9"];
+        assert_eq!(outline(text), wanted);
+        let Some(PicturePart::Grid(grid)) =
+            parse_parts(text.as_bytes()).unwrap().into_iter().nth(1)
+        else {
+            panic!("no grid");
+        };
+        assert_eq!(grid.letters(), ".11...");
+        // A row too few, a row too long, another number, no column: no matrices.
+        for text in [
+            "2 2\n0 1\n",
+            "2 2\n0 1\n1 0 0\n",
+            "2 2\n0 1\n0 2\n",
+            "1 0\n\n",
+        ] {
+            assert_eq!(matrices(&split_lines(text.as_bytes())), None, "{text:?}");
+        }
     }
 
     #[test]

@@ -43,13 +43,7 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     if input.is_empty() {
         return Err(Error::Says("no input came; nothing was stored".to_string()));
     }
-    let listing = kind::list(&kind::read(folder)?, folder);
-    let names = listing.iter().flatten().map(|found| match found {
-        Ok(case) => &case.name,
-        Err(fault) => &fault.case,
-    });
-    let last = names.filter_map(|name| number(name)).max();
-    let number = last.unwrap_or_default() + 1;
+    let number = numbers(folder)?.into_iter().max().unwrap_or_default() + 1;
     let case = kind::new_case(folder, &format!("{number:02}-added"));
     let mut draft = Draft::default();
     draft.write(&case.input, input)?;
@@ -58,6 +52,30 @@ pub fn add(folder: &Path, input: &[u8], answer: Option<&[u8]>) -> Result<Case, E
     }
     draft.keep();
     Ok(case)
+}
+
+/// The name of a new case among those of a problem of the project, which are numbered without a
+/// gap: it gets the first number that is free.
+pub fn numbered(folder: &Path, name: &str) -> Result<String, Error> {
+    let taken = numbers(folder)?;
+    let number = (1..).find(|number| !taken.contains(number));
+    let purpose = name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
+    let purpose = match purpose {
+        "" => name,
+        purpose => purpose,
+    };
+    let purpose = purpose.to_ascii_lowercase().replace(['_', ' '], "-");
+    Ok(format!("{:02}-{purpose}", number.unwrap_or_default()))
+}
+
+/// The numbers at the start of the names of cases.
+fn numbers(folder: &Path) -> Result<Vec<u64>, Error> {
+    let listing = kind::list(&kind::read(folder)?, folder);
+    let names = listing.iter().flatten().map(|found| match found {
+        Ok(case) => &case.name,
+        Err(fault) => &fault.case,
+    });
+    Ok(names.filter_map(|name| number(name)).collect())
 }
 
 /// The number at the start of a case's name, in a package behind the group. `None` from 10,000 on:

@@ -6,7 +6,7 @@ use super::head::{Files, Head, USUAL};
 use super::layout::CMS;
 use super::manner::Manner;
 use super::scheme::{shares, Part, PartRule, Scheme};
-use super::setup::{Convention, NamedPrograms, Setup, Test, TestRecipe};
+use super::setup::{Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::yaml::Node;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -158,12 +158,12 @@ impl CmsTask {
                         continue;
                     }
                     let program = self.program(&GENERATORS);
-                    TestRecipe::Run {
+                    TestRecipe::Run(TestCommand {
                         program: program
                             .ok_or_else(|| list.fault("", words, "has no gen/generator"))?,
                         arguments: words.split_whitespace().map(str::to_string).collect(),
-                        file: None,
-                    }
+                        ..TestCommand::default()
+                    })
                 }
             };
             recipes.push(recipe);

@@ -7,7 +7,7 @@ use super::head::{Head, USUAL};
 use super::layout::entries;
 use super::manner::{Count, Manner};
 use super::scheme::{Part, PartRule, Scheme};
-use super::setup::{self, Convention, NamedPrograms, Setup, Test};
+use super::setup::{self, Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::yaml::Node;
 use crate::error::Error;
 use std::collections::BTreeMap;
@@ -15,17 +15,16 @@ use std::path::{Path, PathBuf};
 
 const INIT: &str = "init.yml";
 
+/// The folder of the tests that a generator makes, which DMOJ makes while it judges.
+const MADE: &str = "generated";
+
 /// Keys of problems that a program of the site's own judges, or makes.
-const OUT_OF_REACH: [(&str, &str); 4] = [
+const OUT_OF_REACH: [(&str, &str); 3] = [
     ("custom_judge", "a grader in Python"),
     ("grader", "a grader in Python"),
     (
         "signature_grader",
         "functions that the makers' program calls",
-    ),
-    (
-        "generator",
-        "tests that a generator makes while it is judged",
     ),
 ];
 
@@ -70,6 +69,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         tests,
         scheme: Some(scheme),
         compare,
+        reads_text: !init.about.is_on("binary_data"),
         source: init.about.file,
         ..Setup::default()
     })
@@ -154,11 +154,47 @@ impl Init {
     /// Adds a case, and gives its name.
     fn case(&self, node: &Node, tests: &mut Vec<Test>) -> Result<String, Error> {
         let file = |key: &str| node.text(key).map(|name| self.file(key, name)).transpose();
-        let mut test = Test::named_after(file("in")?, file("out")?);
-        if test.name.is_empty() {
-            test.name = (tests.len() + 1).to_string();
+        let (mut input, mut answer) = (file("in")?, file("out")?);
+        let number = tests.len() + 1;
+        let made = |end| {
+            let name = format!("{number}.{end}");
+            Some(self.about.folder().join(MADE).join(name))
+        };
+        let mut recipe = None;
+        if let (None, Some(generator)) = (&input, self.about.root.get("generator")) {
+            let says_answer = answer.is_none();
+            (input, answer) = (made("in"), answer.or_else(|| made("out")));
+            recipe = Some(TestRecipe::Run(TestCommand {
+                says_answer,
+                ..self.command(generator, node)?
+            }));
         }
-        Ok(setup::add(tests, test))
+        let mut test = Test::named_after(input, answer);
+        if test.name.is_empty() {
+            test.name = number.to_string();
+        }
+        Ok(setup::add(tests, Test { recipe, ..test }))
+    }
+
+    /// How a generator makes a case: by its own arguments, or by those of all.
+    fn command(&self, generator: &Node, case: &Node) -> Result<TestCommand, Error> {
+        if let Some(flags) = generator.words("flags") {
+            let kind = "a generator that is compiled in a way of its own";
+            return Err(self.about.refusal("flags", &flags.join(" "), kind));
+        }
+        let sources = generator.own_words().or_else(|| generator.words("source"));
+        let arguments = case
+            .words("generator_args")
+            .or_else(|| generator.words("args"));
+        let stdin = case.text("generator_in");
+        Ok(TestCommand {
+            program: self.source("generator", &sources.unwrap_or_default())?,
+            arguments: arguments.unwrap_or_default(),
+            stdin: stdin
+                .map(|name| self.file("generator_in", name))
+                .transpose()?,
+            ..TestCommand::default()
+        })
     }
 
     /// The cases that the names in the archive tell, as DMOJ finds them.
@@ -244,16 +280,20 @@ impl Init {
         Ok((None, Convention::Points, Some(manner)))
     }
 
-    /// The source of a bridged program: the first that is no header.
+    /// The source of a bridged program.
     fn program(&self, key: &str, arguments: &Node) -> Result<PathBuf, Error> {
         if let Some(format) = arguments.text("args_format_string") {
             let kind = "arguments of its own";
             return Err(self.about.refusal("args_format_string", format, kind));
         }
-        let files = arguments.words("files").unwrap_or_default();
+        self.source(key, &arguments.words("files").unwrap_or_default())
+    }
+
+    /// The first file that is no header.
+    fn source(&self, key: &str, files: &[String]) -> Result<PathBuf, Error> {
         let is_header = |name: &&String| name.ends_with(".h") || name.ends_with(".hpp");
         match files.iter().find(|name| !is_header(name)) {
-            Some(name) => self.file("files", name),
+            Some(name) => self.file(key, name),
             None => Err(self.about.fault(key, "", "names no files")),
         }
     }

@@ -1,7 +1,8 @@
 //! A file that tells of a problem: its values by their keys, and errors that name the line and the
 //! key. What all kinds of data need is asked here; the file of a kind has its own keys and rules.
 
-use super::head::{is_file_name, MOST};
+use super::amount::MOST;
+use super::head::is_file_name;
 use super::manner::Manner;
 use super::toml;
 use super::yaml::Node;
@@ -106,13 +107,18 @@ impl Document {
         self.fault(key, value, &what)
     }
 
+    /// Whether a key is there that does not say no.
+    pub fn is_on(&self, key: &str) -> bool {
+        let is_off =
+            |it: &Node| matches!(it, Node::Text(it) if OFF.contains(&it.to_lowercase().as_str()));
+        self.root.get(key).is_some_and(|it| !is_off(it))
+    }
+
     /// # Errors
     /// One of these keys is there, and makes it a problem of the kind beside the key.
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
         for (key, kind) in keys {
-            let node = self.root.get(key);
-            let is_on = |it: &&Node| !matches!(it, Node::Text(it) if OFF.contains(&it.as_str()));
-            if let Some(node) = node.filter(is_on) {
+            if let Some(node) = self.root.get(key).filter(|_| self.is_on(key)) {
                 let words = node.own_words().unwrap_or_default().join(" ");
                 let value = node.text("fileName").unwrap_or(&words);
                 return Err(self.refusal(key, value, kind));

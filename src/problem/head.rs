@@ -1,6 +1,7 @@
 //! The head of a problem: title, statement and limits, as its solution or its `problem.txt`
 //! tells them.
 
+use super::amount::{Measure, MEMORY, MOST, TIME};
 use super::manner::Manner;
 use std::path::PathBuf;
 
@@ -113,9 +114,9 @@ impl Head {
                 KEYS.join(", ")
             ));
         }
-        let limit = |key, unit, usual| match value(&lines, key) {
+        let limit = |key, measure, usual| match value(&lines, key) {
             None if is_text => Ok(usual),
-            _ => number(&lines, key, unit),
+            _ => number(&lines, key, measure),
         };
         Ok(Head {
             title: title.to_string(),
@@ -123,9 +124,9 @@ impl Head {
                 .map(without_brackets)
                 .unwrap_or_default(),
             submit: value(&lines, "submit").map(without_brackets),
-            time_ms: limit("time", "ms", USUAL_TIME)?,
-            memory_kb: limit("memory", "KB", USUAL_MEMORY)?,
-            tolerance: value(&lines, "float").map(tolerance).transpose()?,
+            time_ms: limit("time", &TIME, USUAL_TIME)?,
+            memory_kb: limit("memory", &MEMORY, USUAL_MEMORY)?,
+            tolerance: tolerance_in(&lines)?,
             is_exact: is_exact(&lines)?,
             compare: value(&lines, "compare").map(Manner::named).transpose()?,
             checker: value(&lines, "checker").map(PathBuf::from),
@@ -154,9 +155,14 @@ fn value<'a>(lines: &[&'a str], key: &str) -> Option<&'a str> {
 }
 
 fn value_in<'a>(line: &'a str, key: &str) -> Option<&'a str> {
-    line.strip_prefix("- ")?
-        .strip_prefix(key)?
-        .strip_prefix(": ")
+    let (own, value) = key_and_value(line)?;
+    (own == key).then_some(value)
+}
+
+/// K and V of a line `- K: V`. The colon may be a Chinese one, and the blanks may be missing.
+fn key_and_value(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.strip_prefix('-')?.split_once([':', '：'])?;
+    Some((key.trim(), value.trim()))
 }
 
 /// The patterns of all lines `- harder: PATTERN, PATTERN`.
@@ -180,18 +186,41 @@ fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
 
 /// The first line `- KEY: V` with an unknown key.
 fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
-    let key = |line: &str| Some(line.strip_prefix("- ")?.split_once(':')?.0.to_string());
-    let is_unknown = |line: &&str| {
-        key(line).is_some_and(|key| !key.contains(' ') && !KEYS.contains(&key.as_str()))
-    };
+    let key = |line: &'a str| Some(key_and_value(line)?.0);
+    let is_unknown =
+        |line: &&'a str| key(line).is_some_and(|key| !key.contains(' ') && !KEYS.contains(&key));
     lines.iter().copied().find(is_unknown)
 }
 
-fn tolerance(value: &str) -> Result<f64, String> {
-    let number = value.parse().ok();
-    number
-        .filter(|number: &f64| number.is_finite() && *number >= 0.0)
-        .ok_or_else(|| format!("the head says float: {value}, which is not a number like 1e-6"))
+fn tolerance_in(lines: &[&str]) -> Result<Option<f64>, String> {
+    let found = value(lines, "float").map(|value| {
+        tolerance(value).map_err(|what| format!("the head says float: {value}, which {what}"))
+    });
+    found.transpose()
+}
+
+/// The greatest error of a number, absolute or in proportion.
+///
+/// # Errors
+/// The end of a sentence about what is no number, or makes every output right.
+pub fn tolerance(value: &str) -> Result<f64, String> {
+    let number: Option<f64> = value.parse().ok();
+    match number.filter(|number| number.is_finite() && *number >= 0.0) {
+        None => Err("is not a number like 1e-6".to_string()),
+        Some(number) if number >= 1.0 => Err(format!(
+            "lets any number be off by {number}; is it {}?",
+            smaller(number)
+        )),
+        Some(number) => Ok(number),
+    }
+}
+
+/// What was meant by a number with a sign left out.
+fn smaller(number: f64) -> String {
+    match number > 1.0 {
+        true => format!("{:e}", 1.0 / number),
+        false => "1e-6".to_string(),
+    }
 }
 
 fn is_exact(lines: &[&str]) -> Result<bool, String> {
@@ -220,22 +249,14 @@ fn without_brackets(value: &str) -> String {
     linked.map_or(value.to_string(), |(url, rest)| format!("{url}{rest}"))
 }
 
-/// The largest number in a head and on the command line: calculations with it do not overflow.
-pub const MOST: u64 = 1_000_000_000;
-
-/// N of a line `- KEY: N UNIT`, from 1 to `MOST`.
-fn number(lines: &[&str], key: &str, unit: &str) -> Result<u64, String> {
+/// The limit of a line `- KEY: N UNIT`.
+fn number(lines: &[&str], key: &str, measure: &Measure) -> Result<u64, String> {
+    let Measure { unit, examples, .. } = measure;
     let value =
         value(lines, key).ok_or_else(|| format!("the head has no line \"- {key}: N {unit}\""))?;
-    let digits = value.strip_suffix(unit).map(str::trim_end);
-    let number = digits.and_then(|digits| digits.parse().ok());
-    number
-        .filter(|number| (1..=MOST).contains(number))
-        .ok_or_else(|| {
-            format!(
-                "the head says {key}: {value}, which is not a number of {unit} from 1 to {MOST}"
-            )
-        })
+    measure.read(value).ok_or_else(|| {
+        format!("the head says {key}: {value}, which is not a limit like {examples}, up to {MOST}")
+    })
 }
 
 #[cfg(test)]
@@ -294,6 +315,11 @@ mod tests {
             .harder;
         assert_eq!(harder, ["07-large", "1*", "last"]);
         assert!(!head("- exact: no").unwrap().is_exact);
+        for line in ["- time：3000 ms", "- time:3s", "-time: 3 s"] {
+            let text = format!("T\n{line}");
+            assert_eq!(Head::parse_text(&text).unwrap().time_ms, 3000, "{line}");
+        }
+        assert!(Head::parse_text("T\n- 时限：3 s").is_err());
         let checker = head("- checker: check.cpp").unwrap().checker;
         assert_eq!(checker, Some("check.cpp".into()));
         assert!(head("- a list of words: and more").is_ok());
@@ -301,6 +327,10 @@ mod tests {
             ("- float: x", "which is not a number like 1e-6"),
             ("- float: -1", "which is not a number like 1e-6"),
             ("- float: inf", "which is not a number like 1e-6"),
+            (
+                "- float: 1e6",
+                "lets any number be off by 1000000; is it 1e-6?",
+            ),
             ("- exact: maybe", "which is not yes or no"),
             (
                 "- tolerance: 1e-6",
@@ -339,9 +369,9 @@ mod tests {
     fn what_a_head_lacks_is_named() {
         for (from, to, fault) in [
             ("//! - time: 1000 ms\n", "", "no line \"- time: N ms\""),
-            ("1000 ms", "1 s", "time: 1 s, which is not a number of ms"),
-            ("65536", "0", "memory: 0 KB, which is not a number of KB"),
-            ("1000 ms", "1000000001 ms", "ms from 1 to 1000000000"),
+            ("1000 ms", "1 h", "time: 1 h, which is not a limit like"),
+            ("65536", "0", "memory: 0 KB, which is not a limit like"),
+            ("1000 ms", "1000000001 ms", "up to 1000000000"),
             ("//! - memory", "// - memory", "no line \"- memory: N KB\""),
             (
                 "url: http://x",

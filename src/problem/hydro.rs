@@ -8,13 +8,17 @@ use super::layout::entries;
 use super::luogu;
 use super::manner::Manner;
 use super::natural::natural;
-use super::scheme::{shares, Part, PartRule, Scheme};
+use super::scheme::{shares, Part, PartRule, Rounding, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
 use super::yaml::Node;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
-const CONFIGS: [&str; 2] = ["config.yaml", "config.yml"];
+const CONFIGS: [&str; 3] = ["config.yaml", "config.yml", OLD_CONFIG];
+
+/// What Vijos had before Hydro: the number of cases, and for each a line with its input, its answer,
+/// seconds, points and perhaps KB.
+const OLD_CONFIG: &str = "config.ini";
 
 /// Kinds of problems whose submissions are not one program.
 const OUT_OF_REACH: [(&str, &str); 4] = [
@@ -76,6 +80,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         .iter()
         .flat_map(|it| CONFIGS.map(|name| it.join(name)));
     let about = match files.find(|file| file.is_file()) {
+        Some(file) if file.ends_with(OLD_CONFIG) => old(Document::read(&file)?)?,
         Some(file) => Document::yaml(&file)?,
         None => Document {
             file: about,
@@ -98,7 +103,7 @@ impl Config {
             return Err(self.about.refusal("type", kind, what));
         }
         let limits = self.limits(root, &Configuration::default())?;
-        let (tests, scheme) = self.subtasks(&limits)?;
+        let (tests, scheme) = self.subtasks()?;
         let (checker, convention, compare) = self.checker()?;
         let extra = root.words("user_extra_files").unwrap_or_default();
         if let Some(script) = extra.iter().find(|it| it.ends_with(".sh")) {
@@ -171,7 +176,7 @@ impl Config {
     }
 
     /// The tests in their subtasks. Without a list they are those that the files' names tell.
-    fn subtasks(&self, limits: &Configuration) -> Result<(Vec<Test>, Scheme), Error> {
+    fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
         let mut listed: Vec<Node> = match (
             self.about.root.get("subtasks"),
             self.about.root.get("cases"),
@@ -204,7 +209,7 @@ impl Config {
         let scores = self.scores(&nodes, 100.0)?;
         let (mut tests, mut parts) = (Vec::new(), Vec::new());
         for ((id, node), score) in listed.iter().zip(scores) {
-            let cases = self.cases(node, score, limits, &mut tests)?;
+            let cases = self.cases(node, score, &mut tests)?;
             let ids = node.words("if").unwrap_or_default();
             let place = |word: &String| {
                 let place = listed.iter().position(|(id, _)| id.to_string() == *word);
@@ -220,7 +225,11 @@ impl Config {
                 requires: ids.iter().map(place).collect::<Result<_, _>>()?,
             });
         }
-        Ok((tests, Scheme::of_parts(parts)))
+        let scheme = Scheme {
+            rounding: Rounding::Down,
+            ..Scheme::of_parts(parts)
+        };
+        Ok((tests, scheme))
     }
 
     fn rule(&self, subtask: &Node) -> Result<PartRule, Error> {
@@ -254,10 +263,9 @@ impl Config {
         &self,
         subtask: &Node,
         score: f64,
-        limits: &Configuration,
         tests: &mut Vec<Test>,
     ) -> Result<Vec<(String, f64)>, Error> {
-        let limits = self.limits(subtask, limits)?;
+        let limits = self.limits(subtask, &Configuration::default())?;
         let mut nodes: Vec<&Node> = match subtask.get("cases") {
             Some(Node::List(nodes)) => nodes.iter().collect(),
             _ => Vec::new(),
@@ -336,6 +344,41 @@ impl Config {
             Some(_) => Ok((self.file("checker")?, convention, None)),
         }
     }
+}
+
+/// The values of a configuration for Vijos, whose inputs and answers may be in folders.
+fn old(mut about: Document) -> Result<Document, Error> {
+    let mut lines = about.text.lines().map(str::trim);
+    let count = about.count("cases", lines.next().unwrap_or_default())?;
+    let within = |folders: [&str; 2], name: &str| {
+        let mut names = folders.iter().map(|folder| format!("{folder}/{name}"));
+        let own = names.find(|name| about.beside(name).is_some());
+        text(&own.unwrap_or_else(|| name.to_string()))
+    };
+    let mut cases = Vec::new();
+    for line in lines.take(count) {
+        let words: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [input, output, seconds, score, rest @ ..] = &words[..] else {
+            let what = "is not INPUT|OUTPUT|SECONDS|POINTS|KB";
+            return Err(about.fault("case", line, what));
+        };
+        let mut entries = vec![
+            ("input", within(["Input", "input"], input)),
+            ("output", within(["Output", "output"], output)),
+            ("time", text(&format!("{seconds}s"))),
+            ("score", text(score)),
+        ];
+        if let Some(kb) = rest.first().filter(|it| !it.is_empty()) {
+            entries.push(("memory", text(&format!("{kb}k"))));
+        }
+        cases.push(map(entries));
+    }
+    if cases.len() < count {
+        let what = format!("is not the number of lines after it, {}", cases.len());
+        return Err(about.fault("cases", &count.to_string(), &what));
+    }
+    about.root = map(vec![("cases", Node::List(cases))]);
+    Ok(about)
 }
 
 fn text(text: &str) -> Node {

@@ -5,7 +5,7 @@ use super::archive;
 use super::document::Document;
 use super::examples::Example;
 use super::head::{Head, USUAL};
-use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestRecipe};
+use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestCommand, TestRecipe};
 use super::yaml::Node;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -87,11 +87,11 @@ impl Info {
                 let (input, answer) = (file("in", "in"), file("out", "out"));
                 let recipe = match name.ends_with(".in") {
                     true => TestRecipe::Copy(file("gen", "in")),
-                    false => TestRecipe::Run {
+                    false => TestRecipe::Run(TestCommand {
                         program: self.about.existing(&generators, "name", name)?,
                         arguments: vec![number.to_string()],
-                        file: None,
-                    },
+                        ..TestCommand::default()
+                    }),
                 };
                 tests.push(Test {
                     recipe: Some(recipe),
@@ -121,6 +121,10 @@ impl Info {
             let is_allowed = |key: &str| node.text(key) == Some("true");
             let allowed = ALLOWED.iter().filter(|(key, _)| is_allowed(key));
             words.extend(allowed.map(|(_, word)| *word));
+            // Its makers' own run has no limit of memory: what is slow may take too much of it.
+            if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
+                words.push("mle");
+            }
             found.push(example(words.join(","), self.name("solutions", node)?)?);
         }
         Ok(found)

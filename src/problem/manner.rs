@@ -52,8 +52,8 @@ pub enum Blank {
 pub enum Equality {
     Same,
     Caseless,
-    /// Whole numbers of 64 bits as testlib reads them: no plus sign, no zero in front.
-    Integers,
+    /// Whole numbers of so many bits as testlib reads them: no plus sign, no zero in front.
+    Integers(u32),
     /// Whole numbers of any length.
     Digits,
     YesNo,
@@ -74,13 +74,17 @@ pub enum Count {
     /// One item is compared, and there must be no second one.
     One,
     All,
+    /// All of the answer: what comes after them is another fault. A line that is not there is empty.
+    Leading,
+    /// Those of each case, which `Case 1:` begins; `true`: each has one.
+    Cases(bool),
     /// Their order does not count.
     Unordered,
     /// Each right line has its share of the points; `true`: as many lines are needed.
     Share(&'static [f64], bool),
 }
 
-use Count::{All, One, Unordered};
+use Count::{All, Cases, Leading, One, Unordered};
 use Equality::{Caseless, Digits, Integers, Mixed, Numbers, Same, YesNo};
 use Items::{Bytes, Exact, Lines, Stripped, Tokens};
 
@@ -103,22 +107,22 @@ const fn near(epsilon: f64) -> Tolerance {
 const MANNERS: [(&str, Items, Equality, Count); 37] = [
     // testlib's.
     ("acmp", Tokens, within(1.5e-6), One),
-    ("caseicmp", Tokens, Same, All),
-    ("casencmp", Tokens, Same, All),
-    ("casewcmp", Tokens, Same, All),
+    ("caseicmp", Tokens, Integers(64), Cases(true)),
+    ("casencmp", Tokens, Integers(64), Cases(false)),
+    ("casewcmp", Tokens, Same, Cases(false)),
     ("dcmp", Tokens, Numbers(near(1e-6)), One),
-    ("fcmp", Lines(Trim::Cr, Blank::Trailing), Same, All),
+    ("fcmp", Lines(Trim::Cr, Blank::Last), Same, Leading),
     ("hcmp", Tokens, Digits, One),
-    ("icmp", Tokens, Integers, One),
-    ("lcmp", Lines(Trim::Inner, Blank::Trailing), Same, All),
-    ("ncmp", Tokens, Integers, All),
+    ("icmp", Tokens, Integers(32), One),
+    ("lcmp", Lines(Trim::Inner, Blank::Last), Same, Leading),
+    ("ncmp", Tokens, Integers(64), All),
     ("nyesno", Tokens, YesNo, All),
     ("rcmp", Tokens, within(1.5e-6), One),
-    ("rcmp4", Tokens, Numbers(near(1e-4)), All),
-    ("rcmp6", Tokens, Numbers(near(1e-6)), All),
-    ("rcmp9", Tokens, Numbers(near(1e-9)), All),
-    ("rncmp", Tokens, within(1.5e-5), All),
-    ("uncmp", Tokens, Integers, Unordered),
+    ("rcmp4", Tokens, Numbers(near(1e-4)), Leading),
+    ("rcmp6", Tokens, Numbers(near(1e-6)), Leading),
+    ("rcmp9", Tokens, Numbers(near(1e-9)), Leading),
+    ("rncmp", Tokens, within(1.5e-5), Leading),
+    ("uncmp", Tokens, Integers(64), Unordered),
     ("wcmp", Tokens, Same, All),
     ("yesno", Tokens, YesNo, One),
     // UOJ's own.

@@ -164,6 +164,14 @@ pub fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(sources.filter(|path| path.is_file()).collect())
 }
 
+/// The folders of problems in a folder, as `judge receive` makes them, sorted.
+pub fn problems_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let names = entries(folder)?.into_iter();
+    let folders = names.map(|name| folder.join(name));
+    let is_problem = |it: &PathBuf| it.join("problem.txt").is_file();
+    Ok(folders.filter(is_problem).collect())
+}
+
 /// The folder of a file, which is never an empty path.
 pub fn folder_of(file: &Path) -> PathBuf {
     match file.parent() {

@@ -7,7 +7,7 @@ use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::manner::Manner;
 use super::scheme::{Part, PartRule, Scheme};
-use super::setup::{NamedPrograms, Setup, Test, TestRecipe};
+use super::setup::{NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::xml::Element;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -51,6 +51,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         scheme,
         compare,
         submissions,
+        // Packages for Windows have CR LF, and there a program does not see the CR.
+        reads_text: true,
         source: package.about.file,
         ..Setup::default()
     })
@@ -153,12 +155,13 @@ impl PolygonPackage {
         let program = self.generator(&name);
         let file = test.attribute("from-file");
         let file = file.map(|name| self.about.file_name("from-file", name));
-        Ok(Some(TestRecipe::Run {
+        Ok(Some(TestRecipe::Run(TestCommand {
             program: program
                 .ok_or_else(|| self.fault("cmd", command, "names no program of files"))?,
             arguments: words.collect(),
             file: file.transpose()?,
-        }))
+            ..TestCommand::default()
+        })))
     }
 
     /// The source of a program that makes tests.

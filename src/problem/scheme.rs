@@ -9,6 +9,35 @@ pub struct Scheme {
     pub most: Option<f64>,
     /// What a failure in the extra cases, which give no points, takes away.
     pub penalty: f64,
+    pub rounding: Rounding,
+}
+
+/// How a share of a case's points is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Rounding {
+    #[default]
+    None,
+    /// Down to a whole number.
+    Down,
+    /// UOJ counts in whole numbers: a share is a whole percentage of whole points, rounded down.
+    Percent,
+    /// To so many digits behind the point.
+    Digits(u32),
+}
+
+impl Rounding {
+    /// What a share of so many points is worth.
+    pub fn points(self, share: f64, full: f64) -> f64 {
+        match self {
+            Rounding::None => share * full,
+            Rounding::Down => (share * full).floor(),
+            Rounding::Percent => ((share * 100.0).round() * full.round() / 100.0).floor(),
+            Rounding::Digits(count) => {
+                let rate = 10f64.powi(count.min(15) as i32);
+                (share * full * rate).round() / rate
+            }
+        }
+    }
 }
 
 /// Cases that count together.

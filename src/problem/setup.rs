@@ -22,6 +22,8 @@ pub struct Setup {
     /// The most that a program may print, in bytes; `None` is the usual number.
     pub output_bytes: Option<u64>,
     pub sources: SourceRules,
+    /// Where a line of an input ends in CR LF, a program gets LF alone.
+    pub reads_text: bool,
     pub validation: Validation,
     /// The most runs of a submission for one case: `None` is 1, as in all but multi-pass problems.
     pub passes: Option<u32>,
@@ -96,12 +98,19 @@ pub fn add(tests: &mut Vec<Test>, mut test: Test) -> String {
 #[derive(Debug, Clone, PartialEq)]
 pub enum TestRecipe {
     Copy(PathBuf),
-    /// What the program prints with these arguments, or a file that it writes.
-    Run {
-        program: PathBuf,
-        arguments: Vec<String>,
-        file: Option<String>,
-    },
+    Run(TestCommand),
+}
+
+/// The call of a program that makes a test: the test is what it prints.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct TestCommand {
+    pub program: PathBuf,
+    pub arguments: Vec<String>,
+    pub stdin: Option<PathBuf>,
+    /// The test is a file that it writes.
+    pub file: Option<String>,
+    /// It says the answer, too: on stderr.
+    pub says_answer: bool,
 }
 
 /// The programs that the files of a problem name.

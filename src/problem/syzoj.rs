@@ -13,10 +13,7 @@ use std::path::{Path, PathBuf};
 const DATA: &str = "data.yml";
 
 /// Keys of problems whose submissions are not one program.
-const OUT_OF_REACH: [(&str, &str); 2] = [
-    ("userOutput", "answers to submit"),
-    ("interactor", "an interactor of SYZOJ's own"),
-];
+const OUT_OF_REACH: [(&str, &str); 1] = [("userOutput", "answers to submit")];
 
 pub fn is_problem(folder: &Path) -> bool {
     folder.join(DATA).is_file()
@@ -33,8 +30,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     about.refuse(&OUT_OF_REACH)?;
     let data = Data { about };
     let (tests, scheme) = data.subtasks()?;
-    let name = data.about.text("specialJudge.fileName");
-    let checker = name.map(|name| data.about.existing(folder, "fileName", name));
+    let program = |key: &str| {
+        let name = data.about.text(key);
+        let file = name.map(|name| data.about.existing(folder, "fileName", name));
+        file.transpose()
+    };
     Ok(Setup {
         head: Some(Head {
             memory_kb: 256 << 10,
@@ -45,8 +45,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             ..SourceRules::default()
         },
         programs: Some(NamedPrograms::judging(
-            checker.transpose()?,
-            None,
+            program("specialJudge.fileName")?,
+            program("interactor.fileName")?,
             Convention::Syzoj,
         )),
         tests,

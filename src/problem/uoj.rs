@@ -3,7 +3,7 @@
 use super::document::Document;
 use super::head::{Head, USUAL};
 use super::manner::Manner;
-use super::scheme::{Part, PartRule, Scheme};
+use super::scheme::{Part, PartRule, Rounding, Scheme};
 use super::setup::{Convention, NamedPrograms, Setup, Test};
 use super::yaml::Node;
 use crate::error::Error;
@@ -162,7 +162,20 @@ impl Conf {
             parts,
             most: Some(100.0),
             penalty: 3.0,
+            rounding: self.rounding()?,
         })
+    }
+
+    fn rounding(&self) -> Result<Rounding, Error> {
+        const KEY: &str = "score_type";
+        let value = self.about.text(KEY).unwrap_or("int");
+        match (value, value.strip_prefix("real-").map(str::parse)) {
+            ("int", _) => Ok(Rounding::Percent),
+            (_, Some(Ok(digits))) => Ok(Rounding::Digits(digits)),
+            _ => Err(self
+                .about
+                .fault(KEY, value, "is not int, or real- and a number of digits")),
+        }
     }
 
     fn subtask(

@@ -2,7 +2,8 @@
 //! a title is one line, a file name is no path, and all numbers have bounds.
 
 use crate::json::Value;
-use crate::problem::head::{is_file_name, MOST};
+use crate::problem::amount::MOST;
+use crate::problem::head::is_file_name;
 
 /// A statement has a few samples; more than these would be an attack.
 const MOST_SAMPLES: usize = 1000;

@@ -14,6 +14,7 @@ pub fn render(found: &Description) -> String {
     };
     let limited = match found.limited {
         0 => String::new(),
+        1 => "; 1 case has its own".to_string(),
         count => format!("; {count} cases have their own"),
     };
     let unanswered = match found.unanswered {
@@ -22,7 +23,7 @@ pub fn render(found: &Description) -> String {
     };
     let points = match found.points {
         None => "none".to_string(),
-        Some((most, 0)) => points::number(most),
+        Some((most, 0 | 1)) => points::number(most),
         Some((most, parts)) => format!("{} in {parts} parts", points::number(most)),
     };
     let deciders = found.deciders.iter().map(|it| it.display().to_string());

@@ -3,9 +3,11 @@
 use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{GREEN, RED};
+use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
 use crate::platform::{ShellFamily, HERE};
+use crate::problem::case::Case;
 use crate::problem::head::Files;
 use crate::terminal::escape_control;
 use std::ffi::OsString;
@@ -15,50 +17,122 @@ use std::path::{Path, MAIN_SEPARATOR};
 
 const COMPILER_LINES: usize = 40;
 
+/// So many further errors have a line each.
+const MORE_ERRORS: usize = 10;
+
+/// What the compiler said: the first error in full, and a line for each of the others.
 pub fn compiler_said(said: &str) -> String {
     let said = escape_lines(said);
-    let count = said.lines().count();
-    let mut text: String = said
-        .lines()
+    let lines: Vec<&str> = said.lines().collect();
+    let begins = (0..lines.len()).filter(|&i| begins_error(lines[i]));
+    let begins: Vec<usize> = begins.collect();
+    let (shown, others) = match begins[..] {
+        [first, second, ..] if lines.len() > COMPILER_LINES / 2 => {
+            let heading = lines[..first].iter().take_while(|line| !is_warning(line));
+            let error = &lines[first..second];
+            let warning = error.iter().position(|line| is_warning(line));
+            let error = &error[..warning.unwrap_or(error.len())];
+            let end = error.iter().rposition(|line| !leads_to_error(line));
+            let error = &error[..end.map_or(1, |end| end + 1)];
+            (heading.chain(error).copied().collect(), &begins[1..])
+        }
+        _ => (without_summary(&lines).to_vec(), &begins[..0]),
+    };
+    let mut text: String = shown
+        .iter()
         .take(COMPILER_LINES)
-        .map(|line| format!("  {line}\n"))
+        .map(|line| format!("  {line}").trim_end().to_string() + "\n")
         .collect();
-    if count > COMPILER_LINES {
-        text.push_str(&format!(
-            "  ... and {} more lines\n",
-            count - COMPILER_LINES
-        ));
+    if shown.len() > COMPILER_LINES {
+        let more = shown.len() - COMPILER_LINES;
+        text.push_str(&format!("  ... and {more} more lines\n"));
+    }
+    let mut others: Vec<String> = others.iter().map(|&at| in_one_line(&lines[at..])).collect();
+    others.dedup();
+    for other in others.iter().take(MORE_ERRORS) {
+        text.push_str(&format!("  {other}\n"));
+    }
+    if others.len() > MORE_ERRORS {
+        let more = others.len() - MORE_ERRORS;
+        text.push_str(&format!("  ... and {more} more errors\n"));
     }
     text
 }
 
-/// The files of one case that failed, and the command that repeats it.
+/// An error with its place, which rustc has in the line below.
+fn in_one_line(error: &[&str]) -> String {
+    let place = error
+        .get(1)
+        .and_then(|line| line.trim_start().strip_prefix("--> "));
+    match place {
+        Some(place) => format!("{place}: {}", error[0]),
+        None => error[0].to_string(),
+    }
+}
+
+/// Whether a line has nothing to say of the error above it: gcc tells where it is before it says
+/// what is wrong there.
+fn leads_to_error(line: &str) -> bool {
+    line.trim().is_empty() || line.ends_with([':', ',']) || line.contains("required from")
+}
+
+/// The lines before the words with which rustc ends.
+fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
+    let end = lines
+        .iter()
+        .position(|line| is_summary(line))
+        .unwrap_or(lines.len());
+    let end = lines[..end].iter().rposition(|line| !line.is_empty());
+    &lines[..end.map_or(0, |end| end + 1)]
+}
+
+/// Of one case that failed: its input if it is short, the answer and the output, or where they are,
+/// and the command that repeats it, with the input.
 pub fn files(result: &CaseResult, repeat: &str) -> String {
     let case = &result.case;
-    let mut text = format!("  input  {}\n", shown(&case.input));
-    text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    // An interactor needs none.
-    if let Some(answer) = case.answer.file() {
-        text.push_str(&format!("  answer {}\n", shown(answer)));
-    }
-    text.push_str(&match &result.output {
-        None => String::new(),
-        Some(talk) if !result.conversation.is_empty() => {
+    let mut text = match small(&case.input) {
+        Some(lines) => format!("  input\n{}", indent(&indent(&lines))),
+        None if result.conversation.is_empty() => String::new(),
+        None => format!("  input  {}\n", shown(&case.input)),
+    };
+    text.push_str(&match (&result.output, shown_beside(result)) {
+        (Some(talk), _) if !result.conversation.is_empty() => {
             format!("  talk   {}\n", shown(talk)) + &conversation(result)
         }
-        Some(output) => printed(result, output),
+        (_, Some(beside)) => indent(&beside),
+        (Some(output), None) if case.answer.file().is_none() => alone(output),
+        (output, None) => places(case, output.as_deref()),
     });
     text.push_str(&format!("  repeat {repeat}\n"));
     text
 }
 
-fn printed(result: &CaseResult, output: &Path) -> String {
-    let both = side_by_side(["answer", "output"], [result.case.answer.path(), output]);
-    // The difference has shown all of a single line.
-    let is_news = |lines: &String| result.difference.is_none() || lines.lines().count() > 2;
-    let both = both.filter(is_news);
-    let both = both.map_or(String::new(), |lines| indent(&indent(&lines)));
-    format!("  output {}\n{both}", shown(output))
+/// The answer and the output beside each other, if both are short; a talk is shown otherwise.
+pub fn shown_beside(result: &CaseResult) -> Option<String> {
+    let output = result.output.as_deref()?;
+    let answer = result.case.answer.file()?;
+    let is_talk = !result.conversation.is_empty();
+    let beside = side_by_side(["answer", "output"], [answer, output]);
+    beside.filter(|_| !is_talk)
+}
+
+/// The output where there is no answer.
+fn alone(output: &Path) -> String {
+    match small(output) {
+        Some(lines) if !lines.is_empty() => format!("  output\n{}", indent(&indent(&lines))),
+        _ => format!("  output {}\n", shown(output)),
+    }
+}
+
+/// Where the answer and the output are; an interactor needs none.
+fn places(case: &Case, output: Option<&Path>) -> String {
+    let files = [("answer", case.answer.file()), ("output", output)];
+    let lines = files
+        .into_iter()
+        .filter_map(|(name, file)| Some((name, file?)));
+    lines
+        .map(|(name, file)| format!("  {name} {}\n", shown(file)))
+        .collect()
 }
 
 /// The last lines of a conversation: `>` is from the program, `<` to it.
@@ -90,23 +164,52 @@ pub fn unanswered(result: &CaseResult) -> String {
     text
 }
 
-/// Why a case failed, with the first difference and what was said on stderr.
+/// Why a case failed, and what was said on stderr; with the first difference, unless the answer and
+/// the output are shown beside each other.
 pub fn reason(result: &CaseResult) -> String {
-    let case = &result.case;
-    let mut text = indent(&escape_lines(&result.reason));
-    if let (Some(difference), Some(output)) = (&result.difference, &result.output) {
-        for (name, file, place, color) in [
-            ("answer", case.answer.path(), difference.answer, GREEN),
-            ("output", output.as_path(), difference.output, RED),
-        ] {
-            let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
-                continue;
-            };
-            let margin = format!("  {name} line {}: ", found.line);
-            text.push_str(&format!("{margin}{}\n", found.painted(color)));
-            text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret()));
-        }
+    match shown_beside(result) {
+        Some(_) => why(result) + &said(result),
+        None => reason_in_full(result),
     }
+}
+
+/// The same with the first difference.
+pub fn reason_in_full(result: &CaseResult) -> String {
+    why(result) + &first_difference(result) + &said(result)
+}
+
+fn why(result: &CaseResult) -> String {
+    indent(&escape_lines(&result.reason))
+}
+
+/// The lines of the answer and of the output that differ first, with carets.
+fn first_difference(result: &CaseResult) -> String {
+    let mut text = String::new();
+    let (Some(difference), Some(output)) = (&result.difference, &result.output) else {
+        return text;
+    };
+    for (name, file, place, color) in [
+        (
+            "answer",
+            result.case.answer.path(),
+            difference.answer,
+            GREEN,
+        ),
+        ("output", output.as_path(), difference.output, RED),
+    ] {
+        let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
+            continue;
+        };
+        let margin = format!("  {name} line {}: ", found.line);
+        text.push_str(&format!("{margin}{}\n", found.painted(color)));
+        text.push_str(&format!("{:1$}^\n", "", margin.len() + found.caret()));
+    }
+    text
+}
+
+/// The line of the source that is to blame, and what the program said on stderr.
+fn said(result: &CaseResult) -> String {
+    let mut text = String::new();
     if let Some(blame) = &result.blame {
         let line = escape_control(blame.text.as_bytes());
         let file = shown(&blame.file);

@@ -4,7 +4,7 @@ use super::{paint_in, plain, RED};
 use crate::disk;
 use crate::platform::{ShellFamily, HERE};
 use crate::terminal::table::Table;
-use crate::terminal::{display_width, escape_control, is_control};
+use crate::terminal::{columns, display_width, escape_control, is_control};
 use std::collections::{HashMap, HashSet};
 use std::env;
 use std::fs;
@@ -104,6 +104,9 @@ pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
     let mut table = Table::new(heads);
     for number in 0..left.len().max(right.len()) {
         table.row([line(&left, number), line(&right, number)]);
+    }
+    if table.width() > columns() {
+        return None;
     }
     let is_right = |number: usize| left.get(number) == right.get(number);
     Some(table.render(|number, column, cell| match column {

@@ -4,7 +4,7 @@ use super::{plain, say};
 use crate::judge::Stage;
 use crate::terminal::is_dumb;
 use std::io::{self, IsTerminal};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Which of several submissions is judged, as a text, and when the first of them was.
@@ -22,7 +22,9 @@ pub fn stage(stage: Stage) {
         }
         Stage::Judge(name) => format!("judging {}", plain(name)),
         Stage::Run(done, count) => format!("run {done}/{count}"),
-        Stage::Search(done, count) => format!("{done}/{count} cases"),
+        Stage::Search(done, count) => {
+            format!("{done}/{count} cases{}", left_of_search(done, count))
+        }
         Stage::Found(origin, result, time) => {
             end();
             return say(&super::stress::found(origin, result, time));
@@ -32,6 +34,16 @@ pub fn stage(stage: Stage) {
             left.as_secs()
         ),
     });
+}
+
+/// How long a search goes on if nothing is found; nothing in its first second.
+fn left_of_search(done: u64, count: u64) -> String {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let elapsed = START.get_or_init(Instant::now).elapsed();
+    match elapsed >= Duration::from_secs(1) {
+        true => time_left(elapsed, done as usize, count as usize),
+        false => String::new(),
+    }
 }
 
 fn submission() -> String {
@@ -60,7 +72,8 @@ fn time_left(elapsed: Duration, done: usize, count: usize) -> String {
     let seconds = elapsed.as_secs_f64() * (count - done) as f64 / done as f64;
     match seconds.ceil() as u64 {
         seconds @ 0..=99 => format!(", {seconds} s left"),
-        seconds => format!(", {} min left", seconds.div_ceil(60)),
+        seconds @ 100..=7200 => format!(", {} min left", seconds.div_ceil(60)),
+        seconds => format!(", {} h left", seconds.div_ceil(3600)),
     }
 }
 
@@ -84,5 +97,6 @@ mod tests {
         assert_eq!(left(10, 0, 5), "");
         assert_eq!(left(10, 2, 5), ", 15 s left");
         assert_eq!(left(60, 10, 300), ", 29 min left");
+        assert_eq!(left(1, 1, 10_000), ", 3 h left");
     }
 }

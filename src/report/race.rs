@@ -78,9 +78,16 @@ fn row(name: String, contender: &Contender, time: Spread, speed: Spread) -> [Str
         format!("{} ms", milliseconds(time.median)),
         format!("{}..{}", milliseconds(time.least), milliseconds(time.most)),
         format!("{:.1} MB", contender.peak_kb as f64 / 1024.0),
-        format!("{:.2}", speed.median),
-        format!("{:.2}..{:.2}", speed.least, speed.most),
+        ratio(speed.median),
+        format!("{}..{}", ratio(speed.least), ratio(speed.most)),
     ]
+}
+
+/// A ratio with two decimals, or more if that leaves less than two significant digits.
+fn ratio(value: f64) -> String {
+    let zeros = if value > 0.0 { -value.log10() } else { 0.0 };
+    let decimals = (zeros.floor() as usize + 2).max(2);
+    format!("{value:.decimals$}")
 }
 
 fn milliseconds(seconds: f64) -> String {
@@ -100,4 +107,23 @@ fn why_not_timed(name: &str, contender: &Contender) -> String {
         text.push_str(&format!("  {line}\n"));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ratio_has_two_significant_digits() {
+        for (value, text) in [
+            (0.0, "0.00"),
+            (12.345, "12.35"),
+            (1.0, "1.00"),
+            (0.5, "0.50"),
+            (0.0213, "0.021"),
+            (0.00213, "0.0021"),
+        ] {
+            assert_eq!(ratio(value), text);
+        }
+    }
 }

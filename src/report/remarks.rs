@@ -22,6 +22,13 @@ pub fn lines(remarks: &Remarks) -> Vec<String> {
              its output; take that out before you submit"
         ));
     }
+    if remarks.lacks_main {
+        lines.push(
+            "the source has no main; a program in Java begins with public static void \
+             main(String[] args)"
+                .to_string(),
+        );
+    }
     if let Some(online) = &remarks.online {
         let judge = online.judge.name;
         if let Some(language) = online.refused {

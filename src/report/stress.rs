@@ -1,14 +1,15 @@
 //! The text of a search for a case that fails.
 
 use super::count;
-use super::failure::{compiler_said, conversation, escape_lines, indent, reason, repeat};
-use super::file::{beginning, quoted, shown, side_by_side, without_repeats};
+use super::failure::{
+    compiler_said, conversation, escape_lines, reason, reason_in_full, repeat, shown_beside,
+};
+use super::file::{beginning, quoted, shown, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
 use crate::judge::outcome::CaseResult;
 use crate::judge::stress::{Failure, Origin, Plan, SearchResult, ShrinkEnd, Start, Target, Trials};
 use crate::platform::HERE;
-use crate::problem::case::Case;
 use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +22,7 @@ const LINES: usize = 10;
 
 pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
     let mut text = format!("judge: {} on {}\n", result.verdict, place(origin));
-    text.push_str(&reason(result));
+    text.push_str(&reason_in_full(result));
     let input = beginning(&result.case.input);
     for line in input.lines().take(LINES) {
         text.push_str(&format!("{line}\n"));
@@ -73,6 +74,12 @@ pub fn render(
                 "nothing found: {}\n",
                 tried(outcome, target, settings)
             ));
+            if !outcome.judges_outputs {
+                text.push_str(
+                    "  nothing tells which outputs are right, so only crashes and limits were \
+                     looked for; a reference or a checker tells (judge help stress)\n",
+                );
+            }
         }
     }
     text.push_str(&notes(&outcome.tried));
@@ -93,6 +100,7 @@ fn tried(outcome: &SearchResult, target: &Target, settings: &Plan) -> String {
     let own = match &target.start {
         Start::Case(case) => format!("case {}", plain(&case.name)),
         Start::Input(case) => format!("input {}", shown(&case.input)),
+        _ if data == "." => format!("the {} here", count(tried.own, "case")),
         _ => format!("the {} of {data}", count(tried.own, "case")),
     };
     let random = random(tried, &format!(" of {sizes}"));
@@ -122,7 +130,13 @@ fn notes(tried: &Trials) -> String {
         ));
     }
     let made = tried.tests + tried.refused;
-    if made >= MANY && tried.different * 4 <= made {
+    if tried.has_no_more {
+        text.push_str(&format!(
+            "  ended early: {}, and each further seed made one of these again; does the generator \
+             use its seed?\n",
+            count(tried.different, "different test")
+        ));
+    } else if made >= MANY && tried.different * 4 <= made {
         text.push_str(&format!(
             "  only {} in {made}: does the generator use its seed and its size?\n",
             count(tried.different, "different test")
@@ -149,13 +163,14 @@ fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String 
         Some(_) => text.push_str(&format!("  {}, as it was made\n", place(&found.origin))),
         None => text.push_str(&format!("  {}\n", size(found))),
     }
-    let Case { input, answer, .. } = &result.case;
-    let answer = answer.path();
+    let input = &result.case.input;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
     text.push_str(&(path("input", input) + &beginning(input)));
     if result.conversation.is_empty() {
-        text.push_str(&path("expected", answer));
-        text.push_str(&got(result));
+        text.push_str(&match shown_beside(result) {
+            Some(lines) => format!("\n{}", trimmed(&lines)),
+            None => both(result),
+        });
         let files = &outcome.problem.head.files;
         let repeat = repeat(&outcome.command, input, files);
         text.push_str(&format!("\nrepeat {repeat}\n"));
@@ -170,25 +185,35 @@ fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String 
     if let Some(smaller) = &found.doubtful {
         let input = &smaller.case.input;
         text.push_str(&format!("\nsmaller {}\n{}", shown(input), beginning(input)));
+        if smaller.verdict != result.verdict {
+            let reason = smaller.reason.lines().next().unwrap_or_default();
+            text.push_str(&format!("  {}: {reason}\n", smaller.verdict));
+        }
         text.push_str(&format!("  {}\n", size(found)));
         text.push_str("  without validate.* it may break the rules of the statement\n");
     }
     text
 }
 
-/// The answer, beside what was printed.
-fn got(result: &CaseResult) -> String {
-    let answer = result.case.answer.path();
-    let Some(output) = &result.output else {
-        return beginning(answer);
-    };
-    match side_by_side(["expected", "got"], [answer, output]) {
-        Some(lines) => format!("got {}\n{}", shown(output), indent(&lines)),
-        None => {
-            let printed = without_repeats(&beginning(output));
-            format!("{}\ngot {}\n{printed}", beginning(answer), shown(output))
-        }
-    }
+fn trimmed(text: &str) -> String {
+    let lines = text.lines().map(|line| format!("{}\n", line.trim_end()));
+    lines.collect()
+}
+
+/// The answer, and what was printed.
+fn both(result: &CaseResult) -> String {
+    let files = [
+        ("answer", result.case.answer.file()),
+        ("output", result.output.as_deref()),
+    ];
+    let files = files
+        .into_iter()
+        .filter_map(|(name, file)| Some((name, file?)));
+    let shown = files.map(|(name, file)| {
+        let lines = without_repeats(&beginning(file));
+        format!("\n{name} {}\n{lines}", shown(file))
+    });
+    shown.collect()
 }
 
 /// Says how small the test is, and why the search for a smaller one ended.

@@ -135,7 +135,7 @@ impl Process<'_> {
         let watch = &mut self.watch;
         let stop = watch.wait(&mut self.tree, &self.outputs, &self.program);
         let wall = watch.elapsed();
-        let inherited_kb = self.tree.inherited_kb;
+        let (inherited_kb, ended_kb) = (self.tree.inherited_kb, self.tree.ended_kb());
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
         let stop = stop?;
         let largest = sys::largest_file();
@@ -166,6 +166,7 @@ impl Process<'_> {
             wall,
             peak_kb: peak_kb(
                 watch.usage.peak_kb,
+                ended_kb,
                 exit.peak_kb,
                 inherited_kb,
                 watch.limits,

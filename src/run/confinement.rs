@@ -141,6 +141,14 @@ impl Confinement {
         })
     }
 
+    /// Lets programs that start from now on read a folder.
+    pub fn allow(&self, folder: &Path) -> io::Result<()> {
+        match &self.ruleset {
+            Some(ruleset) => ruleset.allow(folder, Access::Read),
+            None => Ok(()),
+        }
+    }
+
     /// Lets programs that start from now on open an input, also as `/dev/stdin`. Returns `false`
     /// and changes nothing if there are too many inputs: the caller makes a new confinement.
     pub fn allow_input(&mut self, input: &Path) -> io::Result<bool> {

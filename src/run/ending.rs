@@ -55,6 +55,26 @@ impl Ending {
         }
     }
 
+    /// What a failed `assert` says, if one ended the run: its message, or the condition.
+    pub fn failed_assertion(&self) -> Option<&str> {
+        if !matches!(self.status(), ExitStatus::Uncaught(_) | ExitStatus::Crashed) {
+            return None;
+        }
+        let said = |line: &&str| {
+            let line = line.to_ascii_lowercase();
+            line.contains("assertionerror") || line.contains("assertion") && line.contains("failed")
+        };
+        let lines = || self.message.lines().map(str::trim);
+        let line = lines().rfind(said)?;
+        match line.split_once("AssertionError") {
+            // Before it are the names of files.
+            None => line.get(line.to_ascii_lowercase().rfind("assertion")?..),
+            // Python shows the statement above, if there is no message.
+            Some((_, "")) => lines().find(|it| it.starts_with("assert ")).or(Some(line)),
+            Some((_, message)) => Some(message.trim_start_matches([':', ' '])),
+        }
+    }
+
     /// How a program has failed that was to do some work for the judge under these limits, in
     /// words that follow its name; with its message.
     pub fn failure(&self, limits: &Limits) -> String {
@@ -140,6 +160,39 @@ mod tests {
             wall: LIMITS.cpu,
             peak_kb: 0,
             message: message.to_string(),
+        }
+    }
+
+    #[test]
+    fn an_assertion_that_ends_a_program_tells_what_failed() {
+        let python =
+            "Traceback (most recent call last):\n  File \"v.py\", line 2\n    assert n < 3\n";
+        for (code, message, said) in [
+            (
+                Some(1),
+                format!("{python}AssertionError: too large"),
+                Some("too large"),
+            ),
+            (
+                Some(1),
+                format!("{python}AssertionError"),
+                Some("assert n < 3"),
+            ),
+            (Some(1), format!("{python}ValueError: no"), None),
+            (Some(1), "AssertionError: no".to_string(), None),
+            (
+                None,
+                "v: v.c:4: main: Assertion `n < 3' failed.".to_string(),
+                Some("Assertion `n < 3' failed."),
+            ),
+            (None, "stack overflow".to_string(), None),
+            (
+                Some(101),
+                "thread 'main' panicked at v.rs:3:5:\nassertion failed: n < 3".to_string(),
+                Some("assertion failed: n < 3"),
+            ),
+        ] {
+            assert_eq!(ended(code, &message).failed_assertion(), said, "{message}");
         }
     }
 

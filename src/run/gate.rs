@@ -1,6 +1,7 @@
 //! Where the processes of a run wait for the judge: before one starts another or a thread, before
-//! it maps memory that others may share, and before it changes the rights of a file. So the bounds
-//! on processes and memory hold however busy the machine is. Which calls wait is in
+//! it maps memory that others may share, before it changes the rights of a file, and before it ends.
+//! So the bounds on processes and memory hold however busy the machine is, and the peak of a short
+//! run is known. Which calls wait is in
 //! `sys::system_calls`; what ends a run is decided here.
 //!
 //! All runs of the judge together have a bound, too: only one of them at a time may be large.
@@ -21,6 +22,8 @@ pub struct Gate {
     threads: usize,
     /// The size of all shared memory that it has mapped, in bytes.
     shared: u64,
+    /// As `ended_kb` says.
+    ended_kb: Option<u64>,
     /// Whether it is the run that may be large.
     is_large: bool,
     /// The files and folders that are its own.
@@ -44,6 +47,7 @@ impl Gate {
             processes: 1,
             threads: 1,
             shared: 0,
+            ended_kb: None,
             is_large: false,
             stop: None,
         }
@@ -68,6 +72,12 @@ impl Gate {
         }
     }
 
+    /// The largest peak of the memory of those processes that have ended by themselves, in KB; `None`
+    /// if it is not known of any.
+    pub fn ended_kb(&self) -> Option<u64> {
+        self.ended_kb
+    }
+
     /// What the run has of shared memory at most, in KB.
     pub fn shared_kb(&self) -> u64 {
         self.shared >> 10
@@ -90,6 +100,7 @@ impl Gate {
                 }
                 return;
             }
+            Wish::End => self.ended_kb = self.ended_kb.max(Some(request.peak_kb())),
             Wish::Sharing => self.shared = self.shared.saturating_add(request.shared_bytes()),
         }
         if let Some(listener) = self.listener.as_ref().filter(|_| self.stop.is_none()) {

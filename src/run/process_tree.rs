@@ -158,6 +158,12 @@ impl ProcessTree {
         });
     }
 
+    /// The largest peak of the memory of those of its processes that have ended by themselves, in
+    /// KB; `None` if it is not known of any.
+    pub fn ended_kb(&self) -> Option<u64> {
+        self.gate.ended_kb()
+    }
+
     /// Why it has to be ended: it waits for what would be too much.
     pub fn stop(&self) -> Option<Stop> {
         self.gate.stop

@@ -118,6 +118,8 @@ pub enum Wish {
     Thread,
     /// To map a file, or memory without one, that is shared.
     Sharing,
+    /// To end the process.
+    End,
     /// Rights of a file: which arguments are an open folder or file, the address of a path, and
     /// the rights.
     Mode(Option<usize>, Option<usize>, usize),

@@ -1,7 +1,8 @@
 //! Interactors: programs that talk to a submission and decide about it. The call of an interactor
 //! for testlib is `interact INPUT OUTPUT [ANSWER]`; its exit status and its message are those of a
 //! checker, and a checker that follows it gets OUTPUT. The call of an interactive package's
-//! validator is `validate INPUT ANSWER FEEDBACK FLAG ...`, as for other problems.
+//! validator is `validate INPUT ANSWER FEEDBACK FLAG ...`, as for other problems. One for SYZOJ
+//! finds its files in its folder, as a checker does there, and writes the points into a file.
 
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -10,6 +11,7 @@ use crate::run::ending::Ending;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Feedback;
 use crate::setter::ruling::{Response, Ruling};
+use crate::setter::site_checker;
 use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -27,7 +29,7 @@ pub struct Interactor {
 #[derive(Debug)]
 pub struct Session {
     pub stderr: PathBuf,
-    /// The file OUTPUT; only interactors for testlib write it.
+    /// The file OUTPUT, which interactors for testlib write, or the points of one for SYZOJ.
     pub output: PathBuf,
     feedback: Option<Feedback>,
     input: PathBuf,
@@ -51,14 +53,21 @@ impl Interactor {
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let input = absolute(input)?;
         let in_scratch = |name| scratch.path().join(name);
-        let (output, stderr) = (
-            in_scratch("interactor.out"),
-            in_scratch("interactor.stderr"),
-        );
+        let output = in_scratch(match self.convention {
+            Convention::Syzoj => "score.txt",
+            _ => "interactor.out",
+        });
+        let stderr = in_scratch("interactor.stderr");
         File::create(&output).map_err(Error::io("write", &output))?;
         let answer = case.answer.file();
         let mut feedback = None;
         let arguments: Vec<OsString> = match &self.convention {
+            Convention::Syzoj => {
+                let answer = answer.map_or(Ok(output.clone()), absolute)?;
+                let own = [("input", input.as_path()), ("answer", &answer)];
+                site_checker::lay_for_syzoj(scratch.path(), &own)?;
+                Vec::new()
+            }
             // DMOJ's own kinds get no file for their output.
             Convention::Coci => {
                 let answer = answer.map_or(Ok(output.clone()), absolute)?;
@@ -98,6 +107,9 @@ impl Interactor {
     /// # Errors
     /// The interactor crashed, hung, or blames the case.
     pub fn ruling(&self, session: &Session, ending: Ending) -> Result<Ruling, Error> {
+        if self.convention == Convention::Syzoj {
+            return site_checker::points_for_syzoj(&self.tool, &session.output, &ending);
+        }
         let feedback = session.feedback.as_ref();
         self.convention
             .ruling(&self.tool, ending, feedback, &session.input)
@@ -105,6 +117,6 @@ impl Interactor {
 
     /// Whether a checker may decide about OUTPUT after it.
     pub fn is_followed_by_checker(&self) -> bool {
-        self.convention != Convention::Icpc
+        !matches!(self.convention, Convention::Icpc | Convention::Syzoj)
     }
 }

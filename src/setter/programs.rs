@@ -80,6 +80,8 @@ pub struct Candidates {
     pub role: &'static Role,
     /// Several are several programs, or a mistake: the caller knows.
     pub files: Vec<PathBuf>,
+    /// Those beside them with a later name of the role.
+    others: Vec<PathBuf>,
     /// How they are called.
     pub convention: Convention,
 }
@@ -148,6 +150,7 @@ impl Programs {
         let candidates = |role: &'static Role, file: &Option<PathBuf>| Candidates {
             role,
             files: file.iter().cloned().collect(),
+            others: Vec::new(),
             convention: named.convention,
         };
         self.checker = match (&named.checker, problem.setup.compare) {
@@ -167,10 +170,12 @@ pub fn is_one(file: &Path) -> bool {
     let roles = [
         CHECKER, INTERACTOR, GENERATOR, VALIDATOR, REFERENCE, SHRINKER, MAKER,
     ];
-    let name = file.file_stem().unwrap_or_default();
-    roles
-        .iter()
-        .any(|role| role.names.iter().any(|it| name == *it))
+    roles.iter().any(|role| role.rank(file).is_some())
+}
+
+fn file_name(file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
@@ -199,22 +204,34 @@ fn output_validators(data: &Path) -> Vec<PathBuf> {
 impl Role {
     /// The programs with the first of its names that the first folder with any of them has.
     fn among(&'static self, folders: &[Vec<PathBuf>]) -> Candidates {
-        let mut files = Vec::new();
-        for (folder, name) in folders
-            .iter()
-            .flat_map(|it| self.names.iter().map(move |name| (it, name)))
-        {
-            let is_named = |file: &&PathBuf| file.file_stem() == Some(OsStr::new(name));
-            files = folder.iter().filter(is_named).cloned().collect();
-            if !files.is_empty() {
-                break;
-            }
-        }
+        let ranked = |folder: &Vec<PathBuf>| {
+            let mut found: Vec<(usize, PathBuf)> = folder
+                .iter()
+                .filter_map(|file| Some((self.rank(file)?, file.clone())))
+                .collect();
+            found.sort();
+            found
+        };
+        let found = folders.iter().map(ranked).find(|found| !found.is_empty());
+        let found = found.unwrap_or_default();
+        let first = found.first().map(|(rank, _)| *rank);
+        let (files, others): (Vec<_>, Vec<_>) = found
+            .into_iter()
+            .partition(|(rank, _)| Some(*rank) == first);
+        let paths = |ranked: Vec<(usize, PathBuf)>| ranked.into_iter().map(|it| it.1).collect();
         Candidates {
             role: self,
-            files,
+            files: paths(files),
+            others: paths(others),
             convention: Convention::Testlib,
         }
+    }
+
+    /// Which of the names a file has.
+    fn rank(&self, file: &Path) -> Option<usize> {
+        self.names
+            .iter()
+            .position(|name| file.file_stem() == Some(OsStr::new(name)))
     }
 
     /// The program that the user or the head of the problem names.
@@ -222,6 +239,7 @@ impl Role {
         Candidates {
             role: self,
             files: vec![file.to_path_buf()],
+            others: Vec::new(),
             convention: Convention::Testlib,
         }
     }
@@ -233,6 +251,14 @@ impl Role {
 }
 
 impl Candidates {
+    /// Which program is used where others have another name of the same role.
+    pub fn choice(&self) -> Option<String> {
+        let used = self.files.first()?;
+        let others: Vec<String> = self.others.iter().map(|it| file_name(it)).collect();
+        let used = file_name(used);
+        (!others.is_empty()).then(|| format!("{used} is used, not {}", others.join(" or ")))
+    }
+
     /// The programs of the package, if the problem has no others.
     fn or<F: IntoIterator<Item = PathBuf>>(self, of_package: impl FnOnce() -> F) -> Candidates {
         if !self.files.is_empty() {

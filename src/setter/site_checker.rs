@@ -12,8 +12,27 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::Path;
 
-/// The names of the files that a checker for SYZOJ reads in its folder.
-const SYZOJ: [&str; 3] = ["input", "user_out", "answer"];
+/// Lays the files that a checker or an interactor for SYZOJ reads in its folder.
+pub(super) fn lay_for_syzoj(folder: &Path, files: &[(&str, &Path)]) -> Result<(), Error> {
+    for (name, file) in files {
+        fs::copy(file, folder.join(name)).map_err(Error::io("copy", file))?;
+    }
+    File::create(folder.join("code")).map_err(Error::io("write", folder))?;
+    Ok(())
+}
+
+/// What an interactor for SYZOJ has left: points of 100, or -1 for words against its rules.
+pub(super) fn points_for_syzoj(tool: &Tool, file: &Path, ending: &Ending) -> Result<Ruling, Error> {
+    let written = output::beginning(file, 100)?;
+    let points = written.trim().parse::<f64>().ok();
+    match points.filter(|it| it.is_finite() && ending.status() == ExitStatus::Code(0)) {
+        Some(points) => Ok(of_share(Ok(points / 100.0), ending.message.trim())),
+        None if ending.status() != ExitStatus::Code(0) => Err(tool.failure(ending, "its score")),
+        None => Err(tool.error(format!(
+            "it wrote {written:?} to score.txt, which is no number"
+        ))),
+    }
+}
 
 /// What a checker with a site's convention says.
 ///
@@ -43,10 +62,8 @@ pub(super) fn rule(
     };
     match convention {
         Convention::Syzoj => {
-            for (name, file) in SYZOJ.iter().zip([input, output, answer]) {
-                fs::copy(file, folder.join(name)).map_err(Error::io("copy", file))?;
-            }
-            File::create(folder.join("code")).map_err(Error::io("write", folder))?;
+            let files = [("input", input), ("user_out", output), ("answer", answer)];
+            lay_for_syzoj(folder, &files)?;
         }
         Convention::Lemon => {
             for file in [&score, &message] {

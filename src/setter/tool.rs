@@ -178,10 +178,15 @@ impl Tool {
             directory: Some(work),
             stdin: stdin.map_or(Stream::Nothing, Stream::File),
             stdout: Stream::File(&stdout),
-            stderr: Stream::File(&stdout.with_extension("stderr")),
+            stderr: Stream::File(&self.stderr(folder)),
             ..Call::new(self.command(arguments), PATIENT)
         };
         call.run()
+    }
+
+    /// What it has said in its last run with this folder.
+    pub fn stderr(&self, folder: &Path) -> PathBuf {
+        self.stdout(folder).with_extension("stderr")
     }
 
     /// What it has printed in its last run with this folder.

@@ -1,6 +1,6 @@
 //! Rows of cells as aligned lines. The callers choose texts and colours.
 
-use super::{display_width, escape_control};
+use super::{columns, display_width, escape_control};
 use std::array;
 
 /// Columns of text, each as wide as its widest cell.
@@ -21,13 +21,22 @@ impl<const N: usize> Table<N> {
             .push(cells.map(|cell| escape_control(cell.as_bytes())));
     }
 
+    fn widths(&self) -> [usize; N] {
+        array::from_fn(|column| {
+            let widths = self.rows.iter().map(|row| display_width(&row[column]));
+            widths.max().unwrap_or(0)
+        })
+    }
+
+    /// How many columns of a terminal it takes.
+    pub fn width(&self) -> usize {
+        self.widths().iter().sum::<usize>() + BETWEEN.len() * (N - 1)
+    }
+
     /// The lines; `paint` gets the number of a row below the heads, of a column, and the padded
     /// cell, as colours must not count as width.
     pub fn render(&self, paint: impl Fn(usize, usize, String) -> String) -> String {
-        let widths: [usize; N] = array::from_fn(|column| {
-            let widths = self.rows.iter().map(|row| display_width(&row[column]));
-            widths.max().unwrap_or(0)
-        });
+        let widths = self.widths();
         let mut text = String::new();
         for (number, row) in self.rows.iter().enumerate() {
             text.push_str(&line(row, &widths, |column, cell| {
@@ -41,29 +50,49 @@ impl<const N: usize> Table<N> {
     }
 }
 
-/// A line of a table whose columns have these widths; a wider cell moves those after it. The last
-/// cell is not filled up.
+/// A line of a table whose columns have these widths; a wider cell moves those after it. Where the
+/// terminal is narrower than the table, the line is folded.
 pub fn line<T: AsRef<str>>(
     cells: &[T],
     widths: &[usize],
     paint: impl Fn(usize, String) -> String,
 ) -> String {
+    let folds = folds(widths, columns());
     let mut line = String::new();
     for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
-        let last = column == cells.len() - 1;
+        line.push_str(match column {
+            0 => "",
+            _ if folds.contains(&column) => INDENTED,
+            _ => BETWEEN,
+        });
         let mut cell = escape_control(cell.as_ref().as_bytes());
-        if !last {
+        let is_last = column + 1 == cells.len() || folds.contains(&(column + 1));
+        if !is_last {
             // `{:width$}` counts characters, not the columns that they take.
             let blanks = width.saturating_sub(display_width(&cell));
             cell.push_str(&" ".repeat(blanks));
         }
         line.push_str(&paint(column, cell));
-        if !last {
-            line.push_str("  ");
-        }
     }
     line.push('\n');
     line
+}
+
+const BETWEEN: &str = "  ";
+const INDENTED: &str = "\n  ";
+
+/// The columns of a table that begin a line of their own, if so much fits into one.
+fn folds(widths: &[usize], most: usize) -> Vec<usize> {
+    let mut folds = Vec::new();
+    let mut used = 0;
+    for (column, width) in widths.iter().enumerate() {
+        if column > 0 && used + BETWEEN.len() + width > most {
+            folds.push(column);
+            used = 0;
+        }
+        used += width + if column > 0 { BETWEEN.len() } else { 0 };
+    }
+    folds
 }
 
 #[cfg(test)]
@@ -96,6 +125,15 @@ mod tests {
         table.row(["\x1b[31m", "x\ny"].map(str::to_string));
         let text = table.render(|_, _, cell| cell);
         assert_eq!(text, "a           b\n\\u{1b}[31m  x\\ny\n");
+    }
+
+    #[test]
+    fn a_table_folds_where_the_next_column_does_not_fit() {
+        assert_eq!(folds(&[7, 10, 21, 5], 49), [0; 0]);
+        assert_eq!(folds(&[7, 10, 21, 5], 48), [3]);
+        assert_eq!(folds(&[7, 10, 21, 5], 40), [2]);
+        assert_eq!(folds(&[7, 10, 21, 5], 20), [2, 3]);
+        assert_eq!(folds(&[50, 50], 40), [1]);
     }
 
     #[test]

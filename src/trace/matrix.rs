@@ -23,6 +23,13 @@ pub struct FirstMatrix {
     pub next: Option<usize>,
 }
 
+impl From<Matrix> for FirstMatrix {
+    /// The matrix alone.
+    fn from(matrix: Matrix) -> FirstMatrix {
+        FirstMatrix { matrix, next: None }
+    }
+}
+
 /// The matrix in the head of the template.
 pub fn example() -> Matrix {
     let rows: [&[usize]; 6] = [

@@ -1,11 +1,13 @@
 //! Where in the user's own source a failure comes from: `--debug`, panics, freopen.
 
-use crate::clone::{judge, SmallClone};
+use crate::clone::{judge, SmallClone, HEAD};
 use crate::skip::{lacks, skip};
 use assert_cmd::assert::Assert;
 use dlx_judge::platform::HERE;
 use predicates::prelude::*;
 use predicates::str::{contains, is_match};
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 fn clone() -> SmallClone {
@@ -165,4 +167,32 @@ fn a_checkers_message_does_not_hide_that_nothing_was_printed() {
         .assert()
         .code(1)
         .stdout(contains("the program printed nothing; no number"));
+}
+
+/// What ends the line with the call that is wrong.
+const WRONG: &str = "; // wrong";
+
+#[test]
+fn a_misuse_of_a_template_names_the_line_of_the_user() {
+    let clone = clone();
+    for (template, calls) in [
+        ("dlx", "let mut m = dlx::Dlx::<3>::new();\n    m.reset(n + 2, 0); // wrong\n"),
+        ("dlx", "let mut m = dlx::Dlx::<5>::new();\n    m.reset(3, 0);\n    m.add_row(0, &[0, 1]); // wrong\n"),
+        ("dlx", "let mut m = dlx::Dlx::<9>::new();\n    m.reset(3, 0);\n    m.add_row(0, &[n + 2]); // wrong\n"),
+        ("dlx", "let mut m = dlx::Dlx::<9>::new();\n    m.reset(3, 0);\n    m.choose(n); // wrong\n"),
+        ("cover", "let mut m = cover::Cover::<5>::new();\n    m.reset(0, 3, 0);\n    m.add_row(0, &[0, 1]); // wrong\n"),
+        ("mcc", "let mut m = mcc::Mcc::<64>::new();\n    m.reset(&[(1, 1)], 0);\n    m.add_row(0, &[n + 2], &[]); // wrong\n"),
+    ] {
+        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/{template}.rs"));
+        clone.write(&format!("{template}.rs"), &fs::read_to_string(own).unwrap());
+        let source = format!("{HEAD}    {calls}    println!(\"{{}}\", n);\n}}\nmod {template};\n");
+        clone.write("misuse.rs", &source);
+        let mut lines = source.lines();
+        let line = lines.position(|line| line.ends_with(WRONG)).unwrap() + 1;
+        clone
+            .judge(&["echo1", "misuse.rs"])
+            .code(1)
+            .stdout(contains(format!("\n  misuse.rs:{line}: m.")))
+            .stdout(contains(format!("panicked at misuse.rs:{line}:")));
+    }
 }

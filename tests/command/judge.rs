@@ -1,6 +1,6 @@
 //! The command `judge` with solutions of the clone: what it prints, where it works, how it exits.
 
-use crate::clone::{judge, native, silence, stopped_at_twice, SmallClone, HEAD};
+use crate::clone::{judge, silence, stopped_at_twice, SmallClone, HEAD};
 use crate::parallel::for_each;
 use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
@@ -56,13 +56,8 @@ fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
         .stdout(is_match("(?m)^echo1    Echo   Wrong Answer  0/2 ").unwrap())
         .stdout(contains(
             "\necho1/02-two: Wrong Answer\n  line 1, column 1: \"1\" instead of \"2\"\n  \
-             answer line 1: 2\n                 ^\n  output line 1: 1\n                 ^\n",
+             input\n    2\n  answer  output\n  2       1\n  repeat ",
         ))
-        .stdout(contains(native("  input  testdata/echo1/02-two.in\n")))
-        .stdout(contains(native("  answer testdata/echo1/02-two.out\n")))
-        .stdout(contains(native(
-            "  output target/judge/failed/echo1/02-two.out\n",
-        )))
         .get_output()
         .clone();
     let output = String::from_utf8(output.stdout).unwrap();
@@ -123,7 +118,7 @@ fn a_panic_is_a_runtime_error_with_what_it_said() {
 #[test]
 fn what_never_ends_is_a_time_limit() {
     SmallClone::new("let mut k = n; while k > 0 { k = std::hint::black_box(k) }")
-        .judge(&["echo1", "-t", "10"])
+        .judge(&["echo1", "-t", "10ms"])
         .code(1)
         .stdout(contains("01-one: Time Limit Exceeded\n  stopped "))
         .stdout(stopped_at_twice(10));

@@ -479,6 +479,9 @@ fn a_problem_may_begin_as_a_copy_of_another() {
         .judge(&again)
         .code(2)
         .stderr(contains("is there already"));
+    let both = ["new", "hdu1427", "--like", "first_steps", "--check"];
+    let refused = clone.judge(&both).code(2);
+    refused.stderr(contains("--check writes a checker, --like takes that"));
 }
 
 #[test]

@@ -476,6 +476,31 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
         .stdout(contains("\"status\": \"WA\"").count(200));
 }
 
+#[test]
+fn the_memory_of_a_program_is_the_same_at_the_end_of_a_large_judging() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    // The judge has more with each case.
+    let body = "for (int i = 0; i < 60000; i++) putchar(48);";
+    let source = format!("#include <stdio.h>\nint main(void) {{ {body} return 0; }}\n");
+    let clone = clone_with("prints.c", &source);
+    for case in 0..200 {
+        clone.write(&format!("cases/{case}.in"), "");
+        clone.write(&format!("cases/{case}.out"), "");
+    }
+    let words = "--data cases prints.c -t 20000 --format json";
+    let judged = clone.judge(&words.split(' ').collect::<Vec<_>>()).code(1);
+    let printed = String::from_utf8_lossy(&judged.get_output().stdout).into_owned();
+    let figures = printed.split("\"memory\": ").skip(1);
+    let figures = figures.map(|rest| rest.split(',').next().unwrap().parse::<f64>().unwrap());
+    let figures: Vec<f64> = figures.collect();
+    assert_eq!(figures.len(), 200);
+    let least = figures.iter().copied().fold(f64::MAX, f64::min);
+    let most = figures.iter().copied().fold(0.0, f64::max);
+    assert!(most < least + 1.0, "{least} to {most} MB");
+}
+
 /// The first processor that this process may use.
 fn a_processor() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap();

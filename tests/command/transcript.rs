@@ -75,6 +75,7 @@ transcripts! {
     interactive
     judging
     languages
+    misuse
     options
     other_sites
     packages

@@ -52,7 +52,7 @@ fn a_row_beyond_the_capacity_is_refused_and_leaves_the_matrix_as_it_was() {
     matrix.build(&mut mcc);
     assert_eq!(
         panic_message(|| mcc.add_row(11, &[0, 1], &[(2, 5)])),
-        "row 11 brings the matrix to 9 nodes, and N is 8"
+        "the row with label 11 brings the matrix to 9 nodes, and N is 8"
     );
     assert_invariants(&mcc, &matrix);
     matrix.add_row(12, &[0], &[(2, 5)]);
@@ -66,7 +66,9 @@ fn a_column_that_does_not_exist_is_refused() {
     let mut mcc = Mcc::<16>::new();
     mcc.reset(&[(1, 1), (1, 1)], 1);
     for column in [3, 4, usize::MAX] {
-        let wanted = format!("row 20 has a 1 in column {column}, and there are 3 columns");
+        let wanted = format!(
+            "the row with label 20 has a 1 in column {column}, and the 3 columns begin with 0"
+        );
         assert_eq!(panic_message(|| mcc.add_row(20, &[column], &[])), wanted);
         assert_eq!(
             panic_message(|| mcc.add_row(20, &[], &[(column, 1)])),
@@ -75,7 +77,7 @@ fn a_column_that_does_not_exist_is_refused() {
     }
     assert_eq!(
         panic_message(|| Mcc::<16>::new().add_row(7, &[0], &[])),
-        "row 7 has a 1 in column 0, and there are 0 columns"
+        "the row with label 7 has a 1 in column 0, and the 0 columns begin with 0"
     );
 }
 
@@ -91,7 +93,10 @@ fn a_column_named_twice_is_refused() {
         mcc.reset(&[(1, 1)], 2);
         mcc.add_row(29, &[0, 1], &[]);
         let said = panic_message(|| mcc.add_row(30, plain, colored));
-        assert_eq!(said, "row 30 has column 1 twice");
+        assert_eq!(
+            said,
+            "the row with label 30 has column 1 twice, as plain or with a colour"
+        );
     }
 }
 
@@ -103,8 +108,8 @@ fn a_colour_in_a_primary_column_and_the_one_that_means_none_are_refused() {
         assert_eq!(
             panic_message(|| mcc.add_row(40, &[], &[(column, color)])),
             format!(
-                "row 40 has colour {color} in column {column}: \
-                 colours are below 4294967295, in secondary columns"
+                "the row with label 40 has colour {color} in column {column}: \
+                 secondary columns, below 4294967295"
             )
         );
     }
@@ -197,7 +202,7 @@ fn a_column_that_is_asked_for_holds_16383_rows_and_no_more() {
         assert_eq!(!mcc.lanes.is_empty(), is_dense);
         assert_eq!(
             panic_message(|| mcc.add_row(16384, &[0], &[])),
-            "row 16384 is one too many in column 0, which has 16383 rows"
+            "the row with label 16384 is one too many in column 0, which has 16383 rows"
         );
         mcc.reset(&[(1, 1)], 0);
         mcc.add_row(1, &[0], &[]);

@@ -57,7 +57,7 @@ fn a_row_beyond_the_capacity_is_refused_and_leaves_the_matrix_as_it_was() {
     let before = state(&dlx);
     assert_eq!(
         panic_message(|| dlx.add_row(11, &[0, 1])),
-        "row 11 brings the matrix to 7 nodes, and N is 6"
+        "the row with label 11 brings the matrix to 7 nodes, and N is 6"
     );
     assert_eq!(state(&dlx), before);
     dlx.add_row(12, &[0]);
@@ -72,7 +72,7 @@ fn a_column_that_does_not_exist_is_refused() {
         assert_eq!(
             panic_message(|| dlx.add_row(20, &[column])),
             format!(
-                "row 20 has a 1 in column {}, and there are 3 columns",
+                "the row with label 20 has a 1 in column {}, and the 3 columns begin with 0",
                 column
             )
         );
@@ -83,7 +83,7 @@ fn a_column_that_does_not_exist_is_refused() {
 fn a_row_before_the_first_reset_is_refused() {
     assert_eq!(
         panic_message(|| Dlx::<16>::new().add_row(7, &[0])),
-        "row 7 has a 1 in column 0, and there are 0 columns"
+        "the row with label 7 has a 1 in column 0, and the 0 columns begin with 0"
     );
 }
 
@@ -95,7 +95,7 @@ fn a_column_named_twice_is_refused() {
         dlx.add_row(29, &[1, 2]);
         assert_eq!(
             panic_message(|| dlx.add_row(30, columns)),
-            "row 30 has column 1 twice"
+            "the row with label 30 has column 1 twice"
         );
     }
 }
@@ -130,7 +130,7 @@ fn one_node_is_enough_for_a_matrix_without_columns() {
     }
     assert_eq!(
         panic_message(|| dlx.add_row(6, &[0])),
-        "row 6 brings the matrix to 2 nodes, and N is 1"
+        "the row with label 6 brings the matrix to 2 nodes, and N is 1"
     );
 }
 
@@ -183,7 +183,7 @@ fn a_column_holds_16383_ones_and_no_more() {
     assert_eq!(dlx.count(), 16383);
     assert_eq!(
         panic_message(|| dlx.add_row(16383, &[0])),
-        "row 16383 is one too many in column 0, which has 16383 ones: let DlxSize be i32"
+        "the row with label 16383 is too much for column 0 of 16383 ones: make DlxSize i32"
     );
     dlx.reset(1, 0);
     dlx.add_row(1, &[0]);

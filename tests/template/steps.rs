@@ -257,7 +257,7 @@ fn a_row_added_while_another_is_chosen_is_refused() {
     worked_example().build(&mut dlx);
     dlx.choose(8);
     let said = panic_message(|| dlx.add_row(7, &[0]));
-    assert_eq!(said, "row 7 is added while a row is chosen");
+    assert_eq!(said, "the row with label 7 is added while a row is chosen");
     dlx.undo();
     dlx.add_row(7, &[0]);
     assert_eq!(dlx.count(), 2);

@@ -7,30 +7,35 @@ use crate::platform::HERE;
 const CC: HostProgram = HostProgram {
     name: "gcc",
     variable: Variable::Is("CC"),
+    own_path: &[],
     remedy: "install a C compiler (Debian: gcc), or set CC",
 };
 
 const CXX: HostProgram = HostProgram {
     name: "g++",
     variable: Variable::Is("CXX"),
+    own_path: &[],
     remedy: "install a C++ compiler (Debian: g++), or set CXX",
 };
 
 const RUSTC: HostProgram = HostProgram {
     name: "rustc",
     variable: Variable::Is("RUSTC"),
+    own_path: &[],
     remedy: "install Rust from https://rustup.rs, or set RUSTC",
 };
 
 const PYTHON: HostProgram = HostProgram {
     name: HERE.python,
     variable: Variable::Is("PYTHON"),
+    own_path: &["-c", "import sys; print(sys.executable)"],
     remedy: "install Python (Debian: python3), or set PYTHON",
 };
 
 const JAVAC: HostProgram = HostProgram {
     name: "javac",
     variable: Variable::Holds("JAVA_HOME"),
+    own_path: &[],
     remedy: "install a JDK (Debian: default-jdk-headless), or set JAVA_HOME",
 };
 
@@ -42,96 +47,112 @@ const JAVA: HostProgram = HostProgram {
 const FPC: HostProgram = HostProgram {
     name: "fpc",
     variable: Variable::Is("FPC"),
+    own_path: &[],
     remedy: "install Free Pascal (Debian: fp-compiler), or set FPC",
 };
 
 const GFORTRAN: HostProgram = HostProgram {
     name: "gfortran",
     variable: Variable::Is("FC"),
+    own_path: &[],
     remedy: "install a Fortran compiler (Debian: gfortran), or set FC",
 };
 
 const GO: HostProgram = HostProgram {
     name: "go",
     variable: Variable::Is("GO"),
+    own_path: &[],
     remedy: "install Go (Debian: golang-go), or set GO",
 };
 
 const NODE: HostProgram = HostProgram {
     name: "node",
     variable: Variable::Is("NODE"),
+    own_path: &[],
     remedy: "install Node.js (Debian: nodejs), or set NODE",
 };
 
 const RUBY: HostProgram = HostProgram {
     name: "ruby",
     variable: Variable::Is("RUBY"),
+    own_path: &[],
     remedy: "install Ruby (Debian: ruby), or set RUBY",
 };
 
 const PERL: HostProgram = HostProgram {
     name: "perl",
     variable: Variable::Is("PERL"),
+    own_path: &[],
     remedy: "install Perl (Debian: perl), or set PERL",
 };
 
 const PHP: HostProgram = HostProgram {
     name: "php",
     variable: Variable::Is("PHP"),
+    own_path: &[],
     remedy: "install PHP (Debian: php-cli), or set PHP",
 };
 
 const LUA: HostProgram = HostProgram {
     name: "lua",
     variable: Variable::Is("LUA"),
+    own_path: &[],
     remedy: "install Lua (Debian: lua5.4), or set LUA",
 };
 
 const RSCRIPT: HostProgram = HostProgram {
     name: "Rscript",
     variable: Variable::Is("RSCRIPT"),
+    own_path: &[],
     remedy: "install R (Debian: r-base-core), or set RSCRIPT",
 };
 
 const MCS: HostProgram = HostProgram {
     name: "mcs",
     variable: Variable::Is("MCS"),
+    own_path: &[],
     remedy: "install Mono (Debian: mono-mcs), or set MCS",
 };
 
 const MONO: HostProgram = HostProgram {
     name: "mono",
     variable: Variable::Is("MONO"),
+    own_path: &[],
     remedy: "install Mono (Debian: mono-runtime), or set MONO",
 };
 
 const GHC: HostProgram = HostProgram {
     name: "ghc",
     variable: Variable::Is("GHC"),
+    own_path: &[],
     remedy: "install GHC (Debian: ghc), or set GHC",
 };
 
 const OCAMLOPT: HostProgram = HostProgram {
     name: "ocamlopt",
     variable: Variable::Is("OCAMLOPT"),
+    own_path: &[],
     remedy: "install OCaml (Debian: ocaml-nox), or set OCAMLOPT",
 };
 
 const SWIFTC: HostProgram = HostProgram {
     name: "swiftc",
     variable: Variable::Is("SWIFTC"),
+    own_path: &[],
     remedy: "install Swift from https://swift.org, or set SWIFTC",
 };
 
 const ZIG: HostProgram = HostProgram {
     name: "zig",
     variable: Variable::Is("ZIG"),
+    own_path: &[],
     remedy: "install Zig from https://ziglang.org, or set ZIG",
 };
 
 const KOTLINC: HostProgram = HostProgram {
     name: "kotlinc",
     variable: Variable::Is("KOTLINC"),
+    own_path: &[],
     remedy: "install Kotlin from https://kotlinlang.org, or set KOTLINC",
 };
 
@@ -240,7 +261,7 @@ const CPP: Language = Language {
     }),
     flags: Some("CXXFLAGS"),
     environment: &["CPATH", "CPLUS_INCLUDE_PATH", "LIBRARY_PATH"],
-    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} -MD -MF {list} -o {program} {source}",
+    compile: "-O2 {standard} -DONLINE_JUDGE -iquote {includes} {prelude} {debug} {stack} {flags} {header} -MD -MF {list} -o {program} {source}",
     debug: DebugBuild {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
@@ -249,6 +270,13 @@ const CPP: Language = Language {
     joins: true,
     is_c: true,
     ..NATIVE
+};
+
+/// The header that takes in all others. A folder for headers that has what is made of it stands
+/// for it; the arguments that change what is compiled are those of C++.
+pub const CPP_HEADER: Language = Language {
+    compile: "-O2 {standard} -DONLINE_JUDGE {debug} {flags} -c -x c++-header -MD -MF {list} -o {folder}/bits/stdc++.h.gch/all {source}",
+    ..CPP
 };
 
 const PYTHON_3: Language = Language {

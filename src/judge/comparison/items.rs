@@ -33,25 +33,16 @@ pub fn compare(answer: &[u8], output: &[u8], manner: &Manner) -> Result<Likeness
         output,
         manner,
     };
-    let mut wanted = items(answer, manner.items);
-    if let Some((offset, text)) = wanted.find(|(_, text)| !has_form(text, manner.equality)) {
-        return Err(format!(
-            "line {} of the answer has {:?}, which is nothing for {}",
-            location(answer, offset).line,
-            shown(&text),
-            manner.name
-        ));
-    }
-    match manner.count {
-        Count::Share(weights, is_strict) => texts.by_lines(weights, is_strict),
-        _ => Ok(Likeness {
-            comparison: match manner.count {
-                Count::Unordered => texts.in_any_order(),
-                _ => texts.in_order(),
-            },
-            share: None,
-        }),
-    }
+    let comparison = match manner.count {
+        Count::Share(weights, is_strict) => return texts.by_lines(weights, is_strict),
+        Count::Unordered => texts.in_any_order()?,
+        Count::Cases(is_single) => texts.by_cases(is_single)?,
+        Count::One | Count::All | Count::Leading => texts.in_order()?,
+    };
+    Ok(Likeness {
+        comparison,
+        share: None,
+    })
 }
 
 impl<'a> Texts<'a> {
@@ -60,38 +51,148 @@ impl<'a> Texts<'a> {
         [items_of(self.answer), items_of(self.output)]
     }
 
-    fn in_order(&self) -> Comparison {
-        let [mut wanted, mut found] = self.items();
-        let is_alone = self.manner.count == Count::One;
-        for place in 0.. {
-            let end = is_alone && place == 1;
-            match (wanted.next().filter(|_| !end), found.next()) {
-                (None, None) => break,
-                (Some(a), Some(b)) if is_equal(&a.1, &b.1, self.manner.equality) => {}
-                (a, b) => return self.different(a, b),
-            }
+    /// # Errors
+    /// This part of the answer is not what is compared so.
+    fn known(&self, item: &Item) -> Result<(), String> {
+        match has_form(&item.1, self.manner.equality) {
+            true => Ok(()),
+            false => Err(self.unknown(item)),
         }
-        Comparison::Equal
     }
 
-    fn in_any_order(&self) -> Comparison {
-        let [wanted, found] = self.items();
-        let key = |text: &[u8]| match self.manner.equality {
+    fn unknown(&self, (offset, text): &Item) -> String {
+        format!(
+            "line {} of the answer has {:?}, which is nothing for {}",
+            location(self.answer, *offset).line,
+            shown(text),
+            self.manner.name
+        )
+    }
+
+    fn in_order(&self) -> Result<Comparison, String> {
+        let Manner {
+            equality, count, ..
+        } = *self.manner;
+        let [wanted, mut found] = self.items();
+        let mut wanted = self.counted(wanted).peekable();
+        // These checkers read both words before they look at one.
+        let are_words = matches!(equality, Equality::YesNo | Equality::Digits);
+        if count == Count::One && wanted.peek().is_none() {
+            return Err(self.unknown(&(0, Cow::Borrowed(b""))));
+        }
+        for place in 0.. {
+            let end = count == Count::One && place == 1;
+            let (next, other) = (wanted.next().filter(|_| !end), found.next());
+            if let Some(item) = next.as_ref().filter(|_| !are_words || other.is_some()) {
+                self.known(item)?;
+                // A huge number must be alone in the answer, too.
+                let second = wanted.peek().filter(|_| equality == Equality::Digits);
+                second.map_or(Ok(()), |second| Err(self.unknown(second)))?;
+            }
+            match (next, other) {
+                (None, None) => break,
+                (Some(a), Some(b)) if is_equal(&a.1, &b.1, equality) => {}
+                (Some(line), None) if count == Count::Leading && line.1.is_empty() => {}
+                (None, Some(line)) if count == Count::Leading && trim_end(&line.1).is_empty() => {}
+                (None, Some(b)) => {
+                    // What has no form is the fault, even if it comes later.
+                    let mut rest = std::iter::once(b.clone()).chain(found);
+                    let formless = rest.find(|it| !has_form(&it.1, equality));
+                    return Ok(self.different(None, Some(formless.unwrap_or(b))));
+                }
+                (Some(a), None) => {
+                    let mut rest = wanted.filter(|_| count == Count::All && !are_words);
+                    rest.try_for_each(|item| self.known(&item))?;
+                    return Ok(self.different(Some(a), None));
+                }
+                (a, b) => return Ok(self.different(a, b)),
+            }
+        }
+        Ok(Comparison::Equal)
+    }
+
+    /// What of the answer counts: testlib's checkers of lines do not read an empty last one.
+    fn counted(
+        &self,
+        wanted: Box<dyn Iterator<Item = Item<'a>> + 'a>,
+    ) -> impl Iterator<Item = Item<'a>> {
+        let are_lines = self.manner.count == Count::Leading;
+        let mut wanted = wanted.peekable();
+        std::iter::from_fn(move || {
+            let next = wanted.next()?;
+            let is_read = !are_lines || !next.1.is_empty() || wanted.peek().is_some();
+            is_read.then_some(next)
+        })
+    }
+
+    fn in_any_order(&self) -> Result<Comparison, String> {
+        let [wanted, mut found] = self.items();
+        let equality = self.manner.equality;
+        let key = |text: &[u8]| match equality {
             Equality::Caseless => text.to_ascii_lowercase(),
             _ => text.to_vec(),
         };
         let mut wanted: Vec<Item> = wanted.collect();
+        wanted.iter().try_for_each(|item| self.known(item))?;
+        if let Some(formless) = found.find(|it| !has_form(&it.1, equality)) {
+            return Ok(self.formless(None, Some(formless)));
+        }
+        let [_, found] = self.items();
         let mut found: Vec<Item> = found.take(wanted.len() + 1).collect();
         match wanted.len().cmp(&found.len()) {
-            Ordering::Less => return self.different(None, found.pop()),
-            Ordering::Greater => return self.different(wanted.pop(), None),
+            Ordering::Less => return Ok(self.different(None, found.pop())),
+            Ordering::Greater => return Ok(self.different(wanted.pop(), None)),
             Ordering::Equal => {}
         }
         wanted.sort_by_cached_key(|item| key(&item.1));
         found.sort_by_cached_key(|item| key(&item.1));
         let mut pairs = wanted.into_iter().zip(found);
-        let different = pairs.find(|(a, b)| !is_equal(&a.1, &b.1, self.manner.equality));
-        different.map_or(Comparison::Equal, |(a, b)| self.different(Some(a), Some(b)))
+        let different = pairs.find(|(a, b)| !is_equal(&a.1, &b.1, equality));
+        Ok(different.map_or(Comparison::Equal, |(a, b)| self.different(Some(a), Some(b))))
+    }
+
+    /// Case by case: what is no case is the first fault of it. Where each has one item, all cases
+    /// are read before any is compared.
+    fn by_cases(&self, is_single: bool) -> Result<Comparison, String> {
+        let [wanted, found] = self.items();
+        let wanted: Vec<Item> = wanted.collect();
+        let found: Vec<Item> = found.take(wanted.len() + 3).collect();
+        let cases = |items| cases(items, self.manner.equality, is_single);
+        let (wanted, found) = (cases(&wanted), cases(&found));
+        let mut places: Vec<usize> = (0..wanted.len().max(found.len())).collect();
+        if is_single {
+            places.sort_by_key(|&at| match (wanted.get(at), found.get(at)) {
+                (Some(Err(_)), _) => 0,
+                (_, Some(Err(_))) => 1,
+                (Some(_), Some(_)) => 2,
+                _ => 3,
+            });
+        }
+        for place in places {
+            match (wanted.get(place), found.get(place)) {
+                (Some(Err(item)), _) => {
+                    let end = (self.answer.len(), Cow::Borrowed(&b""[..]));
+                    return Err(self.unknown(item.unwrap_or(&end)));
+                }
+                (Some(Ok(a)), Some(Ok(b))) => {
+                    let equal = a.iter().zip(*b).take_while(|(a, b)| a.1 == b.1).count();
+                    if equal < a.len().max(b.len()) {
+                        return Ok(self.different(a.get(equal).cloned(), b.get(equal).cloned()));
+                    }
+                }
+                (a, b) => {
+                    let first = |case: Option<&Result<&[Item<'a>], _>>| {
+                        case?.as_ref().ok()?.first().cloned()
+                    };
+                    let item = match b {
+                        Some(Err(item)) => item.cloned(),
+                        b => first(b),
+                    };
+                    return Ok(self.formless(first(a), item));
+                }
+            }
+        }
+        Ok(Comparison::Equal)
     }
 
     /// Each right line has a share, which `weights` tell; without them all have the same.
@@ -127,7 +228,28 @@ impl<'a> Texts<'a> {
 
     /// testlib's checkers call it another fault if there is no number where one must be.
     fn different(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
-        let equality = self.manner.equality;
+        let Manner {
+            equality, count, ..
+        } = *self.manner;
+        let has_form = |item: &Item| has_form(&item.1, equality);
+        let is_lines = matches!(self.manner.items, Items::Lines(..));
+        let is_short = matches!(count, Count::One | Count::Leading);
+        let is_formless = match (&wanted, &found) {
+            (Some(_), Some(item)) => !has_form(item),
+            (None, Some(item)) => is_short || equality != Equality::YesNo && !has_form(item),
+            (_, None) => is_short && !is_lines,
+        };
+        match is_formless {
+            true => self.formless(wanted, found),
+            false => Comparison::Different(self.difference(wanted, found)),
+        }
+    }
+
+    fn formless(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
+        Comparison::Layout(self.difference(wanted, found).to_string())
+    }
+
+    fn difference(&self, wanted: Option<Item>, found: Option<Item>) -> Difference {
         let text = |item: &Option<Item<'_>>| item.as_ref().map(|(_, text)| text.to_vec());
         let (expected, got) = (text(&wanted), text(&found));
         let place = |text: &[u8], item: &Option<Item>| {
@@ -136,23 +258,52 @@ impl<'a> Texts<'a> {
                 item.as_ref().map_or(text.len(), |(offset, _)| *offset),
             )
         };
-        let difference = Difference {
-            distance: distance(expected.as_deref(), got.as_deref(), equality),
+        Difference {
+            distance: distance(expected.as_deref(), got.as_deref(), self.manner.equality),
             answer: place(self.answer, &wanted),
             output: place(self.output, &found),
             expected: expected.as_deref().map(shown),
             got: got.as_deref().map(shown),
-        };
-        let is_text = matches!(equality, Equality::Same | Equality::Caseless);
-        let are_counted =
-            self.manner.count == Count::One || matches!(equality, Equality::Numbers(_));
-        let is_missing_or_extra = expected.is_none() || got.is_none();
-        let is_formless = got.is_some_and(|text| !has_form(&text, equality));
-        match !is_text && (is_formless || is_missing_or_extra && are_counted) {
-            true => Comparison::Layout(difference.to_string()),
-            false => Comparison::Different(difference),
         }
     }
+}
+
+/// The word that begins a case.
+const HEAD: &[u8] = b"Case";
+
+/// The items of each case; `Err` has the first one that is in no case, or has not its form, and
+/// `None` if it ends too early.
+fn cases<'b, 'a>(
+    items: &'b [Item<'a>],
+    equality: Equality,
+    is_single: bool,
+) -> Vec<Result<&'b [Item<'a>], Option<&'b Item<'a>>>> {
+    let (mut found, mut rest) = (Vec::new(), items);
+    while let Some(first) = rest.first() {
+        // testlib's checkers let one more word pass that begins a case.
+        if rest.len() == 1 && first.1 == HEAD && !is_single && !found.is_empty() {
+            break;
+        }
+        let number = format!("{}:", found.len() + 1);
+        let head = [HEAD, number.as_bytes()];
+        let wrong = (0..2).find(|&at| rest.get(at).map_or(true, |it| it.1 != head[at]));
+        if let Some(wrong) = wrong {
+            found.push(Err(if wrong == 0 { Some(first) } else { rest.get(1) }));
+            break;
+        }
+        rest = &rest[2..];
+        let end = rest.iter().position(|it| it.1 == HEAD);
+        let (own, after) = rest.split_at(end.unwrap_or(rest.len()));
+        let formless = own.iter().find(|it| !has_form(&it.1, equality));
+        found.push(match (formless, is_single, own.len()) {
+            (Some(item), ..) => Err(Some(item)),
+            (None, true, 0) => Err(after.first()),
+            (None, true, 2..) => Err(own.get(1)),
+            _ => Ok(own),
+        });
+        rest = after;
+    }
+    found
 }
 
 fn distance(wanted: Option<&[u8]>, found: Option<&[u8]>, equality: Equality) -> Option<Distance> {
@@ -263,9 +414,11 @@ fn has_form(text: &[u8], equality: Equality) -> bool {
     match equality {
         Equality::Same | Equality::Caseless | Equality::Mixed(_) => true,
         Equality::Digits => is_whole && is_plain,
-        Equality::Integers => {
+        Equality::Integers(bits) => {
             let text = std::str::from_utf8(text).unwrap_or_default();
-            is_whole && is_plain && text.parse::<i64>().is_ok()
+            let most = i64::MAX >> (64 - bits);
+            let is_within = |it: i64| (-most - 1..=most).contains(&it);
+            is_whole && is_plain && text.parse().is_ok_and(is_within)
         }
         Equality::YesNo => [&b"yes"[..], b"no"]
             .iter()
@@ -297,7 +450,7 @@ fn is_equal(wanted: &[u8], found: &[u8], equality: Equality) -> bool {
                 }
             }
         }
-        Equality::Same | Equality::Integers | Equality::Digits => wanted == found,
+        Equality::Same | Equality::Integers(_) | Equality::Digits => wanted == found,
     }
 }
 
@@ -328,7 +481,8 @@ mod tests {
         }
     }
 
-    /// A name, the answer, an output, and the letter of what is said of it.
+    /// A name, the answer, an output, and the letter of what is said of it: by testlib's own checkers,
+    /// too, where the name is one of theirs.
     const SAID: &[(&str, &str, &str, char)] = &[
         ("wcmp", "a b\nc", " a\n\nb c ", '='),
         ("wcmp", "a b", "a b c", 'W'),
@@ -367,6 +521,66 @@ mod tests {
         ("uncmp", "3 1 2", "1 2 3", '='),
         ("uncmp", "3 1 2", "1 2 2", 'W'),
         ("uncmp", "3 1", "1 3 3", 'W'),
+        ("acmp", "", "", 'F'),
+        ("icmp", "", " 1", 'F'),
+        ("icmp", "2147483648", "2147483648", 'F'),
+        ("icmp", "5", "2147483648", 'P'),
+        ("icmp", "1 x", "1", '='),
+        ("hcmp", "5 6", "5", 'F'),
+        ("hcmp", "x", "", 'P'),
+        ("yesno", "maybe", "", 'P'),
+        ("yesno", "YES maybe", "yes", '='),
+        ("nyesno", "maybe", "", 'W'),
+        ("nyesno", "", "1", 'W'),
+        ("nyesno", "NO maybe", "yes 1", 'W'),
+        ("ncmp", "1 2 x", "5", 'W'),
+        ("ncmp", "1 2 x", "1", 'F'),
+        ("ncmp", "", "1 x", 'P'),
+        ("ncmp", "", "1 2", 'W'),
+        ("uncmp", "3", "3 x", 'P'),
+        ("uncmp", "x", "1", 'F'),
+        ("rcmp6", "1 nan", "2 2", 'W'),
+        ("rcmp6", "1", "1 2", 'P'),
+        ("rncmp", "", "x", 'P'),
+        ("fcmp", "a\n", "a\nb\n", 'P'),
+        ("fcmp", "a\n \n", "a\n", 'W'),
+        ("fcmp", "a\n\n\n", "a\n", '='),
+        ("fcmp", "a\n\n", "a\n \n", '='),
+        ("fcmp", "a\nb\n", "a\n", 'W'),
+        ("lcmp", "a\n \nb\n", "a\n\nb\n", '='),
+        ("lcmp", "a\n", "a\n\n b\n", 'P'),
+        ("lcmp", "\r\n", "a", 'P'),
+        (
+            "caseicmp",
+            "Case 1: 5\nCase 2: 6",
+            "Case 1:\n5 Case 2: 6",
+            '=',
+        ),
+        ("caseicmp", "Case 1: 5", "Case 1: 6", 'W'),
+        ("caseicmp", "Case 1: 5", "5", 'P'),
+        ("caseicmp", "Case 1: 5", "Case 1: 5 6", 'P'),
+        ("caseicmp", "Case 1: 5 Case 2: 6", "Case 1: 5", 'P'),
+        ("caseicmp", "Case 1: 5 Case 2: 6", "Case 1: 7", 'W'),
+        (
+            "caseicmp",
+            "Case 1: 5 Case 2: 6",
+            "Case 1: 7 Case 2: x",
+            'P',
+        ),
+        ("caseicmp", "Case 2: 5", "Case 2: 5", 'F'),
+        ("casencmp", "Case 1: 5 6", "Case 1: 5", 'W'),
+        ("casencmp", "Case 1: 5 6", "Case 1: 5 06", 'P'),
+        ("casencmp", "Case 1:\nCase 2: 1", "Case 1: Case 2: 1", '='),
+        ("casencmp", "Case 1: 5", "Case 1: 5 Case 2: 6", 'P'),
+        ("casencmp", "Case 1: 5", "Case 1: 5 Case", '='),
+        ("casewcmp", "Case 1: a b", "Case 1: a", 'W'),
+        (
+            "casewcmp",
+            "Case 1: a Case 2: b",
+            "Case 1: a Case 3: b",
+            'P',
+        ),
+        ("casewcmp", "Case 1: a", "case 1: a", 'P'),
         ("bcmp", "a\n", "a", 'W'),
         ("standard", "a b\n\nc\n", "a   b\nc", '='),
         ("standard", "a b\nc\n", "a b c\n", 'W'),

@@ -4,6 +4,7 @@
 use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
+use crate::problem::scheme::Rounding;
 use std::collections::BTreeSet;
 
 /// All groups, from the outermost one on.
@@ -71,6 +72,7 @@ fn rule(name: &str, group: Option<&Group>) -> Rule {
         accepted: Some(number("accept_score").unwrap_or(1.0)),
         rejected: number("reject_score").unwrap_or(0.0),
         shares_always: false,
+        rounding: Rounding::None,
         verdict: last(&flags, &VERDICTS).unwrap_or(VerdictMode::Worst),
         accepts_any: flags.iter().any(|it| it == "accept_if_any_accepted"),
         score: last(&flags, &SCORES).unwrap_or(ScoreMode::Sum),

@@ -2,6 +2,7 @@
 //! together by such a rule.
 
 use crate::judge::outcome::CaseResult;
+use crate::problem::scheme::Rounding;
 use crate::setter::ruling::Score;
 use crate::verdict::Verdict;
 
@@ -27,6 +28,7 @@ pub struct Rule {
     pub rejected: f64,
     /// A share that the checker gives counts for a case that is not Accepted, too.
     pub shares_always: bool,
+    pub rounding: Rounding,
     pub verdict: VerdictMode,
     /// One Accepted part is enough for the group to be Accepted.
     pub accepts_any: bool,
@@ -108,7 +110,7 @@ impl Rule {
             (verdict, Some(Score::Part(part)))
                 if verdict == Verdict::Accepted || self.shares_always =>
             {
-                (part * accepted, self.accepted)
+                (self.rounding.points(part, accepted), self.accepted)
             }
             (Verdict::Accepted, None) => (accepted, self.accepted),
             _ => (self.rejected, self.accepted),

@@ -4,6 +4,7 @@
 use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
+use crate::problem::scheme::Rounding;
 
 /// The maximum of all of `secret`, if nothing else is said.
 const USUAL_MOST: f64 = 100.0;
@@ -58,6 +59,7 @@ fn rule(most: Option<f64>, score: ScoreMode, cases: usize) -> Rule {
         },
         rejected: 0.0,
         shares_always: false,
+        rounding: Rounding::None,
         verdict: VerdictMode::First,
         accepts_any: false,
         score,

@@ -5,7 +5,7 @@ use super::tree::Tree;
 use super::{walk, Grade, Points};
 use crate::error::Error;
 use crate::judge::outcome::CaseResult;
-use crate::problem::scheme::{Part, PartRule, Scheme};
+use crate::problem::scheme::{Part, PartRule, Rounding, Scheme};
 use crate::verdict::Verdict;
 
 /// The points of the parts together. The verdict is that on the cases.
@@ -39,7 +39,7 @@ pub fn grade(scheme: &Scheme, all: &[String], cases: &[CaseResult]) -> Result<Gr
 fn node<'a>(part: &'a Part, scheme: &'a Scheme) -> GroupNode<'a> {
     let case = |(name, worth): &'a (String, f64)| {
         let rule = Rule {
-            listing: Visibility::Hidden,
+            rounding: scheme.rounding,
             ..rule(Some(*worth), ScoreMode::Sum)
         };
         let parts = vec![Member::Case(name)];
@@ -76,6 +76,7 @@ fn rule(accepted: Option<f64>, score: ScoreMode) -> Rule {
         accepted,
         rejected: 0.0,
         shares_always: true,
+        rounding: Rounding::None,
         verdict: VerdictMode::First,
         accepts_any: false,
         score,

@@ -21,7 +21,6 @@ use crate::setter::tool::Tool;
 use crate::setter::validator::{Validator, Validity};
 use crate::verdict::Verdict;
 use std::collections::hash_map::DefaultHasher;
-use std::collections::HashSet;
 use std::fs::{self, File};
 use std::hash::Hasher;
 use std::io::Read;
@@ -32,11 +31,11 @@ pub struct Search<'a> {
     pub target: &'a Target,
     pub settings: &'a Plan,
     pub tools: Tools,
-    grader: Grader,
-    /// `None` where the interactor needs no answer.
+    pub(super) grader: Grader,
+    /// `None` where none is needed, or none is there.
     reference: Option<Reference>,
     /// The configuration of each test.
-    configuration: Configuration,
+    pub(super) configuration: Configuration,
     pub desk: &'a Desk<'a>,
     /// The folder for the current test.
     pub scratch: Scratch,
@@ -80,8 +79,12 @@ pub struct FailingTest {
     pub made: Option<CaseResult>,
 }
 
-/// If none of so many first tests is valid, the generator does not know the format.
-const MOST_REFUSED: u64 = 100;
+impl FailingTest {
+    /// The test that surely obeys the statement.
+    pub fn shown(&self) -> &CaseResult {
+        self.made.as_ref().unwrap_or(&self.result)
+    }
+}
 
 /// The number of tests that show what all tests have in common.
 const SAMPLES: u64 = 12;
@@ -100,12 +103,7 @@ impl<'a> Search<'a> {
         let reference = match &target.reference {
             _ if rules.interactor.is_some() => None,
             Some(reference) => Some(Reference::new(problem, reference, desk)?),
-            None => {
-                return Err(Error::Usage(
-                    "which problem? judge stress PROBLEM FILE, or FILE with --reference FILE"
-                        .to_string(),
-                ))
-            }
+            None => None,
         };
         let scratch = desk.scratch()?;
         Ok(Search {
@@ -120,10 +118,17 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// Whether the output for a test is judged, and not only how the program ends.
+    pub fn judges_outputs(&self) -> bool {
+        let has_answer = matches!(self.target.start, Start::Case(_));
+        has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
+    }
+
     /// Whether a test obeys the statement. Without a validator each test does, and has one case.
-    pub fn validate(&self, input: &Path) -> Result<Validity, Error> {
+    /// `folder` is for what the validator prints.
+    pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
         match &self.tools.validator {
-            Some(validator) => validator.validate(input, self.scratch.path()),
+            Some(validator) => validator.validate(input, folder),
             None => Ok(Validity::Valid(1)),
         }
     }
@@ -141,7 +146,19 @@ impl<'a> Search<'a> {
         configuration: &Configuration,
         name: &str,
     ) -> Result<Option<CaseResult>, Error> {
-        let answer = self.scratch.path().join("answer");
+        let case = self.case(input, configuration, name, self.scratch.path())?;
+        self.fails_case(&case)
+    }
+
+    /// A case of an input that the reference answers, in a file of this folder.
+    pub fn case(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        name: &str,
+        folder: &Path,
+    ) -> Result<Case, Error> {
+        let answer = folder.join("answer");
         let answer = match &self.reference {
             Some(reference) => {
                 reference.answer(input, configuration, &answer, name)?;
@@ -149,12 +166,19 @@ impl<'a> Search<'a> {
             }
             None => Answer::Missing(answer),
         };
-        self.fails_case(&Case {
-            name: "test".to_string(),
+        let place = folder.file_name().unwrap_or_default();
+        Ok(Case {
+            // The output is kept under this name, and other tests may run at the same time.
+            name: place.to_string_lossy().into_owned(),
             input: input.to_path_buf(),
             answer,
             configuration: configuration.clone(),
         })
+    }
+
+    /// Outputs of tests before make no room scarce for those to come.
+    pub fn forget_outputs(&self) {
+        self.grader.forget_outputs();
     }
 
     fn fails_case(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
@@ -311,52 +335,6 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The first random test that fails; `None` if none of as many as were asked for does.
-    fn try_random(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let (settings, Some(generator)) = (self.settings, &self.tools.generator) else {
-            return Ok(None);
-        };
-        let mut seen = HashSet::new();
-        let mut first_refusal = None;
-        let mut sizes = settings.sizes.clone().cycle();
-        let mut seed = settings.first_seed();
-        // A test that is refused counts as a case: the search must end.
-        while tried.cases.saturating_add(tried.refused) < settings.cases {
-            self.desk.tell(Stage::Search(tried.cases, settings.cases));
-            let size = sizes.next().unwrap_or(1);
-            let test = generator.make(seed, size, self.scratch.path())?;
-            if tried.said.is_empty() {
-                tried.said = test.said;
-            }
-            let test = test.file;
-            tried.different += u64::from(seen.insert(fingerprint(&test)?));
-            match self.validate(&test)? {
-                Validity::Valid(cases) => {
-                    tried.tests += 1;
-                    // A test without a case counts as one case, or the search might never end.
-                    tried.cases = tried.cases.saturating_add(cases.max(1));
-                    let name = format!("the test of seed {seed} and size {size}");
-                    let result = self.fails(&test, &name)?;
-                    if let Some(found) = self.found(Origin::Random { seed, size }, result)? {
-                        return Ok(Some(found));
-                    }
-                }
-                Validity::Invalid(why) => {
-                    tried.refused += 1;
-                    first_refusal.get_or_insert_with(|| refusal(generator, seed, size, &why));
-                }
-            }
-            if tried.tests == 0 && tried.refused == MOST_REFUSED {
-                break;
-            }
-            seed = seed.wrapping_add(1);
-        }
-        match first_refusal {
-            Some(error) if tried.tests == 0 => Err(error),
-            _ => Ok(None),
-        }
-    }
-
     /// Some tests of the generator's, from the smallest size to the largest, up to its first
     /// failure; none without a generator.
     pub fn samples(&self) -> Vec<Vec<u8>> {
@@ -392,12 +370,6 @@ pub fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
         cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
     }
     Ok(cases)
-}
-
-fn refusal(generator: &Generator, seed: u64, size: u64, why: &str) -> Error {
-    generator.error(format!(
-        "for seed {seed} and size {size} it prints a test that the validator refuses: {why}"
-    ))
 }
 
 impl Origin {

@@ -11,6 +11,20 @@ extern "system" {
     fn GetStdHandle(number: u32) -> Handle;
     fn GetConsoleMode(console: Handle, mode: *mut u32) -> i32;
     fn SetConsoleMode(console: Handle, mode: u32) -> i32;
+    fn GetConsoleScreenBufferInfo(console: Handle, info: *mut ScreenBuffer) -> i32;
+    fn GetLocalTime(time: *mut [u16; 8]);
+}
+
+/// `CONSOLE_SCREEN_BUFFER_INFO`.
+#[repr(C)]
+#[derive(Default)]
+struct ScreenBuffer {
+    size: [i16; 2],
+    cursor: [i16; 2],
+    attributes: u16,
+    /// Left, top, right, bottom.
+    window: [i16; 4],
+    largest: [i16; 2],
 }
 
 const CTRL_C: u32 = 0;
@@ -54,4 +68,23 @@ pub fn enable_escapes() -> bool {
                 || SetConsoleMode(console, mode | VIRTUAL_TERMINAL_PROCESSING) != 0
         }
     })
+}
+
+/// How many columns the console at stdout has; `None` if stdout is none.
+pub fn terminal_columns() -> Option<usize> {
+    let mut info = ScreenBuffer::default();
+    // SAFETY: a wrong handle, like that of a file, is an error; the pointer is valid.
+    let worked = unsafe { GetConsoleScreenBufferInfo(GetStdHandle(STDOUT), &mut info) };
+    let [left, _, right, _] = info.window;
+    let columns = usize::try_from(i32::from(right) - i32::from(left) + 1);
+    columns.ok().filter(|&columns| worked != 0 && columns > 0)
+}
+
+/// Hour, minute and second of the user's day.
+pub fn time_of_day() -> [u32; 3] {
+    // Year, month, day of the week, day, hour, minute, second, millisecond.
+    let mut time = [0; 8];
+    // SAFETY: the pointer is valid.
+    unsafe { GetLocalTime(&mut time) };
+    [time[4], time[5], time[6]].map(u32::from)
 }

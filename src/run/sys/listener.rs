@@ -3,7 +3,7 @@
 //! one that no program can outrun, however little the judge gets to run.
 
 use super::seccomp::Filter;
-use super::Wish;
+use super::{processes, Wish};
 use std::ffi::{c_int, c_long, c_ulong, c_void, CStr, OsStr};
 use std::fs::{self, File, Permissions};
 use std::io;
@@ -64,6 +64,11 @@ impl Request {
             true => 0,
             false => length,
         }
+    }
+
+    /// The peak of the memory of its process, in KB.
+    pub fn peak_kb(&self) -> u64 {
+        processes::memory(self.thread).map_or(0, |(peak, _)| peak)
     }
 
     /// Sets the rights of a file as is wished, if that is one of these or lies in one of them.

@@ -35,6 +35,10 @@ impl Request {
         0
     }
 
+    pub fn peak_kb(&self) -> u64 {
+        0
+    }
+
     pub fn set_mode(&self, _: &[PathBuf]) -> io::Result<()> {
         Ok(())
     }

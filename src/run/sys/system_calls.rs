@@ -69,7 +69,7 @@ const CLONE_THREAD: u32 = 0x1_0000;
 const CLONE_NEW: u32 = 0x7E02_0000;
 
 /// The judge is asked, for any run.
-pub static ASKED: [CallRule; 3] = [
+pub static ASKED: [CallRule; 4] = [
     // clone, fork, vfork: a new process, or a thread; there may be so many.
     row(&[56, 57, 58], &[220], Always, Asks),
     // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
@@ -77,6 +77,8 @@ pub static ASKED: [CallRule; 3] = [
     // mmap: memory that is shared stays when a process gives its part of it back, and nothing tells
     // how much it is.
     row(&[9], &[222], Is(6, 1, 1), Asks),
+    // exit_group: only now is its peak memory known, and after it no more.
+    row(&[231], &[94], Always, Asks),
 ];
 
 /// The judge is asked for the rights of a file: Landlock does not keep them, and a program needs
@@ -176,6 +178,7 @@ impl Wish {
     pub fn of(number: u32, flags: u64) -> Wish {
         match (number, cfg!(target_arch = "aarch64")) {
             (9, false) | (222, true) => Wish::Sharing,
+            (231, false) | (94, true) => Wish::End,
             (90, false) => Wish::Mode(None, Some(0), 1),
             (91, false) | (52, true) => Wish::Mode(Some(0), None, 1),
             (268, false) | (53, true) | (452, _) => Wish::Mode(Some(0), Some(1), 2),

@@ -4,7 +4,7 @@ use super::{keeper, Exit, HardLimits, Listener, Usage, Walls};
 #[cfg(target_os = "linux")]
 use super::{linux, listener, seccomp::Filter, Ruleset};
 use crate::platform::STACK_BYTES;
-use std::ffi::{c_int, c_long, c_ulong};
+use std::ffi::{c_int, c_long, c_ulong, c_ushort};
 use std::fs::File;
 use std::io;
 use std::os::fd::AsRawFd;
@@ -13,7 +13,7 @@ use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -41,6 +41,24 @@ struct Rlimit {
     maximum: c_ulong,
 }
 
+/// `struct winsize`.
+#[repr(C)]
+#[derive(Default)]
+struct WindowSize {
+    rows: c_ushort,
+    columns: c_ushort,
+    pixels: [c_ushort; 2],
+}
+
+/// `struct tm`, which takes 56 bytes.
+#[repr(C, align(8))]
+struct LocalTime {
+    second: c_int,
+    minute: c_int,
+    hour: c_int,
+    rest: [c_int; 13],
+}
+
 /// `siginfo_t`: 128 bytes on Linux, 104 on macOS.
 #[repr(C, align(8))]
 struct SignalInfo {
@@ -58,6 +76,8 @@ extern "C" {
     fn setpriority(which: c_int, who: c_int, priority: c_int) -> c_int;
     fn signal(signal: c_int, handler: usize) -> usize;
     fn flock(file: c_int, operation: c_int) -> c_int;
+    fn ioctl(file: c_int, request: c_ulong, ...) -> c_int;
+    fn localtime_r(time: *const c_long, local: *mut LocalTime) -> *mut LocalTime;
 }
 
 // These numbers are the same on Linux and macOS, but for the last ones.
@@ -86,6 +106,11 @@ const WNOWAIT: c_int = if cfg!(target_os = "linux") {
     0x0100_0000
 } else {
     0x20
+};
+const TIOCGWINSZ: c_ulong = if cfg!(target_os = "linux") {
+    0x5413
+} else {
+    0x4008_7468
 };
 const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
 const SIGCONT: c_int = if cfg!(target_os = "linux") { 18 } else { 19 };
@@ -382,6 +407,29 @@ pub fn catch_interrupt() {
 
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// How many columns the terminal at stdout has; `None` if there is none, or it does not know.
+pub fn terminal_columns() -> Option<usize> {
+    let mut size = WindowSize::default();
+    // SAFETY: the pointer is valid, and a file that is no terminal is an error.
+    let failed = unsafe { ioctl(1, TIOCGWINSZ, &mut size) };
+    (failed == 0 && size.columns > 0).then_some(usize::from(size.columns))
+}
+
+/// Hour, minute and second of the user's day.
+pub fn time_of_day() -> [u32; 3] {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    let seconds = since.unwrap_or_default().as_secs() as c_long;
+    let mut local = LocalTime {
+        second: 0,
+        minute: 0,
+        hour: 0,
+        rest: [0; 13],
+    };
+    // SAFETY: both pointers are valid; where the time has no name nothing is written.
+    unsafe { localtime_r(&seconds, &mut local) };
+    [local.hour, local.minute, local.second].map(|part| part as u32)
 }
 
 /// Terminals here understand escape sequences, or say in `TERM` that they do not.

@@ -1,0 +1,136 @@
+//! What a compiler says, in terms of the files that the user has: lines of a bundle become those of
+//! the files in it, and a long message begins with the user's own line.
+
+use super::bundle;
+use crate::diagnostics::begins_error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// So many lines need no line before them.
+const SHORT: usize = 14;
+
+/// The message with the user's line before it, if the compiler comes to that line late: in the
+/// first error that names one. `path` is the submitted file, as messages name it.
+pub fn with_own_line(said: &str, path: &Path) -> String {
+    let text = fs::read(path).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let lines: Vec<&str> = text.lines().collect();
+    let errors: Vec<&str> = said
+        .lines()
+        .skip_while(|line| !begins_error(line))
+        .collect();
+    if errors.len() <= SHORT {
+        return said.to_string();
+    }
+    let place = |line: &&str| {
+        let places = places(line, path).into_iter();
+        let mut own = places.map(|(number, _)| number);
+        own.find(|number| (1..=lines.len()).contains(number))
+    };
+    match errors.iter().find_map(place) {
+        Some(number) => {
+            let line = lines[number - 1].trim();
+            format!("{}:{number}: {line}\n{said}", path.display())
+        }
+        None => said.to_string(),
+    }
+}
+
+/// The lines of a file that a text names as `PATH:LINE`, and where in the text `:LINE` ends.
+fn places(text: &str, path: &Path) -> Vec<(usize, usize)> {
+    let path = path.display().to_string();
+    let found = text.match_indices(&path).filter_map(|(at, _)| {
+        let is_end = |c: char| c.is_alphanumeric() || "/\\._-".contains(c);
+        let is_whole = !text[..at].ends_with(is_end);
+        let after = at + path.len();
+        let digits = text[after..].strip_prefix(':')?;
+        let count = digits.bytes().take_while(u8::is_ascii_digit).count();
+        let line = digits[..count].parse().ok()?;
+        is_whole.then_some((line, after + 1 + count))
+    });
+    found.collect()
+}
+
+/// What is said of the bundle of a source, which the message calls by the path of that source: lines
+/// after the end of the source are in other files.
+pub fn unbundled(said: &str, path: &Path) -> String {
+    let own = fs::read(path).unwrap_or_default();
+    let own = String::from_utf8_lossy(&own).lines().count();
+    if !places(said, path).iter().any(|&(line, _)| line > own) {
+        return said.to_string();
+    }
+    let origins = bundle::origins(path);
+    let origin = |line: usize| origins.get(line.checked_sub(1)?)?.as_ref();
+    let mut text = String::new();
+    for line in said.lines() {
+        text.push_str(&with_origin(line, path, own, &origin));
+        text.push('\n');
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// A line of a message with the place of the origin in place of that in the bundle; also the number
+/// before a line that is shown.
+fn with_origin<'a>(
+    line: &str,
+    path: &Path,
+    own: usize,
+    origin: &impl Fn(usize) -> Option<&'a (PathBuf, usize)>,
+) -> String {
+    let mut line = line.to_string();
+    for (number, end) in places(&line, path).into_iter().rev() {
+        if let Some((file, number_there)) = origin(number).filter(|_| number > own) {
+            let begin = end - format!("{}:{number}", path.display()).len();
+            // In a bundle a module is indented: its columns are others.
+            let column = line[end..].strip_prefix(':').unwrap_or_default();
+            let digits = column.bytes().take_while(u8::is_ascii_digit).count();
+            let end = if digits > 0 { end + 1 + digits } else { end };
+            line.replace_range(begin..end, &format!("{}:{number_there}", file.display()));
+        }
+    }
+    let shown = line.trim_start();
+    let margin = line.len() - shown.len();
+    let digits = shown.bytes().take_while(u8::is_ascii_digit).count();
+    let is_number = [" |", " +", " ~", " -"]
+        .iter()
+        .any(|it| shown[digits..].starts_with(it));
+    let number = shown[..digits]
+        .parse()
+        .ok()
+        .filter(|&it| is_number && it > own);
+    if let Some((_, there)) = number.and_then(origin) {
+        let there = format!("{there:>0$}", margin + digits);
+        line.replace_range(..margin + digits, &there);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_the_file_alone() {
+        let text = "--> a.rs:12:5, ba.rs:3 and x/a.rs:4, a.rs: no, (a.rs:7)";
+        let lines: Vec<usize> = places(text, Path::new("a.rs"))
+            .iter()
+            .map(|it| it.0)
+            .collect();
+        assert_eq!(lines, [12, 7]);
+    }
+
+    #[test]
+    fn a_place_and_a_number_in_the_margin_are_those_of_the_other_file() {
+        let file = (PathBuf::from("src/dlx.rs"), 7);
+        let origin = |line| (line == 130).then_some(&file);
+        for (line, there) in [
+            ("   --> a.rs:130:9", "   --> src/dlx.rs:7"),
+            ("130 |   fn f()", "  7 |   fn f()"),
+            ("  3 |   f(130)", "  3 |   f(130)"),
+            ("   --> a.rs:131:9", "   --> a.rs:131:9"),
+        ] {
+            assert_eq!(with_origin(line, Path::new("a.rs"), 100, &origin), there);
+        }
+    }
+}

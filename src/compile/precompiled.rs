@@ -1,0 +1,167 @@
+//! `bits/stdc++.h`, compiled once. gcc needs most of a compilation to read that header, and can
+//! keep what it has read. It takes what it has kept only where that changes nothing: with the same
+//! flags, before all code, and with no macro that the header asks for. Else it reads the header.
+
+use super::language::CPP_HEADER;
+use super::lexer::{without_comments, Syntax};
+use super::program::Refusal;
+use super::source::{File, Source, BUILT};
+use super::store::{key, Slot};
+use super::{dependencies, watch};
+use crate::cache::Cache;
+use crate::error::Error;
+use crate::run::scratch::Scratch;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
+
+#[derive(Debug)]
+pub struct PrecompiledHeader {
+    /// Where the compiler has to look for headers.
+    pub folder: PathBuf,
+    /// The files that it was made from.
+    pub read: Vec<PathBuf>,
+}
+
+const NAME: &str = "bits/stdc++.h";
+
+/// Where gcc looks in a folder for what it can take instead of the header: here it is in any file.
+const PRODUCT: &str = "bits/stdc++.h.gch/all";
+
+/// The compiled header for a source; `None` if the source would gain nothing, and where it cannot
+/// be made. To make it takes as long as three compilations without it, and most of 100 MB, so it is
+/// made when a second source wants it. `build` compiles into the folder `BUILT` of a new folder.
+pub fn find(
+    source: &Source,
+    compiler: &[OsString],
+    version: &str,
+    cache: &Cache,
+    build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
+) -> Option<PrecompiledHeader> {
+    if !gains(source, version) {
+        return None;
+    }
+    let product = File {
+        path: PRODUCT.into(),
+        text: Vec::new(),
+    };
+    let text = format!("#include <{NAME}>\n");
+    let header = Source {
+        language: &CPP_HEADER,
+        text: text.as_bytes(),
+        others: &[product],
+        path: Path::new(NAME),
+        ..*source
+    };
+    let headers = cache.headers();
+    let slot = Slot {
+        programs: &headers,
+        key: key(&header, NAME, compiler, version),
+        product: PRODUCT.into(),
+    };
+    // What two want at the same time is made once.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = match slot.find() {
+        Some(folder) => folder,
+        None if is_first(&headers.join(&slot.key)) => return None,
+        None => make(&header, &slot, build).ok()??,
+    };
+    let is_made = fs::metadata(folder.join(PRODUCT)).is_ok_and(|it| it.len() > 0);
+    let read = slot.read().filter(|_| is_made)?;
+    Some(PrecompiledHeader { folder, read })
+}
+
+/// Whether gcc would take the compiled header for the one that the source includes. Other compilers
+/// keep headers in other ways.
+fn gains(source: &Source, version: &str) -> bool {
+    source.language.compile.contains("{header}")
+        && version.contains("Free Software Foundation")
+        && source.prelude.is_empty()
+        && source.headers.is_empty()
+        && begins_with_header(&String::from_utf8_lossy(source.text))
+}
+
+/// Whether it is the first file that the text includes, before all code. A `#pragma` is code to
+/// gcc.
+fn begins_with_header(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let text = without_comments(&text.replace("\\\n", ""), Syntax::C);
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.find_map(|line| {
+        let Some(directive) = line.strip_prefix('#').map(str::trim_start) else {
+            return Some(false);
+        };
+        match directive.strip_prefix("include") {
+            Some(file) => {
+                let file = file.trim();
+                Some(file == format!("<{NAME}>") || file == format!("\"{NAME}\""))
+            }
+            None => directive.starts_with("pragma").then_some(false),
+        }
+    });
+    first.unwrap_or(false)
+}
+
+/// Whether no source has wanted this header before, or that cannot be noted.
+fn is_first(folder: &Path) -> bool {
+    let noted = fs::create_dir_all(folder).and_then(|()| {
+        let note = folder.join("wanted");
+        fs::File::create_new(note)
+    });
+    !noted.is_err_and(|error| error.kind() == std::io::ErrorKind::AlreadyExists)
+}
+
+/// The folder of the new header. Its product is empty if the compiler makes none: it is not asked
+/// again.
+fn make(
+    header: &Source,
+    slot: &Slot,
+    build: impl FnOnce(&Source) -> Result<(Scratch, Option<Refusal>), Error>,
+) -> Result<Option<PathBuf>, Error> {
+    let began = SystemTime::now();
+    let (scratch, refused) = build(header)?;
+    let built = scratch.path().join(BUILT);
+    let read = dependencies::read(header, &built)?;
+    for file in &read {
+        watch::note_read_since(began, file);
+    }
+    if dependencies::have_changed(header, &read, began) {
+        return Ok(None);
+    }
+    let product = built.join(PRODUCT);
+    if refused.is_some() {
+        fs::write(&product, "").map_err(Error::io("write", &product))?;
+    }
+    slot.fill(&built, slot.folder(&read), &read).map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins_with_header;
+
+    #[test]
+    fn a_source_begins_with_the_header_before_all_code_and_other_headers() {
+        for text in [
+            "#include <bits/stdc++.h>\nint main() {}",
+            "\u{feff}// a\r\n/* b\n */\r\n  #  include<bits/stdc++.h> // c\r\n",
+            "#define ll \\\n  long long\n#ifdef A\n#endif\n#include \"bits/stdc++.h\"\n",
+            "#include /* a */ <bits/stdc++.h>",
+        ] {
+            assert!(begins_with_header(text), "{text}");
+        }
+        for text in [
+            "",
+            "int a;\n#include <bits/stdc++.h>\n",
+            "#include <cstdio>\n#include <bits/stdc++.h>\n",
+            "#pragma GCC optimize(\"O3\")\n#include <bits/stdc++.h>\n",
+            "// #include <bits/stdc++.h>\n",
+            "#include <bits/stdc++.hpp>\n",
+            "#ifdef A\n#endif\n",
+        ] {
+            assert!(!begins_with_header(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What the lines of a wrong output tell beyond the first difference: how many of them differ, and
+//! which of many answers is wrong.
+
+use super::{compare, Comparison, Difference, Strictness};
+use std::fmt;
+
+/// Whole files are compared up to this size, in bytes.
+pub const LARGEST: u64 = 1 << 20;
+
+/// From so many lines on they are not all shown.
+const MANY: usize = 10;
+
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Lines {
+    /// Which answer the first difference is in, in words.
+    place: Option<String>,
+    /// How many lines of the answer differ beside that of the first difference.
+    others: usize,
+    answer: usize,
+    output: usize,
+}
+
+impl Lines {
+    /// Looks at all lines of an answer and an output, which have this first difference. `input` is
+    /// the beginning of the input.
+    pub fn of(
+        difference: &Difference,
+        [input, answer, output]: [&str; 3],
+        strictness: Strictness,
+    ) -> Lines {
+        // What is compared need not be lines, or the lines of one are not those of the other.
+        let is_by_line = difference.answer.line == difference.output.line;
+        if !is_by_line || matches!(strictness, Strictness::Named(_)) {
+            return Lines::default();
+        }
+        let (answer, output) = (filled(answer), filled(output));
+        let both = answer.iter().zip(&output);
+        let different = both.filter(|(a, b)| differ(a, b, strictness)).count();
+        let is_inside = difference.expected.is_some() && difference.got.is_some();
+        Lines {
+            place: place(input, &answer, difference.answer.line as usize),
+            others: different.saturating_sub(usize::from(is_inside)),
+            answer: answer.len(),
+            output: output.len(),
+        }
+    }
+}
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Lines {
+            place,
+            others,
+            answer,
+            output,
+        } = self;
+        if let Some(place) = place {
+            write!(f, "; {place}")?;
+        }
+        match others {
+            0 => {}
+            1 => write!(f, "; 1 more of {answer} lines differs")?,
+            _ => write!(f, "; {others} more of {answer} lines differ")?,
+        }
+        // Fewer lines are seen at a glance.
+        if answer != output && answer.max(output) > &MANY {
+            write!(f, "; the output has {output} lines, the answer {answer}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The lines without blanks at their ends, and without empty ones at the end.
+fn filled(text: &str) -> Vec<&str> {
+    text.trim_end().lines().map(str::trim_end).collect()
+}
+
+fn differ(answer: &str, output: &str, strictness: Strictness) -> bool {
+    let found = compare(answer.as_bytes(), output.as_bytes(), strictness);
+    answer != output && matches!(found, Ok(Comparison::Different(_)))
+}
+
+/// Which of many answers a line of the answer belongs to, from 1: as a line like `Case #3:` says,
+/// or as the number of answers at the beginning of the input does.
+fn place(input: &str, answer: &[&str], line: usize) -> Option<String> {
+    let before = answer.get(..line.min(answer.len()))?;
+    let named = before.iter().rev().find_map(|line| number_of_case(line));
+    if let Some(number) = named {
+        return Some(format!("case {number}"));
+    }
+    let first = input.lines().next()?.trim();
+    let count: usize = first.parse().ok().filter(|&count| count >= 2)?;
+    let is_even = !answer.is_empty() && answer.len() % count == 0 && line <= answer.len();
+    let number = |size: usize| (line - 1) / size + 1;
+    is_even.then(|| format!("answer {} of {count}", number(answer.len() / count)))
+}
+
+/// N of a line that begins with `Case #N` or the like.
+fn number_of_case(line: &str) -> Option<&str> {
+    const WORDS: [&str; 5] = ["case", "test case", "test", "scenario", "instance"];
+    let small = line.to_ascii_lowercase();
+    let word = WORDS.into_iter().find(|word| {
+        let rest = small.strip_prefix(word);
+        rest.is_some_and(|rest| rest.starts_with([' ', '#']))
+    })?;
+    let rest = line[word.len()..].trim_start_matches([' ', '#']);
+    let end = rest
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(rest.len());
+    Some(&rest[..end]).filter(|number| !number.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(input: &str, answer: &str, output: &str) -> String {
+        let strictness = Strictness::Float(0.01);
+        match compare(answer.as_bytes(), output.as_bytes(), strictness).unwrap() {
+            Comparison::Different(found) => {
+                Lines::of(&found, [input, answer, output], strictness).to_string()
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_lines_that_differ_are_counted() {
+        assert_eq!(told("", "1\n2\n3\n", "1\n9\n3\n"), "");
+        assert_eq!(
+            told("", "1\n2\n3\n", "8\n9\n3.001\n\n"),
+            "; 1 more of 3 lines differs"
+        );
+        assert_eq!(
+            told("", "1\n2\n3\n", "8 \n9\n7"),
+            "; 2 more of 3 lines differ"
+        );
+        let ten = "1\n".repeat(10);
+        assert_eq!(told("", &ten, &"1\n".repeat(9)), "");
+        let longer = "; the output has 11 lines, the answer 10";
+        assert_eq!(told("", &ten, &"1\n".repeat(11)), longer);
+        let both = "; 9 more of 11 lines differ; the output has 10 lines, the answer 11";
+        assert_eq!(told("", &format!("0\n{ten}"), &"2\n".repeat(10)), both);
+    }
+
+    #[test]
+    fn of_many_answers_the_wrong_one_is_named() {
+        assert_eq!(told("3\nx\n", "a\nb\nc\n", "a\nx\nc\n"), "; answer 2 of 3");
+        assert_eq!(
+            told("2\r\nx", "a\nb\nc\nd\n", "a\nb\nc\nx\n"),
+            "; answer 2 of 2"
+        );
+        // So many lines are no answers to so many cases.
+        assert_eq!(told("3\nx\n", "a\nb\n", "a\nx\n"), "");
+        assert_eq!(told("3 3\nx\n", "a\nb\nc\n", "a\nx\nc\n"), "");
+        for (answer, output, place) in [
+            (
+                "Case #1: 5\nCase #2: 6\n",
+                "Case #1: 5\nCase #2: 7\n",
+                "; case 2",
+            ),
+            ("Case 7:\n1\n2\n", "Case 7:\n1\n3\n", "; case 7"),
+            ("Casement 7\n1\n", "Casement 7\n2\n", ""),
+        ] {
+            assert_eq!(told("", answer, output), place);
+        }
+    }
+}
