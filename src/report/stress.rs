@@ -221,7 +221,7 @@ fn size(found: &Failure) -> String {
     let (place, steps) = (place(&found.origin), count(found.steps, "step"));
     let mut text = format!("{place}, shrunk in {steps}");
     text.push_str(match found.end {
-        ShrinkEnd::Minimal => ": no smaller test fails",
+        ShrinkEnd::Minimal => ": no smaller one was found",
         ShrinkEnd::OutOfTime => " until the time was over; --shrink-time SECONDS gives it more",
         ShrinkEnd::OwnMinimal => ": shrink.* proposes no smaller test that fails",
         ShrinkEnd::TooLarge => ": such a large test needs a shrink.* that knows the problem",
