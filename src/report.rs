@@ -22,12 +22,12 @@ pub mod progress;
 pub mod race;
 mod reading;
 pub mod receive;
-mod record;
+pub mod record;
 mod remarks;
 mod resume;
 pub mod run;
 pub mod stress;
-mod submissions;
+pub mod submissions;
 pub mod trace;
 
 use crate::cache::Inventory;
