@@ -401,6 +401,7 @@ fn a_command_may_do_what_its_user_may() {
     clone.judge(&["echo1", "--", "./command.sh"]).success();
 }
 
+/// Another judge, that of another test, may remove what is in shared memory and not open: `rm -f`.
 #[test]
 fn a_confined_submission_can_do_what_others_need() {
     let clone = clone_with(
@@ -410,7 +411,7 @@ fn a_confined_submission_can_do_what_others_need() {
          [ $(cat <$(readlink /proc/$$/fd/0)) = $n ]\n\
          [ -z \"$(ls -A)\" ]\n\
          mkdir -p a/b c; echo $n >a/b/f; mv a/b/f c/f; ln c/f a/f; ln -s f c/l; : >c/f; echo $n >c/f\n\
-         echo x >/dev/null; echo x >/dev/shm/dlx-judge-$$; rm /dev/shm/dlx-judge-$$\n\
+         echo x >/dev/null; echo x >/dev/shm/dlx-judge-$$; rm -f /dev/shm/dlx-judge-$$\n\
          t=$(mktemp); echo x >$t; rm $t; ls / >/dev/null; ls ~ >/dev/null\n\
          printf '#!/bin/sh\\nexit 0\\n' >run; chmod 755 run; ./run\n\
          sleep 1000 & kill $!\n\
