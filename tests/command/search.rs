@@ -94,8 +94,7 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
         let largest = said.strip_prefix("size 100000 is taken for ");
         let largest = largest.and_then(|rest| rest.split(',').next()?.parse::<u64>().ok());
         let largest = largest.unwrap_or_else(|| panic!("{id}: {said:?}"));
-        // Where larger tests would take a reference minutes, there are few sizes.
-        assert!(largest >= 3, "{id}: {largest}");
+        assert!(largest >= 20, "{id}: {largest}");
         for size in [1, 2, 7, 12, 20, 21, 50, largest - 1, largest] {
             for seed in 0..5 {
                 let size = size.min(largest);

@@ -1,6 +1,6 @@
 //! Prints a test for knuth_dlx, always the same for the same seed and size: a few items with any
 //! bounds, and up to `size` options, some of them equal. Not more than 14, as each may double the
-//! number of solutions.
+//! number of solutions: beyond it there are more items.
 
 #[path = "case.rs"]
 mod case;
@@ -11,21 +11,23 @@ mod random;
 use case::Case;
 use random::Random;
 
-const MOST_SIZE: usize = 14;
+const MOST_SIZE: usize = 20;
+const MOST_OPTIONS: usize = 14;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
     let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
+    let options = size.min(MOST_OPTIONS);
     let mut case = Case {
-        primary: (0..random.between(1..=5))
+        primary: (0..random.between(1..=5 + size - options))
             .map(|k| item(&mut random, k))
             .collect(),
         secondary: (0..random.below(4)).map(|k| format!("s{k}")).collect(),
         options: Vec::new(),
     };
     let ones_in_eight = random.between(1..=5);
-    for _ in 0..random.below(size + 1) {
+    for _ in 0..random.below(options + 1) {
         let option = match case.options.len() {
             0 => option(&mut random, &case, ones_in_eight),
             _ if random.once_in(5) => case.options[random.below(case.options.len())].clone(),

@@ -1,5 +1,5 @@
 //! Prints a test for queendom, always the same for the same seed and size: boards of up to `size`
-//! ranks, and not more than 6, with a few queens.
+//! ranks, and not more than 6, with a few queens. Beyond it there are more boards.
 
 #[path = "../../setter/program.rs"]
 mod program;
@@ -7,15 +7,17 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_SIZE: usize = 6;
+const MOST_SIZE: usize = 20;
+const MOST_RANKS: usize = 6;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
     let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let mut text = String::new();
-    for _ in 0..random.between(1..=5) {
-        let n = random.between(1..=size);
+    let ranks = size.min(MOST_RANKS);
+    for _ in 0..random.between(1..=5 + size - ranks) {
+        let n = random.between(1..=ranks);
         text += &format!("{n} {}\n", random.between(1..=4));
     }
     program::print(&text);
