@@ -369,7 +369,8 @@ impl<const N: usize> Mcc<N> {
         for &(column, color) in colors {
             assert!(
                 column >= self.primary && color != Self::PLAIN,
-                "the row with label {} has colour {} in column {}: secondary columns, below {}",
+                "the row with label {} has colour {} in column {}: \
+                 colours are below {}, in secondary columns",
                 label,
                 color,
                 column,

@@ -98,16 +98,16 @@ fn requested(request: &TraceRequest) -> Result<Subject, Error> {
             board::sudoku(givens.as_deref()).map_err(Error::Says)?
         }
         None => {
-            let text = text(request)?;
-            let source = text.as_ref().map(|(source, _)| source.clone());
-            let first = match text {
-                Some((source, text)) => parse_matrix(&text).map_err(Error::text(&source))?,
-                None => matrix::example().into(),
+            let (first, source) = match text(request)? {
+                Some((source, text)) => {
+                    let first = parse_matrix(&text).map_err(Error::text(&source))?;
+                    (first, Some(source))
+                }
+                None => (matrix::example().into(), None),
             };
-            let board = None;
             return Ok(Subject {
                 first,
-                board,
+                board: None,
                 source,
             });
         }

@@ -286,8 +286,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Comp
         }
     }
     Ok(compiled.map_err(|mut refusal| {
-        let is_bundle = fs::read(path).is_ok_and(|own| language.name == RUST.name && own != text);
-        if is_bundle {
+        if language.name == RUST.name {
             refusal.said = own_line::unbundled(&refusal.said, path);
         }
         refusal.said = own_line::with_own_line(&refusal.said, path);

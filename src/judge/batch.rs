@@ -199,7 +199,8 @@ fn told(problem: &Problem) -> String {
     let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
     let points = (setup.grading, groups, &setup.scheme);
     let sources = (&setup.sources.constants, setup.sources.may_be_newer);
-    format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?}")
+    let input = setup.reads_text;
+    format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")
 }
 
 /// Adds files; one that cannot be read counts as empty.

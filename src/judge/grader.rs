@@ -262,9 +262,9 @@ impl Grader {
         Ok((ruling, difference))
     }
 
-    /// Keeps the output of a case that was not Accepted or has no answer, unless it is a flood. It
-    /// replaces that of an earlier judging. If another program has the old file open, nothing is
-    /// kept, and the verdict is the same.
+    /// Keeps the output of a case that was not Accepted, or about which nothing decides, unless it
+    /// is a flood. It replaces that of an earlier judging. If another program has the old file open,
+    /// nothing is kept, and the verdict is the same.
     fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
         let kept = self.failed.join(format!("{}.out", case.name));
         let size = match fs::symlink_metadata(stdout) {
@@ -312,13 +312,17 @@ fn of_likeness(likeness: Likeness, layout: Verdict) -> (Ruling, Option<Differenc
     (ruling, difference)
 }
 
-/// What the lines of a wrong output tell; nothing of large files, or of some that cannot be read.
+/// What the lines of a wrong output tell; nothing of large files, or of some that cannot be read,
+/// or where what is compared need not be lines.
 fn all_lines(
     difference: &Difference,
     case: &Case,
     stdout: &Path,
     strictness: Strictness,
 ) -> Option<Lines> {
+    if let Strictness::Named(_) = strictness {
+        return None;
+    }
     let small = |file: &Path| {
         let found = fs::symlink_metadata(file).ok()?;
         let is_small = found.is_file() && found.len() <= lines::LARGEST;
@@ -351,10 +355,11 @@ fn check(
     fs::write(&empty, "").map_err(Error::io("write", &empty))?;
     let ruling = checker.check(input, stdout, &empty, own, scratch, number);
     ruling.map_err(|error| match error {
-        Error::Setter { .. } => {
-            let name = &pass.case.name;
-            Error::Says(format!("{name} has no answer, and {error}"))
-        }
+        Error::Setter { program, what, on } => Error::Setter {
+            program,
+            what,
+            on: format!("{on}, which has no answer"),
+        },
         other => other,
     })
 }

@@ -150,7 +150,11 @@ fn known_cases(field: &Field, rules: &Rules) -> Result<Vec<Case>, Error> {
     let input = match &field.inputs {
         Inputs::Cases => {
             let mut cases = match rules.need_no_answer() {
-                true => field.problem.list()?.into_iter().flatten().collect(),
+                true => {
+                    let found = field.problem.list()?.into_iter();
+                    let found = found.map(|case| case.map_err(|fault| fault.error));
+                    found.collect::<Result<_, _>>()?
+                }
                 false => field.problem.cases()?,
             };
             cases.retain(|case| !field.problem.is_harder(&case.name));

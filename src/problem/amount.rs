@@ -69,7 +69,7 @@ impl Measure {
         }
     }
 
-    /// The same, where the unit may be missing.
+    /// An amount with its unit or without, from 1 to `MOST`.
     ///
     /// # Errors
     /// A sentence about what makes no sense, or a question about a number that is too small to be

@@ -50,10 +50,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let scheme = task.scheme(&tests, groups)?;
     let checker = task.program(&CHECKERS);
     let limit = |keys: [&str; 2], rate: f64, usual: u64| {
-        let mut values = keys
-            .into_iter()
-            .filter_map(|key| Some((key, task.about.text(key)?)));
-        let value = values.next();
+        let mut keys = keys.into_iter();
+        let value = keys.find_map(|key| Some((key, task.about.text(key)?)));
         value.map_or(Ok(usual), |(key, value)| task.about.limit(key, value, rate))
     };
     let titles = ["title", "nome", "name"];

@@ -161,7 +161,9 @@ impl Init {
             Some(self.about.folder().join(MADE).join(name))
         };
         let mut recipe = None;
-        if let (None, Some(generator)) = (&input, self.about.root.get("generator")) {
+        let generator = node.get("generator");
+        let generator = generator.or_else(|| self.about.root.get("generator"));
+        if let (None, Some(generator)) = (&input, generator) {
             let says_answer = answer.is_none();
             (input, answer) = (made("in"), answer.or_else(|| made("out")));
             recipe = Some(TestRecipe::Run(TestCommand {

@@ -119,9 +119,8 @@ impl Document {
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
         for (key, kind) in keys {
             if let Some(node) = self.root.get(key).filter(|_| self.is_on(key)) {
-                let words = node.own_words().unwrap_or_default().join(" ");
-                let value = node.text("fileName").unwrap_or(&words);
-                return Err(self.refusal(key, value, kind));
+                let value = node.own_words().unwrap_or_default().join(" ");
+                return Err(self.refusal(key, &value, kind));
             }
         }
         Ok(())

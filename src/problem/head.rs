@@ -202,24 +202,15 @@ fn tolerance_in(lines: &[&str]) -> Result<Option<f64>, String> {
 /// The greatest error of a number, absolute or in proportion.
 ///
 /// # Errors
-/// The end of a sentence about what is no number, or makes every output right.
+/// The end of a sentence about what is no number, or too large to be meant.
 pub fn tolerance(value: &str) -> Result<f64, String> {
     let number: Option<f64> = value.parse().ok();
     match number.filter(|number| number.is_finite() && *number >= 0.0) {
         None => Err("is not a number like 1e-6".to_string()),
-        Some(number) if number >= 1.0 => Err(format!(
-            "lets any number be off by {number}; is it {}?",
-            smaller(number)
-        )),
+        Some(number) if number >= 1.0 => {
+            Err(format!("lets any number be off by {number}; is it 1e-6?"))
+        }
         Some(number) => Ok(number),
-    }
-}
-
-/// What was meant by a number with a sign left out.
-fn smaller(number: f64) -> String {
-    match number > 1.0 {
-        true => format!("{:e}", 1.0 / number),
-        false => "1e-6".to_string(),
     }
 }
 

@@ -12,9 +12,10 @@ use super::scheme::{shares, Part, PartRule, Rounding, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
 use super::yaml::Node;
 use crate::error::Error;
+use std::fs;
 use std::path::{Path, PathBuf};
 
-const CONFIGS: [&str; 3] = ["config.yaml", "config.yml", OLD_CONFIG];
+const CONFIGS: [&str; 2] = ["config.yaml", "config.yml"];
 
 /// What Vijos had before Hydro: the number of cases, and for each a line with its input, its answer,
 /// seconds, points and perhaps KB.
@@ -37,23 +38,20 @@ const CONVENTIONS: [(&str, Convention); 6] = [
     ("kattis", Convention::Icpc),
 ];
 
-/// The folder of the cases; `None` of a folder that is no problem of Hydro's.
-fn cases(folder: &Path) -> Option<PathBuf> {
-    let inner = folder.join("testdata");
-    let is_whole = folder.join("problem.yaml").is_file() && inner.is_dir();
-    if is_whole && !folder.join("data").is_dir() {
-        return Some(inner);
-    }
+pub fn is_problem(folder: &Path) -> bool {
+    let is_package = folder.join("data").is_dir();
+    let is_whole = folder.join("problem.yaml").is_file() && folder.join("testdata").is_dir();
     let has_config = CONFIGS.iter().any(|name| folder.join(name).is_file());
-    let own = match inner.is_dir() {
-        true => inner,
-        false => folder.to_path_buf(),
-    };
-    (has_config && !luogu::is_problem(folder)).then_some(own)
+    is_whole && !is_package || has_config && !luogu::is_problem(folder)
 }
 
-pub fn is_problem(folder: &Path) -> bool {
-    cases(folder).is_some()
+/// Other programs have files of that name, too: this one begins with a number, or lies beside the
+/// folder of inputs.
+pub fn is_old_problem(folder: &Path) -> bool {
+    let text = fs::read_to_string(folder.join(OLD_CONFIG)).unwrap_or_default();
+    let first = text.trim_start_matches('\u{feff}').lines().next();
+    let has_count = first.is_some_and(|line| line.trim().parse::<u32>().is_ok());
+    has_count || folder.join(OLD_CONFIG).is_file() && folder.join("Input").is_dir()
 }
 
 struct Config {
@@ -65,7 +63,11 @@ struct Config {
 /// # Errors
 /// A value that makes no sense, a file that is not there, a kind of problem that is not judged.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let inner = cases(folder).unwrap_or_else(|| folder.to_path_buf());
+    let inner = folder.join("testdata");
+    let inner = match inner.is_dir() {
+        true => inner,
+        false => folder.to_path_buf(),
+    };
     let about = folder.join("problem.yaml");
     let title = match about.is_file() {
         true => Document::yaml(&about)?
@@ -76,9 +78,10 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         false => String::new(),
     };
     let folders = [&inner, folder];
+    let names = CONFIGS.into_iter().chain([OLD_CONFIG]);
     let mut files = folders
         .iter()
-        .flat_map(|it| CONFIGS.map(|name| it.join(name)));
+        .flat_map(|it| names.clone().map(|name| it.join(name)));
     let about = match files.find(|file| file.is_file()) {
         Some(file) if file.ends_with(OLD_CONFIG) => old(Document::read(&file)?)?,
         Some(file) => Document::yaml(&file)?,
@@ -126,10 +129,7 @@ impl Config {
                 ..USUAL
             }),
             source: self.about.file.clone(),
-            passes: self
-                .about
-                .number_at(root, "multi_pass")?
-                .map(|it| it as u32),
+            passes: self.about.count_at(root, "multi_pass")?.map(|it| it as u32),
             sources: SourceRules {
                 headers: extra.iter().map(|_| self.folder.clone()).take(1).collect(),
                 ..SourceRules::default()
@@ -156,14 +156,16 @@ impl Config {
     /// The limits of a node, with their units or without, which come before those around it.
     fn limits(&self, node: &Node, outer: &Configuration) -> Result<Configuration, Error> {
         let of = |key: &str, units: [(&str, f64); 3], whole: f64| {
-            let value = node.text(key).map(str::to_ascii_lowercase);
-            let read = value.map(|text| {
-                let text = text.strip_suffix('b').unwrap_or(&text);
-                let with = |(unit, rate)| Some((text.strip_suffix(unit)?, rate));
-                let (digits, rate) = units.into_iter().find_map(with).unwrap_or((text, whole));
-                self.about.limit(key, digits, rate)
-            });
-            read.transpose()
+            let Some(value) = node.text(key) else {
+                return Ok(None);
+            };
+            let text = value.trim().to_ascii_lowercase();
+            let text = text.strip_suffix('b').unwrap_or(&text);
+            let with = |(unit, rate)| Some((text.strip_suffix(unit)?, rate));
+            let (digits, rate) = units.into_iter().find_map(with).unwrap_or((text, whole));
+            let limit = self.about.limit(key, digits, rate);
+            let limit = limit.map_err(|_| self.about.fault(key, value, "is no limit above 0"));
+            limit.map(Some)
         };
         let time = of("time", [("ms", 1.0), ("us", 0.001), ("s", 1000.0)], 1.0)?;
         let units = [("k", 1.0), ("m", 1024.0), ("g", 1_048_576.0)];
@@ -296,18 +298,21 @@ impl Config {
         Ok(cases)
     }
 
-    /// The file of a key, whose value may be a map.
+    /// The value of a key, which may be a map with a file.
+    fn name(&self, key: &str) -> Option<&str> {
+        let root = &self.about.root;
+        root.text(key).or_else(|| root.text(&format!("{key}.file")))
+    }
+
+    /// The file of a key.
     fn file(&self, key: &str) -> Result<Option<PathBuf>, Error> {
-        let name = self
-            .about
-            .root
-            .text(key)
-            .or_else(|| self.about.root.text(&format!("{key}.file")));
         let beside = self.about.folder();
-        let file = name.map(|name| match beside.join(name).is_file() {
-            true => self.about.existing(beside, key, name),
-            false => self.about.existing(&self.folder, key, name),
-        });
+        let file = self
+            .name(key)
+            .map(|name| match beside.join(name).is_file() {
+                true => self.about.existing(beside, key, name),
+                false => self.about.existing(&self.folder, key, name),
+            });
         file.transpose()
     }
 
@@ -331,12 +336,7 @@ impl Config {
                 self.about
                     .fault("checker_type", kind, "is no checker that is known")
             })?;
-        let name = self
-            .about
-            .root
-            .text("checker")
-            .or_else(|| self.about.root.text("checker.file"));
-        match name {
+        match self.name("checker") {
             // An interactor decides by itself.
             None if self.about.root.text("type") == Some("interactive") => usual(None),
             None => Err(self.about.fault("checker", "", "names no program")),

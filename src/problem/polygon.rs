@@ -152,7 +152,7 @@ impl PolygonPackage {
             .split_whitespace()
             .map(|word| word.trim_matches('"').to_string());
         let name = words.next().unwrap_or_default();
-        let program = self.generator(&name);
+        let program = self.generator(&name)?;
         let file = test.attribute("from-file");
         let file = file.map(|name| self.about.file_name("from-file", name));
         Ok(Some(TestRecipe::Run(TestCommand {
@@ -165,20 +165,21 @@ impl PolygonPackage {
     }
 
     /// The source of a program that makes tests.
-    fn generator(&self, name: &str) -> Option<PathBuf> {
+    fn generator(&self, name: &str) -> Result<Option<PathBuf>, Error> {
         let folder = self.about.folder();
         let is_named = |path: &Path| path.file_stem().is_some_and(|stem| stem == name);
         let executables = self.root.get("files/executables");
         let listed = executables.into_iter().flat_map(|it| it.all("executable"));
         let sources = listed.filter_map(|it| it.get("source")?.attribute("path"));
-        let mut sources = sources.filter_map(|path| self.about.path(folder, "path", path).ok());
+        let sources = sources.map(|path| self.about.path(folder, "path", path));
+        let mut sources = sources.collect::<Result<Vec<_>, _>>()?.into_iter();
         let own = sources.find(|path| is_named(path) && path.is_file());
-        own.or_else(|| {
+        Ok(own.or_else(|| {
             let files = folder.join("files");
             let names = entries(&files).unwrap_or_default().into_iter();
             let mut paths = names.map(|name| files.join(name));
             paths.find(|path| is_named(path) && path.extension().map_or(true, |it| it != "exe"))
-        })
+        }))
     }
 
     /// The source of a program of the package.

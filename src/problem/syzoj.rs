@@ -30,10 +30,10 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     about.refuse(&OUT_OF_REACH)?;
     let data = Data { about };
     let (tests, scheme) = data.subtasks()?;
-    let program = |key: &str| {
-        let name = data.about.text(key);
-        let file = name.map(|name| data.about.existing(folder, "fileName", name));
-        file.transpose()
+    let program = |key: &str| match data.about.text(&format!("{key}.fileName")) {
+        Some(name) => data.about.existing(folder, "fileName", name).map(Some),
+        None if data.about.is_on(key) => Err(data.about.fault(key, "", "names no program")),
+        None => Ok(None),
     };
     Ok(Setup {
         head: Some(Head {
@@ -45,8 +45,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             ..SourceRules::default()
         },
         programs: Some(NamedPrograms::judging(
-            program("specialJudge.fileName")?,
-            program("interactor.fileName")?,
+            program("specialJudge")?,
+            program("interactor")?,
             Convention::Syzoj,
         )),
         tests,

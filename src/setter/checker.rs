@@ -181,13 +181,11 @@ impl Feedback {
             if !file.is_file() {
                 continue;
             }
-            let text = output::beginning(&file, 100)?;
-            let number = text.trim().parse().ok().filter(|it: &f64| it.is_finite());
-            return match number {
-                Some(points) if name == ICPC_POINTS => Ok(Some(Score::Points(points))),
-                Some(part) => Ok(Some(Score::Part(part))),
-                None => Err(tool.error(format!("it wrote {text:?} to {name}, which is no number"))),
-            };
+            let number = site_checker::number_in(tool, &file, name)?;
+            return Ok(Some(match name {
+                ICPC_POINTS => Score::Points(number),
+                _ => Score::Part(number),
+            }));
         }
         Ok(None)
     }

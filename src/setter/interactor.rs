@@ -108,7 +108,8 @@ impl Interactor {
     /// The interactor crashed, hung, or blames the case.
     pub fn ruling(&self, session: &Session, ending: Ending) -> Result<Ruling, Error> {
         if self.convention == Convention::Syzoj {
-            return site_checker::points_for_syzoj(&self.tool, &session.output, &ending);
+            let (tool, output) = (&self.tool, &session.output);
+            return site_checker::points_for_syzoj(tool, output, &ending, &session.input);
         }
         let feedback = session.feedback.as_ref();
         self.convention

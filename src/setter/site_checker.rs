@@ -22,16 +22,28 @@ pub(super) fn lay_for_syzoj(folder: &Path, files: &[(&str, &Path)]) -> Result<()
 }
 
 /// What an interactor for SYZOJ has left: points of 100, or -1 for words against its rules.
-pub(super) fn points_for_syzoj(tool: &Tool, file: &Path, ending: &Ending) -> Result<Ruling, Error> {
-    let written = output::beginning(file, 100)?;
-    let points = written.trim().parse::<f64>().ok();
-    match points.filter(|it| it.is_finite() && ending.status() == ExitStatus::Code(0)) {
-        Some(points) => Ok(of_share(Ok(points / 100.0), ending.message.trim())),
-        None if ending.status() != ExitStatus::Code(0) => Err(tool.failure(ending, "its score")),
-        None => Err(tool.error(format!(
-            "it wrote {written:?} to score.txt, which is no number"
-        ))),
+pub(super) fn points_for_syzoj(
+    tool: &Tool,
+    file: &Path,
+    ending: &Ending,
+    input: &Path,
+) -> Result<Ruling, Error> {
+    if ending.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(ending, input.display()));
     }
+    let points = number_in(tool, file, "score.txt")?;
+    Ok(of_share(Ok(points / 100.0), ending.message.trim()))
+}
+
+/// The number that a program has left in a file, which it calls by this name.
+pub(super) fn number_in(tool: &Tool, file: &Path, name: &str) -> Result<f64, Error> {
+    let written = output::beginning(file, 100)?;
+    let number = written.trim().parse().ok();
+    number.filter(|it: &f64| it.is_finite()).ok_or_else(|| {
+        tool.error(format!(
+            "it wrote {written:?} to {name}, which is no number"
+        ))
+    })
 }
 
 /// What a checker with a site's convention says.

@@ -109,7 +109,7 @@ fn a_colour_in_a_primary_column_and_the_one_that_means_none_are_refused() {
             panic_message(|| mcc.add_row(40, &[], &[(column, color)])),
             format!(
                 "the row with label 40 has colour {color} in column {column}: \
-                 secondary columns, below 4294967295"
+                 colours are below 4294967295, in secondary columns"
             )
         );
     }

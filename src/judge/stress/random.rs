@@ -7,6 +7,8 @@ use crate::error::Error;
 use crate::judge::outcome::CaseResult;
 use crate::judge::workers::side_by_side;
 use crate::judge::Stage;
+use crate::problem::case::Case;
+use crate::setter::generator::Generator;
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
 use std::collections::{BTreeMap, HashSet};
@@ -60,22 +62,22 @@ impl Seen {
 impl Search<'_> {
     /// The first random test that fails; `None` if none of as many as were asked for does.
     pub fn try_random(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        if self.tools.generator.is_none() {
+        let Some(generator) = &self.tools.generator else {
             return Ok(None);
-        }
+        };
         let jobs = self.settings.jobs.max(1);
         let ahead = if jobs == 1 { 1 } else { jobs * AHEAD };
         let (mut seen, mut next) = (Seen::default(), 0);
         let cases = self.settings.cases;
         'search: while tried.cases.saturating_add(tried.refused) < cases {
             self.desk.tell(Stage::Search(tried.cases, cases));
-            self.forget_outputs();
+            self.grader.forget_outputs();
             let is_last = |test: &Result<RandomTest, Error>| {
                 !test
                     .as_ref()
                     .is_ok_and(|test| matches!(test.failure, Ok(None)))
             };
-            let work = |i: usize| self.test(next + i as u64, i);
+            let work = |i: usize| self.test(generator, next + i as u64, i);
             for test in side_by_side(ahead, jobs, work, is_last) {
                 // A test that is refused counts as a case: the search must end.
                 if tried.cases.saturating_add(tried.refused) >= cases {
@@ -89,7 +91,7 @@ impl Search<'_> {
                 next += 1;
                 let test = test?;
                 let has_more = seen.note(size, test.fingerprint);
-                let failure = self.count(seed, size, test, &mut seen, tried)?;
+                let failure = self.count(generator, (seed, size), test, &mut seen, tried)?;
                 if let Some(found) = self.found(Origin::Random { seed, size }, failure)? {
                     return Ok(Some(found));
                 }
@@ -113,19 +115,19 @@ impl Search<'_> {
     }
 
     /// Makes a test, and runs all that it needs in the folder of this place.
-    fn test(&self, number: u64, place: usize) -> Result<RandomTest, Error> {
+    fn test(&self, generator: &Generator, number: u64, place: usize) -> Result<RandomTest, Error> {
         let (seed, size) = self.numbers(number);
         let folder = self.scratch.path().join(format!("test-{place}"));
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-        let generator = self.tools.generator.as_ref();
-        let made = generator.map(|it| it.make(seed, size, &folder));
-        let made = made.expect("there is a generator")?;
+        let made = generator.make(seed, size, &folder)?;
         let validity = self.validate(&made.file, &folder)?;
         let failure = match &validity {
             Validity::Valid(_) => {
                 let name = format!("the test of seed {seed} and size {size}");
                 let case = self.case(&made.file, &self.configuration, &name, &folder);
-                let result = case.and_then(|case| self.grader.grade(&case));
+                // The output is kept under its name, and other tests may run at the same time.
+                let name = format!("test-{place}");
+                let result = case.and_then(|case| self.grader.grade(&Case { name, ..case }));
                 result.map(|it| Some(it).filter(|it| it.verdict != Verdict::Accepted))
             }
             Validity::Invalid(_) => Ok(None),
@@ -141,8 +143,8 @@ impl Search<'_> {
     /// Counts a test. A failure that other work may have caused is tried again, alone.
     fn count(
         &self,
-        seed: u64,
-        size: u64,
+        generator: &Generator,
+        (seed, size): (u64, u64),
         test: RandomTest,
         seen: &mut Seen,
         tried: &mut Trials,
@@ -159,14 +161,12 @@ impl Search<'_> {
             }
             Validity::Invalid(why) => {
                 tried.refused += 1;
-                let generator = self.tools.generator.as_ref();
-                let refusal = generator.map(|it| {
-                    it.error(format!(
+                seen.refusal.get_or_insert_with(|| {
+                    generator.error(format!(
                         "for seed {seed} and size {size} it prints a test that the validator \
                          refuses: {why}"
                     ))
                 });
-                seen.refusal = seen.refusal.take().or(refusal);
             }
         }
         match test.failure? {

@@ -195,21 +195,17 @@ impl Search<'_> {
 
     /// Judges a proposed test, if it differs from `than` and is valid.
     fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
-        let is_another = fingerprint(test)? != fingerprint(than)?;
-        if is_another
-            && matches!(
-                self.validate(test, self.scratch.path())?,
-                Validity::Valid(_)
-            )
-        {
-            // Without a validator a proposal may break the statement. If the reference or the
-            // checker fails on it, it is no test.
-            match self.fails(test, "a proposal") {
-                Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
-                judged => judged,
-            }
-        } else {
-            Ok(None)
+        if fingerprint(test)? == fingerprint(than)? {
+            return Ok(None);
+        }
+        if let Validity::Invalid(_) = self.validate(test, self.scratch.path())? {
+            return Ok(None);
+        }
+        // Without a validator a proposal may break the statement. If the reference or the checker
+        // fails on it, it is no test.
+        match self.fails(test, "a proposal") {
+            Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
+            judged => judged,
         }
     }
 }
