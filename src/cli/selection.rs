@@ -215,8 +215,9 @@ fn without_cases(submission: &Submission) -> Error {
     })
 }
 
-/// The sources in the current folder, each with the problem that belongs to it. Inside of the
-/// project no id counts there, and none of them is meant in its root.
+/// The sources in the current folder, or else in the folders of problems in it, each with the
+/// problem that belongs to it. Inside of the project no id counts there, and none of them is meant
+/// in its root.
 ///
 /// # Errors
 /// Outside of the project: there are sources, and a problem for none of them.

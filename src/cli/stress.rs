@@ -64,10 +64,10 @@ impl StressRequest {
                 _ => return Err(usage("one problem and one submission at a time")),
             }
         }
-        let problem = match named::problem(problem, self.data.as_deref())? {
-            Some(problem) => problem,
-            None => problem_of(submission.as_ref(), project)?,
-        };
+        if let Some(problem) = named::problem(problem, self.data.as_deref())? {
+            return Ok((problem, submission));
+        }
+        let problem = problem_of(submission.as_ref(), project)?;
         match self.without_problem(&problem) {
             Some(error) => Err(error),
             None => Ok((problem, submission)),
@@ -93,10 +93,10 @@ impl StressRequest {
 
     /// The error that nothing makes tests for a problem which no word names.
     fn without_problem(&self, problem: &Problem) -> Option<Error> {
-        let is_named = self.data.is_some() || place::around(&problem.data).is_some();
+        let is_around = place::around(&problem.data).is_some();
         let settings = &self.settings;
         let is_asked_for = settings.generator.is_some() || self.input.is_some();
-        let is_known = is_named || is_asked_for || stress::has_programs(&problem.data);
+        let is_known = is_around || is_asked_for || stress::has_programs(&problem.data);
         (!is_known && self.reference.is_none()).then(|| {
             usage("which problem? judge stress PROBLEM FILE, or FILE with --generator FILE")
         })

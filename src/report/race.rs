@@ -86,7 +86,7 @@ fn row(name: String, contender: &Contender, time: Spread, speed: Spread) -> [Str
 /// A ratio with two decimals, or more if that leaves less than two significant digits.
 fn ratio(value: f64) -> String {
     let zeros = if value > 0.0 { -value.log10() } else { 0.0 };
-    let decimals = (zeros.floor() as usize + 2).max(2);
+    let decimals = zeros.floor() as usize + 2;
     format!("{value:.decimals$}")
 }
 

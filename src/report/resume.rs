@@ -30,8 +30,8 @@ pub fn known(file: &Path, batch: &Batch, outlines: &[Outline]) -> Result<Vec<Rec
     };
     let places: HashMap<_, usize> = own.iter().map(|&place| (entry(place), place)).collect();
     let reading = read(file)?;
-    let is_own = |part: &BatchPart| part.version == VERSION;
-    let is_own = reading.part.as_ref().map_or(true, is_own);
+    let part = reading.part.as_ref();
+    let is_own = part.map_or(true, |part| part.version == VERSION);
     let (mut known, mut outdated) = (Vec::new(), 0);
     let submitted = reading.records.into_iter();
     for mut record in submitted.filter(|it| it.absence().is_none()) {

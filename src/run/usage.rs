@@ -221,6 +221,7 @@ mod tests {
         // Nothing is known but that it is no more than that; it is no reason for a verdict.
         assert_eq!(peak_kb(12, None, 97_000, 98_000, LIMITS), 65536);
     }
+
     #[test]
     fn what_a_program_had_when_it_ended_is_what_it_is_charged_with() {
         for inherited_kb in [1800, 98_000] {

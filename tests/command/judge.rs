@@ -43,12 +43,12 @@ fn without_a_name_every_problem_is_judged() {
     clone
         .judge(&[])
         .success()
-        .stdout(is_match("(?m)^echo1    Echo   Accepted +2/2 ").unwrap())
-        .stdout(is_match("(?m)^echo2    Echo   Accepted +1/1 ").unwrap());
+        .stdout(is_match("(?m)^echo1    Echo   Accepted {15}2/2 ").unwrap())
+        .stdout(is_match("(?m)^echo2    Echo   Accepted  1/1 ").unwrap());
 }
 
 #[test]
-fn a_wrong_answer_shows_the_first_difference_the_files_and_how_to_repeat_it() {
+fn a_wrong_answer_shows_the_first_difference_both_texts_and_how_to_repeat_it() {
     let clone = SmallClone::new("println!(\"{}\", 3 - n);");
     let output = clone
         .judge(&[])

@@ -72,6 +72,9 @@ impl Search<'_> {
         'search: while tried.cases.saturating_add(tried.refused) < cases {
             self.desk.tell(Stage::Search(tried.cases, cases));
             self.grader.forget_outputs();
+            // Each test counts as one case at least.
+            let left = cases - tried.cases.saturating_add(tried.refused);
+            let ahead = ahead.min(usize::try_from(left).unwrap_or(usize::MAX));
             let is_last = |test: &Result<RandomTest, Error>| {
                 !test
                     .as_ref()
