@@ -44,7 +44,7 @@ fn without_a_name_every_problem_is_judged() {
         .judge(&[])
         .success()
         .stdout(is_match("(?m)^echo1    Echo   Accepted {15}2/2 ").unwrap())
-        .stdout(is_match("(?m)^echo2    Echo   Accepted  1/1 ").unwrap());
+        .stdout(is_match("(?m)^echo2    Echo   Accepted {15}1/1 ").unwrap());
 }
 
 #[test]
