@@ -6,7 +6,7 @@
 //!
 //! Some files of a process take its memory lock: `smaps_rollup`, `maps`, `environ`, `cmdline`,
 //! `auxv`. Whoever reads them waits while that process forks or touches memory. So they are read
-//! of stopped processes, or while none is run: see `SMAPS_ROLLUP` and `MAPS`.
+//! of stopped processes, or while none is run: see `LOCKED`.
 
 use super::Stat;
 use std::ffi::{c_int, c_long};
@@ -136,15 +136,14 @@ pub fn private_memory(id: u32) -> Option<u64> {
 
 /// What of a process is mapped, in proportions and one by one: the only ones of those files that
 /// are read here.
-const SMAPS_ROLLUP: &str = "smaps_rollup";
-const MAPS: &str = "maps";
+const LOCKED: [&str; 2] = ["smaps_rollup", "maps"];
 
 /// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
 /// process can forbid its user to read that; then such a page counts as a whole one.
 ///
 /// To be asked of a stopped process only: of another one the answer may take seconds.
 pub fn proportional_memory(id: u32) -> Option<u64> {
-    read(id, SMAPS_ROLLUP, |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
+    read(id, LOCKED[0], |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
 }
 
 /// What a file of a process says about its memory. When the first thread has ended the process
@@ -186,7 +185,7 @@ pub(super) fn is_own(file: &Metadata) -> bool {
 /// The files that a process has mapped and that have no name any more: device and number. To be
 /// asked of a stopped process only.
 pub fn mapped_without_name(id: u32) -> Vec<String> {
-    let maps = fs::read_to_string(format!("/proc/{id}/{MAPS}")).unwrap_or_default();
+    let maps = fs::read_to_string(format!("/proc/{id}/{}", LOCKED[1])).unwrap_or_default();
     let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
     let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
     // After the addresses, the rights and the place come the device and the number of the file.
@@ -198,7 +197,7 @@ pub fn mapped_without_name(id: u32) -> Vec<String> {
 pub(super) fn use_file(path: &Path) -> bool {
     let name = path.to_string_lossy();
     let uses = |process: PathBuf| {
-        let maps = fs::read_to_string(process.join(MAPS)).unwrap_or_default();
+        let maps = fs::read_to_string(process.join(LOCKED[1])).unwrap_or_default();
         let open = fs::read_dir(process.join("fd")).into_iter().flatten();
         let leads = |entry: DirEntry| fs::read_link(entry.path()).is_ok_and(|to| to == path);
         maps.lines().any(|line| line.ends_with(&*name)) || open.flatten().any(leads)
