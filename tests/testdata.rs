@@ -159,6 +159,7 @@ fn a_wrong_answer_is_wrong_even_if_its_blanks_are_wrong_too() {
 
 /// As many bytes as the judge lets through: they must not be more than the checker may hold.
 #[test]
+#[ignore = "seconds: each checker reads 64 MB"]
 fn a_flood_of_short_lines_is_a_wrong_answer_for_every_checker() {
     let output = b"1\n".repeat(32 << 20);
     for problem in project().problems().unwrap() {

@@ -515,6 +515,7 @@ fn input_without_anything_but_white_space_has_no_cases() {
 }
 
 #[test]
+#[ignore = "seconds: some hundred megabytes"]
 fn a_megabyte_without_sense_is_a_fault_of_the_first_case() {
     for program in PROGRAMS {
         // Of ones and nines some would be made of sound cases.
