@@ -7,7 +7,6 @@ mod ctrl_c;
 mod dialect;
 mod draw;
 mod errors;
-mod field;
 mod guide;
 mod help;
 mod interactive;
@@ -24,6 +23,7 @@ mod readme;
 mod receive;
 mod robustness;
 mod search;
+mod shells;
 mod signals;
 #[path = "../common/skip.rs"]
 mod skip;
