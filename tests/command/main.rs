@@ -11,7 +11,6 @@ mod guide;
 mod help;
 mod interactive;
 mod judge;
-mod languages;
 mod mounts;
 mod new;
 #[path = "../common/parallel.rs"]
