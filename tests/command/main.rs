@@ -1,15 +1,12 @@
 //! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
 
 mod blame;
-mod bundle;
 mod clone;
 mod ctrl_c;
-mod dialect;
 mod draw;
 mod errors;
 mod guide;
 mod help;
-mod interactive;
 mod judge;
 mod mounts;
 mod new;
