@@ -100,6 +100,7 @@ transcripts! {
     dialect
     expectations
     languages
+    misuse
     new
     packages
     search
