@@ -1,13 +1,10 @@
-//! Where in the user's own source a failure comes from: `--debug`, panics, freopen.
+//! Where in the user's own source a failure comes from, as sanitizers tell it.
 
-use crate::clone::{judge, SmallClone, HEAD};
-use crate::skip::{lacks, skip};
+use crate::clone::SmallClone;
+use crate::skip::skip;
 use assert_cmd::assert::Assert;
-use dlx_judge::platform::HERE;
 use predicates::prelude::*;
-use predicates::str::{contains, is_match};
-use std::fs;
-use std::path::Path;
+use predicates::str::contains;
 use std::process::Command;
 
 fn clone() -> SmallClone {
@@ -86,42 +83,6 @@ fn a_debug_library_names_the_line_of_the_users_source() {
     ));
 }
 
-#[test]
-fn rust_overflows_are_found_with_their_line() {
-    debug(
-        "a.rs",
-        "fn main() {\n    let mut s = String::new();\n    std::io::stdin().read_line(&mut s).unwrap();\n    \
-         let n: u8 = s.trim().parse().unwrap();\n    println!(\"{}\", n + 255 - 255);\n}\n",
-    )
-    .stdout(contains("\n  a.rs:5: println!(\"{}\", n + 255 - 255);\n"))
-    .stdout(contains("panicked at a.rs:5:"));
-}
-
-#[test]
-fn debugging_has_more_time_and_memory_unless_they_are_named() {
-    let clone = clone();
-    clone.write("a.c", "#include <stdio.h>\nint main(void) { int n; return scanf(\"%d\", &n) != 1 || printf(\"%d\\n\", n) < 0; }\n");
-    clone
-        .judge(&["echo1", "a.c", "--debug"])
-        .success()
-        .stdout(is_match("/200000 ms +[0-9.]+/4096 MB").unwrap());
-    clone
-        .judge(&["echo1", "a.c", "--debug", "-t", "70000", "-m", "2097152"])
-        .success()
-        .stdout(is_match("/70000 ms +[0-9.]+/2048 MB").unwrap());
-}
-
-#[test]
-fn a_panic_names_the_line_without_any_option() {
-    let clone = SmallClone::new(
-        "if n == 2 {\n        panic!(\"no twos\")\n    }\n    println!(\"{}\", n);",
-    );
-    clone
-        .judge(&["echo1"])
-        .code(1)
-        .stdout(contains("\n  problems/echo1.rs:13: panic!(\"no twos\")\n"));
-}
-
 /// Without sanitizers the program is right: it reads one byte behind an array.
 #[test]
 fn a_search_with_sanitizers_names_the_line_and_keeps_the_crash() {
@@ -148,51 +109,4 @@ fn a_search_with_sanitizers_names_the_line_and_keeps_the_crash() {
         .stdout(contains(
             "replay judge stress echo1 late.c --debug --input 02-two\n",
         ));
-}
-
-#[test]
-fn a_checkers_message_does_not_hide_that_nothing_was_printed() {
-    if lacks(&[HERE.python]) {
-        return;
-    }
-    let clone = clone();
-    clone.write("nothing.sh", "#!/bin/sh\n");
-    clone.write(
-        "check.py",
-        "import sys\nsys.stderr.write('no number')\nsys.exit(1)\n",
-    );
-    judge()
-        .current_dir(clone.path())
-        .args(["echo1", "nothing.sh", "--checker", "check.py"])
-        .assert()
-        .code(1)
-        .stdout(contains("the program printed nothing; no number"));
-}
-
-/// What ends the line with the call that is wrong.
-const WRONG: &str = "; // wrong";
-
-#[test]
-fn a_misuse_of_a_template_names_the_line_of_the_user() {
-    let clone = clone();
-    for (template, calls) in [
-        ("dlx", "let mut m = dlx::Dlx::<3>::new();\n    m.reset(n + 2, 0); // wrong\n"),
-        ("dlx", "let mut m = dlx::Dlx::<5>::new();\n    m.reset(3, 0);\n    m.add_row(0, &[0, 1]); // wrong\n"),
-        ("dlx", "let mut m = dlx::Dlx::<9>::new();\n    m.reset(3, 0);\n    m.add_row(0, &[n + 2]); // wrong\n"),
-        ("dlx", "let mut m = dlx::Dlx::<9>::new();\n    m.reset(3, 0);\n    m.choose(n); // wrong\n"),
-        ("cover", "let mut m = cover::Cover::<5>::new();\n    m.reset(0, 3, 0);\n    m.add_row(0, &[0, 1]); // wrong\n"),
-        ("mcc", "let mut m = mcc::Mcc::<64>::new();\n    m.reset(&[(1, 1)], 0);\n    m.add_row(0, &[n + 2], &[]); // wrong\n"),
-    ] {
-        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/{template}.rs"));
-        clone.write(&format!("{template}.rs"), &fs::read_to_string(own).unwrap());
-        let source = format!("{HEAD}    {calls}    println!(\"{{}}\", n);\n}}\nmod {template};\n");
-        clone.write("misuse.rs", &source);
-        let mut lines = source.lines();
-        let line = lines.position(|line| line.ends_with(WRONG)).unwrap() + 1;
-        clone
-            .judge(&["echo1", "misuse.rs"])
-            .code(1)
-            .stdout(contains(format!("\n  misuse.rs:{line}: m.")))
-            .stdout(contains(format!("panicked at misuse.rs:{line}:")));
-    }
 }

@@ -1,18 +1,13 @@
 //! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
 
 mod blame;
-mod bundle;
 mod clone;
 mod ctrl_c;
-mod dialect;
 mod draw;
 mod errors;
-mod field;
 mod guide;
 mod help;
-mod interactive;
 mod judge;
-mod languages;
 mod mounts;
 mod new;
 #[path = "../common/parallel.rs"]
@@ -24,6 +19,7 @@ mod readme;
 mod receive;
 mod robustness;
 mod search;
+mod shells;
 mod signals;
 #[path = "../common/skip.rs"]
 mod skip;

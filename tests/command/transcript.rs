@@ -8,7 +8,7 @@
 //!   `FILE reads n` has what a program in C does after it has read a number `n`.
 //! - `$ COMMAND` is for `sh`. After it come `? STATUS` unless that is 0, the lines on stdout, and
 //!   those on stderr, each after `! `. `[..]` stands for anything in a line, and alone for any
-//!   lines. `# ` begins a remark on the next command.
+//!   lines. `# ` begins a remark on the next command. `$PROJECT` is the folder of this project.
 //!
 //! Blank lines before a mark are for the eye. `UPDATE=1 cargo test --test command transcript` writes
 //! the files anew where what is printed has changed.
@@ -76,6 +76,7 @@ transcripts! {
     judging
     languages
     misuse
+    new
     options
     other_sites
     packages
@@ -99,6 +100,8 @@ transcripts! {
     dialect
     expectations
     languages
+    misuse
+    new
     packages
     search
     sites
@@ -252,6 +255,7 @@ fn printed(clone: &SmallClone, command: &str) -> String {
         .args(["-c", command])
         .current_dir(clone.path())
         .env("PATH", path)
+        .env("PROJECT", env!("CARGO_MANIFEST_DIR"))
         .timeout(PATIENCE)
         .output()
         .unwrap();

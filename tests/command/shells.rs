@@ -1,5 +1,7 @@
 //! Completion of words in shells: each script is run by its shell, where that is installed.
 
+#![cfg(unix)]
+
 use crate::clone::{judge, SmallClone, PATIENCE};
 use crate::skip::lacks;
 use assert_cmd::cargo::cargo_bin;
