@@ -5,6 +5,7 @@ use super::checksum;
 use super::source::{full, Source};
 use super::toolchain;
 use super::watch;
+use crate::digest::Digest;
 use crate::disk::insist;
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
@@ -102,17 +103,11 @@ impl Slot<'_> {
         self.programs.join(&self.key).join("read")
     }
 
-    /// The folder of the program for the state that these files are in now: a time and a size tell
-    /// one state from another.
+    /// The folder of the program for the state that these files are in now.
     pub fn folder(&self, read: &[PathBuf]) -> PathBuf {
-        let mut hasher = DefaultHasher::new();
-        for file in read {
-            let found = fs::metadata(file).ok();
-            let time = found.as_ref().and_then(|found| found.modified().ok());
-            (file, time, found.map(|found| found.len())).hash(&mut hasher);
-        }
-        let state = hasher.finish();
-        self.programs.join(format!("{}-{state:016x}", self.key))
+        let mut state = Digest::default();
+        read.iter().for_each(|file| state.add_state(file));
+        self.programs.join(format!("{}-{state}", self.key))
     }
 }
 

@@ -63,26 +63,19 @@ impl Submission {
     /// in its folder, and the words of a command with the files that they name.
     pub fn add_to(&self, digest: &mut Digest) {
         digest.add(self.name().unwrap_or_default().as_bytes());
-        let add_file = |digest: &mut Digest, file: &Path| {
-            if digest.add_file(file).is_err() {
-                digest.add(b"");
-            }
-        };
         match self {
             Submission::Solution(path) => match bundle::bundle(path) {
                 Ok(text) => digest.add(text.as_bytes()),
-                Err(_) => add_file(digest, path),
+                Err(_) => digest.add_file(path),
             },
             Submission::File(path) if path.is_dir() => {
-                for file in folder::files_in(path).into_iter().flatten() {
-                    digest.add(file.path.to_string_lossy().as_bytes());
-                    digest.add(&file.text);
-                }
+                let files = folder::files_in(path).into_iter().flatten();
+                files.for_each(|file| file.add_to(digest));
             }
-            Submission::File(path) => add_file(digest, path),
+            Submission::File(path) => digest.add_file(path),
             Submission::Command(words) => {
                 let files = words.iter().map(Path::new).filter(|word| word.is_file());
-                files.for_each(|file| add_file(digest, file));
+                files.for_each(|file| digest.add_file(file));
             }
         }
     }
@@ -174,7 +167,7 @@ impl Submission {
 
     /// Whether its file is compiled where it lies. A user's source in Rust may take in modules and
     /// other files in many ways, and only the compiler knows them all.
-    pub fn is_in_place(&self, language: &Language) -> bool {
+    fn is_in_place(&self, language: &Language) -> bool {
         matches!(self, Submission::File(_)) && language.name == RUST.name
     }
 }

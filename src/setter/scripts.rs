@@ -5,14 +5,13 @@ use crate::compile::folder::files_in;
 use crate::compile::source::File;
 use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
+use crate::digest::Digest;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -28,11 +27,9 @@ const LIMITS: Limits = Limits {
 /// The copy is used again until a file changes.
 pub fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
-    let mut hasher = DefaultHasher::new();
-    files.hash(&mut hasher);
-    let built = cache
-        .programs()
-        .join(format!("scripts-{:016x}", hasher.finish()));
+    let mut digest = Digest::default();
+    files.iter().for_each(|file| file.add_to(&mut digest));
+    let built = cache.programs().join(format!("scripts-{digest}"));
     let run = built.join("run");
     if !store::is_whole(&built, &run) {
         make(folder, &files, &built, cache)?;

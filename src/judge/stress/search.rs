@@ -1,6 +1,7 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
 use super::{Failure, Origin, Plan, ShrinkEnd, Start, Target, Trials};
+use crate::digest::Digest;
 use crate::error::Error;
 use crate::judge::contestant::Contestant;
 use crate::judge::desk::Desk;
@@ -20,10 +21,7 @@ use crate::setter::programs::{Programs, VALIDATOR};
 use crate::setter::tool::Tool;
 use crate::setter::validator::{Validator, Validity};
 use crate::verdict::Verdict;
-use std::collections::hash_map::DefaultHasher;
-use std::fs::{self, File};
-use std::hash::Hasher;
-use std::io::Read;
+use std::fs;
 use std::path::Path;
 use std::slice;
 
@@ -408,15 +406,8 @@ fn copy(from: &Path, to: &Path) -> Result<(), Error> {
 }
 
 /// A number that tells one file from another.
-pub fn fingerprint(path: &Path) -> Result<u64, Error> {
-    let failed = || Error::io("read", path);
-    let mut file = File::open(path).map_err(failed())?;
-    let mut hasher = DefaultHasher::new();
-    let mut buffer = [0; 1 << 14];
-    loop {
-        match file.read(&mut buffer).map_err(failed())? {
-            0 => return Ok(hasher.finish()),
-            count => hasher.write(&buffer[..count]),
-        }
-    }
+pub fn fingerprint(path: &Path) -> Result<Digest, Error> {
+    let mut digest = Digest::default();
+    let added = digest.try_add_file(path);
+    added.map(|()| digest).map_err(Error::io("read", path))
 }
