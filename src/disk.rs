@@ -48,6 +48,12 @@ pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
+/// Makes the folder around a file.
+pub fn make_around(file: &Path) -> Result<(), Error> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder).map_err(Error::io("make", folder))
+}
+
 /// The path of a file without links, or as it is if there is no such file.
 pub fn canonical(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())

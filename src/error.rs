@@ -77,6 +77,18 @@ pub struct Partial<T> {
     pub error: Option<Error>,
 }
 
+impl<T> Partial<Vec<T>> {
+    /// What comes of some work, up to the first error.
+    pub fn of(work: impl Iterator<Item = Result<T, Error>>) -> Partial<Vec<T>> {
+        let mut error = None;
+        let done = work.map_while(|it| it.map_err(|it| error = Some(it)).ok());
+        Partial {
+            done: done.collect(),
+            error,
+        }
+    }
+}
+
 impl Error {
     /// For `map_err`: what was to be done with which file.
     pub fn io(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Error {

@@ -6,7 +6,7 @@ use super::source::{full, Source};
 use super::toolchain;
 use super::watch;
 use crate::digest::Digest;
-use crate::disk::insist;
+use crate::disk::{insist, make_around};
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeSet;
@@ -73,8 +73,7 @@ impl Slot<'_> {
     /// Moves what was built to its folder, and writes the list of the files that were read for it.
     pub fn fill(&self, built: &Path, folder: PathBuf, read: &[PathBuf]) -> Result<PathBuf, Error> {
         let list = self.list();
-        let parent = list.parent().unwrap_or(self.programs);
-        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        make_around(&list)?;
         keep(built, &folder, &folder.join(&self.product))?;
         let lines = read.iter().map(|file| format!("{}\n", file.display()));
         // Another judge reads the whole list, or the one before.
@@ -88,7 +87,7 @@ impl Slot<'_> {
     pub fn fill_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
         let run = run.file_name().unwrap_or_default().to_string_lossy();
         let folder = self.programs.join(format!("{}-{run}", self.key));
-        fs::create_dir_all(self.programs).map_err(Error::io("make", self.programs))?;
+        make_around(&folder)?;
         keep(built, &folder, &folder.join(&self.product))?;
         Ok(folder)
     }

@@ -7,7 +7,7 @@ use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
 use super::dialect::{self, Translation};
 use super::folder;
-use super::language::{self, Language, Variable, RUST};
+use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{Compilation, Program, Refusal};
 use super::source::{File, Source};
@@ -195,13 +195,11 @@ fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
 /// A version of a language that has none to choose, or of another language.
 fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     match language.standard {
-        None => {
-            let (Variable::Is(variable) | Variable::Holds(variable)) = language.compiler.variable;
-            Err(Error::Usage(format!(
-                "--std chooses no version of {}; {variable} names another tool",
-                language.name
-            )))
-        }
+        None => Err(Error::Usage(format!(
+            "--std chooses no version of {}; {} names another tool",
+            language.name,
+            language.compiler.variable.name()
+        ))),
         Some(choice) if !choice.may_be(version) => {
             let compiler = language.compiler_name(&toolchain::words(language.compiler));
             Err(choice.unknown(&compiler, version))

@@ -259,7 +259,7 @@ mod tests {
             let entries = limits.iter().zip(["a", "b"]).map(|(&time_ms, id)| {
                 let mut problem = Problem::unknown();
                 problem.head.time_ms = time_ms;
-                problem.solution = Some(PathBuf::from(id));
+                problem.solution = Some(id.into());
                 Entry::new(problem, Submission::Command(Vec::new()))
             });
             let entries = entries.collect();

@@ -33,20 +33,7 @@ pub struct Inspection {
 
 /// Inspects problems, up to the first error of the judge's own.
 pub fn inspect_all(project: &Project, ids: &[String], desk: &Desk) -> Partial<Vec<Inspection>> {
-    let mut partial = Partial {
-        done: Vec::new(),
-        error: None,
-    };
-    for id in ids {
-        match inspect(project, id, desk) {
-            Ok(inspection) => partial.done.push(inspection),
-            Err(error) => {
-                partial.error = Some(error);
-                break;
-            }
-        }
-    }
-    partial
+    Partial::of(ids.iter().map(|id| inspect(project, id, desk)))
 }
 
 pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, Error> {

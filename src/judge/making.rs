@@ -1,7 +1,7 @@
 //! Cases that programs write: all that `make.*` makes, or one from the generator.
 
 use crate::compile::submission::Submission;
-use crate::disk::paths_in;
+use crate::disk::{make_around, paths_in};
 use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::reference::{self, Reference};
@@ -110,9 +110,7 @@ fn make_test(
         }
     };
     for (target, from) in [(&test.input, from)].into_iter().chain(answer) {
-        if let Some(folder) = target.parent() {
-            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-        }
+        make_around(target)?;
         fs::copy(&from, target).map_err(Error::io("copy", &from))?;
         made.push(target.clone());
     }

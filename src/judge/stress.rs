@@ -19,12 +19,12 @@ use crate::judge::Stage;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
-use crate::setter::programs::know_answers;
+pub use crate::setter::programs::has_programs;
 use crate::verdict::Verdict;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -143,11 +143,6 @@ pub enum ShrinkEnd {
     /// The test is too large for the general shrinker, and the problem has no shrinker of its own.
     TooLarge,
     Stopped,
-}
-
-/// Whether there is a program that makes tests for a folder of cases, or knows their answers.
-pub fn has_programs(data: &Path) -> bool {
-    know_answers(data)
 }
 
 /// Looks for a test that fails under these limits, and shrinks it. What was found before an error

@@ -3,7 +3,7 @@
 
 use crate::compile::submission::Submission;
 use crate::digest::Digest;
-use crate::disk::{canonical, insist};
+use crate::disk::{canonical, insist, make_around};
 use crate::error::Error;
 use crate::judge::batch::Entry;
 use crate::judge::conditions::{Conditions, DerivedLimit};
@@ -213,8 +213,7 @@ fn read(kept: &Path) -> Option<(u64, PathBuf)> {
 }
 
 fn keep(kept: &Path, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
-    let folder = kept.parent().unwrap_or(kept);
-    fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+    make_around(kept)?;
     let text = format!("{ms}\n{}\n", path.display());
     insist(|| fs::write(kept, &text)).map_err(Error::io("write", kept))
 }

@@ -166,7 +166,7 @@ impl Programs {
 }
 
 /// Whether a file has the name of a setter's program.
-pub fn is_one(file: &Path) -> bool {
+pub fn is_setters(file: &Path) -> bool {
     let roles = [
         CHECKER, INTERACTOR, GENERATOR, VALIDATOR, REFERENCE, SHRINKER, MAKER,
     ];
@@ -179,7 +179,7 @@ fn file_name(file: &Path) -> String {
 }
 
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
-pub fn know_answers(data: &Path) -> bool {
+pub fn has_programs(data: &Path) -> bool {
     let listed = listed(data);
     let has = |role: &'static Role| !role.among(&listed).files.is_empty();
     has(&REFERENCE) || has(&GENERATOR)

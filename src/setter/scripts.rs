@@ -6,6 +6,7 @@ use crate::compile::source::File;
 use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
@@ -45,8 +46,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
     let copy = scratch.path().join("copy");
     for file in files {
         let to = copy.join(&file.path);
-        let parent = to.parent().unwrap_or(&copy);
-        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        make_around(&to)?;
         let from = folder.join(&file.path);
         // The copy keeps the rights: scripts are executable.
         fs::copy(&from, &to).map_err(Error::io("copy", &from))?;
@@ -69,8 +69,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
             return Err(failure(folder, what));
         }
     }
-    let programs = cache.programs();
-    fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
+    make_around(built)?;
     store::keep(&copy, built, &built.join("run"))
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Failure, Origin, Plan, ShrinkEnd, Start, Target, Trials};
 use crate::digest::Digest;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::judge::contestant::Contestant;
 use crate::judge::desk::Desk;
@@ -131,14 +132,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Grades the submission on a test of the generator's or a shrinker's.
-    pub fn fails(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
-        self.fails_without_answer(input, &self.configuration, name)
-    }
-
     /// Grades the submission on an input that the reference answers; `None` if it is Accepted. The
     /// files of the result last until the next test. Errors call the test `name`.
-    fn fails_without_answer(
+    pub fn fails_without_answer(
         &self,
         input: &Path,
         configuration: &Configuration,
@@ -308,8 +304,7 @@ impl<'a> Search<'a> {
         let mut saved = None;
         if self.settings.save {
             let new = kind::new_case(&problem.data, &name);
-            let folder = new.input.parent().unwrap_or(&problem.data);
-            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+            make_around(&new.input)?;
             if let Some(answer) = result.case.answer.file() {
                 copy(answer, new.answer.path())?;
             }
