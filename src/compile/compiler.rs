@@ -291,21 +291,17 @@ impl Compiler<'_> {
             return Ok(());
         };
         if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
-            let standard = None;
-            if self
-                .try_build(&Source {
-                    standard,
-                    ..smallest
-                })?
-                .is_none()
-            {
+            let without = Source {
+                standard: None,
+                ..smallest
+            };
+            if self.try_build(&without)?.is_none() {
                 let program = source.language.compiler_name(&self.words);
                 return Err(choice.unknown(&program, version));
             }
         }
-        let choices = &choices::USUAL;
         let without = Source {
-            choices,
+            choices: &choices::USUAL,
             ..smallest
         };
         let what = if source.choices.debug && self.try_build(&without)?.is_none() {

@@ -149,6 +149,12 @@ impl Language {
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
     }
 
+    /// Whether a file is a source in this language; C and C++ are compiled together.
+    pub fn takes(&self, file: &Path) -> bool {
+        let of = Language::of(file);
+        of.is_some_and(|it| it.name == self.name || self.is_c && it.is_c)
+    }
+
     /// What messages call a compiler of these words; the variable that added to them may be at
     /// fault.
     pub fn compiler_name(&self, words: &[OsString]) -> String {

@@ -10,7 +10,7 @@ use super::folder;
 use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{Compilation, Program, Refusal};
-use super::source::{File, Source};
+use super::source::Source;
 use super::toolchain;
 use super::watch;
 use crate::cache::Cache;
@@ -85,8 +85,7 @@ impl Submission {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
-                let source = SourceText::alone(path, &RUST, &text);
-                compile(&source, options, cache)
+                compile(&alone(path, &RUST, &text, options), options, cache)
             }
             Submission::File(path) => self.compile_file(path, options, cache),
             Submission::Command(words) => {
@@ -120,9 +119,9 @@ impl Submission {
                     true => path.join(&found.main.path),
                     false => path.with_file_name(&found.main.path),
                 };
-                let source = SourceText {
+                let source = Source {
                     others: &found.others,
-                    ..SourceText::alone(&main, found.language, &found.main.text)
+                    ..alone(&main, found.language, &found.main.text, options)
                 };
                 return compile(&source, options, cache);
             }
@@ -141,10 +140,10 @@ impl Submission {
             None => fs::read(path).map_err(Error::io("read", path))?,
         };
         let text = with_values(text, options.constants);
-        let source = SourceText {
+        let source = Source {
             // The values of constants are not in the file, nor is a library.
             in_place: self.is_in_place(language) && options.constants.is_empty() && !is_bundled,
-            ..SourceText::alone(path, language, &text)
+            ..alone(path, language, &text, options)
         };
         compile(&source, options, cache)
     }
@@ -208,36 +207,30 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     }
 }
 
-/// What is compiled; the options say how.
-struct SourceText<'a> {
+/// A copy of a source alone, to be compiled with these options.
+fn alone<'a>(
     path: &'a Path,
     language: &'static Language,
     text: &'a [u8],
-    in_place: bool,
-    others: &'a [File],
-}
-
-impl<'a> SourceText<'a> {
-    fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> SourceText<'a> {
-        SourceText {
-            path,
-            language,
-            text,
-            in_place: false,
-            others: &[],
-        }
+    options: &Options<'a>,
+) -> Source<'a> {
+    Source {
+        language,
+        text,
+        others: &[],
+        path,
+        in_place: false,
+        choices: options.choices,
+        standard: None,
+        headers: options.headers,
+        prelude: "",
+        closed: options.closed,
     }
 }
 
 /// Compiles a source file; a checker is one too.
-fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
-    let &SourceText {
-        path,
-        language,
-        text,
-        in_place,
-        others,
-    } = source;
+fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
+    let (path, language) = (source.path, source.language);
     if let Some(version) = &options.choices.standard {
         refuse_version(language, version)?;
     }
@@ -249,22 +242,16 @@ fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Comp
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
-            language,
             text,
-            path,
-            others,
-            in_place,
             standard,
-            choices: options.choices,
-            headers: options.headers,
             prelude,
-            closed: options.closed,
+            ..*source
         };
         compiler::compile(&source, cache)
     };
     let translation = match options.has_old_dialect {
-        true => dialect::translate(text, language),
-        false => Translation::of_nothing(text),
+        true => dialect::translate(source.text, language),
+        false => Translation::of_nothing(source.text),
     };
     let (usual, other) = versions(language, options);
     let compiled = compile(&translation.text, usual, &translation.prelude)?;
@@ -289,7 +276,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Comp
 }
 
 /// Why the source is in a version of its language that is not judged.
-fn other_version(source: &SourceText, was_refused: bool) -> Option<String> {
+fn other_version(source: &Source, was_refused: bool) -> Option<String> {
     let text = String::from_utf8_lossy(source.text);
     let file = source.path.display().to_string();
     source.language.other_version?(&text, was_refused, &file)

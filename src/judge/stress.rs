@@ -156,11 +156,7 @@ pub fn stress(
     limits: Limits,
     desk: &Desk,
 ) -> Result<Partial<SearchResult>, Error> {
-    let Target {
-        problem,
-        submission,
-        ..
-    } = target;
+    let (problem, submission) = (&target.problem, &target.submission);
     desk.tell(Stage::Compile(&problem.shown));
     let mut outcome = SearchResult {
         problem: problem.clone(),
@@ -209,11 +205,7 @@ impl SearchResult {
             Ok(end) => (end, Ok(())),
             Err(error) => (ShrinkEnd::Stopped, Err(error)),
         };
-        let Target {
-            problem,
-            submission,
-            ..
-        } = search.target;
+        let (problem, submission) = (&search.target.problem, &search.target.submission);
         // What became of the test by forbidden steps has a verdict of its own.
         self.verdict = found.shown().verdict;
         self.remarks = remarks(problem, submission, self.verdict);

@@ -239,14 +239,10 @@ impl<'a> Entrant<'a> {
     }
 
     fn judge(self, settings: &Settings, desk: &Desk) -> SubmissionResult {
-        let Pairing {
-            problem,
-            submission,
-            limits,
-        } = self.pairing;
+        let (problem, submission) = (&self.pairing.problem, &self.pairing.submission);
         let mut result = SubmissionResult {
             problem: problem.clone(),
-            limits: *limits,
+            limits: self.pairing.limits,
             submission: submission.name(),
             verdict: Verdict::Accepted,
             points: None,
@@ -283,11 +279,7 @@ fn open(
     desk: &Desk,
     faults: &mut Vec<Fault>,
 ) -> Result<Result<Preparation, String>, Error> {
-    let Pairing {
-        problem,
-        submission,
-        limits,
-    } = pairing;
+    let (problem, submission) = (&pairing.problem, &pairing.submission);
     let conditions = &settings.conditions;
     let found = chosen_cases(problem, &settings.patterns)?;
     desk.tell(Stage::Compile(&problem.shown));
@@ -296,7 +288,7 @@ fn open(
     (cases, *faults) = sorted_out(found, &rules, submission);
     let terms = Terms {
         conditions,
-        limits: *limits,
+        limits: pairing.limits,
         hidden: Some(&cases),
         has_case_limits: true,
     };
@@ -348,11 +340,7 @@ impl SubmissionResult {
             rules,
             cases,
         } = preparation;
-        let Pairing {
-            problem,
-            submission,
-            ..
-        } = pairing;
+        let (problem, submission) = (&pairing.problem, &pairing.submission);
         self.command = contestant.words();
         if rules.interactor.is_some() {
             self.again = pairing.again(&settings.conditions);

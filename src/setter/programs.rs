@@ -148,10 +148,9 @@ impl Programs {
             return;
         };
         let candidates = |role: &'static Role, file: &Option<PathBuf>| Candidates {
-            role,
             files: file.iter().cloned().collect(),
-            others: Vec::new(),
             convention: named.convention,
+            ..role.among(&[])
         };
         self.checker = match (&named.checker, problem.setup.compare) {
             (None, None) => CHECKER.among(own),
@@ -237,10 +236,8 @@ impl Role {
     /// The program that the user or the head of the problem names.
     pub fn named(&'static self, file: &Path) -> Candidates {
         Candidates {
-            role: self,
             files: vec![file.to_path_buf()],
-            others: Vec::new(),
-            convention: Convention::Testlib,
+            ..self.among(&[])
         }
     }
 

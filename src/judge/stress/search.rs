@@ -217,11 +217,7 @@ impl<'a> Search<'a> {
     }
 
     fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let Target {
-            problem,
-            submission,
-            ..
-        } = self.target;
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_asked_for = matches!(self.target.start, Start::Case(_));
         let counts = |it: &CaseResult| {
             is_asked_for || !forgives(problem, submission, &case.name, it.verdict)
@@ -284,11 +280,7 @@ impl<'a> Search<'a> {
     /// Writes the files of the test into the folder for failed cases, and beside the other cases if
     /// the user asked for that.
     pub fn store(&self, found: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
-        let Target {
-            problem,
-            submission,
-            ..
-        } = self.target;
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
         let folder = self.desk.failed_folder(problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let name = found.origin.file_name();
