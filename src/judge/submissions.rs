@@ -192,8 +192,10 @@ pub fn judge(pairing: &Pairing, settings: &Settings, desk: &Desk) -> SubmissionR
 /// The rules of problems, each found once: what keeps the judge from one submission, as a checker
 /// that does not compile, keeps it from all.
 #[derive(Default)]
-struct RuleBook(Mutex<HashMap<(PathBuf, Option<PathBuf>), Arc<KnownRules>>>);
+struct RuleBook(Mutex<HashMap<RuleKey, Arc<KnownRules>>>);
 
+/// The cases of a problem, and its solution: several may have the cases of one folder.
+type RuleKey = (PathBuf, Option<PathBuf>);
 type KnownRules = OnceLock<Result<Rules, Error>>;
 
 impl RuleBook {
