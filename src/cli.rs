@@ -5,7 +5,6 @@ pub mod answer;
 mod args;
 pub mod bundle;
 pub mod check;
-mod chinese;
 mod class;
 pub mod completions;
 pub mod draw;
@@ -89,107 +88,82 @@ impl Format {
     }
 }
 
-/// A word that is explained, its text, and what reads the words after it if it is a command.
-/// `completions` reads the options in these texts.
-type Topic = (&'static str, &'static str, Option<Reader>);
+/// A word that is explained, its texts in English and in Chinese, and what reads the words after it
+/// if it is a command. `completions` reads the options in the English texts. The Chinese ones say
+/// the same, with the same commands, options and examples.
+type Topic = (&'static str, [&'static str; 2], Option<Reader>);
 type Reader = fn(&[&str]) -> Result<Command, Error>;
 
-const TABLE: [Topic; 23] = [
-    (
-        "judge",
-        include_str!("cli/help/judge.txt"),
-        Some(|words| judge::parse(words).map(Command::Judge)),
-    ),
-    (
-        "receive",
-        include_str!("cli/help/receive.txt"),
-        Some(|words| receive::parse(words).map(Command::Receive)),
-    ),
-    (
-        "run",
-        include_str!("cli/help/run.txt"),
-        Some(|words| run::parse(words).map(Command::Run)),
-    ),
-    (
-        "add",
-        include_str!("cli/help/add.txt"),
-        Some(|words| add::parse(words).map(Command::Add)),
-    ),
-    ("list", include_str!("cli/help/list.txt"), Some(list::parse)),
-    (
-        "race",
-        include_str!("cli/help/race.txt"),
-        Some(|words| race::parse(words).map(Command::Race)),
-    ),
-    (
-        "stress",
-        include_str!("cli/help/stress.txt"),
-        Some(|words| stress::parse(words).map(Command::Stress)),
-    ),
-    (
-        "check",
-        include_str!("cli/help/check.txt"),
-        Some(|words| check::parse(words).map(Command::Check)),
-    ),
-    (
-        "new",
-        include_str!("cli/help/new.txt"),
-        Some(|words| new::parse(words).map(Command::New)),
-    ),
-    (
-        "remove",
-        include_str!("cli/help/remove.txt"),
-        Some(|words| remove::parse(words).map(Command::Remove)),
-    ),
-    (
-        "answer",
-        include_str!("cli/help/answer.txt"),
-        Some(|words| answer::parse(words).map(Command::Answer)),
-    ),
-    (
-        "make",
-        include_str!("cli/help/make.txt"),
-        Some(|words| make::parse(words).map(Command::Make)),
-    ),
-    (
-        "merge",
-        include_str!("cli/help/merge.txt"),
-        Some(|words| merge::parse(words).map(Command::Merge)),
-    ),
-    (
-        "draw",
-        include_str!("cli/help/draw.txt"),
-        Some(|words| draw::parse(words).map(Command::Draw)),
-    ),
-    (
-        "trace",
-        include_str!("cli/help/trace.txt"),
-        Some(|words| trace::parse(words).map(Command::Trace)),
-    ),
-    (
-        "bundle",
-        include_str!("cli/help/bundle.txt"),
-        Some(|words| bundle::parse(words).map(Command::Bundle)),
-    ),
-    (
-        "completions",
-        include_str!("cli/help/completions.txt"),
-        Some(|words| completions::parse(words).map(Command::Completions)),
-    ),
-    ("help", HELP, Some(help)),
-    // Done in `problem/place.rs` and `setter/programs.rs`.
-    ("files", include_str!("cli/help/files.txt"), None),
-    ("limits", include_str!("cli/help/limits.txt"), None),
-    ("shards", include_str!("cli/help/shards.txt"), None),
-    (
-        "interactive",
-        include_str!("cli/help/interactive.txt"),
-        None,
-    ),
-    ("editors", include_str!("cli/help/editors.txt"), None),
-];
+/// A word with its pages.
+macro_rules! topic {
+    ($word:literal, $read:expr) => {
+        (
+            $word,
+            [
+                include_str!(concat!("cli/help/", $word, ".txt")),
+                include_str!(concat!("cli/help/zh/", $word, ".txt")),
+            ],
+            $read,
+        )
+    };
+}
 
-const HELP: &str = include_str!("cli/help/help.txt");
+const TABLE: [Topic; 23] = [
+    topic!(
+        "judge",
+        Some(|words| judge::parse(words).map(Command::Judge))
+    ),
+    topic!(
+        "receive",
+        Some(|words| receive::parse(words).map(Command::Receive))
+    ),
+    topic!("run", Some(|words| run::parse(words).map(Command::Run))),
+    topic!("add", Some(|words| add::parse(words).map(Command::Add))),
+    topic!("list", Some(list::parse)),
+    topic!("race", Some(|words| race::parse(words).map(Command::Race))),
+    topic!(
+        "stress",
+        Some(|words| stress::parse(words).map(Command::Stress))
+    ),
+    topic!(
+        "check",
+        Some(|words| check::parse(words).map(Command::Check))
+    ),
+    topic!("new", Some(|words| new::parse(words).map(Command::New))),
+    topic!(
+        "remove",
+        Some(|words| remove::parse(words).map(Command::Remove))
+    ),
+    topic!(
+        "answer",
+        Some(|words| answer::parse(words).map(Command::Answer))
+    ),
+    topic!("make", Some(|words| make::parse(words).map(Command::Make))),
+    topic!(
+        "merge",
+        Some(|words| merge::parse(words).map(Command::Merge))
+    ),
+    topic!("draw", Some(|words| draw::parse(words).map(Command::Draw))),
+    topic!(
+        "trace",
+        Some(|words| trace::parse(words).map(Command::Trace))
+    ),
+    topic!(
+        "bundle",
+        Some(|words| bundle::parse(words).map(Command::Bundle))
+    ),
+    topic!(
+        "completions",
+        Some(|words| completions::parse(words).map(Command::Completions))
+    ),
+    topic!("help", Some(help)),
+    // Done in `problem/place.rs` and `setter/programs.rs`.
+    topic!("files", None),
+    topic!("limits", None),
+    topic!("shards", None),
+    topic!("interactive", None),
+    topic!("editors", None),
+];
 
 /// Words that are commands, not problems.
 fn commands() -> Vec<&'static str> {
@@ -208,11 +182,11 @@ fn row(word: &str) -> Option<&'static Topic> {
 
 /// The text that explains a word.
 pub fn text(word: &str, locale: Locale) -> Option<&'static str> {
-    let (_, english, _) = row(word)?;
-    match locale {
-        Locale::English => Some(english),
-        Locale::Chinese => chinese::text(word).or(Some(english)),
-    }
+    let (_, [english, chinese], _) = row(word)?;
+    Some(match locale {
+        Locale::English => english,
+        Locale::Chinese => chinese,
+    })
 }
 
 /// The words of a command line after the name of the command. One that is no text is refused:

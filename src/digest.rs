@@ -2,12 +2,12 @@
 //! what they were. It is no protection against somebody who wants it to be the same.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
 /// FNV-1a with 64 bits, as <http://www.isthe.com/chongo/tech/comp/fnv/> has it.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest(u64);
 
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
@@ -32,11 +32,26 @@ impl Digest {
         self.feed(&(bytes.len() as u64).to_le_bytes());
     }
 
+    /// Adds what is in a file; one that cannot be read counts as empty.
+    pub fn add_file(&mut self, file: &Path) {
+        if self.try_add_file(file).is_err() {
+            self.add(b"");
+        }
+    }
+
+    /// Adds the path of a file and its state: a time and a size tell one from another.
+    pub fn add_state(&mut self, file: &Path) {
+        let found = fs::metadata(file).ok();
+        let time = found.as_ref().and_then(|found| found.modified().ok());
+        let size = found.map(|found| found.len());
+        self.add(format!("{file:?} {time:?} {size:?}").as_bytes());
+    }
+
     /// Adds what is in a file.
     ///
     /// # Errors
     /// It cannot be read.
-    pub fn add_file(&mut self, file: &Path) -> io::Result<()> {
+    pub fn try_add_file(&mut self, file: &Path) -> io::Result<()> {
         let (mut file, mut total) = (File::open(file)?, 0);
         let mut part = [0; 1 << 14];
         loop {

@@ -1,10 +1,11 @@
 //! Errors of the disk: there is no room, a right is missing, or another program has the file open
-//! for a moment. The beginning of a file.
+//! for a moment. The beginning of a file, and of stdin.
 
+use crate::error::Error;
 use crate::platform::HERE;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -29,6 +30,33 @@ pub fn beginning(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(file)?.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// What comes to stdin, at most so many bytes of it.
+pub fn stdin(most: u64) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(most).read_to_end(&mut bytes);
+    read.map_err(Error::io("read", Path::new("stdin")))?;
+    Ok(bytes)
+}
+
+/// What is in a folder, in order.
+pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+/// Makes the folder around a file.
+pub fn make_around(file: &Path) -> Result<(), Error> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder).map_err(Error::io("make", folder))
+}
+
+/// The path of a file without links, or as it is if there is no such file.
+pub fn canonical(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// Does what may fail for a moment, because another program has looked into a file just now: for

@@ -6,10 +6,11 @@
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Each names the thing and, where there is one, the remedy. What some caller tells from the rest
 /// has a variant of its own; all others are [`Error::Says`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Error {
     Says(String),
     /// The words on the command line make no command.
@@ -64,7 +65,7 @@ pub enum Error {
     /// The operating system said no.
     Io {
         what: String,
-        source: io::Error,
+        source: Arc<io::Error>,
     },
     Interrupted,
 }
@@ -76,11 +77,26 @@ pub struct Partial<T> {
     pub error: Option<Error>,
 }
 
+impl<T> Partial<Vec<T>> {
+    /// What comes of some work, up to the first error.
+    pub fn of(work: impl Iterator<Item = Result<T, Error>>) -> Partial<Vec<T>> {
+        let mut error = None;
+        let done = work.map_while(|it| it.map_err(|it| error = Some(it)).ok());
+        Partial {
+            done: done.collect(),
+            error,
+        }
+    }
+}
+
 impl Error {
     /// For `map_err`: what was to be done with which file.
     pub fn io(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Error {
         let what = format!("cannot {} {}", doing, path.display());
-        move |source| Error::Io { what, source }
+        move |source| Error::Io {
+            what,
+            source: Arc::new(source),
+        }
     }
 
     /// For `map_err`: a file that the user has named cannot be read, or is not there.
@@ -173,7 +189,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Error::Io { source, .. } => Some(source),
+            Error::Io { source, .. } => Some(&**source),
             _ => None,
         }
     }

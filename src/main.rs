@@ -17,7 +17,7 @@ use dlx_judge::judge::batch::{Batch, Entry};
 use dlx_judge::judge::description::describe;
 use dlx_judge::judge::desk::Desk;
 use dlx_judge::judge::inspection::inspect_all;
-use dlx_judge::judge::overview::Overview;
+use dlx_judge::judge::overview::{twin, Overview};
 use dlx_judge::judge::race::{race, Race};
 use dlx_judge::judge::reference::answer_all;
 use dlx_judge::judge::stress::stress;
@@ -499,10 +499,7 @@ fn print_bundle(project: Option<&Project>, request: &BundleRequest) -> Result<()
     if request.copy {
         desktop::copy(&text)?;
     }
-    let twin = problem.as_ref().and_then(|problem| {
-        let folder = source.parent()?.join("cpp");
-        Some(folder.join(format!("{}.cpp", problem.id))).filter(|file| file.is_file())
-    });
+    let twin = problem.as_ref().and_then(twin);
     report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
     if request.copy {
         report::print_copied();

@@ -20,11 +20,11 @@ pub mod terminal;
 pub mod text;
 pub mod walls;
 
+use crate::disk;
 use crate::error::Error;
 use colors::Colors;
 use grid::PicturePart;
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
@@ -62,7 +62,7 @@ fn read_parts(request: &DrawRequest) -> Result<Vec<PicturePart>, Error> {
     let read = |file: &PathBuf| fs::read(file).map_err(Error::reading(file));
     let (source, text) = match &request.file {
         Some(file) => (file.as_path(), read(file)?),
-        None => (Path::new("stdin"), read_stdin()?),
+        None => (Path::new("stdin"), disk::stdin(u64::MAX)?),
     };
     let mut parts = text::parse_parts(&text).map_err(Error::text(source))?;
     if let Some(file) = &request.walls {
@@ -73,11 +73,4 @@ fn read_parts(request: &DrawRequest) -> Result<Vec<PicturePart>, Error> {
         return Err(Error::text(source)(text::explain_no_grid(&parts)));
     }
     Ok(parts)
-}
-
-fn read_stdin() -> Result<Vec<u8>, Error> {
-    let mut text = Vec::new();
-    let read = io::stdin().lock().read_to_end(&mut text);
-    read.map_err(Error::io("read", Path::new("stdin")))?;
-    Ok(text)
 }

@@ -29,7 +29,7 @@ use matrix::{parse_matrix, FirstMatrix};
 use mcc::MccTrace;
 use search::Trace;
 use std::fs;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
@@ -147,12 +147,9 @@ fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
         Some(file) if file.as_os_str() != "-" => Ok(Some((file.clone(), read(file)?))),
         None if io::stdin().is_terminal() => Ok(None),
         file => {
-            let source = PathBuf::from("stdin");
-            let mut text = Vec::new();
-            let read = io::stdin().lock().take(MOST_BYTES).read_to_end(&mut text);
-            read.map_err(Error::io("read", &source))?;
+            let text = disk::stdin(MOST_BYTES)?;
             let is_given = file.is_some() || !text.trim_ascii().is_empty();
-            Ok(is_given.then_some((source, text)))
+            Ok(is_given.then_some(("stdin".into(), text)))
         }
     }
 }

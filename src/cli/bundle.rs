@@ -25,33 +25,26 @@ pub struct BundleRequest {
 }
 
 pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
-    let (mut id, mut file, mut strip) = (None, None, false);
-    let mut folders = Vec::new();
-    let (mut copy, mut open) = (false, false);
+    let mut bundle = BundleRequest::default();
     let mut words = Args::new("judge bundle", words);
     while let Some(word) = words.next()? {
         match word {
-            "-o" => file = Some(words.value()?.into()),
-            "--strip" => strip = true,
-            "--copy" => copy = true,
-            "--open" => open = true,
-            "-I" => folders.push(words.value()?.into()),
-            _ if id.is_none() => id = Some(words.plain()?),
+            "-o" => bundle.file = Some(words.value()?.into()),
+            "--strip" => bundle.strip = true,
+            "--copy" => bundle.copy = true,
+            "--open" => bundle.open = true,
+            "-I" => bundle.folders.push(words.value()?.into()),
+            _ if bundle.id.is_empty() => bundle.id = words.plain()?,
             _ => {
                 let word = words.plain()?;
                 return Err(usage(format!("one problem at a time, not {word:?} too")));
             }
         }
     }
-    let id = id.ok_or_else(|| usage("which problem? judge bundle ID"))?;
-    Ok(BundleRequest {
-        id,
-        file,
-        folders,
-        strip,
-        copy,
-        open,
-    })
+    match bundle.id.is_empty() {
+        true => Err(usage("which problem? judge bundle ID")),
+        false => Ok(bundle),
+    }
 }
 
 impl BundleRequest {

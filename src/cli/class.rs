@@ -4,6 +4,7 @@ use super::named::told;
 use super::usage;
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
+use crate::disk::paths_in;
 use crate::endings::is_left_over;
 use crate::error::Error;
 use crate::judge::batch::{Absence, Entry};
@@ -135,11 +136,7 @@ fn collect(folder: &Path, student: &mut Student, level: usize) -> Result<(), Err
 }
 
 fn sorted(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let failed = |error| Error::io("list", folder)(error);
-    let entries = fs::read_dir(folder).map_err(failed)?;
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    Ok(paths)
+    paths_in(folder).map_err(Error::io("list", folder))
 }
 
 /// The name of a file. Bytes in another code than UTF-8 are shown one by one.

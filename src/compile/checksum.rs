@@ -1,10 +1,9 @@
 //! The checksum of a kept program: its files may have been damaged since they were made.
 
+use crate::digest::Digest;
 use crate::error::Error;
-use std::collections::hash_map::DefaultHasher;
-use std::fs::{self, File};
-use std::hash::{Hash, Hasher};
-use std::io::{self, Read};
+use std::fs;
+use std::io;
 use std::path::Path;
 
 /// The file in the folder of a program with the checksum in its first line, and then the files that
@@ -26,7 +25,7 @@ pub fn write(folder: &Path) -> Result<(), Error> {
     };
     let lines: String = names.iter().map(|name| format!("{name}\n")).collect();
     let file = folder.join(FILE);
-    fs::write(&file, format!("{sum:016x}\n{lines}")).map_err(Error::io("write", &file))
+    fs::write(&file, format!("{sum}\n{lines}")).map_err(Error::io("write", &file))
 }
 
 /// Whether a folder has a checksum, and all files that it is of are as they were. A program may
@@ -39,7 +38,7 @@ pub fn holds(folder: &Path) -> bool {
         return false;
     };
     let names: Vec<String> = lines.map(str::to_string).collect();
-    sum(folder, &names).is_ok_and(|sum| format!("{sum:016x}") == first)
+    sum(folder, &names).is_ok_and(|sum| sum.to_string() == first)
 }
 
 /// The names of the files in a folder and those in it, from the outer folder. What a link leads to
@@ -57,21 +56,12 @@ fn list(folder: &Path, inner: &Path, names: &mut Vec<String>) -> io::Result<()> 
     Ok(())
 }
 
-/// One number for the names, the lengths and the bytes of files.
-fn sum(folder: &Path, names: &[String]) -> io::Result<u64> {
-    let (mut hasher, mut part) = (DefaultHasher::new(), vec![0; 1 << 16]);
+/// One number for the names and the bytes of files.
+fn sum(folder: &Path, names: &[String]) -> io::Result<Digest> {
+    let mut digest = Digest::default();
     for name in names {
-        let (mut file, mut length) = (File::open(folder.join(name))?, 0);
-        loop {
-            match file.read(&mut part)? {
-                0 => break,
-                count => {
-                    hasher.write(&part[..count]);
-                    length += count;
-                }
-            }
-        }
-        (name, length).hash(&mut hasher);
+        digest.add(name.as_bytes());
+        digest.try_add_file(&folder.join(name))?;
     }
-    Ok(hasher.finish())
+    Ok(digest)
 }

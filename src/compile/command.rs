@@ -133,11 +133,8 @@ pub fn needs_encoding(language: &Language) -> bool {
 /// The other sources that are compiled together with the one that was submitted.
 fn joined_sources(source: &Source, folder: &Path) -> Vec<OsString> {
     let language = source.language;
-    let is_own = |path: &Path| {
-        let of = Language::of(path);
-        of.is_some_and(|it| it.name == language.name || language.is_c && it.is_c)
-    };
-    let others = source.others.iter().filter(|other| is_own(&other.path));
+    let others = source.others.iter();
+    let others = others.filter(|other| language.takes(&other.path));
     let paths = others.map(|other| folder.join(&other.path).into());
     paths.filter(|_| language.joins).collect()
 }

@@ -18,6 +18,7 @@ use super::toolchain;
 use super::version::Versions;
 use super::watch;
 use crate::cache::Cache;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
@@ -103,8 +104,7 @@ fn too_long(name: &str) -> Refusal {
 fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
     for other in source.others {
         let file = folder.join(&other.path);
-        let parent = file.parent().unwrap_or(folder);
-        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        make_around(&file)?;
         fs::write(&file, &other.text).map_err(Error::io("write", &file))?;
     }
     Ok(())
@@ -291,21 +291,17 @@ impl Compiler<'_> {
             return Ok(());
         };
         if let (Some(version), Some(choice)) = (source.standard, source.language.standard) {
-            let standard = None;
-            if self
-                .try_build(&Source {
-                    standard,
-                    ..smallest
-                })?
-                .is_none()
-            {
+            let without = Source {
+                standard: None,
+                ..smallest
+            };
+            if self.try_build(&without)?.is_none() {
                 let program = source.language.compiler_name(&self.words);
                 return Err(choice.unknown(&program, version));
             }
         }
-        let choices = &choices::USUAL;
         let without = Source {
-            choices,
+            choices: &choices::USUAL,
             ..smallest
         };
         let what = if source.choices.debug && self.try_build(&without)?.is_none() {
@@ -370,7 +366,7 @@ impl Compiler<'_> {
                 },
                 Err(Error::Io { source, .. }) if self.is_missing(&source) => Err(Error::NoTool {
                     program: language.compiler_name(&self.words),
-                    remedy: language.compiler.remedy.to_string(),
+                    remedy: language.compiler.remedy(),
                 }),
                 Err(error) => Err(error),
             }

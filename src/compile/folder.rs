@@ -145,11 +145,8 @@ fn imports(source: &File, module: &File) -> bool {
 /// The file where the program begins: the one called `main`, else the one with a main function,
 /// else the one that no other imports. If a language compiles all files together, it is the first.
 fn main_file(submission: &Path, language: &Language, files: &[File]) -> Result<PathBuf, Error> {
-    let is_own = |file: &&File| {
-        let of = Language::of(&file.path);
-        of.is_some_and(|it| it.name == language.name || language.is_c && it.is_c)
-    };
-    let own: Vec<&File> = files.iter().filter(is_own).collect();
+    let own = files.iter().filter(|file| language.takes(&file.path));
+    let own: Vec<&File> = own.collect();
     let those = |is_one: &dyn Fn(&File) -> bool| -> Vec<&File> {
         own.iter().copied().filter(|file| is_one(file)).collect()
     };

@@ -108,8 +108,15 @@ pub struct HostProgram {
     /// The arguments that make it print the path of itself, where that may be another one than the
     /// path that it was called by.
     pub own_path: &'static [&'static str],
-    /// The message that it is missing says how to get it.
-    pub remedy: &'static str,
+    /// What is to be installed, and where it comes from.
+    pub source: &'static str,
+}
+
+impl HostProgram {
+    /// How to get it where it is missing.
+    pub fn remedy(&self) -> String {
+        format!("install {}, or set {}", self.source, self.variable.name())
+    }
 }
 
 /// The environment variable that names another tool.
@@ -119,6 +126,14 @@ pub enum Variable {
     Is(&'static str),
     /// Its value is a folder with the tool in `bin`.
     Holds(&'static str),
+}
+
+impl Variable {
+    pub fn name(self) -> &'static str {
+        match self {
+            Variable::Is(name) | Variable::Holds(name) => name,
+        }
+    }
 }
 
 impl Language {
@@ -132,6 +147,12 @@ impl Language {
                 .find(|language| language.extensions.contains(&extension))
         };
         with(extension).or_else(|| with(&extension.to_ascii_lowercase()))
+    }
+
+    /// Whether a file is a source in this language; C and C++ are compiled together.
+    pub fn takes(&self, file: &Path) -> bool {
+        let of = Language::of(file);
+        of.is_some_and(|it| it.name == self.name || self.is_c && it.is_c)
     }
 
     /// What messages call a compiler of these words; the variable that added to them may be at

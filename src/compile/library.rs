@@ -2,6 +2,7 @@
 //! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
 
 use super::lexer::{code, pieces, words, PieceKind, Syntax};
+use crate::disk::canonical;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -48,7 +49,7 @@ impl CargoPackage {
 
     /// Adds what the package in a folder has, and the packages that it names by their paths.
     fn read(&mut self, folder: &Path, seen: &mut Vec<PathBuf>) {
-        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
+        let folder = canonical(folder);
         let text = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
         if seen.contains(&folder) {
             return;

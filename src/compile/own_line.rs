@@ -2,6 +2,7 @@
 //! the files in it, and a long message begins with the user's own line.
 
 use super::bundle;
+use super::source::BUILT;
 use crate::diagnostics::begins_error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,34 +15,33 @@ const SHORT: usize = 14;
 pub fn with_own_line(said: &str, path: &Path) -> String {
     let text = fs::read(path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
-    let lines: Vec<&str> = text.lines().collect();
-    let errors: Vec<&str> = said
-        .lines()
-        .skip_while(|line| !begins_error(line))
-        .collect();
-    if errors.len() <= SHORT {
+    let mut errors = said.lines().skip_while(|line| !begins_error(line));
+    if errors.clone().count() <= SHORT {
         return said.to_string();
     }
-    let place = |line: &&str| {
-        let places = places(line, path).into_iter();
-        let mut own = places.map(|(number, _)| number);
-        own.find(|number| (1..=lines.len()).contains(number))
-    };
-    match errors.iter().find_map(place) {
-        Some(number) => {
-            let line = lines[number - 1].trim();
-            format!("{}:{number}: {line}\n{said}", path.display())
-        }
+    let path = path.display().to_string();
+    match errors.find_map(|line| line_of(line, &path, &text)) {
+        Some((number, line)) => format!("{path}:{number}: {line}\n{said}"),
         None => said.to_string(),
     }
 }
 
+/// The first line of a source that something said names by the path of its file: its number and
+/// its text. A line after the end of the source is in a bundled module, and is skipped.
+pub fn line_of<'a>(said: &str, path: &str, source: &'a str) -> Option<(usize, &'a str)> {
+    let lines: Vec<&str> = source.lines().collect();
+    let mut places = places(said, path).into_iter().map(|(number, _)| number);
+    let number = places.find(|number| (1..=lines.len()).contains(number))?;
+    Some((number, lines[number - 1].trim()))
+}
+
 /// The lines of a file that a text names as `PATH:LINE`, and where in the text `:LINE` ends.
-fn places(text: &str, path: &Path) -> Vec<(usize, usize)> {
-    let path = path.display().to_string();
-    let found = text.match_indices(&path).filter_map(|(at, _)| {
+fn places(text: &str, path: &str) -> Vec<(usize, usize)> {
+    let found = text.match_indices(path).filter_map(|(at, _)| {
         let is_end = |c: char| c.is_alphanumeric() || "/\\._-".contains(c);
-        let is_whole = !text[..at].ends_with(is_end);
+        let folder = text[..at].strip_suffix(['/', '\\']);
+        let is_built = folder.is_some_and(|folder| folder.ends_with(BUILT));
+        let is_whole = is_built || !text[..at].ends_with(is_end);
         let after = at + path.len();
         let digits = text[after..].strip_prefix(':')?;
         let count = digits.bytes().take_while(u8::is_ascii_digit).count();
@@ -56,14 +56,15 @@ fn places(text: &str, path: &Path) -> Vec<(usize, usize)> {
 pub fn unbundled(said: &str, path: &Path) -> String {
     let own = fs::read(path).unwrap_or_default();
     let own = String::from_utf8_lossy(&own).lines().count();
-    if !places(said, path).iter().any(|&(line, _)| line > own) {
+    let name = path.display().to_string();
+    if !places(said, &name).iter().any(|&(line, _)| line > own) {
         return said.to_string();
     }
     let origins = bundle::origins(path);
     let origin = |line: usize| origins.get(line.checked_sub(1)?)?.as_ref();
     let mut text = String::new();
     for line in said.lines() {
-        text.push_str(&with_origin(line, path, own, &origin));
+        text.push_str(&with_origin(line, &name, own, &origin));
         text.push('\n');
     }
     text.truncate(text.trim_end().len());
@@ -74,14 +75,14 @@ pub fn unbundled(said: &str, path: &Path) -> String {
 /// before a line that is shown.
 fn with_origin<'a>(
     line: &str,
-    path: &Path,
+    path: &str,
     own: usize,
     origin: &impl Fn(usize) -> Option<&'a (PathBuf, usize)>,
 ) -> String {
     let mut line = line.to_string();
     for (number, end) in places(&line, path).into_iter().rev() {
         if let Some((file, number_there)) = origin(number).filter(|_| number > own) {
-            let begin = end - format!("{}:{number}", path.display()).len();
+            let begin = end - format!("{path}:{number}").len();
             // In a bundle a module is indented: its columns are others.
             let column = line[end..].strip_prefix(':').unwrap_or_default();
             let digits = column.bytes().take_while(u8::is_ascii_digit).count();
@@ -113,10 +114,7 @@ mod tests {
     #[test]
     fn places_are_those_of_the_file_alone() {
         let text = "--> a.rs:12:5, ba.rs:3 and x/a.rs:4, a.rs: no, (a.rs:7)";
-        let lines: Vec<usize> = places(text, Path::new("a.rs"))
-            .iter()
-            .map(|it| it.0)
-            .collect();
+        let lines: Vec<usize> = places(text, "a.rs").iter().map(|it| it.0).collect();
         assert_eq!(lines, [12, 7]);
     }
 
@@ -130,7 +128,7 @@ mod tests {
             ("  3 |   f(130)", "  3 |   f(130)"),
             ("   --> a.rs:131:9", "   --> a.rs:131:9"),
         ] {
-            assert_eq!(with_origin(line, Path::new("a.rs"), 100, &origin), there);
+            assert_eq!(with_origin(line, "a.rs", 100, &origin), there);
         }
     }
 }

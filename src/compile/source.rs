@@ -2,6 +2,7 @@
 
 use super::choices::Choices;
 use super::language::Language;
+use crate::digest::Digest;
 use std::path::{self, Path, PathBuf};
 
 /// The folder that things are compiled in, which is moved when that is done: debuggers still
@@ -36,6 +37,13 @@ pub struct Source<'a> {
 pub struct File {
     pub path: PathBuf,
     pub text: Vec<u8>,
+}
+
+impl File {
+    pub fn add_to(&self, digest: &mut Digest) {
+        digest.add(self.path.to_string_lossy().as_bytes());
+        digest.add(&self.text);
+    }
 }
 
 /// A path that leads to the same file from any folder.

@@ -5,7 +5,8 @@ use super::checksum;
 use super::source::{full, Source};
 use super::toolchain;
 use super::watch;
-use crate::disk::insist;
+use crate::digest::Digest;
+use crate::disk::{insist, make_around};
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeSet;
@@ -72,8 +73,7 @@ impl Slot<'_> {
     /// Moves what was built to its folder, and writes the list of the files that were read for it.
     pub fn fill(&self, built: &Path, folder: PathBuf, read: &[PathBuf]) -> Result<PathBuf, Error> {
         let list = self.list();
-        let parent = list.parent().unwrap_or(self.programs);
-        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        make_around(&list)?;
         keep(built, &folder, &folder.join(&self.product))?;
         let lines = read.iter().map(|file| format!("{}\n", file.display()));
         // Another judge reads the whole list, or the one before.
@@ -87,7 +87,7 @@ impl Slot<'_> {
     pub fn fill_unlisted(&self, built: &Path, run: &Path) -> Result<PathBuf, Error> {
         let run = run.file_name().unwrap_or_default().to_string_lossy();
         let folder = self.programs.join(format!("{}-{run}", self.key));
-        fs::create_dir_all(self.programs).map_err(Error::io("make", self.programs))?;
+        make_around(&folder)?;
         keep(built, &folder, &folder.join(&self.product))?;
         Ok(folder)
     }
@@ -102,17 +102,11 @@ impl Slot<'_> {
         self.programs.join(&self.key).join("read")
     }
 
-    /// The folder of the program for the state that these files are in now: a time and a size tell
-    /// one state from another.
+    /// The folder of the program for the state that these files are in now.
     pub fn folder(&self, read: &[PathBuf]) -> PathBuf {
-        let mut hasher = DefaultHasher::new();
-        for file in read {
-            let found = fs::metadata(file).ok();
-            let time = found.as_ref().and_then(|found| found.modified().ok());
-            (file, time, found.map(|found| found.len())).hash(&mut hasher);
-        }
-        let state = hasher.finish();
-        self.programs.join(format!("{}-{state:016x}", self.key))
+        let mut state = Digest::default();
+        read.iter().for_each(|file| state.add_state(file));
+        self.programs.join(format!("{}-{state}", self.key))
     }
 }
 

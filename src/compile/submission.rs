@@ -7,10 +7,10 @@ use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
 use super::dialect::{self, Translation};
 use super::folder;
-use super::language::{self, Language, Variable, RUST};
+use super::language::{self, Language, RUST};
 use super::own_line;
 use super::program::{Compilation, Program, Refusal};
-use super::source::{File, Source};
+use super::source::Source;
 use super::toolchain;
 use super::watch;
 use crate::cache::Cache;
@@ -63,26 +63,19 @@ impl Submission {
     /// in its folder, and the words of a command with the files that they name.
     pub fn add_to(&self, digest: &mut Digest) {
         digest.add(self.name().unwrap_or_default().as_bytes());
-        let add_file = |digest: &mut Digest, file: &Path| {
-            if digest.add_file(file).is_err() {
-                digest.add(b"");
-            }
-        };
         match self {
             Submission::Solution(path) => match bundle::bundle(path) {
                 Ok(text) => digest.add(text.as_bytes()),
-                Err(_) => add_file(digest, path),
+                Err(_) => digest.add_file(path),
             },
             Submission::File(path) if path.is_dir() => {
-                for file in folder::files_in(path).into_iter().flatten() {
-                    digest.add(file.path.to_string_lossy().as_bytes());
-                    digest.add(&file.text);
-                }
+                let files = folder::files_in(path).into_iter().flatten();
+                files.for_each(|file| file.add_to(digest));
             }
-            Submission::File(path) => add_file(digest, path),
+            Submission::File(path) => digest.add_file(path),
             Submission::Command(words) => {
                 let files = words.iter().map(Path::new).filter(|word| word.is_file());
-                files.for_each(|file| add_file(digest, file));
+                files.for_each(|file| digest.add_file(file));
             }
         }
     }
@@ -92,8 +85,7 @@ impl Submission {
         match self {
             Submission::Solution(path) => {
                 let text = bundle::bundle(path)?.into_bytes();
-                let source = SourceText::alone(path, &RUST, &text);
-                compile(&source, options, cache)
+                compile(&alone(path, &RUST, &text, options), options, cache)
             }
             Submission::File(path) => self.compile_file(path, options, cache),
             Submission::Command(words) => {
@@ -127,9 +119,9 @@ impl Submission {
                     true => path.join(&found.main.path),
                     false => path.with_file_name(&found.main.path),
                 };
-                let source = SourceText {
+                let source = Source {
                     others: &found.others,
-                    ..SourceText::alone(&main, found.language, &found.main.text)
+                    ..alone(&main, found.language, &found.main.text, options)
                 };
                 return compile(&source, options, cache);
             }
@@ -148,10 +140,10 @@ impl Submission {
             None => fs::read(path).map_err(Error::io("read", path))?,
         };
         let text = with_values(text, options.constants);
-        let source = SourceText {
+        let source = Source {
             // The values of constants are not in the file, nor is a library.
             in_place: self.is_in_place(language) && options.constants.is_empty() && !is_bundled,
-            ..SourceText::alone(path, language, &text)
+            ..alone(path, language, &text, options)
         };
         compile(&source, options, cache)
     }
@@ -174,7 +166,7 @@ impl Submission {
 
     /// Whether its file is compiled where it lies. A user's source in Rust may take in modules and
     /// other files in many ways, and only the compiler knows them all.
-    pub fn is_in_place(&self, language: &Language) -> bool {
+    fn is_in_place(&self, language: &Language) -> bool {
         matches!(self, Submission::File(_)) && language.name == RUST.name
     }
 }
@@ -202,13 +194,11 @@ fn refuse_options(options: &Options, what: &str) -> Result<(), Error> {
 /// A version of a language that has none to choose, or of another language.
 fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     match language.standard {
-        None => {
-            let (Variable::Is(variable) | Variable::Holds(variable)) = language.compiler.variable;
-            Err(Error::Usage(format!(
-                "--std chooses no version of {}; {variable} names another tool",
-                language.name
-            )))
-        }
+        None => Err(Error::Usage(format!(
+            "--std chooses no version of {}; {} names another tool",
+            language.name,
+            language.compiler.variable.name()
+        ))),
         Some(choice) if !choice.may_be(version) => {
             let compiler = language.compiler_name(&toolchain::words(language.compiler));
             Err(choice.unknown(&compiler, version))
@@ -217,36 +207,30 @@ fn refuse_version(language: &Language, version: &str) -> Result<(), Error> {
     }
 }
 
-/// What is compiled; the options say how.
-struct SourceText<'a> {
+/// A copy of a source alone, to be compiled with these options.
+fn alone<'a>(
     path: &'a Path,
     language: &'static Language,
     text: &'a [u8],
-    in_place: bool,
-    others: &'a [File],
-}
-
-impl<'a> SourceText<'a> {
-    fn alone(path: &'a Path, language: &'static Language, text: &'a [u8]) -> SourceText<'a> {
-        SourceText {
-            path,
-            language,
-            text,
-            in_place: false,
-            others: &[],
-        }
+    options: &Options<'a>,
+) -> Source<'a> {
+    Source {
+        language,
+        text,
+        others: &[],
+        path,
+        in_place: false,
+        choices: options.choices,
+        standard: None,
+        headers: options.headers,
+        prelude: "",
+        closed: options.closed,
     }
 }
 
 /// Compiles a source file; a checker is one too.
-fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
-    let &SourceText {
-        path,
-        language,
-        text,
-        in_place,
-        others,
-    } = source;
+fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilation, Error> {
+    let (path, language) = (source.path, source.language);
     if let Some(version) = &options.choices.standard {
         refuse_version(language, version)?;
     }
@@ -258,22 +242,16 @@ fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Comp
     }
     let compile = |text: &[u8], standard, prelude: &str| {
         let source = Source {
-            language,
             text,
-            path,
-            others,
-            in_place,
             standard,
-            choices: options.choices,
-            headers: options.headers,
             prelude,
-            closed: options.closed,
+            ..*source
         };
         compiler::compile(&source, cache)
     };
     let translation = match options.has_old_dialect {
-        true => dialect::translate(text, language),
-        false => Translation::of_nothing(text),
+        true => dialect::translate(source.text, language),
+        false => Translation::of_nothing(source.text),
     };
     let (usual, other) = versions(language, options);
     let compiled = compile(&translation.text, usual, &translation.prelude)?;
@@ -298,7 +276,7 @@ fn compile(source: &SourceText, options: &Options, cache: &Cache) -> Result<Comp
 }
 
 /// Why the source is in a version of its language that is not judged.
-fn other_version(source: &SourceText, was_refused: bool) -> Option<String> {
+fn other_version(source: &Source, was_refused: bool) -> Option<String> {
     let text = String::from_utf8_lossy(source.text);
     let file = source.path.display().to_string();
     source.language.other_version?(&text, was_refused, &file)

@@ -3,13 +3,14 @@
 
 use crate::compile::submission::Submission;
 use crate::digest::Digest;
+use crate::disk::paths_in;
 use crate::judge::submissions::{Pairing, Settings};
 use crate::problem::group::Configuration;
 use crate::problem::head::Head;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::setter::programs::Programs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A submission with its problem; or in a class, what a student has not handed in.
 #[derive(Debug, Clone)]
@@ -127,12 +128,9 @@ fn digests(entries: &[Entry], settings: &Settings) -> Vec<String> {
         ..settings.clone()
     };
     rules.add(format!("{essential:?}").as_bytes());
-    for tool in [
-        &settings.conditions.checker,
-        &settings.conditions.interactor,
-    ] {
-        add_files(&mut rules, tool.iter());
-    }
+    let conditions = &settings.conditions;
+    let tools = [&conditions.checker, &conditions.interactor].into_iter();
+    tools.flatten().for_each(|file| rules.add_file(file));
     let mut problems: Vec<(&Problem, Digest)> = Vec::new();
     let mut digests = Vec::new();
     for entry in entries {
@@ -165,19 +163,21 @@ fn of_problem(problem: &Problem, mut digest: Digest) -> Digest {
     for case in problem.list().into_iter().flatten().flatten() {
         let own = Configuration {
             files: None,
-            ..case.configuration
+            ..case.configuration.clone()
         };
         digest.add(format!("{} {own:?}", case.name).as_bytes());
-        add_files(&mut digest, [&case.input].into_iter());
-        add_files(
-            &mut digest,
-            case.answer.file().map(Path::to_path_buf).iter(),
-        );
+        digest.add_file(&case.input);
+        if let Some(answer) = case.answer.file() {
+            digest.add_file(answer);
+        }
+        if let Some(folder) = &case.configuration.files {
+            add_all(&mut digest, folder);
+        }
     }
     let programs = Programs::of(problem);
     for role in [&programs.checker, &programs.interactor, &programs.grader] {
         digest.add(format!("{:?}", role.convention).as_bytes());
-        add_files(&mut digest, role.files.iter());
+        role.files.iter().for_each(|file| digest.add_file(file));
     }
     digest
 }
@@ -203,11 +203,13 @@ fn told(problem: &Problem) -> String {
     format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")
 }
 
-/// Adds files; one that cannot be read counts as empty.
-fn add_files<'a>(digest: &mut Digest, files: impl Iterator<Item = &'a PathBuf>) {
-    for file in files {
-        if digest.add_file(file).is_err() {
-            digest.add(b"");
+/// Adds the files that lie in a folder and in those within it.
+fn add_all(digest: &mut Digest, folder: &Path) {
+    for path in paths_in(folder).unwrap_or_default() {
+        digest.add(path.file_name().unwrap_or_default().as_encoded_bytes());
+        match path.is_dir() {
+            true => add_all(digest, &path),
+            false => digest.add_file(&path),
         }
     }
 }
@@ -257,7 +259,7 @@ mod tests {
             let entries = limits.iter().zip(["a", "b"]).map(|(&time_ms, id)| {
                 let mut problem = Problem::unknown();
                 problem.head.time_ms = time_ms;
-                problem.solution = Some(PathBuf::from(id));
+                problem.solution = Some(id.into());
                 Entry::new(problem, Submission::Command(Vec::new()))
             });
             let entries = entries.collect();

@@ -97,6 +97,18 @@ pub struct Distance {
     pub allowed: f64,
 }
 
+impl Distance {
+    /// `None` of numbers that are not finite.
+    fn between(wanted: f64, found: f64, allowed: f64) -> Option<Distance> {
+        let absolute = (wanted - found).abs();
+        absolute.is_finite().then_some(Distance {
+            absolute,
+            relative: absolute / wanted.abs(),
+            allowed,
+        })
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Location {
     /// From 1.

@@ -1,11 +1,12 @@
 //! Under which conditions a submission is judged: language, limits and comparison, as the options
 //! ask for them, else as the problem has them.
 
-use crate::compile::choices::{self, Choices};
+use crate::compile::choices::Choices;
 use crate::judge::comparison::Strictness;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 /// What the options ask for. The default leaves all to the problem.
@@ -23,14 +24,7 @@ pub struct Conditions {
 }
 
 /// Nothing is asked for.
-pub static USUAL: Conditions = Conditions {
-    time_ms: None,
-    memory_kb: None,
-    choices: choices::USUAL,
-    interactor: None,
-    checker: None,
-    strictness: Strictness::Usual,
-};
+pub static USUAL: LazyLock<Conditions> = LazyLock::new(Conditions::default);
 
 /// The time limit that follows from the accepted submissions of a package which gives none.
 #[derive(Debug, Clone, PartialEq)]

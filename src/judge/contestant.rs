@@ -4,6 +4,7 @@
 use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
+use crate::disk::canonical;
 use crate::error::Error;
 use crate::judge::conditions::{Conditions, USUAL};
 use crate::judge::verdict;
@@ -259,11 +260,10 @@ pub(super) fn closed_to_compiler(
     source: Option<&Path>,
     cache: &Cache,
 ) -> Vec<PathBuf> {
-    let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let source = source.map(full);
+    let source = source.map(canonical);
     let has_source = |folder: &Path| {
         let source = source.as_ref();
-        source.is_some_and(|source| source.starts_with(full(folder)))
+        source.is_some_and(|source| source.starts_with(canonical(folder)))
     };
     let mut closed = vec![cache.path().to_path_buf()];
     let project = Project::find().map(|project| project.root);

@@ -4,6 +4,8 @@
 use crate::cache::Cache;
 use crate::compile::program::{Compilation, Refusal};
 use crate::compile::submission::{Options, Submission};
+use crate::digest::Digest;
+use crate::disk::canonical;
 use crate::error::Error;
 use crate::judge::conditions::Conditions;
 use crate::judge::contestant::{closed_to_compiler, Contestant, Terms};
@@ -19,9 +21,6 @@ use crate::setter::interactor::Interactor;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::Tool;
 use crate::setter::validator::Validator;
-use std::collections::hash_map::DefaultHasher;
-use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy)]
@@ -176,10 +175,10 @@ impl<'a> Desk<'a> {
         let Some(submission) = submission.name() else {
             return self.cache.failed().join(&problem.id);
         };
-        let full = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let mut hasher = DefaultHasher::new();
-        (full(Path::new(&submission)), full(&problem.data)).hash(&mut hasher);
-        let own = hasher.finish() & 0xff_ffff;
+        let mut own = Digest::default();
+        for path in [Path::new(&submission), &problem.data] {
+            own.add(canonical(path).as_os_str().as_encoded_bytes());
+        }
         let path = Path::new(&submission);
         let file = path.file_name().filter(|_| path.is_file());
         let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
@@ -189,6 +188,8 @@ impl<'a> Desk<'a> {
         };
         let name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();
-        self.cache.failed().join(format!("{id}-{name}-{own:06x}"))
+        self.cache
+            .failed()
+            .join(format!("{id}-{name}-{:.6}", own.to_string()))
     }
 }

@@ -123,25 +123,16 @@ impl Expectation {
         }
         let stated = stated(submission, &folder);
         let usual = match folder.as_str() {
-            "partially_accepted" => Some(Expectation {
-                name: folder.clone(),
-                demands: vec![Demand::Partly],
-            }),
+            "partially_accepted" => Some(Expectation::new(&folder, vec![Demand::Partly])),
             _ => strict(problem, &folder).or_else(|| Expectation::named(&folder)),
         };
         match (stated, usual) {
             (None, usual) => usual,
             // The demands for the whole folder replace the usual ones.
-            (Some((true, demands)), _) => Some(Expectation {
-                name: folder,
-                demands,
-            }),
+            (Some((true, demands)), _) => Some(Expectation::new(&folder, demands)),
             (Some((false, mut demands)), usual) => {
                 demands.extend(usual.into_iter().flat_map(|usual| usual.demands));
-                Some(Expectation {
-                    name: folder,
-                    demands,
-                })
+                Some(Expectation::new(&folder, demands))
             }
         }
     }
@@ -154,10 +145,12 @@ impl Expectation {
             let (_, found) = NAMES.iter().find(|(name, _)| *name == word)?;
             verdicts.extend(found.concat());
         }
-        Some(Expectation {
-            name: words.to_string(),
-            demands: vec![Demand::Verdict(verdicts)],
-        })
+        Some(Expectation::new(words, vec![Demand::Verdict(verdicts)]))
+    }
+
+    fn new(name: &str, demands: Vec<Demand>) -> Expectation {
+        let name = name.to_string();
+        Expectation { name, demands }
     }
 
     /// Whether a result obeys all demands.
@@ -199,10 +192,8 @@ fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
     }
     let (name, permitted, required) = STRICT.iter().find(|(name, ..)| *name == folder)?;
     let permitted = [permitted, ACCEPTED].concat();
-    Some(Expectation {
-        name: name.to_string(),
-        demands: vec![Demand::Cases("*".to_string(), permitted, required.to_vec())],
-    })
+    let demand = Demand::Cases("*".to_string(), permitted, required.to_vec());
+    Some(Expectation::new(name, vec![demand]))
 }
 
 /// The words after `@EXPECTED_RESULTS@:` in the sources of a submission, as DOMjudge reads them.

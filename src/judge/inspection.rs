@@ -33,20 +33,7 @@ pub struct Inspection {
 
 /// Inspects problems, up to the first error of the judge's own.
 pub fn inspect_all(project: &Project, ids: &[String], desk: &Desk) -> Partial<Vec<Inspection>> {
-    let mut partial = Partial {
-        done: Vec::new(),
-        error: None,
-    };
-    for id in ids {
-        match inspect(project, id, desk) {
-            Ok(inspection) => partial.done.push(inspection),
-            Err(error) => {
-                partial.error = Some(error);
-                break;
-            }
-        }
-    }
-    partial
+    Partial::of(ids.iter().map(|id| inspect(project, id, desk)))
 }
 
 pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, Error> {
@@ -141,9 +128,13 @@ impl Inspection {
         Ok(())
     }
 
+    /// A problem that no guide has a place for is the user's own, and no part of the project.
     fn look_at_path(&mut self, project: &Project) {
-        for guide in GUIDES {
-            if guide::has_place(project, guide, &self.id) == Some(false) {
+        let has_place = |guide| guide::has_place(project, guide, &self.id);
+        let places = GUIDES.map(|guide| (guide, has_place(guide)));
+        let is_part = places.iter().any(|(_, has_place)| *has_place == Some(true));
+        for (guide, has_place) in places {
+            if is_part && has_place == Some(false) {
                 let id = &self.id;
                 self.fault(format!(
                     "{guide} has no place for it: add [`{id}`]({id}.rs) to a numbered line of the \

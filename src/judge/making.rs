@@ -1,6 +1,7 @@
 //! Cases that programs write: all that `make.*` makes, or one from the generator.
 
 use crate::compile::submission::Submission;
+use crate::disk::{make_around, paths_in};
 use crate::error::Error;
 use crate::judge::desk::Desk;
 use crate::judge::reference::{self, Reference};
@@ -48,10 +49,7 @@ pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
         return Err(tool.failure(&ending, "its cases"));
     }
     let mut changed = Vec::new();
-    let made = fs::read_dir(&work).map_err(Error::io("list", &work))?;
-    let mut made: Vec<PathBuf> = made.flatten().map(|entry| entry.path()).collect();
-    made.sort();
-    for file in made {
+    for file in paths_in(&work).map_err(Error::io("list", &work))? {
         let target = data.join(file.file_name().unwrap_or_default());
         if !file.is_file() || are_equal(&file, &target) {
             continue;
@@ -112,9 +110,7 @@ fn make_test(
         }
     };
     for (target, from) in [(&test.input, from)].into_iter().chain(answer) {
-        if let Some(folder) = target.parent() {
-            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-        }
+        make_around(target)?;
         fs::copy(&from, target).map_err(Error::io("copy", &from))?;
         made.push(target.clone());
     }

@@ -13,7 +13,6 @@ pub struct Overview {
     pub cases: Listing,
     /// The programs of the setter, each with what it is for.
     pub programs: Vec<(&'static str, PathBuf)>,
-    /// The solution in C++ of a problem whose judge takes no Rust.
     pub twin: Option<PathBuf>,
     /// What the head of the solution says besides title and limits.
     pub text: Vec<String>,
@@ -37,18 +36,21 @@ impl Overview {
             let files = found.files.iter().cloned();
             files.map(move |file| (name, file))
         });
-        let twin = problem.solution.as_ref().and_then(|solution| {
-            let file = solution.parent()?.join("cpp").join(solution.file_name()?);
-            Some(file.with_extension("cpp")).filter(|file| file.is_file())
-        });
         Ok(Overview {
             cases: problem.list()?,
             programs: programs.collect(),
-            twin,
+            twin: twin(&problem),
             text: text(&problem),
             problem,
         })
     }
+}
+
+/// The solution in C++ of a problem whose judge takes no Rust.
+pub fn twin(problem: &Problem) -> Option<PathBuf> {
+    let solution = problem.solution.as_ref()?;
+    let file = solution.parent()?.join("cpp").join(solution.file_name()?);
+    Some(file.with_extension("cpp")).filter(|file| file.is_file())
 }
 
 /// The lines of the head after the title that say nothing to the judge.

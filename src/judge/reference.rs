@@ -2,6 +2,7 @@
 //! missing answers with it.
 
 use crate::compile::submission::Submission;
+use crate::disk::make_around;
 use crate::error::{Error, Partial};
 use crate::judge::contestant::{Contestant, Terms};
 use crate::judge::desk::Desk;
@@ -10,7 +11,8 @@ use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::Problem;
 use crate::run::scratch::Scratch;
-use crate::setter::programs::{self, Programs};
+pub use crate::setter::programs::is_setters;
+use crate::setter::programs::Programs;
 use crate::setter::tool::PATIENT;
 use std::fmt::Display;
 use std::fs::{self, File};
@@ -30,11 +32,6 @@ pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
     let programs = Programs::of(problem);
     let found = programs.reference.one()?;
     Ok(found.map(|file| Submission::File(file.to_path_buf())))
-}
-
-/// Whether a file has the name of a reference, or of another program of the setter's.
-pub fn is_setters(file: &Path) -> bool {
-    programs::is_one(file)
 }
 
 impl Reference {
@@ -81,27 +78,18 @@ pub fn answer_all(
             missing.push(case);
         }
     }
-    let mut partial = Partial {
-        done: Vec::new(),
-        error: None,
-    };
     if missing.is_empty() {
-        return Ok(partial);
+        return Ok(Partial::of(std::iter::empty()));
     }
     desk.tell(Stage::Compile(&problem.shown));
     let reference = Reference::new(problem, reference, desk)?;
     let scratch = desk.scratch()?;
-    for (i, case) in missing.iter().enumerate() {
+    let work = missing.iter().enumerate().map(|(i, case)| {
         desk.tell(Stage::Case(&problem.shown, i, missing.len()));
-        match write(&reference, &scratch, case) {
-            Ok(()) => partial.done.push(case.answer.path().to_path_buf()),
-            Err(error) => {
-                partial.error = Some(error);
-                break;
-            }
-        }
-    }
-    Ok(partial)
+        let written = write(&reference, &scratch, case);
+        written.map(|()| case.answer.path().to_path_buf())
+    });
+    Ok(Partial::of(work))
 }
 
 /// Writes the whole answer, or no file at all.
@@ -113,9 +101,7 @@ fn write(reference: &Reference, scratch: &Scratch, case: &Case) -> Result<(), Er
         &printed,
         case.input.display(),
     )?;
-    if let Some(folder) = answer.parent() {
-        fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-    }
+    make_around(answer)?;
     let mut printed = File::open(&printed).map_err(Error::io("read", &printed))?;
     let mut file = File::create_new(answer).map_err(Error::io("write", answer))?;
     if let Err(error) = io::copy(&mut printed, &mut file) {

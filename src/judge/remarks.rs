@@ -5,7 +5,6 @@ mod blame;
 mod findings;
 mod redirection;
 
-use crate::compile::bundle::bundle_with_library;
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
 use crate::compile::names::lacks_java_main;
@@ -103,27 +102,19 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
     if failed.peek().is_none() {
         return;
     }
-    let mut source = OwnSource::of(submission);
-    if let Some(source) = source.as_mut().filter(|source| source.in_place) {
-        source.in_place = !matches!(bundle_with_library(source.path), Ok(Some(_)));
-    }
+    let source = OwnSource::of(submission);
     for result in failed {
         if let Some(source) = &source {
             let text = String::from_utf8_lossy(&source.text);
-            let built = source.built_file();
-            result.blame = blame::own_line(&result.stderr, &built, source.path, &text);
-            result.stderr = match source.in_place {
-                true => result
-                    .stderr
-                    .replace(&built, &source.path.display().to_string()),
-                false => {
-                    let said =
-                        blame::renamed(&result.stderr, &built, desk.cache.path(), source.path);
-                    match source.language.name == RUST.name {
-                        true => unbundled(&said, source.path),
-                        false => said,
-                    }
-                }
+            // A copy is compiled, or the file where it lies.
+            let (built, full) = (source.built_file(), full(source.path).display().to_string());
+            let blame = |file: &str| blame::own_line(&result.stderr, file, source.path, &text);
+            result.blame = blame(&built).or_else(|| blame(&full));
+            let said = blame::renamed(&result.stderr, &built, desk.cache.path(), source.path);
+            let said = said.replace(&full, &source.path.display().to_string());
+            result.stderr = match source.language.name == RUST.name {
+                true => unbundled(&said, source.path),
+                false => said,
             };
         }
         result.stderr = blame::without_dump(&result.stderr).to_string();
@@ -135,8 +126,6 @@ struct OwnSource<'a> {
     language: &'static Language,
     path: &'a Path,
     text: Vec<u8>,
-    /// It is compiled where it lies.
-    in_place: bool,
 }
 
 impl OwnSource<'_> {
@@ -148,15 +137,11 @@ impl OwnSource<'_> {
             language,
             path,
             text,
-            in_place: submission.is_in_place(language),
         })
     }
 
-    /// The name that the compiler and the program use for it.
+    /// The name that a compiler and a program use for the copy of it.
     fn built_file(&self) -> String {
-        if self.in_place {
-            return full(self.path).display().to_string();
-        }
         let names = names(self.language, &self.text, self.path);
         built_file(self.language, &names)
     }

@@ -19,12 +19,12 @@ use crate::judge::Stage;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
-use crate::setter::programs::know_answers;
+pub use crate::setter::programs::has_programs;
 use crate::verdict::Verdict;
 use search::Search;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -145,11 +145,6 @@ pub enum ShrinkEnd {
     Stopped,
 }
 
-/// Whether there is a program that makes tests for a folder of cases, or knows their answers.
-pub fn has_programs(data: &Path) -> bool {
-    know_answers(data)
-}
-
 /// Looks for a test that fails under these limits, and shrinks it. What was found before an error
 /// is kept.
 ///
@@ -161,11 +156,7 @@ pub fn stress(
     limits: Limits,
     desk: &Desk,
 ) -> Result<Partial<SearchResult>, Error> {
-    let Target {
-        problem,
-        submission,
-        ..
-    } = target;
+    let (problem, submission) = (&target.problem, &target.submission);
     desk.tell(Stage::Compile(&problem.shown));
     let mut outcome = SearchResult {
         problem: problem.clone(),
@@ -214,11 +205,7 @@ impl SearchResult {
             Ok(end) => (end, Ok(())),
             Err(error) => (ShrinkEnd::Stopped, Err(error)),
         };
-        let Target {
-            problem,
-            submission,
-            ..
-        } = search.target;
+        let (problem, submission) = (&search.target.problem, &search.target.submission);
         // What became of the test by forbidden steps has a verdict of its own.
         self.verdict = found.shown().verdict;
         self.remarks = remarks(problem, submission, self.verdict);

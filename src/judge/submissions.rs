@@ -20,7 +20,10 @@ use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
 use crate::verdict::Verdict;
+use std::collections::HashMap;
 use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 
 /// Which cases are run and how; what becomes of them.
@@ -163,9 +166,9 @@ pub fn judge_all(
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let is_last =
         |opened: &Entrant| matches!(opened.preparation, Err(Outcome::Ended(Error::Interrupted)));
-    let mut number = 0;
+    let (mut number, book) = (0, RuleBook::default());
     for part in pairings.chunks(2 * processors) {
-        let open = |i: usize| Entrant::new(&part[i], settings, desk);
+        let open = |i: usize| Entrant::new(&part[i], &book, settings, desk);
         for opened in side_by_side(part.len(), processors, open, is_last) {
             let Some(opened) = opened else { return Ok(()) };
             let name = pairings[number].submission.name().unwrap_or_default();
@@ -183,7 +186,27 @@ pub fn judge_all(
 }
 
 pub fn judge(pairing: &Pairing, settings: &Settings, desk: &Desk) -> SubmissionResult {
-    Entrant::new(pairing, settings, desk).judge(settings, desk)
+    Entrant::new(pairing, &RuleBook::default(), settings, desk).judge(settings, desk)
+}
+
+/// The rules of problems, each found once: what keeps the judge from one submission, as a checker
+/// that does not compile, keeps it from all.
+#[derive(Default)]
+struct RuleBook(Mutex<HashMap<RuleKey, Arc<KnownRules>>>);
+
+/// The cases of a problem, and its solution: several may have the cases of one folder.
+type RuleKey = (PathBuf, Option<PathBuf>);
+type KnownRules = OnceLock<Result<Rules, Error>>;
+
+impl RuleBook {
+    fn rules(&self, problem: &Problem, settings: &Settings, desk: &Desk) -> Result<Rules, Error> {
+        let key = (problem.data.clone(), problem.solution.clone());
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = all.entry(key).or_default().clone();
+        drop(all);
+        let find = || Rules::of(problem, &settings.conditions, desk);
+        known.get_or_init(find).clone()
+    }
 }
 
 /// A submission that was not run yet.
@@ -203,9 +226,9 @@ struct Preparation {
 }
 
 impl<'a> Entrant<'a> {
-    fn new(pairing: &'a Pairing, settings: &Settings, desk: &Desk) -> Entrant<'a> {
+    fn new(pairing: &'a Pairing, book: &RuleBook, settings: &Settings, desk: &Desk) -> Entrant<'a> {
         let mut faults = Vec::new();
-        let preparation = match open(pairing, settings, desk, &mut faults) {
+        let preparation = match open(pairing, book, settings, desk, &mut faults) {
             Ok(Ok(preparation)) => Ok(preparation),
             Ok(Err(refusal)) => Err(Outcome::Refused(refusal)),
             Err(error) => Err(Outcome::Ended(error)),
@@ -218,14 +241,10 @@ impl<'a> Entrant<'a> {
     }
 
     fn judge(self, settings: &Settings, desk: &Desk) -> SubmissionResult {
-        let Pairing {
-            problem,
-            submission,
-            limits,
-        } = self.pairing;
+        let (problem, submission) = (&self.pairing.problem, &self.pairing.submission);
         let mut result = SubmissionResult {
             problem: problem.clone(),
-            limits: *limits,
+            limits: self.pairing.limits,
             submission: submission.name(),
             verdict: Verdict::Accepted,
             points: None,
@@ -257,24 +276,21 @@ impl<'a> Entrant<'a> {
 /// Compiles a submission and lists its cases; `Err` inside is what the compiler said.
 fn open(
     pairing: &Pairing,
+    book: &RuleBook,
     settings: &Settings,
     desk: &Desk,
     faults: &mut Vec<Fault>,
 ) -> Result<Result<Preparation, String>, Error> {
-    let Pairing {
-        problem,
-        submission,
-        limits,
-    } = pairing;
+    let (problem, submission) = (&pairing.problem, &pairing.submission);
     let conditions = &settings.conditions;
     let found = chosen_cases(problem, &settings.patterns)?;
     desk.tell(Stage::Compile(&problem.shown));
-    let rules = Rules::of(problem, conditions, desk)?;
+    let rules = book.rules(problem, settings, desk)?;
     let cases;
     (cases, *faults) = sorted_out(found, &rules, submission);
     let terms = Terms {
         conditions,
-        limits: *limits,
+        limits: pairing.limits,
         hidden: Some(&cases),
         has_case_limits: true,
     };
@@ -326,11 +342,7 @@ impl SubmissionResult {
             rules,
             cases,
         } = preparation;
-        let Pairing {
-            problem,
-            submission,
-            ..
-        } = pairing;
+        let (problem, submission) = (&pairing.problem, &pairing.submission);
         self.command = contestant.words();
         if rules.interactor.is_some() {
             self.again = pairing.again(&settings.conditions);

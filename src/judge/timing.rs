@@ -2,7 +2,8 @@
 //! submission needs here. The judge keeps this time until a submission or a case changes.
 
 use crate::compile::submission::Submission;
-use crate::disk::insist;
+use crate::digest::Digest;
+use crate::disk::{canonical, insist, make_around};
 use crate::error::Error;
 use crate::judge::batch::Entry;
 use crate::judge::conditions::{Conditions, DerivedLimit};
@@ -16,10 +17,8 @@ use crate::problem::Problem;
 use crate::run::limits::Limits;
 use crate::verdict::Verdict;
 use std::cmp::Reverse;
-use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -199,14 +198,11 @@ fn slow_first(cases: Vec<Case>) -> Vec<String> {
 /// A name for all that the times depend on: the submissions and the inputs, as they are now.
 fn key(accepted: &[PathBuf], cases: &[Case]) -> String {
     let inputs = cases.iter().map(|case| &case.input);
-    let mut hasher = DefaultHasher::new();
+    let mut digest = Digest::default();
     for path in accepted.iter().chain(inputs) {
-        let found = fs::metadata(path).ok();
-        let time = found.as_ref().and_then(|found| found.modified().ok());
-        let full = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
-        (full, time, found.map(|found| found.len())).hash(&mut hasher);
+        digest.add_state(&canonical(path));
     }
-    format!("{:016x}", hasher.finish())
+    digest.to_string()
 }
 
 /// The milliseconds and the path of the slowest submission, a line each.
@@ -217,8 +213,7 @@ fn read(kept: &Path) -> Option<(u64, PathBuf)> {
 }
 
 fn keep(kept: &Path, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
-    let folder = kept.parent().unwrap_or(kept);
-    fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+    make_around(kept)?;
     let text = format!("{ms}\n{}\n", path.display());
     insist(|| fs::write(kept, &text)).map_err(Error::io("write", kept))
 }

@@ -265,15 +265,6 @@ mod tests {
     }
 
     #[test]
-    fn equal_letters_that_touch_are_a_region_and_holes_are_in_none() {
-        let board = only_grid("AAB\nA#B\n");
-        assert_eq!((board.width, board.height), (3, 2));
-        assert_eq!(board.letters(), "AABA#B");
-        let (a, b) = (Some(0), Some(1));
-        assert_eq!(board.regions(), [a, a, b, a, None, b]);
-    }
-
-    #[test]
     fn each_piece_has_a_colour_of_its_own() {
         let board = only_grid("FF\nII\nLL\nNN\nPP\nTT\nUU\nVV\nWW\nXX\nYY\nZZ\nOO\n");
         let cells: Vec<_> = board.cells.iter().step_by(2).flatten().collect();

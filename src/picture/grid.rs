@@ -191,24 +191,6 @@ mod tests {
     use crate::picture::colors::PAPER;
 
     #[test]
-    fn walls_are_at_the_edges_of_regions_and_around_holes() {
-        let letters = [Some('A'); 6];
-        let mut grid = Grid::new(1, 3, &letters, |cell| cell % 3 / 2, |_| PAPER);
-        grid.cells[1] = None;
-        let above = |i| (0..4).map(move |j| (i, j));
-        let rows: Vec<bool> = (0..3)
-            .flat_map(above)
-            .map(|(i, j)| grid.wall_above(i, j))
-            .collect();
-        let (wall, none) = (true, false);
-        assert_eq!(rows[..4], [wall, none, wall, none]);
-        assert_eq!(rows[4..8], [none, wall, none, none]);
-        assert_eq!(rows[8..], [wall, wall, wall, none]);
-        let left: Vec<bool> = (0..4).map(|j| grid.wall_left(1, j)).collect();
-        assert_eq!(left, [wall, none, wall, wall]);
-    }
-
-    #[test]
     fn regions_are_numbered_in_reading_order() {
         let cells = b"abba\
                       aabb";

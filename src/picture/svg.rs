@@ -165,18 +165,6 @@ mod tests {
     }
 
     #[test]
-    fn cells_letters_and_walls_are_as_many_as_they_are() {
-        let svg = drawn("AAB\nA#.\n");
-        // One more rectangle is the paper.
-        assert_eq!(svg.matches("<rect").count(), 5 + 1);
-        assert_eq!(svg.matches("<text").count(), 4);
-        let strokes = |way: &str| svg.matches(&format!("{way}{CELL}")).count();
-        assert_eq!(strokes("h"), 3 + (1 + 1) + 2);
-        assert_eq!(strokes("v"), 3 + 4);
-        assert_eq!(svg.matches(">A</text>").count(), 3);
-    }
-
-    #[test]
     fn the_view_box_holds_all_grids() {
         let one = drawn("AAB\nAAB\n");
         assert!(one.contains("viewBox=\"0 0 160 120\""), "{one}");

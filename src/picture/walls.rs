@@ -159,13 +159,6 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_may_be_said_on_one_side_only() {
-        let one_sided = rows_walled().replace("81", "17");
-        let (one_sided, both) = (only_board(&one_sided), only_board(&rows_walled()));
-        assert_eq!(one_sided.regions(), both.regions());
-    }
-
-    #[test]
     fn walls_go_to_the_case_of_their_number() {
         let other = rows_walled().replace("81", "17").replace("82", "66");
         let text = format!("2\n{}{}", other, rows_walled());

@@ -1,10 +1,10 @@
 //! The text of a search for the fewest rows: the matrix, and all steps.
 
-use super::trace::{columns_of, line, list, rows_of};
-use super::{paint_in, print, BOLD};
+use super::print;
+use super::trace::{columns_of, headed, indented, line, list, rows_of};
 use crate::error::Error;
 use crate::locale::{said, Locale};
-use crate::trace::cover::{CoverAction, CoverStep, CoverTrace};
+use crate::trace::cover::{CoverAction, CoverTrace};
 use crate::trace::matrix::Matrix;
 
 /// More columns or rows than these are counted, not named: lines stay narrow.
@@ -24,11 +24,8 @@ fn all_steps(trace: &CoverTrace, locale: Locale) -> String {
     );
     text += &draw_matrix(&trace.matrix, locale);
     for step in &trace.steps {
-        let indent = "  ".repeat(step.depth.min(4));
-        text.push('\n');
-        for line in tell(step, locale) {
-            text += &format!("{indent}{line}\n");
-        }
+        let lines = headed(&head(&step.action, locale), reasons(&step.action, locale));
+        text += &indented(step.depth, &lines);
     }
     let Some(best) = &trace.best else {
         return text
@@ -55,15 +52,6 @@ fn draw_matrix(matrix: &Matrix, locale: Locale) -> String {
         text += &line(&said!(locale, "row {row}", "行 {row}"), cells);
     }
     text
-}
-
-/// The lines of a step.
-fn tell(step: &CoverStep, locale: Locale) -> Vec<String> {
-    let reasons = reasons(&step.action, locale).into_iter();
-    let reasons = reasons.map(|line| format!("  {line}"));
-    std::iter::once(paint_in(BOLD, &head(&step.action, locale)))
-        .chain(reasons)
-        .collect()
 }
 
 fn head(action: &CoverAction, locale: Locale) -> String {

@@ -7,11 +7,7 @@ use crate::terminal::escape_control;
 /// A line for each fact.
 pub fn render(found: &Description) -> String {
     let plain = |text: &str| escape_control(text.as_bytes());
-    let (mb, memory) = (found.memory_kb as f64 / 1024.0, found.memory_kb);
-    let memory = match mb.fract() == 0.0 {
-        true => format!("{mb} MB"),
-        false => format!("{memory} KB"),
-    };
+    let memory = super::memory(found.memory_kb);
     let limited = match found.limited {
         0 => String::new(),
         1 => "; 1 case has its own".to_string(),

@@ -7,7 +7,6 @@ use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judge::outcome::CaseResult;
 use crate::judge::submissions::SubmissionResult;
 use crate::platform::{ShellFamily, HERE};
-use crate::problem::case::Case;
 use crate::problem::head::Files;
 use crate::terminal::escape_control;
 use std::ffi::OsString;
@@ -101,7 +100,7 @@ pub fn files(result: &CaseResult, repeat: &str) -> String {
         }
         (_, Some(beside)) => indent(&beside),
         (Some(output), None) if case.answer.file().is_none() => alone(output),
-        (output, None) => places(case, output.as_deref()),
+        _ => places(result),
     });
     text.push_str(&format!("  repeat {repeat}\n"));
     text
@@ -125,14 +124,18 @@ fn alone(output: &Path) -> String {
 }
 
 /// Where the answer and the output are; an interactor needs none.
-fn places(case: &Case, output: Option<&Path>) -> String {
-    let files = [("answer", case.answer.file()), ("output", output)];
-    let lines = files
-        .into_iter()
-        .filter_map(|(name, file)| Some((name, file?)));
+fn places(result: &CaseResult) -> String {
+    let lines = answer_and_output(result);
     lines
         .map(|(name, file)| format!("  {name} {}\n", shown(file)))
         .collect()
+}
+
+/// Those of both files that are there, with their names.
+pub fn answer_and_output(result: &CaseResult) -> impl Iterator<Item = (&'static str, &Path)> {
+    let answer = result.case.answer.file().map(|file| ("answer", file));
+    let output = result.output.as_deref().map(|file| ("output", file));
+    answer.into_iter().chain(output)
 }
 
 /// The last lines of a conversation: `>` is from the program, `<` to it.

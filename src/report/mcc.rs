@@ -1,7 +1,7 @@
 //! The text of a search with bounds and colours: the problem, and all nodes of the tree.
 
-use super::trace::{columns_of, list, rows_of};
-use super::{count, paint_in, print, BOLD};
+use super::trace::{columns_of, headed, indented, list, rows_of};
+use super::{count, print};
 use crate::error::Error;
 use crate::locale::{said, Locale};
 use crate::trace::mcc::{MccProblem, MccTrace, SearchNode};
@@ -21,11 +21,7 @@ fn all_nodes(trace: &MccTrace, locale: Locale) -> String {
     );
     text += &draw_problem(problem, locale);
     for node in &trace.nodes {
-        let indent = "  ".repeat(node.chosen.len().min(4));
-        text.push('\n');
-        for line in tell(problem, node, locale) {
-            text += &format!("{indent}{line}\n");
-        }
+        text += &indented(node.chosen.len(), &tell(problem, node, locale));
     }
     let (found, solutions) = (trace.solutions, count(trace.solutions as u64, "solution"));
     text + &said!(
@@ -85,10 +81,7 @@ fn tell(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> 
         }
     }
     lines.extend(outcome(problem, node, locale));
-    let lines = lines.iter().map(|line| format!("  {line}"));
-    std::iter::once(paint_in(BOLD, &head))
-        .chain(lines)
-        .collect()
+    headed(&head, lines)
 }
 
 fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<String> {

@@ -118,16 +118,10 @@ fn place(line: &Value) -> Result<Position, &'static str> {
         number: number(line, "index")? as usize,
         digest: text(line, "source")?,
         name: text(line, "name")?,
-        student: line
-            .get("student")
-            .and_then(Value::text)
-            .map(str::to_string),
+        student: text(line, "student").ok(),
         cases: number(line, "cases")? as usize,
-        is_guess: line.get("guess").and_then(Value::bool).unwrap_or_default(),
-        is_scoring: line
-            .get("scoring")
-            .and_then(Value::bool)
-            .unwrap_or_default(),
+        is_guess: boolean(line, "guess").unwrap_or_default(),
+        is_scoring: boolean(line, "scoring").unwrap_or_default(),
     })
 }
 
@@ -137,31 +131,26 @@ fn record(
     place: Position,
     case: CaseRecord,
 ) -> Result<Record, &'static str> {
-    let submission = line.get("submission").and_then(Value::text);
-    let remarks = line
-        .get("remarks")
-        .and_then(Value::list)
-        .unwrap_or_default();
-    let expected = line.get("expected").and_then(Value::text);
+    let remarks = line.get("remarks").and_then(Value::list);
+    let remarks = remarks.unwrap_or_default().iter();
     Ok(Record {
         problem: problem.to_string(),
         title: text(line, "title")?,
         data: text(line, "data")?,
-        submission: submission.map(str::to_string),
+        submission: text(line, "submission").ok(),
         verdict: verdict(line, "verdict")?,
         is_accepted: boolean(line, "accepted")?,
         limit_ms: number(line, "time_ms")? as u64,
         limit_kb: number(line, "memory_kb")? as u64,
         points: line.get("points").map(points).transpose()?,
-        expectation: match expected {
-            Some(name) => Some(ExpectationRecord {
-                name: name.to_string(),
+        expectation: match text(line, "expected") {
+            Ok(name) => Some(ExpectationRecord {
+                name,
                 is_met: boolean(line, "as_expected")?,
             }),
-            None => None,
+            Err(_) => None,
         },
         remarks: remarks
-            .iter()
             .filter_map(Value::text)
             .map(str::to_string)
             .collect(),
@@ -174,29 +163,23 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
     let files = line.get("testcase").ok_or("testcase")?;
     let name = text(files, "name")?;
     let reason = text(line, "reason")?;
-    let optional = |name: &str| line.get(name).and_then(Value::text).map(str::to_string);
     let seconds =
         |name| number(line, name).map(|it| Duration::from_micros((it * 1e6).round() as u64));
-    let memory = line.get("memory").and_then(Value::number);
     Ok(CaseRecord {
         kind: kind(line, &name, &reason)?,
         name,
         input: text(files, "input")?,
-        answer: files
-            .get("output")
-            .and_then(Value::text)
-            .map(str::to_string),
+        answer: text(files, "output").ok(),
         stdout: text(line, "output")?,
         stderr: text(line, "stderr")?,
-        code: line
-            .get("exitcode")
-            .and_then(Value::number)
-            .map(|code| code as i32),
+        code: number(line, "exitcode").ok().map(|code| code as i32),
         wall: seconds("elapsed")?,
         cpu: seconds("cpu")?,
-        peak_kb: memory.map(|mb| (mb * 1024.0).round() as u64),
+        peak_kb: number(line, "memory")
+            .ok()
+            .map(|mb| (mb * 1024.0).round() as u64),
         reason,
-        got: optional("got"),
+        got: text(line, "got").ok(),
         text: text(line, "text")?,
         files: text(line, "files")?,
     })
@@ -204,7 +187,7 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
 
 /// What became of a case of this name, or of the whole submission: then the name is `judge`.
 fn kind(line: &Value, name: &str, reason: &str) -> Result<CaseKind, &'static str> {
-    let is_so = |name| line.get(name).and_then(Value::bool) == Some(true);
+    let is_so = |name| boolean(line, name) == Ok(true);
     Ok(match text(line, "status")?.as_str() {
         _ if is_so("absent") => CaseKind::Absent,
         "CE" => CaseKind::Refused,
@@ -225,7 +208,7 @@ fn kind(line: &Value, name: &str, reason: &str) -> Result<CaseKind, &'static str
 
 fn points(value: &Value) -> Result<Points, &'static str> {
     let groups = value.get("groups").and_then(Value::list).ok_or("groups")?;
-    let most = |value: &Value| value.get("most").and_then(Value::number);
+    let most = |value: &Value| number(value, "most").ok();
     let group = |group: &Value| {
         Ok(GroupPoints {
             name: text(group, "name")?,
@@ -237,7 +220,7 @@ fn points(value: &Value) -> Result<Points, &'static str> {
     Ok(Points {
         score: number(value, "score")?,
         most: most(value),
-        groups: groups.iter().map(group).collect::<Result<_, _>>()?,
+        groups: groups.iter().map(group).collect::<Result<_, &str>>()?,
     })
 }
 

@@ -2,7 +2,8 @@
 
 use super::count;
 use super::failure::{
-    compiler_said, conversation, escape_lines, reason, reason_in_full, repeat, shown_beside,
+    answer_and_output, compiler_said, conversation, escape_lines, reason, reason_in_full, repeat,
+    shown_beside,
 };
 use super::file::{beginning, quoted, shown, without_repeats};
 use super::{paint, plain, remarks};
@@ -202,14 +203,7 @@ fn trimmed(text: &str) -> String {
 
 /// The answer, and what was printed.
 fn both(result: &CaseResult) -> String {
-    let files = [
-        ("answer", result.case.answer.file()),
-        ("output", result.output.as_deref()),
-    ];
-    let files = files
-        .into_iter()
-        .filter_map(|(name, file)| Some((name, file?)));
-    let shown = files.map(|(name, file)| {
+    let shown = answer_and_output(result).map(|(name, file)| {
         let lines = without_repeats(&beginning(file));
         format!("\n{name} {}\n{lines}", shown(file))
     });

@@ -28,15 +28,24 @@ fn all_steps(trace: &Trace, locale: Locale) -> String {
     let mut text = introduction(trace, locale);
     let mut teller = Teller::new(trace, locale);
     for step in &trace.steps {
-        let indent = "  ".repeat(step.depth.min(MOST_INDENT));
-        text.push('\n');
-        for line in teller.tell(step) {
-            text.push_str(&format!("{indent}{line}\n"));
-        }
+        text += &indented(step.depth, &teller.tell(step));
     }
     text.push('\n');
     text.push_str(&end(trace, locale));
     text
+}
+
+/// An empty line, and the lines of a step.
+pub fn indented(depth: usize, lines: &[String]) -> String {
+    let indent = "  ".repeat(depth.min(MOST_INDENT));
+    let lines = lines.iter().map(|line| format!("{indent}{line}\n"));
+    format!("\n{}", lines.collect::<String>())
+}
+
+/// The head of a step in bold, and what else is said of it.
+pub fn headed(head: &str, lines: Vec<String>) -> Vec<String> {
+    let lines = lines.into_iter().map(|line| format!("  {line}"));
+    [paint_in(BOLD, head)].into_iter().chain(lines).collect()
 }
 
 fn introduction(trace: &Trace, locale: Locale) -> String {

@@ -37,48 +37,25 @@ pub fn run(
     is_decided: &(dyn Fn(&Ending) -> bool + Sync),
     transcript: &Path,
 ) -> Result<Conversation, Error> {
-    let transcript = Transcript::create(transcript)?;
-    let (interactor, hears, says) = start(interactor)?;
-    let (program, reads, prints) = match start(program) {
+    let exchange = Mutex::new(Exchange {
+        transcript: Transcript::create(transcript)?,
+        first: None,
+    });
+    let interactor = start(interactor)?;
+    let program = match start(program) {
         Ok(started) => started,
         Err(error) => {
             // Without an input it ends by itself.
-            drop((hears, says));
+            let (interactor, ..) = interactor;
             let _ = interactor.finish();
             return Err(error);
         }
     };
-    let exchange = Mutex::new(Exchange {
-        transcript,
-        first: None,
-    });
-    let [program, interactor] = thread::scope(|scope| {
-        let [program_bytes, interactor_bytes] = [program.byte_counter(), interactor.byte_counter()];
-        let [end_program, end_interactor] = [program.end_flag(), interactor.end_flag()];
-        let exchange = &exchange;
-        let prints =
-            scope.spawn(move || relay(Side::Program, prints, hears, &program_bytes, exchange));
-        scope.spawn(move || relay(Side::Interactor, says, reads, &interactor_bytes, exchange));
-        let interactor = scope.spawn(move || {
-            let ending = interactor.finish()?;
-            // A program that was silent first may be about to fail, and its failure decides.
-            let was_first = lock(exchange).first != Some(Side::Program);
-            end_program.store(was_first && is_decided(&ending), Ordering::Relaxed);
-            Ok(ending)
-        });
-        let ending = program.finish();
-        // Nothing of it runs any more, so that there is an end to what it prints.
-        let _ = prints.join();
-        let has_ended_well =
-            matches!(&ending, Ok(ending) if ending.status() == ExitStatus::Code(0));
-        if !has_ended_well && lock(exchange).first == Some(Side::Program) {
-            end_interactor.store(true, Ordering::Relaxed);
-        }
-        [ending, interactor.join().unwrap_or(Err(Error::Interrupted))]
-    });
+    let endings = talk(program, interactor, is_decided, &exchange);
     if sys::interrupted() {
         return Err(Error::Interrupted);
     }
+    let [program, interactor] = endings.map_err(Error::io("start a thread for", transcript))?;
     let exchange = exchange.into_inner();
     let Exchange { transcript, first } = exchange.unwrap_or_else(PoisonError::into_inner);
     let (last, end) = transcript.finish()?;
@@ -91,7 +68,59 @@ pub fn run(
     })
 }
 
-fn start(side: Call) -> Result<(Process, ChildStdin, ChildStdout), Error> {
+/// A program with the judge's ends of its pipes.
+type Talker<'a> = (Process<'a>, ChildStdin, ChildStdout);
+
+/// Hands on what both say, up to their ends. If the system gives no thread for that, both are ended.
+fn talk(
+    (program, reads, prints): Talker,
+    (interactor, hears, says): Talker,
+    is_decided: &(dyn Fn(&Ending) -> bool + Sync),
+    exchange: &Mutex<Exchange>,
+) -> io::Result<[Result<Ending, Error>; 2]> {
+    let [program_bytes, interactor_bytes] = [program.byte_counter(), interactor.byte_counter()];
+    let [end_program, end_interactor] = [program.end_flag(), interactor.end_flag()];
+    let interactor = Mutex::new(Some(interactor));
+    let finish = || lock(&interactor).take().map(Process::finish);
+    let watch = || {
+        let ending = finish().unwrap_or(Err(Error::Interrupted))?;
+        // A program that was silent first may be about to fail, and its failure decides.
+        let was_first = lock(exchange).first != Some(Side::Program);
+        end_program.store(was_first && is_decided(&ending), Ordering::Relaxed);
+        Ok(ending)
+    };
+    let prints = || relay(Side::Program, prints, hears, &program_bytes, exchange);
+    let says = || relay(Side::Interactor, says, reads, &interactor_bytes, exchange);
+    thread::scope(|scope| {
+        let begun = thread::Builder::new().spawn_scoped(scope, prints);
+        let begun = begun.and_then(|prints| {
+            thread::Builder::new().spawn_scoped(scope, says)?;
+            Ok((prints, thread::Builder::new().spawn_scoped(scope, watch)?))
+        });
+        let (prints, watched) = match begun {
+            Ok(threads) => threads,
+            Err(error) => {
+                for flag in [&end_program, &end_interactor] {
+                    flag.store(true, Ordering::Relaxed);
+                }
+                let _ = (program.finish(), finish());
+                return Err(error);
+            }
+        };
+        let ending = program.finish();
+        // Nothing of it runs any more, so that there is an end to what it prints.
+        let _ = prints.join();
+        let has_ended_well =
+            matches!(&ending, Ok(ending) if ending.status() == ExitStatus::Code(0));
+        if !has_ended_well && lock(exchange).first == Some(Side::Program) {
+            end_interactor.store(true, Ordering::Relaxed);
+        }
+        let watched = watched.join();
+        Ok([ending, watched.unwrap_or(Err(Error::Interrupted))])
+    })
+}
+
+fn start(side: Call) -> Result<Talker, Error> {
     let piped = Call {
         stdin: Stream::Pipe,
         stdout: Stream::Pipe,
@@ -148,6 +177,6 @@ fn relay(
     lock(exchange).first.get_or_insert(side);
 }
 
-fn lock<'a>(exchange: &'a Mutex<Exchange>) -> MutexGuard<'a, Exchange> {
-    exchange.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

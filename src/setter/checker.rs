@@ -79,15 +79,11 @@ fn by_testlib(tool: &Tool, question: &Question, scratch: &Scratch) -> Result<Rul
         Response::Verdict(verdict) => return Ok(Ruling::new(verdict, message)),
     };
     // The answer itself gets the full points.
-    let output = question.answer;
-    let (full, _) = ask_testlib(
-        tool,
-        &Question {
-            output,
-            ..*question
-        },
-        scratch,
-    )?;
+    let of_answer = Question {
+        output: question.answer,
+        ..*question
+    };
+    let (full, _) = ask_testlib(tool, &of_answer, scratch)?;
     let (is_full, of_full, score) = match full {
         Response::Points(full) => (
             points >= full && full > 0.0,

@@ -148,10 +148,9 @@ impl Programs {
             return;
         };
         let candidates = |role: &'static Role, file: &Option<PathBuf>| Candidates {
-            role,
             files: file.iter().cloned().collect(),
-            others: Vec::new(),
             convention: named.convention,
+            ..role.among(&[])
         };
         self.checker = match (&named.checker, problem.setup.compare) {
             (None, None) => CHECKER.among(own),
@@ -166,7 +165,7 @@ impl Programs {
 }
 
 /// Whether a file has the name of a setter's program.
-pub fn is_one(file: &Path) -> bool {
+pub fn is_setters(file: &Path) -> bool {
     let roles = [
         CHECKER, INTERACTOR, GENERATOR, VALIDATOR, REFERENCE, SHRINKER, MAKER,
     ];
@@ -179,7 +178,7 @@ fn file_name(file: &Path) -> String {
 }
 
 /// Whether there is a program that makes tests for a folder of cases, or knows their answers.
-pub fn know_answers(data: &Path) -> bool {
+pub fn has_programs(data: &Path) -> bool {
     let listed = listed(data);
     let has = |role: &'static Role| !role.among(&listed).files.is_empty();
     has(&REFERENCE) || has(&GENERATOR)
@@ -237,10 +236,8 @@ impl Role {
     /// The program that the user or the head of the problem names.
     pub fn named(&'static self, file: &Path) -> Candidates {
         Candidates {
-            role: self,
             files: vec![file.to_path_buf()],
-            others: Vec::new(),
-            convention: Convention::Testlib,
+            ..self.among(&[])
         }
     }
 

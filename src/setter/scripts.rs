@@ -5,14 +5,14 @@ use crate::compile::folder::files_in;
 use crate::compile::source::File;
 use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
+use crate::digest::Digest;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
 use crate::run::limits::Limits;
 use crate::run::scratch::Scratch;
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -28,11 +28,9 @@ const LIMITS: Limits = Limits {
 /// The copy is used again until a file changes.
 pub fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
-    let mut hasher = DefaultHasher::new();
-    files.hash(&mut hasher);
-    let built = cache
-        .programs()
-        .join(format!("scripts-{:016x}", hasher.finish()));
+    let mut digest = Digest::default();
+    files.iter().for_each(|file| file.add_to(&mut digest));
+    let built = cache.programs().join(format!("scripts-{digest}"));
     let run = built.join("run");
     if !store::is_whole(&built, &run) {
         make(folder, &files, &built, cache)?;
@@ -48,8 +46,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
     let copy = scratch.path().join("copy");
     for file in files {
         let to = copy.join(&file.path);
-        let parent = to.parent().unwrap_or(&copy);
-        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        make_around(&to)?;
         let from = folder.join(&file.path);
         // The copy keeps the rights: scripts are executable.
         fs::copy(&from, &to).map_err(Error::io("copy", &from))?;
@@ -72,8 +69,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
             return Err(failure(folder, what));
         }
     }
-    let programs = cache.programs();
-    fs::create_dir_all(&programs).map_err(Error::io("make", &programs))?;
+    make_around(built)?;
     store::keep(&copy, built, &built.join("run"))
 }
 

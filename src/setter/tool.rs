@@ -6,6 +6,7 @@ use crate::cache::Cache;
 use crate::compile::language::Language;
 use crate::compile::program::Program;
 use crate::compile::submission::{Options, Submission};
+use crate::disk::paths_in;
 use crate::endings::is_no_program;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
@@ -14,7 +15,6 @@ use crate::run::limits::Limits;
 use crate::setter::scripts;
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -22,10 +22,8 @@ use std::time::Duration;
 /// The programs in a folder, sources first. A file in no language of the table may be a script or
 /// an executable. An executable beside its source is not another program.
 pub fn programs_in(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    let mut files = paths_in(folder).unwrap_or_default();
     files.retain(|file| file.is_file());
-    files.sort();
     let (mut programs, others): (Vec<_>, Vec<_>) = files
         .into_iter()
         .partition(|file| Language::of(file).is_some());
@@ -80,10 +78,8 @@ fn has_scripts(folder: &Path) -> bool {
 }
 
 fn folders_in(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    let mut inner = paths_in(folder).unwrap_or_default();
     inner.retain(|path| path.is_dir());
-    inner.sort();
     inner
 }
 

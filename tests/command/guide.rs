@@ -142,7 +142,7 @@ fn every_program_has_a_place_on_the_path() {
         for id in project.ids().unwrap() {
             assert!(
                 path.contains(&format!("{id}.rs").as_str()),
-                "{id} is on no numbered line of the path; judge check {id} says what to add where"
+                "{id} is on no numbered line of the path: add [`{id}`]({id}.rs) to one"
             );
         }
     }

@@ -5,6 +5,7 @@
 //! there once. `#pragma once` does nothing in one file, so a guard takes its place.
 
 use crate::compile::lexer::{without_comments, Syntax};
+use crate::disk::canonical;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -114,10 +115,6 @@ impl Bundler<'_> {
             (found, _) => Ok(found),
         }
     }
-}
-
-fn canonical(file: &Path) -> PathBuf {
-    fs::canonicalize(file).unwrap_or_else(|_| file.to_path_buf())
 }
 
 /// What keeps the text of a header from standing there twice.

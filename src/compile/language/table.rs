@@ -4,39 +4,30 @@ use super::super::{library, names, python_2};
 use super::{DebugBuild, HostProgram, Language, Standard, Variable};
 use crate::platform::HERE;
 
-const CC: HostProgram = HostProgram {
-    name: "gcc",
-    variable: Variable::Is("CC"),
-    own_path: &[],
-    remedy: "install a C compiler (Debian: gcc), or set CC",
-};
+/// A program that the variable may replace.
+const fn host(name: &'static str, variable: &'static str, source: &'static str) -> HostProgram {
+    HostProgram {
+        name,
+        variable: Variable::Is(variable),
+        own_path: &[],
+        source,
+    }
+}
 
-const CXX: HostProgram = HostProgram {
-    name: "g++",
-    variable: Variable::Is("CXX"),
-    own_path: &[],
-    remedy: "install a C++ compiler (Debian: g++), or set CXX",
-};
-
-const RUSTC: HostProgram = HostProgram {
-    name: "rustc",
-    variable: Variable::Is("RUSTC"),
-    own_path: &[],
-    remedy: "install Rust from https://rustup.rs, or set RUSTC",
-};
+const CC: HostProgram = host("gcc", "CC", "a C compiler (Debian: gcc)");
+const CXX: HostProgram = host("g++", "CXX", "a C++ compiler (Debian: g++)");
+const RUSTC: HostProgram = host("rustc", "RUSTC", "Rust from https://rustup.rs");
 
 const PYTHON: HostProgram = HostProgram {
-    name: HERE.python,
-    variable: Variable::Is("PYTHON"),
     own_path: &["-c", "import sys; print(sys.executable)"],
-    remedy: "install Python (Debian: python3), or set PYTHON",
+    ..host(HERE.python, "PYTHON", "Python (Debian: python3)")
 };
 
 const JAVAC: HostProgram = HostProgram {
     name: "javac",
     variable: Variable::Holds("JAVA_HOME"),
     own_path: &[],
-    remedy: "install a JDK (Debian: default-jdk-headless), or set JAVA_HOME",
+    source: "a JDK (Debian: default-jdk-headless)",
 };
 
 const JAVA: HostProgram = HostProgram {
@@ -44,117 +35,22 @@ const JAVA: HostProgram = HostProgram {
     ..JAVAC
 };
 
-const FPC: HostProgram = HostProgram {
-    name: "fpc",
-    variable: Variable::Is("FPC"),
-    own_path: &[],
-    remedy: "install Free Pascal (Debian: fp-compiler), or set FPC",
-};
-
-const GFORTRAN: HostProgram = HostProgram {
-    name: "gfortran",
-    variable: Variable::Is("FC"),
-    own_path: &[],
-    remedy: "install a Fortran compiler (Debian: gfortran), or set FC",
-};
-
-const GO: HostProgram = HostProgram {
-    name: "go",
-    variable: Variable::Is("GO"),
-    own_path: &[],
-    remedy: "install Go (Debian: golang-go), or set GO",
-};
-
-const NODE: HostProgram = HostProgram {
-    name: "node",
-    variable: Variable::Is("NODE"),
-    own_path: &[],
-    remedy: "install Node.js (Debian: nodejs), or set NODE",
-};
-
-const RUBY: HostProgram = HostProgram {
-    name: "ruby",
-    variable: Variable::Is("RUBY"),
-    own_path: &[],
-    remedy: "install Ruby (Debian: ruby), or set RUBY",
-};
-
-const PERL: HostProgram = HostProgram {
-    name: "perl",
-    variable: Variable::Is("PERL"),
-    own_path: &[],
-    remedy: "install Perl (Debian: perl), or set PERL",
-};
-
-const PHP: HostProgram = HostProgram {
-    name: "php",
-    variable: Variable::Is("PHP"),
-    own_path: &[],
-    remedy: "install PHP (Debian: php-cli), or set PHP",
-};
-
-const LUA: HostProgram = HostProgram {
-    name: "lua",
-    variable: Variable::Is("LUA"),
-    own_path: &[],
-    remedy: "install Lua (Debian: lua5.4), or set LUA",
-};
-
-const RSCRIPT: HostProgram = HostProgram {
-    name: "Rscript",
-    variable: Variable::Is("RSCRIPT"),
-    own_path: &[],
-    remedy: "install R (Debian: r-base-core), or set RSCRIPT",
-};
-
-const MCS: HostProgram = HostProgram {
-    name: "mcs",
-    variable: Variable::Is("MCS"),
-    own_path: &[],
-    remedy: "install Mono (Debian: mono-mcs), or set MCS",
-};
-
-const MONO: HostProgram = HostProgram {
-    name: "mono",
-    variable: Variable::Is("MONO"),
-    own_path: &[],
-    remedy: "install Mono (Debian: mono-runtime), or set MONO",
-};
-
-const GHC: HostProgram = HostProgram {
-    name: "ghc",
-    variable: Variable::Is("GHC"),
-    own_path: &[],
-    remedy: "install GHC (Debian: ghc), or set GHC",
-};
-
-const OCAMLOPT: HostProgram = HostProgram {
-    name: "ocamlopt",
-    variable: Variable::Is("OCAMLOPT"),
-    own_path: &[],
-    remedy: "install OCaml (Debian: ocaml-nox), or set OCAMLOPT",
-};
-
-const SWIFTC: HostProgram = HostProgram {
-    name: "swiftc",
-    variable: Variable::Is("SWIFTC"),
-    own_path: &[],
-    remedy: "install Swift from https://swift.org, or set SWIFTC",
-};
-
-const ZIG: HostProgram = HostProgram {
-    name: "zig",
-    variable: Variable::Is("ZIG"),
-    own_path: &[],
-    remedy: "install Zig from https://ziglang.org, or set ZIG",
-};
-
-const KOTLINC: HostProgram = HostProgram {
-    name: "kotlinc",
-    variable: Variable::Is("KOTLINC"),
-    own_path: &[],
-    remedy: "install Kotlin from https://kotlinlang.org, or set KOTLINC",
-};
+const FPC: HostProgram = host("fpc", "FPC", "Free Pascal (Debian: fp-compiler)");
+const GFORTRAN: HostProgram = host("gfortran", "FC", "a Fortran compiler (Debian: gfortran)");
+const GO: HostProgram = host("go", "GO", "Go (Debian: golang-go)");
+const NODE: HostProgram = host("node", "NODE", "Node.js (Debian: nodejs)");
+const RUBY: HostProgram = host("ruby", "RUBY", "Ruby (Debian: ruby)");
+const PERL: HostProgram = host("perl", "PERL", "Perl (Debian: perl)");
+const PHP: HostProgram = host("php", "PHP", "PHP (Debian: php-cli)");
+const LUA: HostProgram = host("lua", "LUA", "Lua (Debian: lua5.4)");
+const RSCRIPT: HostProgram = host("Rscript", "RSCRIPT", "R (Debian: r-base-core)");
+const MCS: HostProgram = host("mcs", "MCS", "Mono (Debian: mono-mcs)");
+const MONO: HostProgram = host("mono", "MONO", "Mono (Debian: mono-runtime)");
+const GHC: HostProgram = host("ghc", "GHC", "GHC (Debian: ghc)");
+const OCAMLOPT: HostProgram = host("ocamlopt", "OCAMLOPT", "OCaml (Debian: ocaml-nox)");
+const SWIFTC: HostProgram = host("swiftc", "SWIFTC", "Swift from https://swift.org");
+const ZIG: HostProgram = host("zig", "ZIG", "Zig from https://ziglang.org");
+const KOTLINC: HostProgram = host("kotlinc", "KOTLINC", "Kotlin from https://kotlinlang.org");
 
 const NO_DEBUG: DebugBuild = DebugBuild {
     compile: "",

@@ -1,7 +1,7 @@
 //! The comparisons with a name: both texts are cut into items, and these are compared. A flood of
 //! items is not kept: where their order counts they are read side by side.
 
-use super::scanner::SHOWN;
+use super::scanner::{is_white, SHOWN};
 use super::{Comparison, Difference, Distance, Location};
 use crate::problem::manner::{Blank, Count, Equality, Items, Manner, Tolerance, Trim};
 use crate::terminal::escape_control;
@@ -310,13 +310,8 @@ fn distance(wanted: Option<&[u8]>, found: Option<&[u8]>, equality: Equality) -> 
     let Equality::Numbers(tolerance) = equality else {
         return None;
     };
-    let (wanted, found) = (number(wanted?)?, number(found?)?);
-    let absolute = (wanted - found).abs();
-    absolute.is_finite().then_some(Distance {
-        absolute,
-        relative: absolute / wanted.abs(),
-        allowed: tolerance.absolute.or(tolerance.relative).unwrap_or(0.0),
-    })
+    let allowed = tolerance.absolute.or(tolerance.relative).unwrap_or(0.0);
+    Distance::between(number(wanted?)?, number(found?)?, allowed)
 }
 
 fn location(text: &[u8], offset: usize) -> Location {
@@ -336,10 +331,6 @@ fn shown(text: &[u8]) -> String {
     let end = text.len().min(SHOWN);
     let rest = if end < text.len() { "…" } else { "" };
     format!("{}{rest}", escape_control(&text[..end]))
-}
-
-fn is_white(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || byte == b'\x0b'
 }
 
 fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> + 'a> {

@@ -104,7 +104,7 @@ impl<R: BufRead> Scanner<R> {
     }
 }
 
-fn is_white(byte: u8) -> bool {
+pub fn is_white(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'
 }
 
@@ -181,14 +181,7 @@ impl Token {
 
     /// By how much two finite numbers differ.
     pub fn distance(&self, found: &Token, allowed: f64) -> Option<Distance> {
-        let [wanted, found] = [self.number()?, found.number()?];
-        let absolute = (wanted - found).abs();
-        let relative = absolute / wanted.abs();
-        absolute.is_finite().then_some(Distance {
-            absolute,
-            relative,
-            allowed,
-        })
+        Distance::between(self.number()?, found.number()?, allowed)
     }
 
     pub fn is_close(&self, found: &Token, epsilon: f64) -> bool {

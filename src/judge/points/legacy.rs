@@ -4,7 +4,6 @@
 use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
-use crate::problem::scheme::Rounding;
 use std::collections::BTreeSet;
 
 /// All groups, from the outermost one on.
@@ -68,26 +67,24 @@ fn rule(name: &str, group: Option<&Group>) -> Rule {
     let number = |key: &str| group?.settings.text(key)?.parse().ok();
     let flags = group.map(flags).unwrap_or_default();
     let own_grader = group.filter(|it| has_own_grader(it)).map(|_| flags.clone());
+    let accepted = Some(number("accept_score").unwrap_or(1.0));
+    let score = last(&flags, &SCORES).unwrap_or(ScoreMode::Sum);
     Rule {
-        accepted: Some(number("accept_score").unwrap_or(1.0)),
         rejected: number("reject_score").unwrap_or(0.0),
-        shares_always: false,
-        rounding: Rounding::None,
         verdict: last(&flags, &VERDICTS).unwrap_or(VerdictMode::Worst),
         accepts_any: flags.iter().any(|it| it == "accept_if_any_accepted"),
-        score: last(&flags, &SCORES).unwrap_or(ScoreMode::Sum),
         most: match (group.map(range), &own_grader) {
             (Some(None), None) => Maximum::OfParts,
             (range, _) => Maximum::Given(range.flatten()),
         },
         breaks: group.is_some_and(breaks),
-        requires: Vec::new(),
         own_grader,
         listing: match name {
             "secret" => Visibility::ShownAlone,
             _ if name.starts_with("secret/") => Visibility::Shown,
             _ => Visibility::Hidden,
         },
+        ..Rule::usual(accepted, score)
     }
 }
 

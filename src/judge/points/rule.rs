@@ -100,6 +100,24 @@ const WORST: [Verdict; 6] = [
 ];
 
 impl Rule {
+    /// The usual rule of a group that counts so.
+    pub fn usual(accepted: Option<f64>, score: ScoreMode) -> Rule {
+        Rule {
+            accepted,
+            rejected: 0.0,
+            shares_always: false,
+            rounding: Rounding::None,
+            verdict: VerdictMode::First,
+            accepts_any: false,
+            score,
+            most: Maximum::OfParts,
+            breaks: false,
+            requires: Vec::new(),
+            own_grader: None,
+            listing: Visibility::Shown,
+        }
+    }
+
     /// What a case of the group is worth; without a result it was not run.
     pub fn of_case(&self, result: Option<&CaseResult>) -> Worth {
         let verdict = result.map_or(Verdict::Accepted, |it| it.verdict);

@@ -1,10 +1,9 @@
 //! The rules since 2023: each group of `secret` has a maximum. It gets all or nothing, the sum of
 //! its cases, or the least of them.
 
-use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
-use crate::problem::scheme::Rounding;
 
 /// The maximum of all of `secret`, if nothing else is said.
 const USUAL_MOST: f64 = 100.0;
@@ -52,22 +51,13 @@ fn cases<'a>(tree: &Tree<'a>, group: &str) -> Vec<Member<'a>> {
 
 /// The rule of a group of so many cases.
 fn rule(most: Option<f64>, score: ScoreMode, cases: usize) -> Rule {
+    let accepted = match score {
+        ScoreMode::Sum => most.map(|most| most / cases.max(1) as f64),
+        _ => most,
+    };
     Rule {
-        accepted: match score {
-            ScoreMode::Sum => most.map(|most| most / cases.max(1) as f64),
-            _ => most,
-        },
-        rejected: 0.0,
-        shares_always: false,
-        rounding: Rounding::None,
-        verdict: VerdictMode::First,
-        accepts_any: false,
-        score,
         most: Maximum::Given(most),
-        breaks: false,
-        requires: Vec::new(),
-        own_grader: None,
-        listing: Visibility::Shown,
+        ..Rule::usual(accepted, score)
     }
 }
 

@@ -1,11 +1,11 @@
 //! How sites count: the parts of a scheme, each by its own rule.
 
-use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, Visibility};
 use super::tree::Tree;
 use super::{walk, Grade, Points};
 use crate::error::Error;
 use crate::judge::outcome::CaseResult;
-use crate::problem::scheme::{Part, PartRule, Rounding, Scheme};
+use crate::problem::scheme::{Part, PartRule, Scheme};
 use crate::verdict::Verdict;
 
 /// The points of the parts together. The verdict is that on the cases.
@@ -73,17 +73,8 @@ fn node<'a>(part: &'a Part, scheme: &'a Scheme) -> GroupNode<'a> {
 
 fn rule(accepted: Option<f64>, score: ScoreMode) -> Rule {
     Rule {
-        accepted,
-        rejected: 0.0,
         shares_always: true,
-        rounding: Rounding::None,
-        verdict: VerdictMode::First,
-        accepts_any: false,
-        score,
-        most: Maximum::OfParts,
-        breaks: false,
-        requires: Vec::new(),
-        own_grader: None,
         listing: Visibility::Hidden,
+        ..Rule::usual(accepted, score)
     }
 }

@@ -1,6 +1,7 @@
 //! The line of a user's own source that a sanitizer, a panic or a trace names, among lines of
 //! libraries.
 
+use crate::compile::own_line::line_of;
 use crate::compile::source::BUILT;
 use crate::judge::outcome::Blame;
 use std::path::Path;
@@ -8,21 +9,11 @@ use std::path::Path;
 /// The first place in the compiled file `built` that `said` names, as a line of the submitted file,
 /// whose text is `source`. A line after the end of `source` is in a bundled module, and is skipped.
 pub fn own_line(said: &str, built: &str, submitted: &Path, source: &str) -> Option<Blame> {
-    let lines: Vec<&str> = source.lines().collect();
-    let mut places = said.match_indices(built).filter_map(|(at, _)| {
-        let folder = said[..at].strip_suffix(['/', '\\']);
-        let is_built = folder.is_some_and(|folder| folder.ends_with(BUILT));
-        let is_own = is_built || !is_in_path(&said[..at]);
-        let digits = said[at + built.len()..].strip_prefix(':')?;
-        let end = digits.find(|c: char| !c.is_ascii_digit());
-        let line: usize = digits[..end.unwrap_or(digits.len())].parse().ok()?;
-        is_own.then_some(line)
-    });
-    let line = places.find(|line| (1..=lines.len()).contains(line))?;
+    let (line, text) = line_of(said, built, source)?;
     Some(Blame {
         file: submitted.to_path_buf(),
         line,
-        text: lines[line - 1].trim().to_string(),
+        text: text.to_string(),
     })
 }
 
@@ -32,11 +23,6 @@ pub fn without_dump(said: &str) -> &str {
     let ends = ["Shadow bytes around", "stack backtrace:"];
     let end = ends.iter().filter_map(|end| said.find(end)).min();
     said[..end.unwrap_or(said.len())].trim_end()
-}
-
-fn is_in_path(before: &str) -> bool {
-    let last = before.chars().last();
-    last.is_some_and(|last| last.is_alphanumeric() || "/\\._-".contains(last))
 }
 
 /// `said` with the name of the user's file in place of the compiled one, whose folder in the cache

@@ -3,6 +3,7 @@
 
 use super::search::{fingerprint, FailingTest, Search};
 use super::{Origin, Trials};
+use crate::digest::Digest;
 use crate::error::Error;
 use crate::judge::outcome::CaseResult;
 use crate::judge::workers::side_by_side;
@@ -27,7 +28,7 @@ const AHEAD: usize = 16;
 /// What came of a test.
 struct RandomTest {
     said: String,
-    fingerprint: u64,
+    fingerprint: Digest,
     validity: Validity,
     /// `None` if it is not valid, or the submission is right; an error if nobody knows.
     failure: Result<Option<CaseResult>, Error>,
@@ -36,9 +37,9 @@ struct RandomTest {
 /// What is known of the tests so far.
 #[derive(Default)]
 struct Seen {
-    all: HashSet<u64>,
+    all: HashSet<Digest>,
     /// The last test of each size.
-    last: BTreeMap<u64, u64>,
+    last: BTreeMap<u64, Digest>,
     /// So many were the last one of their size once more.
     repeated: u64,
     varies: bool,
@@ -48,7 +49,7 @@ struct Seen {
 
 impl Seen {
     /// Notes a test; `false` if there is nothing new to come.
-    fn note(&mut self, size: u64, test: u64) -> bool {
+    fn note(&mut self, size: u64, test: Digest) -> bool {
         self.all.insert(test);
         match self.last.insert(size, test) {
             None => {}
@@ -188,10 +189,15 @@ mod tests {
 
     #[test]
     fn a_generator_with_one_test_for_each_size_has_no_more_and_any_other_has() {
+        let test = |number: u64| {
+            let mut digest = Digest::default();
+            digest.add(&number.to_le_bytes());
+            digest
+        };
         let mut seen = Seen::default();
-        let ends = (0..).position(|number| !seen.note(number % 20, number % 20));
+        let ends = (0..).position(|number| !seen.note(number % 20, test(number % 20)));
         assert_eq!(ends, Some(20 + MOST_REPEATED as usize - 1));
         let mut seen = Seen::default();
-        assert!((0..1000).all(|number| seen.note(number % 20, number % 41)));
+        assert!((0..1000).all(|number| seen.note(number % 20, test(number % 41))));
     }
 }

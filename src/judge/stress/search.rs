@@ -1,6 +1,8 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
 use super::{Failure, Origin, Plan, ShrinkEnd, Start, Target, Trials};
+use crate::digest::Digest;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::judge::contestant::Contestant;
 use crate::judge::desk::Desk;
@@ -20,10 +22,7 @@ use crate::setter::programs::{Programs, VALIDATOR};
 use crate::setter::tool::Tool;
 use crate::setter::validator::{Validator, Validity};
 use crate::verdict::Verdict;
-use std::collections::hash_map::DefaultHasher;
-use std::fs::{self, File};
-use std::hash::Hasher;
-use std::io::Read;
+use std::fs;
 use std::path::Path;
 use std::slice;
 
@@ -133,14 +132,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Grades the submission on a test of the generator's or a shrinker's.
-    pub fn fails(&self, input: &Path, name: &str) -> Result<Option<CaseResult>, Error> {
-        self.fails_without_answer(input, &self.configuration, name)
-    }
-
     /// Grades the submission on an input that the reference answers; `None` if it is Accepted. The
     /// files of the result last until the next test. Errors call the test `name`.
-    fn fails_without_answer(
+    pub fn fails_without_answer(
         &self,
         input: &Path,
         configuration: &Configuration,
@@ -223,11 +217,7 @@ impl<'a> Search<'a> {
     }
 
     fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
-        let Target {
-            problem,
-            submission,
-            ..
-        } = self.target;
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_asked_for = matches!(self.target.start, Start::Case(_));
         let counts = |it: &CaseResult| {
             is_asked_for || !forgives(problem, submission, &case.name, it.verdict)
@@ -290,11 +280,7 @@ impl<'a> Search<'a> {
     /// Writes the files of the test into the folder for failed cases, and beside the other cases if
     /// the user asked for that.
     pub fn store(&self, found: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
-        let Target {
-            problem,
-            submission,
-            ..
-        } = self.target;
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
         let folder = self.desk.failed_folder(problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let name = found.origin.file_name();
@@ -310,8 +296,7 @@ impl<'a> Search<'a> {
         let mut saved = None;
         if self.settings.save {
             let new = kind::new_case(&problem.data, &name);
-            let folder = new.input.parent().unwrap_or(&problem.data);
-            fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
+            make_around(&new.input)?;
             if let Some(answer) = result.case.answer.file() {
                 copy(answer, new.answer.path())?;
             }
@@ -408,15 +393,8 @@ fn copy(from: &Path, to: &Path) -> Result<(), Error> {
 }
 
 /// A number that tells one file from another.
-pub fn fingerprint(path: &Path) -> Result<u64, Error> {
-    let failed = || Error::io("read", path);
-    let mut file = File::open(path).map_err(failed())?;
-    let mut hasher = DefaultHasher::new();
-    let mut buffer = [0; 1 << 14];
-    loop {
-        match file.read(&mut buffer).map_err(failed())? {
-            0 => return Ok(hasher.finish()),
-            count => hasher.write(&buffer[..count]),
-        }
-    }
+pub fn fingerprint(path: &Path) -> Result<Digest, Error> {
+    let mut digest = Digest::default();
+    let added = digest.try_add_file(path);
+    added.map(|()| digest).map_err(Error::io("read", path))
 }

@@ -53,10 +53,9 @@ impl Search<'_> {
             if end != ShrinkEnd::Minimal {
                 return Ok(end);
             }
-            let input = &found.result.case.input;
-            let test = fs::metadata(input).map_err(Error::io("read", input))?;
+            let bytes = length(&found.result.case.input)?;
             // Without a validator only the problem's own shrinker keeps to the statement.
-            if self.tools.validator.is_none() || test.len() > SMALL {
+            if self.tools.validator.is_none() || bytes > SMALL {
                 return Ok(ShrinkEnd::OwnMinimal);
             }
             // The problem's own shrinker may find more to leave out of the shorter test.
@@ -118,8 +117,7 @@ impl Search<'_> {
         started: Instant,
     ) -> Result<ShrinkEnd, Error> {
         let input = &found.result.case.input;
-        let test = fs::metadata(input).map_err(Error::io("read", input))?;
-        if test.len() > LARGEST {
+        if length(input)? > LARGEST {
             return Ok(ShrinkEnd::TooLarge);
         }
         let samples = match self.tools.validator {
@@ -203,7 +201,7 @@ impl Search<'_> {
         }
         // Without a validator a proposal may break the statement. If the reference or the checker
         // fails on it, it is no test.
-        match self.fails(test, "a proposal") {
+        match self.fails_without_answer(test, &self.configuration, "a proposal") {
             Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
             judged => judged,
         }
