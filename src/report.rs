@@ -237,22 +237,20 @@ pub fn print_waiting([hour, minute, second]: [u32; 3]) {
     ));
 }
 
-/// The problems, a line each, which fits into 80 columns; `judge help` has more of each.
+/// The problems, a line each, with the number of their cases.
 pub fn list(problems: &[(Problem, usize)]) -> String {
-    let mut table = Table::new(["problem", "time", "memory", "title"]);
-    for (problem, _) in problems {
-        let head = &problem.head;
-        let (time, memory) = (format!("{} ms", head.time_ms), memory(head.memory_kb));
-        table.row([problem.id.clone(), time, memory, head.title.clone()]);
+    let mut table = Table::new(["problem", "time", "memory", "cases", "title", "statement"]);
+    for (problem, cases) in problems {
+        table.row([
+            problem.id.clone(),
+            format!("{} ms", problem.head.time_ms),
+            format!("{} KB", problem.head.memory_kb),
+            cases.to_string(),
+            problem.head.title.clone(),
+            problem.head.url.clone(),
+        ]);
     }
     table.render(|_, _, cell| cell)
-}
-
-fn memory(kb: u64) -> String {
-    match kb % 1024 {
-        0 => format!("{} MB", kb / 1024),
-        _ => format!("{kb} KB"),
-    }
 }
 
 pub fn ids(ids: &[String]) -> String {

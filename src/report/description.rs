@@ -7,7 +7,11 @@ use crate::terminal::escape_control;
 /// A line for each fact.
 pub fn render(found: &Description) -> String {
     let plain = |text: &str| escape_control(text.as_bytes());
-    let memory = super::memory(found.memory_kb);
+    let (mb, memory) = (found.memory_kb as f64 / 1024.0, found.memory_kb);
+    let memory = match mb.fract() == 0.0 {
+        true => format!("{mb} MB"),
+        false => format!("{memory} KB"),
+    };
     let limited = match found.limited {
         0 => String::new(),
         1 => "; 1 case has its own".to_string(),
