@@ -12,12 +12,13 @@ use std::path::{Path, PathBuf};
 const CONF: &str = "problem.conf";
 
 /// Kinds of problems whose submissions are not one program.
-const OUT_OF_REACH: [(&str, &str); 2] = [
+const OUT_OF_REACH: [(&str, &str); 3] = [
     ("submit_answer", "answers to submit"),
     (
         "with_implementer",
         "functions that the makers' program calls",
     ),
+    ("token", "a password that the makers' program prints"),
 ];
 
 pub fn is_problem(folder: &Path) -> bool {
@@ -62,7 +63,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             interactor,
             validator: conf.about.beside("val.cpp"),
             reference: conf.about.beside("std.cpp"),
-            convention: Convention::Share,
+            convention: Convention::Uoj,
         }),
         tests,
         scheme: Some(scheme),
@@ -72,12 +73,13 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     })
 }
 
-/// The words of the file are keys and values by turns.
+/// The words of the file are keys and values by turns. The last value of a key counts.
 fn parse(text: &str) -> Node {
     let words: Vec<&str> = text.split_whitespace().collect();
     let pairs = words.chunks_exact(2);
     Node::Map(
         pairs
+            .rev()
             .map(|it| (it[0].to_string(), Node::Text(it[1].to_string())))
             .collect(),
     )
