@@ -82,8 +82,16 @@ impl Cache {
         self.0.join("removed")
     }
 
-    /// Removes what was not used for longest, until the rest is within the bounds.
+    /// Removes what was not used for longest, until the rest is within the bounds; once an hour, for
+    /// nothing younger is removed, and to look through a full cache takes longer than to judge.
     pub fn make_room(&self) {
+        let looked = self.0.join("looked");
+        let time = fs::metadata(&looked).and_then(|it| it.modified()).ok();
+        let age = time.and_then(|time| time.elapsed().ok());
+        if age.is_some_and(|age| age < YOUNG) {
+            return;
+        }
+        let _ = fs::write(looked, "the cache\n");
         for (name, most) in MOST_KEPT {
             remove_oldest(&self.0.join(name), most, SystemTime::now() - YOUNG);
         }
@@ -169,6 +177,30 @@ mod tests {
     use super::*;
     use std::fs::FileTimes;
 
+    fn make_old(file: &Path, hours: u64) {
+        let then = SystemTime::now() - Duration::from_secs(3600 * hours);
+        let file = File::options().write(true).open(file).unwrap();
+        file.set_times(FileTimes::new().set_modified(then)).unwrap();
+    }
+
+    #[test]
+    fn room_is_made_once_an_hour() {
+        let cache = Cache(env::temp_dir().join(format!("dlx-judge-hour-{}", process::id())));
+        fs::create_dir_all(cache.limits()).unwrap();
+        let file = cache.limits().join("large");
+        let is_kept = |hours| {
+            fs::write(&file, vec![0; 2 << 20]).unwrap();
+            make_old(&file, hours);
+            cache.make_room();
+            file.exists()
+        };
+        assert!(!is_kept(2));
+        assert!(is_kept(2));
+        make_old(&cache.0.join("looked"), 2);
+        assert!(!is_kept(2));
+        fs::remove_dir_all(cache.path()).unwrap();
+    }
+
     #[test]
     fn the_oldest_entries_make_room_and_young_ones_stay() {
         let folder = env::temp_dir().join(format!("dlx-judge-room-{}", process::id()));
@@ -177,9 +209,7 @@ mod tests {
             let entry = folder.join(name);
             fs::create_dir_all(&entry).unwrap();
             fs::write(entry.join("file"), [0; 1000]).unwrap();
-            let times = FileTimes::new().set_modified(now - hours * hour);
-            let file = File::options().write(true).open(entry.join("file"));
-            file.unwrap().set_times(times).unwrap();
+            make_old(&entry.join("file"), hours);
         }
         let left = || {
             let entries = fs::read_dir(&folder).unwrap();

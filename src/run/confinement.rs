@@ -83,15 +83,13 @@ impl Confinement {
             return Confinement::of(None, true, writable);
         };
         let (home, tools) = toolchains();
-        let mut paths = secrets.paths.clone();
-        let closed_tools = ClosedPaths::new(&paths)?;
-        paths.extend(home);
-        let closed = ClosedPaths::new(&paths)?;
+        let mut closed = ClosedPaths::new(&secrets.paths)?;
+        for folder in tools {
+            closed.allow_around(&folder, Access::Read, &ruleset)?;
+        }
+        closed.add(&Vec::from_iter(home))?;
         for folder in SYSTEM {
             closed.allow_around(Path::new(folder), Access::Read, &ruleset)?;
-        }
-        for folder in tools {
-            closed_tools.allow_around(&folder, Access::Read, &ruleset)?;
         }
         let allow = |path: &Path, access| unless_out_of_reach(ruleset.allow(path, access));
         allow(Path::new("/"), Access::List)?;
@@ -178,6 +176,7 @@ impl Confinement {
 }
 
 /// Paths that are not to be opened.
+#[derive(Default)]
 struct ClosedPaths {
     paths: HashSet<PathBuf>,
     /// The folders above them.
@@ -186,14 +185,20 @@ struct ClosedPaths {
 
 impl ClosedPaths {
     fn new(paths: &[PathBuf]) -> io::Result<ClosedPaths> {
-        let real = |path: &PathBuf| unless_out_of_reach(fs::canonicalize(path).map(Some));
-        let paths = paths.iter().filter_map(|path| real(path).transpose());
-        let paths: HashSet<PathBuf> = paths.collect::<Result<_, _>>()?;
-        let ways = paths.iter().flat_map(|path| path.ancestors().skip(1));
-        Ok(ClosedPaths {
-            ways: ways.map(Path::to_path_buf).collect(),
-            paths,
-        })
+        let mut closed = ClosedPaths::default();
+        closed.add(paths)?;
+        Ok(closed)
+    }
+
+    fn add(&mut self, paths: &[PathBuf]) -> io::Result<()> {
+        for path in paths {
+            if let Some(real) = unless_out_of_reach(fs::canonicalize(path).map(Some))? {
+                let ways = real.ancestors().skip(1);
+                self.ways.extend(ways.map(Path::to_path_buf));
+                self.paths.insert(real);
+            }
+        }
+        Ok(())
     }
 
     /// Allows the use of a folder and of all below it, but for the closed paths.

@@ -4,15 +4,15 @@ use crate::skip::works;
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
+#[cfg(unix)]
+use dlx_judge::cache::Cache;
 use dlx_judge::platform::HERE;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
 #[cfg(unix)]
-use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 use std::path::{Path, MAIN_SEPARATOR_STR};
-#[cfg(unix)]
-use std::process::Stdio;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -85,7 +85,8 @@ impl SmallClone {
     /// What one test has compiled is there for the others: programs are kept by what is in them.
     #[cfg(unix)]
     fn share_programs(&self) {
-        fs::create_dir_all(self.path().join("target/judge")).unwrap();
+        // Else the judge would look through all of them for each clone.
+        self.write("target/judge/looked", "");
         std::os::unix::fs::symlink(shared_programs(), self.path().join(PROGRAMS)).unwrap();
     }
 
@@ -121,25 +122,17 @@ impl SmallClone {
 #[cfg(unix)]
 const PROGRAMS: &str = "target/judge/programs";
 
-/// The folder of all clones of this process, on the same disk as they are. A shell removes it
-/// when its input ends, and that is when this process has ended, however it does.
+/// The folder of all clones, of earlier processes, too: what is compiled for one run of the tests is
+/// there for the next one. The judge tells by what is in it whether a program is still the right one.
 #[cfg(unix)]
 fn shared_programs() -> &'static Path {
-    static SHARED: OnceLock<(Scratch, std::process::Child)> = OnceLock::new();
-    let (shared, _) = SHARED.get_or_init(|| {
-        let shared = Scratch::new(&std::env::temp_dir()).unwrap();
-        let mut remover = std::process::Command::new("sh");
-        remover
-            .args(["-c", "cat; rm -rf \"$1\"", "sh"])
-            .arg(shared.path())
-            .process_group(0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        let remover = remover.spawn().unwrap();
-        (shared, remover)
-    });
-    shared.path()
+    static SHARED: OnceLock<PathBuf> = OnceLock::new();
+    SHARED.get_or_init(|| {
+        let cache = Cache::at(Path::new(env!("CARGO_TARGET_TMPDIR")));
+        fs::create_dir_all(cache.programs()).unwrap();
+        cache.make_room();
+        cache.programs()
+    })
 }
 
 /// A program in C that reads a number `n`, then goes on as the test says.

@@ -5,6 +5,7 @@
 use super::system_calls::{
     CallCondition, CallEffect, CallRule, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED,
 };
+use std::collections::BTreeMap;
 use std::ffi::{c_int, c_long, c_uint};
 use std::sync::OnceLock;
 
@@ -59,6 +60,7 @@ const NEW_LISTENER: c_uint = 8;
 const LOAD: u16 = 0x20;
 const AND: u16 = 0x54;
 const JUMP_IF_EQUAL: u16 = 0x15;
+const JUMP_IF_AT_LEAST: u16 = 0x35;
 const JUMP_IF_SET: u16 = 0x45;
 const RETURN: u16 = 0x06;
 const ALLOW: u32 = 0x7FFF_0000;
@@ -139,10 +141,13 @@ impl Filter {
             jump(JUMP_IF_SET, X32, 0, 1),
             instruction(RETURN, ERROR | ENOSYS),
         ]);
+        let mut calls: BTreeMap<u32, Vec<Instruction>> = BTreeMap::new();
         for row in rows.iter().copied().flatten() {
-            filter.extend(row.numbers().iter().flat_map(|&it| decision(it, row)));
+            for &number in row.numbers() {
+                calls.entry(number).or_default().extend(decision(row));
+            }
         }
-        filter.push(instruction(RETURN, ALLOW));
+        filter.extend(search(&calls.into_iter().collect::<Vec<_>>()));
         Filter(filter)
     }
 
@@ -173,8 +178,32 @@ impl Filter {
     }
 }
 
-/// The instructions for a row. The number of the call is loaded before and after them.
-fn decision(number: u32, row: &CallRule) -> Vec<Instruction> {
+/// The instructions for some calls, by their numbers, which grow: which of them is it, by halves. When
+/// a filter is installed the kernel goes through it with each number that there is. Going through
+/// one by one took a sixth of the time of starting a program.
+fn search(calls: &[(u32, Vec<Instruction>)]) -> Vec<Instruction> {
+    match calls {
+        [] => vec![instruction(RETURN, ALLOW)],
+        [(number, decisions)] => {
+            let mut found = vec![jump(JUMP_IF_EQUAL, *number, 0, decisions.len() as u8)];
+            found.extend(decisions);
+            found.push(instruction(RETURN, ALLOW));
+            found
+        }
+        _ => {
+            let (low, high) = calls.split_at(calls.len() / 2);
+            let low = search(low);
+            let skip = u8::try_from(low.len()).expect("half of a filter is no longer than a jump");
+            let mut found = vec![jump(JUMP_IF_AT_LEAST, high[0].0, skip, 0)];
+            found.extend(low);
+            found.extend(search(high));
+            found
+        }
+    }
+}
+
+/// The instructions for a row, when the number of the call is one of its numbers.
+fn decision(row: &CallRule) -> Vec<Instruction> {
     let answer = match row.then {
         CallEffect::Fails(error) => ERROR | error,
         CallEffect::Pretends => ERROR,
@@ -182,16 +211,14 @@ fn decision(number: u32, row: &CallRule) -> Vec<Instruction> {
     };
     let answer = instruction(RETURN, answer);
     let (word, mask, value, is) = match row.when {
-        CallCondition::Always => return vec![jump(JUMP_IF_EQUAL, number, 0, 1), answer],
+        CallCondition::Always => return vec![answer],
         CallCondition::Is(word, mask, value) => (word, mask, value, true),
         CallCondition::IsNot(word, mask, value) => (word, mask, value, false),
     };
     vec![
-        jump(JUMP_IF_EQUAL, number, 0, 5),
         instruction(LOAD, ARGUMENTS + 4 * word),
         instruction(AND, mask),
         jump(JUMP_IF_EQUAL, value, u8::from(!is), u8::from(is)),
         answer,
-        instruction(LOAD, NUMBER),
     ]
 }
