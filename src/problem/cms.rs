@@ -169,7 +169,7 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
     let kind = about.text("score_type");
     let (groups, rule) = match (kind, groups.is_empty()) {
         (Some("Sum") | None, true) => {
-            let each = about.number_at(&about.root, PARAMETERS)?;
+            let each = about.points_at(&about.root, PARAMETERS)?;
             let worths = match each {
                 Some(each) => vec![each; tests.len()],
                 None => shares(100.0, tests.len()),
