@@ -114,6 +114,14 @@ impl Error {
         move |what| Error::Says(format!("{}: {what}", source.display()))
     }
 
+    /// With more about what a setter's program was asked.
+    pub fn asked(mut self, more: &str) -> Error {
+        if let Error::Setter { on, .. } = &mut self {
+            *on += more;
+        }
+        self
+    }
+
     pub fn no_file(path: &Path) -> Error {
         Error::Says(format!("no file {}", path.display()))
     }

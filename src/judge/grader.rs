@@ -354,14 +354,7 @@ fn check(
     let empty = scratch.path().join("no-answer");
     fs::write(&empty, "").map_err(Error::io("write", &empty))?;
     let ruling = checker.check(input, stdout, &empty, own, scratch, number);
-    ruling.map_err(|error| match error {
-        Error::Setter { program, what, on } => Error::Setter {
-            program,
-            what,
-            on: format!("{on}, which has no answer"),
-        },
-        other => other,
-    })
+    ruling.map_err(|error| error.asked(", which has no answer"))
 }
 
 /// Whether a verdict comes from a limit that was exceeded by a fifth at most.

@@ -191,7 +191,9 @@ fn first_output(
 fn run(contender: &mut Contender, grader: &Grader, cases: &[Case]) -> Result<(), Error> {
     let mut cpu = Duration::ZERO;
     for case in cases {
-        let result = grader.grade(case)?;
+        let of_whom =
+            |error: Error| error.asked(&format!(", with the output of {}", contender.name));
+        let result = grader.grade(case).map_err(of_whom)?;
         cpu += result.cpu;
         contender.peak_kb = contender.peak_kb.max(result.peak_kb);
         if result.verdict != Verdict::Accepted {

@@ -95,10 +95,6 @@ impl Init {
                 return Err(self.about.refusal("input_format", pattern, kind));
             }
         };
-        let pretests = match self.about.root.get("pretest_test_cases") {
-            Some(Node::List(nodes)) => nodes.as_slice(),
-            _ => &[],
-        };
         let (mut tests, mut parts): (Vec<Test>, Vec<Part>) = (Vec::new(), Vec::new());
         // The places of the batches, and of what ends the judging with its failure.
         let (mut batches, mut gates) = (Vec::new(), Vec::new());
@@ -106,7 +102,8 @@ impl Init {
             .about
             .points_at(&self.about.root, "points")?
             .unwrap_or(1.0);
-        let pretests = pretests.iter().map(|it| (it, true));
+        let pretests = self.about.root.items("pretest_test_cases").iter();
+        let pretests = pretests.map(|it| (it, true));
         for (node, is_pretest) in pretests.chain(listed.iter().map(|it| (it, false))) {
             let points = self.about.points_at(node, "points")?.unwrap_or(usual);
             let points = if is_pretest { 0.0 } else { points };

@@ -157,11 +157,6 @@ impl Document {
     }
 
     /// The number at a path of keys of what it says; `None` if it says none.
-    pub fn number_at(&self, node: &Node, key: &str) -> Result<Option<f64>, Error> {
-        let value = node.text(key);
-        value.map(|value| self.number(key, value)).transpose()
-    }
-
     pub fn points_at(&self, node: &Node, key: &str) -> Result<Option<f64>, Error> {
         let value = node.text(key);
         value.map(|value| self.points(key, value)).transpose()

@@ -95,7 +95,7 @@ impl Head {
     /// and there may be `- float: EPS`, `- exact: yes`, `- compare: NAME` and `- checker: FILE`.
     ///
     /// # Errors
-    /// Those of `parse`, and a line with an unknown key.
+    /// Those of `parse`, and a line with an unknown key, or without its dash.
     pub fn parse_text(text: &str) -> Result<Head, String> {
         Head::read(text, true)
     }
@@ -184,11 +184,15 @@ fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
     }
 }
 
-/// The first line `- KEY: V` with an unknown key.
+/// The first line `- KEY: V` with an unknown key, or with a known one and without the dash. A
+/// statement may have lines for its input and its output.
 fn unknown_line<'a>(lines: &[&'a str]) -> Option<&'a str> {
-    let key = |line: &'a str| Some(key_and_value(line)?.0);
-    let is_unknown =
-        |line: &&'a str| key(line).is_some_and(|key| !key.contains(' ') && !KEYS.contains(&key));
+    let is_known = |key: &str| KEYS.contains(&key);
+    let is_unknown = |line: &&str| match (key_and_value(line), line.split_once([':', '：'])) {
+        (Some((key, _)), _) => !key.contains(' ') && !is_known(key),
+        (None, Some((key, _))) => is_known(key) && !["input", "output"].contains(&key),
+        (None, None) => false,
+    };
     lines.iter().copied().find(is_unknown)
 }
 
@@ -310,7 +314,10 @@ mod tests {
             let text = format!("T\n{line}");
             assert_eq!(Head::parse_text(&text).unwrap().time_ms, 3000, "{line}");
         }
-        assert!(Head::parse_text("T\n- 时限：3 s").is_err());
+        for line in ["- 时限：3 s", "time: 3 s", "memory：3 MB"] {
+            assert!(Head::parse_text(&format!("T\n{line}")).is_err(), "{line}");
+        }
+        assert!(head("input: two numbers").is_ok());
         let checker = head("- checker: check.cpp").unwrap().checker;
         assert_eq!(checker, Some("check.cpp".into()));
         assert!(head("- a list of words: and more").is_ok());

@@ -179,21 +179,15 @@ impl Config {
 
     /// The tests in their subtasks. Without a list they are those that the files' names tell.
     fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
-        let mut listed: Vec<Node> = match (
-            self.about.root.get("subtasks"),
-            self.about.root.get("cases"),
-        ) {
-            (_, Some(cases @ Node::List(_))) => {
+        let root = &self.about.root;
+        let mut listed = match root.get("cases") {
+            Some(cases @ Node::List(_)) => {
                 vec![map(vec![("cases", cases.clone()), ("type", text("sum"))])]
             }
-            (Some(Node::List(subtasks)), _) => subtasks.clone(),
-            _ => Vec::new(),
+            _ => root.items("subtasks").to_vec(),
         };
-        let is_plain = self.about.root.get("cases").is_some() || listed.is_empty();
-        if !listed
-            .iter()
-            .any(|it| matches!(it.get("cases"), Some(Node::List(_))))
-        {
+        let is_plain = root.get("cases").is_some() || listed.is_empty();
+        if listed.iter().all(|it| it.items("cases").is_empty()) {
             listed = by_names(&self.folder, &listed)?;
         }
         let id = |(place, node): (usize, &Node)| {
@@ -268,10 +262,7 @@ impl Config {
         tests: &mut Vec<Test>,
     ) -> Result<Vec<(String, f64)>, Error> {
         let limits = self.limits(subtask, &Configuration::default())?;
-        let mut nodes: Vec<&Node> = match subtask.get("cases") {
-            Some(Node::List(nodes)) => nodes.iter().collect(),
-            _ => Vec::new(),
-        };
+        let mut nodes: Vec<&Node> = subtask.items("cases").iter().collect();
         if nodes.is_empty() {
             return Err(self.about.fault("cases", "", "are missing in a subtask"));
         }

@@ -19,134 +19,120 @@ pub fn is_problem(folder: &Path) -> bool {
     folder.join(INFO).is_file()
 }
 
-struct Info {
-    about: Document,
-}
-
 /// # Errors
 /// A value that makes no sense, a program that is not there.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::toml(&folder.join(INFO))?;
-    let info = Info { about };
-    let time = info.about.limit_at(&info.about.root, "timelimit", 1000.0)?;
-    let checker = info.about.text("checker").unwrap_or("checker.cpp");
-    let validator = info.about.text("verifier").unwrap_or("verifier.cpp");
-    let validator = info.about.path(folder, "verifier", validator)?;
+    let time = about.limit_at(&about.root, "timelimit", 1000.0)?;
+    let checker = about.text("checker").unwrap_or("checker.cpp");
+    let validator = about.text("verifier").unwrap_or("verifier.cpp");
+    let validator = about.path(folder, "verifier", validator)?;
     Ok(Setup {
         head: Some(Head {
-            title: info.about.text("title").unwrap_or_default().to_string(),
+            title: about.text("title").unwrap_or_default().to_string(),
             time_ms: time.unwrap_or(2000),
             memory_kb: 1 << 20,
             ..USUAL
         }),
         sources: SourceRules {
-            headers: info.parameters()?,
+            headers: parameters(&about)?,
             may_be_newer: true,
             ..SourceRules::default()
         },
         programs: Some(NamedPrograms {
-            checker: Some(info.about.existing(folder, "checker", checker)?),
+            checker: Some(about.existing(folder, "checker", checker)?),
             validator: Some(validator).filter(|it| it.is_file()),
-            reference: info.about.beside("sol/correct.cpp"),
+            reference: about.beside("sol/correct.cpp"),
             convention: Convention::Testlib,
             ..NamedPrograms::default()
         }),
-        tests: info.tests()?,
-        submissions: info.submissions()?,
-        source: info.about.file,
+        tests: tests(&about)?,
+        submissions: submissions(&about)?,
+        source: about.file,
         ..Setup::default()
     })
 }
 
-impl Info {
-    fn list(&self, key: &str) -> &[Node] {
-        match self.about.root.get(key) {
-            Some(Node::List(nodes)) => nodes,
-            _ => &[],
-        }
-    }
+fn name<'a>(about: &Document, key: &str, node: &'a Node) -> Result<&'a str, Error> {
+    let name = node.text("name");
+    name.ok_or_else(|| about.fault(key, "", "has no name"))
+}
 
-    fn name<'a>(&self, key: &str, node: &'a Node) -> Result<&'a str, Error> {
-        let name = node.text("name");
-        name.ok_or_else(|| self.about.fault(key, "", "has no name"))
-    }
-
-    fn tests(&self) -> Result<Vec<Test>, Error> {
-        let generators = self.about.folder().join("gen");
-        let mut tests = Vec::new();
-        for node in self.list("tests") {
-            let name = self.name("tests", node)?;
-            let count = self.about.count_at(node, "number")?.unwrap_or_default();
-            let stem = Path::new(name).file_stem().unwrap_or_default();
-            for number in 0..count {
-                let case = format!("{}_{number:02}", stem.to_string_lossy());
-                let file = |inner: &str, end: &str| {
-                    let file = format!("{inner}/{case}.{end}");
-                    self.about.folder().join(file)
-                };
-                let (input, answer) = (file("in", "in"), file("out", "out"));
-                let recipe = match name.ends_with(".in") {
-                    true => TestRecipe::Copy(file("gen", "in")),
-                    false => TestRecipe::Run(TestCommand {
-                        program: self.about.existing(&generators, "name", name)?,
-                        arguments: vec![number.to_string()],
-                        ..TestCommand::default()
-                    }),
-                };
-                tests.push(Test {
-                    recipe: Some(recipe),
-                    ..Test::new(case, input, Some(answer))
-                });
-            }
-        }
-        Ok(tests)
-    }
-
-    /// The solutions, and the one that knows all answers. A part of a program is no submission.
-    fn submissions(&self) -> Result<Vec<Example>, Error> {
-        let folder = self.about.folder().join("sol");
-        let example = |words: String, name: &str| {
-            let path = self.about.existing(&folder, "name", name)?;
-            Ok(Example {
-                folder: words,
-                path,
-            })
-        };
-        let mut found = vec![example("ac".to_string(), "correct.cpp")?];
-        for node in self.list("solutions") {
-            if node.text("function") == Some("true") {
-                continue;
-            }
-            let mut words = vec![node.text("expect").unwrap_or("ac")];
-            let is_allowed = |key: &str| node.text(key) == Some("true");
-            let allowed = ALLOWED.iter().filter(|(key, _)| is_allowed(key));
-            words.extend(allowed.map(|(_, word)| *word));
-            // Its makers' own run has no limit of memory: what is slow may take too much of it.
-            if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
-                words.push("mle");
-            }
-            found.push(example(words.join(","), self.name("solutions", node)?)?);
-        }
-        Ok(found)
-    }
-
-    /// The folders where `params.h` is found, also by sources that look for it in the folder around
-    /// theirs.
-    fn parameters(&self) -> Result<Vec<PathBuf>, Error> {
-        let mut text = String::new();
-        let parameters = self.about.root.get("params");
-        for (key, node) in parameters.map_or(&[][..], Node::entries) {
-            let Node::Text(value) = node else { continue };
-            let digits = value.replace('_', "");
-            text += &match (digits.parse::<i128>(), digits.parse::<f64>()) {
-                (Ok(_), _) => format!("#define {key} (long long){digits}\n"),
-                (_, Ok(_)) => format!("#define {key} {digits}\n"),
-                _ => format!("#define {key} \"{value}\"\n"),
+fn tests(about: &Document) -> Result<Vec<Test>, Error> {
+    let generators = about.folder().join("gen");
+    let mut tests = Vec::new();
+    for node in about.root.items("tests") {
+        let name = name(about, "tests", node)?;
+        let count = about.count_at(node, "number")?.unwrap_or_default();
+        let stem = Path::new(name).file_stem().unwrap_or_default();
+        for number in 0..count {
+            let case = format!("{}_{number:02}", stem.to_string_lossy());
+            let file = |inner: &str, end: &str| {
+                let file = format!("{inner}/{case}.{end}");
+                about.folder().join(file)
             };
+            let (input, answer) = (file("in", "in"), file("out", "out"));
+            let recipe = match name.ends_with(".in") {
+                true => TestRecipe::Copy(file("gen", "in")),
+                false => TestRecipe::Run(TestCommand {
+                    program: about.existing(&generators, "name", name)?,
+                    arguments: vec![number.to_string()],
+                    ..TestCommand::default()
+                }),
+            };
+            tests.push(Test {
+                recipe: Some(recipe),
+                ..Test::new(case, input, Some(answer))
+            });
         }
-        let file = archive::stored(text.as_bytes(), "params.h")?;
-        let inner = archive::stored(text.as_bytes(), "gen/params.h")?;
-        let folders = [file, inner].map(|file| file.parent().map(Path::to_path_buf));
-        Ok(folders.into_iter().flatten().collect())
     }
+    Ok(tests)
+}
+
+/// The solutions, and the one that knows all answers. A part of a program is no submission.
+fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
+    let folder = about.folder().join("sol");
+    let example = |words: String, name: &str| {
+        let path = about.existing(&folder, "name", name)?;
+        Ok(Example {
+            folder: words,
+            path,
+        })
+    };
+    let mut found = vec![example("ac".to_string(), "correct.cpp")?];
+    for node in about.root.items("solutions") {
+        if node.text("function") == Some("true") {
+            continue;
+        }
+        let mut words = vec![node.text("expect").unwrap_or("ac")];
+        let is_allowed = |key: &str| node.text(key) == Some("true");
+        let allowed = ALLOWED.iter().filter(|(key, _)| is_allowed(key));
+        words.extend(allowed.map(|(_, word)| *word));
+        // Its makers' own run has no limit of memory: what is slow may take too much of it.
+        if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
+            words.push("mle");
+        }
+        found.push(example(words.join(","), name(about, "solutions", node)?)?);
+    }
+    Ok(found)
+}
+
+/// The folders where `params.h` is found, also by sources that look for it in the folder around
+/// theirs.
+fn parameters(about: &Document) -> Result<Vec<PathBuf>, Error> {
+    let mut text = String::new();
+    let parameters = about.root.get("params");
+    for (key, node) in parameters.map_or(&[][..], Node::entries) {
+        let Node::Text(value) = node else { continue };
+        let digits = value.replace('_', "");
+        text += &match (digits.parse::<i128>(), digits.parse::<f64>()) {
+            (Ok(_), _) => format!("#define {key} (long long){digits}\n"),
+            (_, Ok(_)) => format!("#define {key} {digits}\n"),
+            _ => format!("#define {key} \"{value}\"\n"),
+        };
+    }
+    let file = archive::stored(text.as_bytes(), "params.h")?;
+    let inner = archive::stored(text.as_bytes(), "gen/params.h")?;
+    let folders = [file, inner].map(|file| file.parent().map(Path::to_path_buf));
+    Ok(folders.into_iter().flatten().collect())
 }

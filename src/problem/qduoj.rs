@@ -20,22 +20,17 @@ pub fn is_problem(folder: &Path) -> bool {
     folder.join(ABOUT).is_file() && folder.join(CASES).is_dir()
 }
 
-struct Export {
-    about: Document,
-}
-
 /// # Errors
 /// What is no JSON, a value that makes no sense, a case that is not there.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::json(&folder.join(ABOUT))?;
-    let export = Export { about };
-    export.refuse_templates()?;
-    let checker = export.checker()?;
-    let (tests, scheme) = export.tests(checker.is_some())?;
-    let limit = |key: &str, rate: f64| export.about.limit_at(&export.about.root, key, rate);
+    refuse_templates(&about)?;
+    let checker = checker(&about)?;
+    let (tests, scheme) = tests(&about, checker.is_some())?;
+    let limit = |key: &str, rate: f64| about.limit_at(&about.root, key, rate);
     Ok(Setup {
         head: Some(Head {
-            title: export.about.text("title").unwrap_or_default().to_string(),
+            title: about.text("title").unwrap_or_default().to_string(),
             time_ms: limit("time_limit", 1.0)?.unwrap_or(1000),
             memory_kb: limit("memory_limit", 1024.0)?.unwrap_or(256 << 10),
             ..USUAL
@@ -46,67 +41,62 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         },
         programs: Some(NamedPrograms::judging(checker, None, Convention::Qduoj)),
         tests,
-        scheme: Some(scheme).filter(|_| export.about.text("rule_type") == Some("OI")),
-        source: export.about.file,
+        scheme: Some(scheme).filter(|_| about.text("rule_type") == Some("OI")),
+        source: about.file,
         ..Setup::default()
     })
 }
 
-impl Export {
-    /// A submission to a problem with a template is only a part of a program.
-    fn refuse_templates(&self) -> Result<(), Error> {
-        let languages = self
-            .about
-            .root
-            .get("template")
-            .map_or(&[][..], Node::entries);
-        let has = |template: &Node, key: &str| {
-            let text = template.text(key).unwrap_or_default();
-            !text.trim().is_empty()
-        };
-        let mut languages = languages.iter();
-        match languages.find(|(_, it)| has(it, "prepend") || has(it, "append")) {
-            Some((language, _)) => {
-                let kind = "parts of programs, as a template is around them";
-                Err(self.about.refusal("template", language, kind))
-            }
-            None => Ok(()),
+/// A submission to a problem with a template is only a part of a program.
+fn refuse_templates(about: &Document) -> Result<(), Error> {
+    let languages = about.root.get("template").map_or(&[][..], Node::entries);
+    let has = |template: &Node, key: &str| {
+        let text = template.text(key).unwrap_or_default();
+        !text.trim().is_empty()
+    };
+    let mut languages = languages.iter();
+    match languages.find(|(_, it)| has(it, "prepend") || has(it, "append")) {
+        Some((language, _)) => {
+            let kind = "parts of programs, as a template is around them";
+            Err(about.refusal("template", language, kind))
         }
+        None => Ok(()),
     }
+}
 
-    /// The special judge, whose code is in the export.
-    fn checker(&self) -> Result<Option<PathBuf>, Error> {
-        let Some(code) = self.about.text("spj.code") else {
-            return Ok(None);
-        };
-        let language = self.about.text("spj.language").unwrap_or("C");
-        let ending = LANGUAGES.iter().find(|(name, _)| *name == language);
-        let (_, ending) = ending.ok_or_else(|| {
-            let what = "is no language of a special judge here";
-            self.about.fault("language", language, what)
-        })?;
-        archive::stored(code.as_bytes(), &format!("spj.{ending}")).map(Some)
-    }
+/// The special judge, whose code is in the export.
+fn checker(about: &Document) -> Result<Option<PathBuf>, Error> {
+    let Some(code) = about.text("spj.code") else {
+        return Ok(None);
+    };
+    let language = about.text("spj.language").unwrap_or("C");
+    let ending = LANGUAGES.iter().find(|(name, _)| *name == language);
+    let (_, ending) = ending.ok_or_else(|| {
+        let what = "is no language of a special judge here";
+        about.fault("language", language, what)
+    })?;
+    archive::stored(code.as_bytes(), &format!("spj.{ending}")).map(Some)
+}
 
-    fn tests(&self, has_checker: bool) -> Result<(Vec<Test>, Scheme), Error> {
-        let Some(Node::List(listed)) = self.about.root.get("test_case_score") else {
-            return Err(self.about.fault("test_case_score", "", "is not there"));
-        };
-        let folder = self.about.folder().join(CASES);
-        let (mut tests, mut cases) = (Vec::new(), Vec::new());
-        for node in listed {
-            let file = |key: &str| {
-                let name = node.text(key).unwrap_or_default();
-                self.about.existing(&folder, key, name)
-            };
-            let answer = match has_checker {
-                true => None,
-                false => Some(file("output_name")?),
-            };
-            let test = Test::named_after(Some(file("input_name")?), answer);
-            let score = self.about.points_at(node, "score")?.unwrap_or(0.0);
-            cases.push((setup::add(&mut tests, test), score));
-        }
-        Ok((tests, Scheme::of_cases(cases)))
+fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, Scheme), Error> {
+    let listed = about.root.items("test_case_score");
+    if listed.is_empty() {
+        return Err(about.fault("test_case_score", "", "is not there"));
     }
+    let folder = about.folder().join(CASES);
+    let (mut tests, mut cases) = (Vec::new(), Vec::new());
+    for node in listed {
+        let file = |key: &str| {
+            let name = node.text(key).unwrap_or_default();
+            about.existing(&folder, key, name)
+        };
+        let answer = match has_checker {
+            true => None,
+            false => Some(file("output_name")?),
+        };
+        let test = Test::named_after(Some(file("input_name")?), answer);
+        let score = about.points_at(node, "score")?.unwrap_or(0.0);
+        cases.push((setup::add(&mut tests, test), score));
+    }
+    Ok((tests, Scheme::of_cases(cases)))
 }

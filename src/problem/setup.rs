@@ -148,7 +148,9 @@ pub enum Convention {
     Testlib,
     /// The same where points are a share of those of the case, of 1 or of 100.
     Share,
-    /// The same where points are those of the case.
+    /// The same, and an interactor is called as a checker: OUTPUT is its standard input.
+    Uoj,
+    /// The same as testlib's where points are those of the case.
     Points,
     /// `validate INPUT ANSWER FEEDBACK FLAG ... < OUTPUT`, and the exit status is 42 or 43. It
     /// leaves its message in a file of the folder FEEDBACK.

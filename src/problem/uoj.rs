@@ -12,20 +12,17 @@ use std::path::{Path, PathBuf};
 const CONF: &str = "problem.conf";
 
 /// Kinds of problems whose submissions are not one program.
-const OUT_OF_REACH: [(&str, &str); 2] = [
+const OUT_OF_REACH: [(&str, &str); 3] = [
     ("submit_answer", "answers to submit"),
     (
         "with_implementer",
         "functions that the makers' program calls",
     ),
+    ("token", "a password that the makers' program prints"),
 ];
 
 pub fn is_problem(folder: &Path) -> bool {
     folder.join(CONF).is_file()
-}
-
-struct Conf {
-    about: Document,
 }
 
 /// # Errors
@@ -34,220 +31,214 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let mut about = Document::read(&folder.join(CONF))?;
     about.root = parse(&about.text);
     about.refuse(&OUT_OF_REACH)?;
-    let conf = Conf { about };
-    if !conf.is_on("use_builtin_judger") {
+    if !is_on(&about, "use_builtin_judger") {
         let kind = "a judger of its own, as use_builtin_judger is not on";
-        return Err(conf.about.refusal("use_builtin_judger", "", kind));
+        return Err(about.refusal("use_builtin_judger", "", kind));
     }
-    let scheme = conf.scheme()?;
-    let tests = conf.tests()?;
-    let (checker, compare) = conf.checker()?;
-    let interactor = match conf.is_on("interaction_mode") {
-        true => Some(
-            conf.about
-                .existing(folder, "interaction_mode", "interactor.cpp")?,
-        ),
+    let scheme = scheme(&about)?;
+    let tests = tests(&about)?;
+    let (checker, compare) = checker(&about)?;
+    let interactor = match is_on(&about, "interaction_mode") {
+        true => Some(about.existing(folder, "interaction_mode", "interactor.cpp")?),
         false => None,
     };
-    let limit = |key: &str, rate: f64| conf.about.limit_at(&conf.about.root, key, rate);
+    let limit = |key: &str, rate: f64| about.limit_at(&about.root, key, rate);
     Ok(Setup {
         head: Some(Head {
             time_ms: limit("time_limit", 1000.0)?.unwrap_or(1000),
             memory_kb: limit("memory_limit", 1024.0)?.unwrap_or(256 << 10),
             ..USUAL
         }),
-        output_bytes: Some((conf.number("output_limit", 64.0)? * 1_048_576.0) as u64),
+        output_bytes: Some((number_of(&about, "output_limit", 64.0)? * 1_048_576.0) as u64),
         programs: Some(NamedPrograms {
             checker,
             interactor,
-            validator: conf.about.beside("val.cpp"),
-            reference: conf.about.beside("std.cpp"),
-            convention: Convention::Share,
+            validator: about.beside("val.cpp"),
+            reference: about.beside("std.cpp"),
+            convention: Convention::Uoj,
         }),
         tests,
         scheme: Some(scheme),
         compare,
-        source: conf.about.file,
+        source: about.file,
         ..Setup::default()
     })
 }
 
-/// The words of the file are keys and values by turns.
+/// The words of the file are keys and values by turns. The last value of a key counts.
 fn parse(text: &str) -> Node {
     let words: Vec<&str> = text.split_whitespace().collect();
     let pairs = words.chunks_exact(2);
     Node::Map(
         pairs
+            .rev()
             .map(|it| (it[0].to_string(), Node::Text(it[1].to_string())))
             .collect(),
     )
 }
 
-impl Conf {
-    fn is_on(&self, key: &str) -> bool {
-        self.about.text(key) == Some("on")
-    }
+fn is_on(about: &Document, key: &str) -> bool {
+    about.text(key) == Some("on")
+}
 
-    fn number(&self, key: &str, usual: f64) -> Result<f64, Error> {
-        Ok(self
-            .about
-            .points_at(&self.about.root, key)?
-            .unwrap_or(usual))
-    }
+fn number_of(about: &Document, key: &str, usual: f64) -> Result<f64, Error> {
+    Ok(about.points_at(&about.root, key)?.unwrap_or(usual))
+}
 
-    fn count(&self, key: &str, usual: usize) -> Result<usize, Error> {
-        Ok(self.about.count_at(&self.about.root, key)?.unwrap_or(usual))
-    }
+fn count_of(about: &Document, key: &str, usual: usize) -> Result<usize, Error> {
+    Ok(about.count_at(&about.root, key)?.unwrap_or(usual))
+}
 
-    /// The tests that count, then those that may only take points away.
-    fn tests(&self) -> Result<Vec<Test>, Error> {
-        let (count, extra) = (self.count("n_tests", 10)?, self.count("n_ex_tests", 0)?);
-        let numbers = (1..=count).map(|number| ("", number));
-        let numbers = numbers.chain((1..=extra).map(|number| ("ex_", number)));
-        let tests = numbers.map(|(start, number)| {
-            let file = |way: &str, end: &str| {
-                let (pre, suf) = (format!("{way}_pre"), format!("{way}_suf"));
-                let start_of = self.about.text(&pre).unwrap_or(way);
-                let end = self.about.text(&suf).unwrap_or(end);
-                let name = format!("{start}{start_of}{number}.{end}");
-                self.about.path(self.about.folder(), &pre, &name)
-            };
-            let (input, answer) = (file("input", "txt")?, file("output", "txt")?);
-            let mut test = Test::new(format!("{start}{number}"), input, Some(answer));
-            let limit = |key: &str, rate: f64| match start {
-                "" => {
-                    let key = format!("{key}_{number}");
-                    self.about.limit_at(&self.about.root, &key, rate)
-                }
-                _ => Ok(None),
-            };
-            test.configuration.time_ms = limit("time_limit", 1000.0)?;
-            test.configuration.memory_kb = limit("memory_limit", 1024.0)?;
-            Ok(test)
+/// The tests that count, then those that may only take points away.
+fn tests(about: &Document) -> Result<Vec<Test>, Error> {
+    let (count, extra) = (
+        count_of(about, "n_tests", 10)?,
+        count_of(about, "n_ex_tests", 0)?,
+    );
+    let numbers = (1..=count).map(|number| ("", number));
+    let numbers = numbers.chain((1..=extra).map(|number| ("ex_", number)));
+    let tests = numbers.map(|(start, number)| {
+        let file = |way: &str, end: &str| {
+            let (pre, suf) = (format!("{way}_pre"), format!("{way}_suf"));
+            let start_of = about.text(&pre).unwrap_or(way);
+            let end = about.text(&suf).unwrap_or(end);
+            let name = format!("{start}{start_of}{number}.{end}");
+            about.path(about.folder(), &pre, &name)
+        };
+        let (input, answer) = (file("input", "txt")?, file("output", "txt")?);
+        let mut test = Test::new(format!("{start}{number}"), input, Some(answer));
+        let limit = |key: &str, rate: f64| match start {
+            "" => {
+                let key = format!("{key}_{number}");
+                about.limit_at(&about.root, &key, rate)
+            }
+            _ => Ok(None),
+        };
+        test.configuration.time_ms = limit("time_limit", 1000.0)?;
+        test.configuration.memory_kb = limit("memory_limit", 1024.0)?;
+        Ok(test)
+    });
+    tests.collect()
+}
+
+/// All right is 100, whatever the sum of the parts is.
+fn scheme(about: &Document) -> Result<Scheme, Error> {
+    let (count, subtasks) = (
+        count_of(about, "n_tests", 10)?,
+        count_of(about, "n_subtasks", 0)?,
+    );
+    let share = (100.0 / count.max(1) as f64).floor();
+    let mut parts = Vec::new();
+    if subtasks == 0 {
+        let case = |number: usize| {
+            let worth = number_of(about, &format!("point_score_{number}"), share)?;
+            Ok((number.to_string(), worth))
+        };
+        parts.push(Part {
+            cases: (1..=count).map(case).collect::<Result<_, Error>>()?,
+            ..Part::default()
         });
-        tests.collect()
     }
-
-    /// All right is 100, whatever the sum of the parts is.
-    fn scheme(&self) -> Result<Scheme, Error> {
-        let (count, subtasks) = (self.count("n_tests", 10)?, self.count("n_subtasks", 0)?);
-        let share = (100.0 / count.max(1) as f64).floor();
-        let mut parts = Vec::new();
-        if subtasks == 0 {
-            let case = |number: usize| {
-                let worth = self.number(&format!("point_score_{number}"), share)?;
-                Ok((number.to_string(), worth))
-            };
-            parts.push(Part {
-                cases: (1..=count).map(case).collect::<Result<_, Error>>()?,
-                ..Part::default()
-            });
+    let mut first = 1;
+    for number in 1..=subtasks {
+        let key = format!("subtask_end_{number}");
+        let last = match number == subtasks {
+            true => count,
+            false => count_of(about, &key, 0)?,
+        };
+        if last < first || last > count {
+            let value = about.text(&key).unwrap_or_default();
+            let what = format!("is not the last test of this subtask, from {first} to {count}");
+            return Err(about.fault(&key, value, &what));
         }
-        let mut first = 1;
-        for number in 1..=subtasks {
-            let key = format!("subtask_end_{number}");
-            let last = match number == subtasks {
-                true => count,
-                false => self.count(&key, 0)?,
-            };
-            if last < first || last > count {
-                let value = self.about.text(&key).unwrap_or_default();
-                let what = format!("is not the last test of this subtask, from {first} to {count}");
-                return Err(self.about.fault(&key, value, &what));
+        parts.push(subtask(about, number, first..=last, &parts)?);
+        first = last + 1;
+    }
+    Ok(Scheme {
+        parts,
+        most: Some(100.0),
+        penalty: 3.0,
+        rounding: rounding(about)?,
+    })
+}
+
+fn rounding(about: &Document) -> Result<Rounding, Error> {
+    const KEY: &str = "score_type";
+    let value = about.text(KEY).unwrap_or("int");
+    match (value, value.strip_prefix("real-").map(str::parse)) {
+        ("int", _) => Ok(Rounding::Percent),
+        (_, Some(Ok(digits))) => Ok(Rounding::Digits(digits)),
+        _ => Err(about.fault(KEY, value, "is not int, or real- and a number of digits")),
+    }
+}
+
+fn subtask(
+    about: &Document,
+    number: usize,
+    tests: std::ops::RangeInclusive<usize>,
+    before: &[Part],
+) -> Result<Part, Error> {
+    let count = tests.clone().count();
+    let full = (100.0 / count_of(about, "n_subtasks", 1)?.max(1) as f64).floor();
+    let full = number_of(about, &format!("subtask_score_{number}"), full)?;
+    let key = format!("subtask_type_{number}");
+    let (rule, worth) = match about.text(&key).unwrap_or("packed") {
+        "packed" => (PartRule::AllOrNothing, full),
+        "min" => (PartRule::Least, full),
+        "sum" => (PartRule::Sum, full / count as f64),
+        it => return Err(about.fault(&key, it, "is not packed, min or sum")),
+    };
+    let mut part = Part {
+        name: format!("subtask {number}"),
+        rule,
+        cases: tests.map(|test| (test.to_string(), worth)).collect(),
+        requires: dependences(about, number)?,
+    };
+    // Such a subtask gets no greater share than those that it depends on.
+    if rule == PartRule::Least {
+        let needed = part.requires.drain(..).map(|place| &before[place]);
+        let needed = needed.filter(|part| part.rule == PartRule::Least);
+        let capping: Vec<_> = needed.flat_map(|part| &part.cases).collect();
+        part.cases
+            .extend(capping.into_iter().map(|(name, _)| (name.clone(), worth)));
+    }
+    Ok(part)
+}
+
+/// The places of the subtasks that one depends on.
+fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
+    let key = format!("subtask_dependence_{number}");
+    let keys: Vec<String> = match about.text(&key) {
+        None | Some("none") => Vec::new(),
+        Some("many") => (1..)
+            .map(|it| format!("{key}_{it}"))
+            .take_while(|it| about.text(it).is_some())
+            .collect(),
+        Some(_) => vec![key],
+    };
+    let place = |key: String| {
+        let other = count_of(about, &key, 0)?;
+        match (1..number).contains(&other) {
+            true => Ok(other - 1),
+            false => {
+                let value = about.text(&key).unwrap_or_default();
+                Err(about.fault(&key, value, "is no subtask before this one"))
             }
-            parts.push(self.subtask(number, first..=last, &parts)?);
-            first = last + 1;
         }
-        Ok(Scheme {
-            parts,
-            most: Some(100.0),
-            penalty: 3.0,
-            rounding: self.rounding()?,
-        })
-    }
+    };
+    keys.into_iter().map(place).collect()
+}
 
-    fn rounding(&self) -> Result<Rounding, Error> {
-        const KEY: &str = "score_type";
-        let value = self.about.text(KEY).unwrap_or("int");
-        match (value, value.strip_prefix("real-").map(str::parse)) {
-            ("int", _) => Ok(Rounding::Percent),
-            (_, Some(Ok(digits))) => Ok(Rounding::Digits(digits)),
-            _ => Err(self
-                .about
-                .fault(KEY, value, "is not int, or real- and a number of digits")),
-        }
-    }
-
-    fn subtask(
-        &self,
-        number: usize,
-        tests: std::ops::RangeInclusive<usize>,
-        before: &[Part],
-    ) -> Result<Part, Error> {
-        let count = tests.clone().count();
-        let full = (100.0 / self.count("n_subtasks", 1)?.max(1) as f64).floor();
-        let full = self.number(&format!("subtask_score_{number}"), full)?;
-        let key = format!("subtask_type_{number}");
-        let (rule, worth) = match self.about.text(&key).unwrap_or("packed") {
-            "packed" => (PartRule::AllOrNothing, full),
-            "min" => (PartRule::Least, full),
-            "sum" => (PartRule::Sum, full / count as f64),
-            it => return Err(self.about.fault(&key, it, "is not packed, min or sum")),
-        };
-        let mut part = Part {
-            name: format!("subtask {number}"),
-            rule,
-            cases: tests.map(|test| (test.to_string(), worth)).collect(),
-            requires: self.dependences(number)?,
-        };
-        // Such a subtask gets no greater share than those that it depends on.
-        if rule == PartRule::Least {
-            let needed = part.requires.drain(..).map(|place| &before[place]);
-            let needed = needed.filter(|part| part.rule == PartRule::Least);
-            let capping: Vec<_> = needed.flat_map(|part| &part.cases).collect();
-            part.cases
-                .extend(capping.into_iter().map(|(name, _)| (name.clone(), worth)));
-        }
-        Ok(part)
-    }
-
-    /// The places of the subtasks that one depends on.
-    fn dependences(&self, number: usize) -> Result<Vec<usize>, Error> {
-        let key = format!("subtask_dependence_{number}");
-        let keys: Vec<String> = match self.about.text(&key) {
-            None | Some("none") => Vec::new(),
-            Some("many") => (1..)
-                .map(|it| format!("{key}_{it}"))
-                .take_while(|it| self.about.text(it).is_some())
-                .collect(),
-            Some(_) => vec![key],
-        };
-        let place = |key: String| {
-            let other = self.count(&key, 0)?;
-            match (1..number).contains(&other) {
-                true => Ok(other - 1),
-                false => {
-                    let value = self.about.text(&key).unwrap_or_default();
-                    Err(self
-                        .about
-                        .fault(&key, value, "is no subtask before this one"))
-                }
-            }
-        };
-        keys.into_iter().map(place).collect()
-    }
-
-    /// The checker, or the comparison that one of UOJ's own makes.
-    fn checker(&self) -> Result<(Option<PathBuf>, Option<Manner>), Error> {
-        const KEY: &str = "use_builtin_checker";
-        match (self.about.text(KEY), self.about.beside("chk.cpp")) {
-            (Some(name), _) => Ok((None, Some(self.about.manner(KEY, name)?))),
-            (None, _) if self.is_on("interaction_mode") => Ok((None, None)),
-            (None, Some(file)) => Ok((Some(file), None)),
-            (None, None) => {
-                let what = "is not there, and neither is chk.cpp";
-                Err(self.about.fault(KEY, "", what))
-            }
+/// The checker, or the comparison that one of UOJ's own makes.
+fn checker(about: &Document) -> Result<(Option<PathBuf>, Option<Manner>), Error> {
+    const KEY: &str = "use_builtin_checker";
+    match (about.text(KEY), about.beside("chk.cpp")) {
+        (Some(name), _) => Ok((None, Some(about.manner(KEY, name)?))),
+        (None, _) if is_on(about, "interaction_mode") => Ok((None, None)),
+        (None, Some(file)) => Ok((Some(file), None)),
+        (None, None) => {
+            let what = "is not there, and neither is chk.cpp";
+            Err(about.fault(KEY, "", what))
         }
     }
 }

@@ -52,6 +52,14 @@ impl Node {
         }
     }
 
+    /// The items of the list at a path of keys; none of other nodes.
+    pub fn items(&self, path: &str) -> &[Node] {
+        match self.get(path) {
+            Some(Node::List(items)) => items,
+            _ => &[],
+        }
+    }
+
     /// The text at a path of keys; `None` if it is empty or no text.
     pub fn text(&self, path: &str) -> Option<&str> {
         match self.get(path)? {

@@ -199,6 +199,11 @@ pub fn next_pass(scratch: &Scratch) -> Result<Option<PathBuf>, Error> {
 }
 
 impl Convention {
+    /// Whether points are a share, of 1 or of 100.
+    pub(super) fn has_shares(self) -> bool {
+        matches!(self, Convention::Share | Convention::Uoj)
+    }
+
     /// What the end of a validator means for this input. A message in its folder comes before the
     /// one on stderr.
     ///
@@ -215,7 +220,7 @@ impl Convention {
         let own = feedback.map(Feedback::message).transpose()?.flatten();
         ending.message = own.unwrap_or(ending.message);
         let (verdict, score) = match said {
-            Some(Response::Points(points)) if self == Convention::Share => {
+            Some(Response::Points(points)) if self.has_shares() => {
                 return Ok(site_checker::of_points(points, &ending.message));
             }
             Some(Response::Points(points)) if points > 0.0 => {

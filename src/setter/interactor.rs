@@ -1,8 +1,9 @@
 //! Interactors: programs that talk to a submission and decide about it. The call of an interactor
 //! for testlib is `interact INPUT OUTPUT [ANSWER]`; its exit status and its message are those of a
 //! checker, and a checker that follows it gets OUTPUT. The call of an interactive package's
-//! validator is `validate INPUT ANSWER FEEDBACK FLAG ...`, as for other problems. One for SYZOJ
-//! finds its files in its folder, as a checker does there, and writes the points into a file.
+//! validator is `validate INPUT ANSWER FEEDBACK FLAG ...`, as for other problems. One for UOJ is
+//! called as a checker whose OUTPUT is stdin. One for SYZOJ finds its files in its folder, as a
+//! checker does there, and writes the points into a file.
 
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -59,30 +60,29 @@ impl Interactor {
         });
         let stderr = in_scratch("interactor.stderr");
         File::create(&output).map_err(Error::io("write", &output))?;
-        let answer = case.answer.file();
+        let answer = case.answer.file().map(absolute).transpose()?;
+        // Without an answer an empty file.
+        let known = answer.as_ref().unwrap_or(&output);
         let mut feedback = None;
         let arguments: Vec<OsString> = match &self.convention {
             Convention::Syzoj => {
-                let answer = answer.map_or(Ok(output.clone()), absolute)?;
-                let own = [("input", input.as_path()), ("answer", &answer)];
+                let own = [("input", input.as_path()), ("answer", known)];
                 site_checker::lay_for_syzoj(scratch.path(), &own)?;
                 Vec::new()
             }
             // DMOJ's own kinds get no file for their output.
-            Convention::Coci => {
-                let answer = answer.map_or(Ok(output.clone()), absolute)?;
-                vec![input.clone().into(), answer.into()]
-            }
-            _ if self.convention != Convention::Icpc => {
-                let answer = answer.map(absolute).transpose()?;
-                let paths = [Some(input.clone()), Some(output.clone()), answer];
-                paths.into_iter().flatten().map(Into::into).collect()
-            }
-            _ => {
-                // Without an answer an empty file.
-                let answer = answer.map_or(Ok(output.clone()), absolute)?;
+            Convention::Coci => vec![input.clone().into(), known.into()],
+            Convention::Icpc => {
                 let folder = feedback.insert(Feedback::new(scratch, pass)?);
-                folder.arguments(&input, &answer, &case.configuration.flags)
+                folder.arguments(&input, known, &case.configuration.flags)
+            }
+            other => {
+                let output = match other {
+                    Convention::Uoj => Path::new("/dev/stdin"),
+                    _ => &output,
+                };
+                let paths = [Some(input.as_path()), Some(output), answer.as_deref()];
+                paths.into_iter().flatten().map(Into::into).collect()
             }
         };
         let session = Session {

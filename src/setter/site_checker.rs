@@ -97,9 +97,17 @@ pub(super) fn rule(
     let said = match convention {
         Convention::Hustoj | Convention::Qduoj | Convention::Peg => stdout,
         Convention::Lemon => output::beginning(&message, MESSAGE)?,
+        _ if ending.message.trim().is_empty() => behind_number(&stdout).to_string(),
         _ => ending.message.clone(),
     };
     Ok(of_share(share, said.trim()))
+}
+
+/// What a text says after the number that it may begin with.
+fn behind_number(text: &str) -> &str {
+    let text = text.trim_start();
+    let (first, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
+    first.parse::<f64>().map_or(text, |_| rest)
 }
 
 fn paths(paths: &[&Path]) -> Vec<OsString> {
@@ -141,7 +149,7 @@ fn share(
                     .lines()
                     .find_map(partial)
                     .map(Response::Points),
-                Convention::Share => after("points ").map(Response::Points),
+                _ if convention.has_shares() => after("points ").map(Response::Points),
                 _ => None,
             };
             Some(
@@ -154,7 +162,7 @@ fn share(
                     (Response::Points(it), Convention::Points) => {
                         Ok(it / points.max(f64::MIN_POSITIVE))
                     }
-                    (Response::Points(it), Convention::Share) => Ok(of_hundred(it)),
+                    (Response::Points(it), _) if convention.has_shares() => Ok(of_hundred(it)),
                     (Response::Points(it), _) => Ok(it),
                 },
             )
