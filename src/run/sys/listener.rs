@@ -177,6 +177,14 @@ pub(super) fn ask(socket: c_int, filter: &Filter) {
     });
 }
 
+/// Whether the calls of a thread can wait. They do then, and fail when this has returned.
+pub(super) fn can_ask() -> bool {
+    let descriptor = Filter::asking(false).install_with_listener();
+    // SAFETY: the system call has just opened it for this owner.
+    let listener = descriptor.map(|it| unsafe { OwnedFd::from_raw_fd(it) });
+    listener.is_some()
+}
+
 /// What a process that has been started has sent.
 pub(super) fn receive(socket: &UnixStream) -> Option<Listener> {
     let sent = with_message(-1, |message| {
