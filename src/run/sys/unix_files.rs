@@ -21,14 +21,17 @@ pub fn is_same(found: &Metadata, opened: &Metadata) -> bool {
 
 /// How many bytes of a disk or of memory a file takes.
 pub fn room(file: &Metadata) -> u64 {
-    match is_channel(file) {
-        true => CHANNEL_BYTES,
-        false => file.blocks() * 512,
+    match file.file_type() {
+        kind if kind.is_socket() => SOCKET_BYTES,
+        kind if kind.is_fifo() => PIPE_BYTES,
+        _ => file.blocks() * 512,
     }
 }
 
-/// What may be in a pipe or a socket and not yet read, in bytes: twice the usual size of a pipe.
-const CHANNEL_BYTES: u64 = 128 << 10;
+/// What may be in a socket and not yet read, a little more than Linux lets it be; and in a pipe when
+/// the user has many. Those have 64 MB together before.
+const SOCKET_BYTES: u64 = 256 << 10;
+const PIPE_BYTES: u64 = 8 << 10;
 
 fn is_channel(file: &Metadata) -> bool {
     file.file_type().is_socket() || file.file_type().is_fifo()
