@@ -115,7 +115,16 @@ pub fn version(held: &Protections, cache: &Inventory) -> String {
             held.closed_files,
         ),
         (
-            "submissions write in a folder of their own alone and cannot open answers",
+            "no process starts before the judge has counted it (Linux 5.11)",
+            held.gate,
+        ),
+        ("the memory of a short run is known (Linux 5.11)", held.gate),
+        (
+            "submissions make no system call that reaches out of the run (Linux 4.17)",
+            held.refusal,
+        ),
+        (
+            "submissions write in their own folder alone and open no answer (Linux 5.13)",
             held.confinement.is_some(),
         ),
     ] {

@@ -21,11 +21,16 @@ pub struct Sources {
 const MOST_FILES: usize = 500;
 
 /// The files of a submission in a file or a folder, with those that a package has for its
-/// language in `include`; `None` of a folder without a source.
+/// language in `include`; `None` of a folder without a source. Links to what is closed to it are left
+/// out.
 ///
 /// # Errors
 /// Several files where it may begin, or several languages it may be in.
-pub fn read(submission: &Path, include: Option<&Path>) -> Result<Option<Sources>, Error> {
+pub fn read(
+    submission: &Path,
+    include: Option<&Path>,
+    closed: &[PathBuf],
+) -> Result<Option<Sources>, Error> {
     let mut files = match submission.is_dir() {
         true => files_in(submission)?,
         false => vec![File {
@@ -33,6 +38,9 @@ pub fn read(submission: &Path, include: Option<&Path>) -> Result<Option<Sources>
             text: fs::read(submission).map_err(Error::io("read", submission))?,
         }],
     };
+    if submission.is_dir() {
+        files.retain(|file| !leads_to(closed, submission, &file.path));
+    }
     let Some(language) = language(submission, &files)? else {
         return Ok(None);
     };
@@ -65,6 +73,13 @@ pub fn read(submission: &Path, include: Option<&Path>) -> Result<Option<Sources>
         main,
         others,
     }))
+}
+
+/// Whether a file is in a folder by a link alone, and is one of these paths or in one of them.
+fn leads_to(closed: &[PathBuf], folder: &Path, file: &Path) -> bool {
+    let real = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let file = real(&folder.join(file));
+    !file.starts_with(real(folder)) && closed.iter().any(|path| file.starts_with(real(path)))
 }
 
 /// All files in a folder and those in it, in order; none of a folder that is not there. Hidden

@@ -110,7 +110,7 @@ impl Submission {
             watch::note(path);
         }
         if path.is_dir() || options.include.is_some() {
-            let found = folder::read(path, options.include)?;
+            let found = folder::read(path, options.include, options.closed)?;
             if let Some(mut found) = found.filter(|it| path.is_dir() || !it.others.is_empty()) {
                 for file in found.others.iter_mut().chain([&mut found.main]) {
                     file.text = with_values(std::mem::take(&mut file.text), options.constants);

@@ -1,8 +1,8 @@
 //! How much a program has put into its working directory: looked at now and then while it runs, and
 //! once more when it has ended.
 //!
-//! A file needs no name there: a file that was deleted while it is open still takes its room, and
-//! `memfd_create` makes files that never had a name.
+//! A file needs no name there: a file that was deleted while it is open still takes its room. So
+//! does what is written to a pipe or a socket and not read.
 
 use crate::disk::is_out_of_reach;
 use crate::error::Error;

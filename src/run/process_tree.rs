@@ -110,7 +110,7 @@ pub fn adopt_orphans() {
 
 impl ProcessTree {
     pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Result<ProcessTree> {
-        let own_kb = processes::private_memory(process::id()).unwrap_or_default();
+        let own_kb = processes::memory(process::id()).map_or(0, |(_, now)| now);
         {
             let mut runs = runs();
             runs.count += 1;

@@ -14,6 +14,11 @@ pub struct Protections {
     pub no_new_privileges: bool,
     /// A program inherits no open files.
     pub closed_files: bool,
+    /// Some system calls wait for the judge's answer: so the bound on processes holds, and the
+    /// memory of those that end is known.
+    pub gate: bool,
+    /// System calls that no contest program needs are refused.
+    pub refusal: bool,
     /// The version of Landlock, which lets a submission write only in its own folder and keeps
     /// it from opening answers; `None` if there is none.
     pub confinement: Option<u32>,
@@ -21,11 +26,14 @@ pub struct Protections {
 
 /// Those of this machine.
 pub fn protections() -> Protections {
+    let (gate, refusal) = sys::has_filters();
     Protections {
         observation: sys::observes(),
         ends_with_judge: HERE.ends_with_judge,
         no_new_privileges: sys::has_no_new_privileges(),
         closed_files: sys::has_close_range(),
+        gate,
+        refusal,
         confinement: sys::landlock_version(),
     }
 }
@@ -33,7 +41,7 @@ pub fn protections() -> Protections {
 /// What is not limited here while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
     match HERE.unlimited {
-        None if !protections().observation => Some(
+        None if !sys::observes() => Some(
             "there is no /proc: memory and CPU time are read when a program has ended, and what \
              it leaves running goes on",
         ),

@@ -6,7 +6,7 @@
 use crate::disk::{insist, is_want_of_room};
 use crate::error::Error;
 use crate::run::judge_id::JudgeId;
-use crate::run::removal::remove_folder;
+use crate::run::removal::{remove_folder, unlock};
 use crate::run::sys;
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -36,6 +36,8 @@ impl Scratch {
         // The folder gets its name after the lock: a folder without a lock looks left behind.
         let unnamed = parent.join(format!("{UNNAMED}{name}"));
         fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
+        // A program of root's may make one there that gives root's rights to whoever runs it.
+        unlock(&unnamed);
         let lock = match File::open(&unnamed) {
             // Not every system opens a folder.
             Err(error) if error.kind() == ErrorKind::PermissionDenied => None,
@@ -81,17 +83,14 @@ pub fn sweep(parent: &Path) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let named = name.strip_prefix(UNNAMED);
-        let id = named.unwrap_or(&name).strip_prefix(PREFIX);
-        let Some((judge, _)) = id.and_then(JudgeId::parse) else {
+        let id = name.strip_prefix(UNNAMED).unwrap_or(&name);
+        let Some((judge, _)) = id.strip_prefix(PREFIX).and_then(JudgeId::parse) else {
             continue;
         };
-        // A folder without its final name has no lock yet, if its judge still runs.
-        if named.is_some() && !judge.has_ended() {
-            continue;
-        }
         let path = entry.path();
-        if judge == JudgeId::own() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
+        // A judge that runs may have no lock: not yet, or as a program has taken it. And one that
+        // does not show may have one: in a container, say.
+        if !judge.has_ended() || !File::open(&path).is_ok_and(|folder| sys::lock(&folder)) {
             continue;
         }
         let _ = remove_folder(&path);
@@ -101,20 +100,36 @@ pub fn sweep(parent: &Path) {
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
+    use crate::run::sys::processes;
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::parent_id;
 
     #[test]
-    fn a_folder_that_never_got_its_name_is_removed_when_its_judge_has_ended() {
+    fn a_folder_without_a_lock_is_removed_when_its_judge_has_ended() {
         let parent = Scratch::new(&std::env::temp_dir()).unwrap();
         let own = JudgeId::own();
         // The number of a process that runs; an earlier process had the same.
         let start = own.start - 1;
         let ended = JudgeId { start, ..own };
-        let folder = |judge| parent.path().join(format!("new-run-{judge}.7"));
-        for judge in [own, ended] {
-            fs::create_dir(folder(judge)).unwrap();
+        let process = parent_id();
+        let start = processes::stat(process).unwrap().start;
+        let other = JudgeId { process, start };
+        // A judge that has not named its folder yet, and one whose lock a program had.
+        for beginning in ["new-run-", "run-"] {
+            let folder = |judge| parent.path().join(format!("{beginning}{judge}.7"));
+            for judge in [own, ended, other] {
+                fs::create_dir(folder(judge)).unwrap();
+            }
+            sweep(parent.path());
+            assert!(folder(own).exists() && folder(other).exists());
+            assert!(!folder(ended).exists());
         }
-        sweep(parent.path());
-        assert!(folder(own).exists());
-        assert!(!folder(ended).exists());
+    }
+
+    #[test]
+    fn no_other_user_reaches_what_a_program_makes() {
+        let scratch = Scratch::new(&std::env::temp_dir()).unwrap();
+        let mode = fs::metadata(scratch.path()).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
     }
 }

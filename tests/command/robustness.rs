@@ -464,12 +464,35 @@ fn the_version_says_what_holds_on_this_machine() {
         lines.next(),
         Some(concat!("judge ", env!("CARGO_PKG_VERSION")))
     );
-    let answer = if confines() { "yes" } else { "no" };
-    let line = lines.find(|line| line.contains("cannot open answers"));
-    assert!(
-        line.unwrap().starts_with(&format!("  {answer} ")),
-        "{printed}"
+    let held = dlx_judge::run::protections::protections();
+    for (holds, what) in [
+        (held.gate, "the judge has counted it (Linux 5.11)"),
+        (held.gate, "the memory of a short run is known"),
+        (held.refusal, "reaches out of the run (Linux 4.17)"),
+        (held.confinement.is_some(), "open no answer (Linux 5.13)"),
+    ] {
+        let answer = if holds { "yes" } else { "no" };
+        let line = lines.find(|line| line.contains(what));
+        let is_right = line.is_some_and(|line| line.starts_with(&format!("  {answer} ")));
+        assert!(is_right, "{printed}");
+    }
+}
+
+#[test]
+fn where_another_program_is_asked_already_the_version_says_that_the_judge_is_not() {
+    if !dlx_judge::run::protections::protections().gate {
+        return skip("system calls that wait for the judge", "a new Linux");
+    }
+    let judge = cargo_bin("judge");
+    let clone = clone_with(
+        "asks.sh",
+        &format!("#!/bin/sh\nexec '{}' --version\n", judge.display()),
     );
+    clone
+        .judge(&["run", "asks.sh"])
+        .success()
+        .stdout(contains("  no   no process starts before"))
+        .stdout(contains("  yes  submissions make no system call"));
 }
 
 #[test]
@@ -480,9 +503,14 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
         clone.write(&format!("cases/{case}.in"), "");
         clone.write(&format!("cases/{case}.out"), "");
     }
+    // The system maps more at a time of a file that was written at once, as when it is installed.
+    let copy = clone.path().join("judge");
+    fs::copy(cargo_bin("judge"), &copy).unwrap();
     let words = "--data cases prints.sh -t 20000 -m 4096 --format json";
-    clone
-        .judge(&words.split(' ').collect::<Vec<_>>())
+    assert_cmd::Command::new(copy)
+        .current_dir(clone.path())
+        .args(words.split(' '))
+        .assert()
         .code(1)
         .stdout(contains("\"MLE\"").count(0))
         .stdout(contains("\"status\": \"WA\"").count(200));

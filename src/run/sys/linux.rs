@@ -7,6 +7,7 @@ use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process;
+use std::thread;
 
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
@@ -123,6 +124,18 @@ pub fn free_room(path: &Path) -> Option<u64> {
 /// Whether a program can be kept from rights that are not its user's.
 pub fn has_no_new_privileges() -> bool {
     set(PR_GET_NO_NEW_PRIVS, 0) >= 0
+}
+
+/// Whether system calls can wait for the judge, and be refused. A thread tries it, whose filters end
+/// with it.
+pub fn has_filters() -> (bool, bool) {
+    let tried = thread::Builder::new().spawn(|| {
+        set(PR_SET_NO_NEW_PRIVS, 1);
+        (listener::can_ask(), Filter::refusing().install())
+    });
+    let held = tried.ok().and_then(|thread| thread.join().ok());
+    let (asks, refuses) = held.unwrap_or_default();
+    (asks && has_close_range(), refuses)
 }
 
 /// Whether inherited files can be closed.

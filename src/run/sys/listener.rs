@@ -33,7 +33,6 @@ const ENAMETOOLONG: i32 = 36;
 const AT_FDCWD: c_int = -100;
 const O_PATH: c_int = 0o10_000_000;
 const LONGEST_PATH: usize = 4096;
-const MAP_ANONYMOUS: u64 = 0x20;
 const POLLIN: u64 = 1;
 const MSG_DONTWAIT: c_int = 0x40;
 const MSG_NOSIGNAL: c_int = 0x4000;
@@ -54,16 +53,10 @@ pub struct Request {
 }
 
 impl Request {
-    /// How much memory is to be shared, in bytes. What is mapped of a file is no memory, but a
-    /// file that has no bytes of its own is.
+    /// How much memory is to be shared, in bytes. A file counts, too: another thread may put memory
+    /// in its place before the call is made.
     pub fn shared_bytes(&self) -> u64 {
-        let [_, length, _, flags, file, _] = self.arguments;
-        let path = format!("/proc/{}/fd/{}", self.thread, file as c_int);
-        let is_file = || fs::metadata(path).is_ok_and(|found| found.is_file());
-        match flags & MAP_ANONYMOUS == 0 && is_file() {
-            true => 0,
-            false => length,
-        }
+        self.arguments[1]
     }
 
     /// The peak of the memory of its process, in KB.
@@ -182,6 +175,14 @@ pub(super) fn ask(socket: c_int, filter: &Filter) {
         // SAFETY: the message and what it points to are valid, and have the C layout.
         unsafe { sendmsg(socket, message, MSG_NOSIGNAL) }
     });
+}
+
+/// Whether the calls of a thread can wait. They do then, and fail when this has returned.
+pub(super) fn can_ask() -> bool {
+    let descriptor = Filter::asking(false).install_with_listener();
+    // SAFETY: the system call has just opened it for this owner.
+    let listener = descriptor.map(|it| unsafe { OwnedFd::from_raw_fd(it) });
+    listener.is_some()
 }
 
 /// What a process that has been started has sent.

@@ -22,6 +22,10 @@ pub fn landlock_version() -> Option<u32> {
     None
 }
 
+pub fn has_filters() -> (bool, bool) {
+    (false, false)
+}
+
 #[derive(Debug)]
 pub enum Listener {}
 

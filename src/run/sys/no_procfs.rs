@@ -11,11 +11,6 @@ pub fn sleeps(_: u32) -> Option<bool> {
 pub fn waits(_: u32) -> Vec<(u32, Duration)> {
     Vec::new()
 }
-
-pub fn private_memory(_: u32) -> Option<u64> {
-    None
-}
-
 pub fn is_closed(_: u32) -> bool {
     false
 }

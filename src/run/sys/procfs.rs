@@ -123,17 +123,17 @@ fn after_name(text: &str) -> Option<Vec<&str>> {
     Some(text.rsplit_once(") ")?.1.split(' ').collect())
 }
 
-/// Peak and current resident memory in KB.
+/// Peak and current resident memory in KB; or what its page tables take if that is more, as pages
+/// that were only read are in none of the other figures.
 pub fn memory(id: u32) -> Option<(u64, u64)> {
     read(id, "status", |text| {
-        Some((field(text, "VmHWM:")?, field(text, "VmRSS:")?))
+        let tables = field(text, TABLES)?;
+        let [peak, now] = ["VmHWM:", "VmRSS:"].map(|name| field(text, name));
+        Some((peak?.max(tables), now?.max(tables)))
     })
 }
 
-/// Current resident memory in KB that no file has.
-pub fn private_memory(id: u32) -> Option<u64> {
-    read(id, "status", |text| field(text, "RssAnon:"))
-}
+const TABLES: &str = "VmPTE:";
 
 /// What of a process is mapped, in proportions and one by one: the only ones of those files that
 /// are read here.
@@ -144,7 +144,11 @@ const LOCKED: [&str; 2] = ["smaps_rollup", "maps"];
 ///
 /// To be asked of a stopped process only: of another one the answer may take seconds.
 pub fn proportional_memory(id: u32) -> Option<u64> {
-    read(id, LOCKED[0], |text| field(text, "Pss:")).or_else(|| memory(id).map(|(_, now)| now))
+    let tables = || read(id, "status", |text| field(text, TABLES));
+    match read(id, LOCKED[0], |text| field(text, "Pss:")) {
+        Some(memory) => Some(memory.max(tables()?)),
+        None => memory(id).map(|(_, now)| now),
+    }
 }
 
 /// What a file of a process says about its memory. When the first thread has ended the process

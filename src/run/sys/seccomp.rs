@@ -151,12 +151,12 @@ impl Filter {
         Filter(filter)
     }
 
-    /// Puts this process and all that it will start under the filter. Where the system cannot do
-    /// that nothing happens. It has to have no new privileges.
+    /// Puts this thread and all that it will start under the filter. Where the system cannot do
+    /// that nothing happens, and `false` says so. It has to have no new privileges.
     ///
     /// To be called between fork and exec: it makes one system call, and allocates nothing.
-    pub fn install(&self) {
-        self.set(SPEC_ALLOW);
+    pub fn install(&self) -> bool {
+        self.set(SPEC_ALLOW) == 0
     }
 
     /// The same; the descriptor is where the judge is asked, which it has to be given.

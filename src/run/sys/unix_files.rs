@@ -1,7 +1,7 @@
 //! What Linux and macOS tell of a file.
 
 use std::fs::{self, Metadata, Permissions};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::path::Path;
 
 /// Whether the user may execute a file.
@@ -21,15 +21,29 @@ pub fn is_same(found: &Metadata, opened: &Metadata) -> bool {
 
 /// How many bytes of a disk or of memory a file takes.
 pub fn room(file: &Metadata) -> u64 {
-    file.blocks() * 512
+    match file.file_type() {
+        kind if kind.is_socket() => SOCKET_BYTES,
+        kind if kind.is_fifo() => PIPE_BYTES,
+        _ => file.blocks() * 512,
+    }
+}
+
+/// What may be in a socket and not yet read, a little more than Linux lets it be; and in a pipe when
+/// the user has many. Those have 64 MB together before.
+const SOCKET_BYTES: u64 = 256 << 10;
+const PIPE_BYTES: u64 = 8 << 10;
+
+fn is_channel(file: &Metadata) -> bool {
+    file.file_type().is_socket() || file.file_type().is_fifo()
 }
 
 /// Whether it is a file that was deleted while it is open, or one that never had a name.
 pub fn has_no_name(file: &Metadata) -> bool {
-    file.is_file() && file.nlink() == 0
+    file.is_file() && file.nlink() == 0 || is_channel(file)
 }
 
-/// The device and number of a file that has another number of names than one.
+/// The device and number of a file that may be found twice.
 pub fn linked(file: &Metadata) -> Option<(u64, u64)> {
-    (file.is_file() && file.nlink() != 1).then(|| (file.dev(), file.ino()))
+    let is_once = file.nlink() == 1 && !is_channel(file);
+    (!file.is_dir() && !is_once).then(|| (file.dev(), file.ino()))
 }

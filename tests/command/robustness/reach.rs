@@ -5,6 +5,7 @@ use crate::clone::SmallClone;
 use crate::skip::lacks;
 use predicates::str::contains;
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::Path;
 
 #[test]
@@ -52,6 +53,32 @@ fn a_compiler_takes_in_no_answer() {
         .judge(&["--data", "cases", "cases/takes.c"])
         .code(1)
         .stdout(contains("Permission denied"));
+}
+
+#[test]
+fn links_in_the_folder_of_a_submission_lead_to_no_answer() {
+    if lacks(&["gcc"]) || !confines() {
+        return;
+    }
+    let clone = clone_with("shared/own.h", "#define OWN 1\n");
+    let text = "#include <stdio.h>\n#include \"own.h\"\nint main(void) { int n; \
+                scanf(\"%d\", &n); const int answers[] = {0,\n#include TAKEN\n}; \
+                printf(\"%d\\n\", n * OWN * answers[1]); }\n";
+    let answer = "../testdata/echo1/01-one.out";
+    for (folder, link, to, taken) in [
+        ("file", "one.h", answer, "\"one.h\""),
+        ("folder", "data", "../testdata/echo1", "\"data/01-one.out\""),
+    ] {
+        clone.write(&format!("{folder}/main.c"), &text.replace("TAKEN", taken));
+        let folder = clone.path().join(folder);
+        symlink(to, folder.join(link)).unwrap();
+        symlink("../shared/own.h", folder.join("own.h")).unwrap();
+        clone
+            .judge(&["echo1", folder.to_str().unwrap()])
+            .code(1)
+            .stdout(contains("own.h").count(0))
+            .stdout(contains("Permission denied"));
+    }
 }
 
 #[test]

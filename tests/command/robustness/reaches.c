@@ -12,11 +12,13 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
@@ -84,13 +86,15 @@ static void files(const char *file) {
     tried("mark a file", setxattr(file, "user.left", "x", 1, 0));
     tried("give a file away", chown(file, getuid(), getgid()));
     tried("cut a file", truncate(file, before.st_size));
-    int flags = 0;
+    int flags = FS_NODUMP_FL;
     int folder = open(".", O_RDONLY);
-    if (ioctl(folder, FS_IOC_GETFLAGS, &flags) == 0) {
-        flags |= FS_NODUMP_FL;
-        tried("set flags", ioctl(folder, FS_IOC_SETFLAGS, &flags));
-    }
+    tried("set flags", ioctl(folder, FS_IOC_SETFLAGS, &flags));
+    tried("set a version", ioctl(open_file, FS_IOC_SETVERSION, &flags));
     tried("take room that no length tells", fallocate(1, FALLOC_FL_KEEP_SIZE, 0, 1 << 20));
+    long space[6] = {0, 0, 1 << 20}, take_room = 0x4030582A;
+    tried("take room in another way", ioctl(1, take_room, space));
+    unsigned long of_btrfs = 0x50009417;
+    tried("make a snapshot", !ioctl(folder, of_btrfs, 0) || errno != ENOTTY ? 0 : -1);
 }
 
 /* Of its own files it may change the rights. */
@@ -121,6 +125,19 @@ static void servers(void) {
     first->cmsg_type = SCM_RIGHTS;
     first->cmsg_len = CMSG_LEN(sizeof(int));
     tried("hide a file in a socket", sendmsg(pair[0], &message, 0));
+    int large = 1 << 30;
+    tried("make a socket large", setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &large, sizeof large));
+}
+
+/* Memory that would be in none of its processes. */
+static void hidden_memory(void) {
+    int ends[2];
+    struct iovec part = {"x", 1};
+    tried("make a file of memory", memfd_create("file", 0));
+    tried("make secret memory", syscall(SYS_memfd_secret, 0));
+    if (pipe(ends)) printf("has no pipe\n");
+    tried("keep a page in a pipe", vmsplice(ends[1], &part, 1, 0));
+    if (!syscall(SYS_bpf, 0, 0, 0) || errno != ENOSYS) printf("can make a map\n");
 }
 
 static int started(void *unused) { return unused != 0; }
@@ -129,6 +146,10 @@ static void ways_around(void) {
     struct io_uring_params parameters = {0};
     tried("use a ring", syscall(SYS_io_uring_setup, 1, &parameters));
     tried("have files of its own", unshare(CLONE_FILES));
+    tried("have others of its own", syscall(SYS_close_range, 1 << 20, ~0U, 2));
+    if (syscall(SYS_close_range, 1 << 20, ~0U, 0)) printf("cannot close files\n");
+    tried("have the judge trace it", ptrace(PTRACE_TRACEME, 0, 0, 0));
+    if (syscall(SYS_userfaultfd, 1) >= 0 || errno != ENOSYS) printf("can hold up who reads it\n");
     tried("be another user", unshare(CLONE_NEWUSER));
     static char stack[1 << 16];
     pid_t other = clone(started, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, 0);
@@ -151,6 +172,7 @@ int main(void) {
     files(file);
     own_files();
     servers();
+    hidden_memory();
     ways_around();
     printf("%d\n", number);
     return 0;

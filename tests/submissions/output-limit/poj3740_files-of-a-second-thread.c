@@ -1,8 +1,7 @@
 /* Files without names, which a second thread has open when the first one has ended. */
-#define _GNU_SOURCE
+#include <fcntl.h>
 #include <pthread.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 static char part[1 << 20];
@@ -10,7 +9,8 @@ static char part[1 << 20];
 static void *fill(void *unused) {
     usleep(10000);
     for (int file = 0; file < 10; file++) {
-        int open_file = memfd_create("file", 0);
+        int open_file = open("file", O_WRONLY | O_CREAT, 0600);
+        unlink("file");
         for (int size = 0; size < 60; size++)
             if (write(open_file, part, sizeof part) < 0) return 0;
     }

@@ -1,0 +1,19 @@
+/* Eight processes of which each has 20 MB of page tables, for pages that are nobody's own. */
+#define _GNU_SOURCE
+#include <sys/mman.h>
+#include <unistd.h>
+
+int main(void) {
+    size_t size = 1UL << 40, step = 1 << 21;
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    volatile char *start = mmap(0, size, PROT_READ, flags, -1, 0);
+    char sum = 0;
+    for (int child = 0; child < 8; child++)
+        if (fork() == 0) {
+            for (size_t at = 0; at < 5000 * step; at += step) sum += start[at];
+            sleep(60);
+            return sum;
+        }
+    sleep(60);
+    return 0;
+}
