@@ -4,6 +4,7 @@
 use super::language::{Language, LANGUAGES};
 use super::source::File;
 use super::watch;
+use crate::disk::canonical;
 use crate::endings::is_left_over;
 use crate::error::Error;
 use std::fs;
@@ -77,9 +78,9 @@ pub fn read(
 
 /// Whether a file is in a folder by a link alone, and is one of these paths or in one of them.
 fn leads_to(closed: &[PathBuf], folder: &Path, file: &Path) -> bool {
-    let real = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let file = real(&folder.join(file));
-    !file.starts_with(real(folder)) && closed.iter().any(|path| file.starts_with(real(path)))
+    let file = canonical(&folder.join(file));
+    let is_in = |path: &Path| file.starts_with(canonical(path));
+    !is_in(folder) && closed.iter().any(|path| is_in(path))
 }
 
 /// All files in a folder and those in it, in order; none of a folder that is not there. Hidden
