@@ -113,6 +113,17 @@ impl SmallClone {
         fs::write(file, text).unwrap();
     }
 
+    /// A copy of the command in the clone, that another process has made: what a test has open for
+    /// writing itself is so, too, in each process that another test starts at that moment, and the
+    /// system does not execute it then.
+    #[cfg(unix)]
+    pub fn copy_of_judge(&self) -> PathBuf {
+        let mut cp = std::process::Command::new("cp");
+        let copied = cp.arg(cargo_bin("judge")).arg(self.path()).status();
+        assert!(copied.unwrap().success());
+        self.path().join("judge")
+    }
+
     pub fn judge(&self, words: &[&str]) -> Assert {
         judge().current_dir(self.path()).args(words).assert()
     }

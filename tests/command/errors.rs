@@ -135,8 +135,7 @@ fn a_clone_that_may_not_be_written_is_judged_in_a_cache_of_the_users_own() {
     let clone = SmallClone::with_scripts().with_own_programs();
     let home = SmallClone::new("").with_own_programs();
     // The folder of the test's own program must be open to that user, too.
-    let judge = home.path().join("judge");
-    std::fs::copy(assert_cmd::cargo::cargo_bin("judge"), &judge).unwrap();
+    let judge = home.copy_of_judge();
     let cache = home.path().join("cache");
     std::fs::create_dir(&cache).unwrap();
     let allow = |mode: &str, folder: &Path| {

@@ -227,27 +227,14 @@ fn as_ordinary_user(clone: SmallClone, words: &[&str]) -> String {
     const NOBODY: u32 = 65534;
     // That user owns no more than the clone, and may not be allowed into the folder of the judge.
     let clone = clone.with_own_programs();
-    let judge = clone.path().join("judge");
-    fs::copy(cargo_bin("judge"), &judge).unwrap();
-    let mut command = Command::new(&judge);
+    let mut command = Command::new(clone.copy_of_judge());
     command.current_dir(clone.path()).args(words);
     if fs::metadata("/proc/self").unwrap().uid() == 0 {
         give(clone.path(), NOBODY);
         command.uid(NOBODY).gid(NOBODY);
     }
     let mut command = assert_cmd::Command::from_std(command);
-    command.timeout(PATIENCE);
-    // A process that another test starts just now may have the copy open for writing still.
-    const BUSY: Option<i32> = Some(26);
-    let started = Instant::now();
-    let judged = loop {
-        let judged = command.output();
-        let is_busy = judged.as_ref().err().map(|it| it.raw_os_error()) == Some(BUSY);
-        if !is_busy || started.elapsed() > PATIENCE {
-            break judged.unwrap();
-        }
-        thread::sleep(Duration::from_millis(10));
-    };
+    let judged = command.timeout(PATIENCE).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     text(&judged.stdout) + &text(&judged.stderr)
 }
@@ -504,10 +491,8 @@ fn what_the_judge_has_in_memory_is_not_the_programs() {
         clone.write(&format!("cases/{case}.out"), "");
     }
     // The system maps more at a time of a file that was written at once, as when it is installed.
-    let copy = clone.path().join("judge");
-    fs::copy(cargo_bin("judge"), &copy).unwrap();
     let words = "--data cases prints.sh -t 20000 -m 4096 --format json";
-    assert_cmd::Command::new(copy)
+    assert_cmd::Command::new(clone.copy_of_judge())
         .current_dir(clone.path())
         .args(words.split(' '))
         .assert()

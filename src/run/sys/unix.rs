@@ -11,8 +11,9 @@ use std::os::fd::AsRawFd;
 #[cfg(target_os = "linux")]
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{ChildStdin, ChildStdout, Command, ExitStatus};
+use std::process::{self, ChildStdin, ChildStdout, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 #[repr(C)]
@@ -102,6 +103,11 @@ const PRIO_PGRP: c_int = 1;
 /// A process with it weighs a ninth of the judge. Nobody but root can raise it again, and what is
 /// killed still has to get a processor to end: so it is not the lowest.
 const LOW_PRIORITY: c_int = 10;
+/// A file that a process has open for writing is not executed. One that was written just now may
+/// be open so in a process that another thread starts at this moment, until that has its exec.
+const ETXTBSY: c_int = 26;
+const MOMENT: Duration = Duration::from_millis(10);
+const MOMENTS: u32 = 200;
 const WNOWAIT: c_int = if cfg!(target_os = "linux") {
     0x0100_0000
 } else {
@@ -144,7 +150,7 @@ pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Resul
     let (own, its) = UnixStream::pair()?;
     #[cfg(target_os = "linux")]
     let hardening = linux::Hardening {
-        parent: std::process::id(),
+        parent: process::id(),
         ruleset: walls.ruleset.map(Ruleset::descriptor),
         asking: Filter::asking(walls.refuse),
         refusing: match walls.refuse {
@@ -173,7 +179,10 @@ pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Resul
     // With `pre_exec` std forks instead of sharing its memory with the child until exec.
     // So the child's peak memory includes what the judge has at that moment, about 1 MB,
     // and not the judge's own peak.
-    let child = command.spawn()?;
+    let child = start(command, || {
+        #[cfg(target_os = "linux")]
+        drop(listener::receive(&own));
+    })?;
     keeper::keep(child.id());
     Ok(Child {
         pid: child.id() as c_int,
@@ -184,6 +193,19 @@ pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Resul
         #[cfg(not(target_os = "linux"))]
         listener: None,
     })
+}
+
+/// Starts a command, if it must be when nobody writes its file any more. `clean` is called after
+/// a process that did not become the program.
+fn start(command: &mut Command, clean: impl Fn()) -> io::Result<process::Child> {
+    for _ in 0..MOMENTS {
+        match command.spawn() {
+            Err(error) if error.raw_os_error() == Some(ETXTBSY) => clean(),
+            started => return started,
+        }
+        thread::sleep(MOMENT);
+    }
+    command.spawn()
 }
 
 /// Sets a limit that cannot be raised any more, or as much of it as could be had. A program may
