@@ -17,6 +17,7 @@ pub mod conversation;
 pub mod ending;
 pub mod folder;
 mod gate;
+pub mod invocation;
 pub mod judge_id;
 pub mod limits;
 pub mod output;

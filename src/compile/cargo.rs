@@ -7,13 +7,13 @@ use crate::error::Error;
 use crate::json;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::ExitStatus;
+use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 /// A build may begin with the crates that a program takes in.
@@ -60,9 +60,10 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
     };
     let scratch = Scratch::new(cache.path())?;
     let (stdout, stderr) = (scratch.path().join("stdout"), scratch.path().join("stderr"));
-    let mut command = Command::new(&run.cargo[0]);
-    command.args(&run.cargo[1..]).arg("build").args(run.options);
-    command.arg("--message-format=json-render-diagnostics");
+    let build = ["build".to_string()];
+    let format = ["--message-format=json-render-diagnostics".to_string()];
+    let build = [run.cargo, &build, run.options, &format].concat();
+    let command = Invocation::new(build.into_iter().map(OsString::from).collect());
     let call = Call {
         stdout: Stream::File(&stdout),
         stderr: Stream::File(&stderr),

@@ -23,6 +23,7 @@ use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
 use crate::run::ending::{Ending, ExitStatus};
+use crate::run::invocation::Invocation;
 use crate::run::limits::Stop;
 use crate::run::output::{self, MESSAGE};
 use crate::run::scratch::Scratch;
@@ -30,7 +31,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::SystemTime;
 
 /// Compiles a source, or finds what was made of it before in `cache`.
@@ -387,11 +387,11 @@ impl Compiler<'_> {
     /// Runs it; what it says goes to one text, wherever it says it.
     fn run(&self, arguments: &[OsString]) -> Result<(Ending, String), Error> {
         let path = self.scratch.path();
-        let mut command = Command::new(toolchain::called(&self.words[0]));
-        command.args(&self.words[1..]).args(arguments);
+        let program = [toolchain::called(&self.words[0])];
+        let mut command = Invocation::new([&program, &self.words[1..], arguments].concat());
         // A compiler that has to be stopped leaves its temporary files where it works.
         for name in ["TMPDIR", "TMP", "TEMP"] {
-            command.env(name, path);
+            command.set(name, path);
         }
         let (stdout, stderr) = (path.join("compiler.stdout"), path.join("compiler.stderr"));
         let call = Call {

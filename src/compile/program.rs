@@ -1,10 +1,9 @@
 //! What can be run: what a source was compiled to, or what runs as it is.
 
 use crate::error::Error;
-use crate::run::call;
+use crate::run::invocation::Invocation;
 use std::ffi::OsString;
 use std::fmt;
-use std::process::Command;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Program {
@@ -72,7 +71,7 @@ impl Program {
     }
 
     /// Its command in the environment that all programs get.
-    pub fn command(&self) -> Command {
-        call::command(&self.words)
+    pub fn command(&self) -> Invocation {
+        Invocation::of_program(self.words.clone())
     }
 }

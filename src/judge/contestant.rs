@@ -16,13 +16,13 @@ use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::run::confinement::Secrets;
 use crate::run::ending::Ending;
+use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::workspace::{Lease, Workspace, Workspaces};
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 /// How a submission is opened.
@@ -125,7 +125,8 @@ impl Contestant {
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
         }
         let mut command = self.command(limits);
-        command.args(&configuration.arguments);
+        let arguments = configuration.arguments.iter();
+        command.words.extend(arguments.map(OsString::from));
         let run = workspace.run(command, &stdin, self.run_limits(limits))?;
         if let Some(name) = &self.files.output {
             workspace.unlock(name);
@@ -151,7 +152,7 @@ impl Contestant {
     }
 
     /// The command that runs it under these limits: a case may have its own on memory.
-    pub(super) fn command(&self, limits: Limits) -> Command {
+    pub(super) fn command(&self, limits: Limits) -> Invocation {
         self.program.with_heap(limits.memory_kb).command()
     }
 

@@ -15,12 +15,13 @@ use crate::problem::project::Project;
 use crate::problem::{glob, manifest, new, site, Problem};
 use crate::run::call::Call;
 use crate::run::ending::ExitStatus;
+use crate::run::invocation::Invocation;
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
+use std::ffi::OsString;
 use std::fs;
-use std::process::Command;
 
 #[derive(Debug)]
 pub struct Inspection {
@@ -106,9 +107,9 @@ impl Inspection {
         let Some(solution) = &problem.solution else {
             return Ok(());
         };
-        let mut rustfmt = Command::new("rustfmt");
-        rustfmt.args(["--check", "--edition", "2021"]).arg(solution);
-        let ending = match Call::new(rustfmt, PATIENT).run() {
+        let words = ["rustfmt", "--check", "--edition", "2021"].map(OsString::from);
+        let words = words.into_iter().chain([solution.into()]);
+        let ending = match Call::new(Invocation::new(words.collect()), PATIENT).run() {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(_) => return Ok(()),
             Ok(ending) => ending,

@@ -4,25 +4,24 @@
 use crate::error::Error;
 use crate::run::confinement::Confinement;
 use crate::run::ending::{cause, Ending};
+use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::output::{self, OutputFile, MESSAGE};
 use crate::run::process_tree::ProcessTree;
-use crate::run::sys::{self, HardLimits, Walls};
+use crate::run::sys::{self, HardLimits, Launch, StandardStream};
 use crate::run::usage::peak_kb;
 use crate::run::watch::Watch;
-use std::env;
-use std::ffi::OsString;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::Arc;
 
 /// What to run, and where, with which input and output, and under which limits.
 #[derive(Debug)]
 pub struct Call<'a> {
-    pub command: Command,
+    pub command: Invocation,
     /// The working directory; `None` for the judge's own.
     pub directory: Option<&'a Path>,
     pub stdin: Stream<'a>,
@@ -49,7 +48,7 @@ pub enum Stream<'a> {
 
 impl<'a> Call<'a> {
     /// A call of a command that reads and prints nothing.
-    pub fn new(command: Command, limits: Limits) -> Call<'a> {
+    pub fn new(command: Invocation, limits: Limits) -> Call<'a> {
         Call {
             command,
             directory: None,
@@ -75,28 +74,34 @@ impl<'a> Call<'a> {
 
     /// Starts it. The judge looks at it only when it waits for its end.
     pub fn start(self) -> Result<Process<'a>, Error> {
-        let mut command = self.command;
         let mut outputs = Vec::new();
-        let open = |path| Ok(File::open(path).map_err(Error::io("read", path))?.into());
+        let open = |path| File::open(path).map_err(Error::io("read", path));
         let mut create = |path| {
             let file = OutputFile::create(path)?;
             let handle = file.handle()?;
             outputs.push(file);
             Ok(handle)
         };
-        command
-            .stdin(self.stdin.handle(open)?)
-            .stdout(self.stdout.handle(&mut create)?)
-            .stderr(self.stderr.handle(create)?);
-        if let Some(directory) = self.directory {
-            command.current_dir(directory);
-        }
+        let streams = [
+            self.stdin.open(open)?,
+            self.stdout.open(&mut create)?,
+            self.stderr.open(create)?,
+        ];
+        let walls = self.confinement.map(Confinement::walls);
+        let tree = spawn(&Launch {
+            words: &self.command.words,
+            environment: &self.command.environment,
+            directory: self.directory,
+            streams,
+            hard: hard_limits(self.limits),
+            walls: walls.unwrap_or_default(),
+        })?;
         // Without a directory of its own its size has no limit either.
         let directory = self.directory.unwrap_or(Path::new("."));
         Ok(Process {
-            program: PathBuf::from(command.get_program()),
+            program: PathBuf::from(&self.command.words[0]),
             watch: Watch::new(directory, self.limits),
-            tree: spawn(&mut command, self.limits, self.confinement)?,
+            tree,
             outputs,
             stderr: self.stderr,
         })
@@ -105,13 +110,16 @@ impl<'a> Call<'a> {
 
 impl<'a> Stream<'a> {
     /// What the program is given; a file is opened first.
-    fn handle(self, open: impl FnOnce(&'a Path) -> Result<Stdio, Error>) -> Result<Stdio, Error> {
-        match self {
-            Stream::File(path) => open(path),
-            Stream::Pipe => Ok(Stdio::piped()),
-            Stream::Shared => Ok(Stdio::inherit()),
-            Stream::Nothing => Ok(Stdio::null()),
-        }
+    fn open(
+        self,
+        open: impl FnOnce(&'a Path) -> Result<File, Error>,
+    ) -> Result<StandardStream, Error> {
+        Ok(match self {
+            Stream::File(path) => StandardStream::File(open(path)?),
+            Stream::Pipe => StandardStream::Pipe,
+            Stream::Shared => StandardStream::Shared,
+            Stream::Nothing => StandardStream::Nothing,
+        })
     }
 }
 
@@ -191,15 +199,10 @@ impl Process<'_> {
     }
 }
 
-/// Starts a command under limits; errors name what is missing.
-fn spawn(
-    command: &mut Command,
-    limits: Limits,
-    confinement: Option<&Confinement>,
-) -> Result<ProcessTree, Error> {
-    let walls = confinement.map_or(Walls::default(), Confinement::walls);
-    ProcessTree::spawn(command, hard_limits(limits), walls).map_err(|error| {
-        let program = Path::new(command.get_program());
+/// Starts a program; errors name what is missing.
+fn spawn(launch: &Launch) -> Result<ProcessTree, Error> {
+    ProcessTree::spawn(launch).map_err(|error| {
+        let program = Path::new(&launch.words[0]);
         // The system also says `NotFound` if the interpreter that a script names is missing.
         let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
         let doing = match is_there {
@@ -208,51 +211,6 @@ fn spawn(
         };
         Error::io(doing, program)(error)
     })
-}
-
-/// A command of these words, in the environment that all programs get.
-pub fn command(words: &[OsString]) -> Command {
-    let mut command = Command::new(&words[0]);
-    command.args(&words[1..]);
-    clean_environment(&mut command);
-    command
-}
-
-/// Leaves in a program's environment what toolchains and interpreters need, and no variable of the
-/// user's that could change what the program does or costs: `RUST_BACKTRACE=1` makes a panic cost
-/// 65 ms and 42 MB.
-pub fn clean_environment(command: &mut Command) {
-    const KEPT: [&str; 20] = [
-        "PATH",
-        "HOME",
-        "TMPDIR",
-        "LD_LIBRARY_PATH",
-        "DYLD_LIBRARY_PATH",
-        "RUSTUP_HOME",
-        "CARGO_HOME",
-        "RUSTUP_TOOLCHAIN",
-        "JAVA_HOME",
-        "SYSTEMROOT",
-        "SYSTEMDRIVE",
-        "TEMP",
-        "TMP",
-        "USERPROFILE",
-        "WINDIR",
-        "COMSPEC",
-        "PATHEXT",
-        "APPDATA",
-        "LOCALAPPDATA",
-        "PROGRAMDATA",
-    ];
-    command.env_clear();
-    for name in KEPT {
-        if let Some(value) = env::var_os(name) {
-            command.env(name, value);
-        }
-    }
-    command.env("ONLINE_JUDGE", "1");
-    // Java prints question marks for characters that its locale does not have.
-    command.env("LC_ALL", "C.UTF-8");
 }
 
 /// The signal of a file that has grown too large, and what the system and compilers say of it.

@@ -1,7 +1,7 @@
 //! Where the processes of a run wait for the judge: before one starts another or a thread, before
-//! it maps memory that others may share, before it changes the rights of a file, and before it ends,
-//! unless with status 1. So the bounds on processes and memory hold however busy the machine is,
-//! and the peak of a short run is known. Which calls wait is in `sys::system_calls`; what ends a
+//! it maps memory that others may share, before it changes the rights of a file, and before it ends.
+//! So the bounds on processes and memory hold however busy the machine is, and the peak of a short
+//! run is known. Which calls wait is in `sys::system_calls`; what ends a
 //! run is decided here.
 //!
 //! All runs of the judge together have a bound, too: only one of them at a time may be large.

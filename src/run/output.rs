@@ -7,7 +7,6 @@ use crate::run::sys;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
-use std::process::Stdio;
 
 /// How much of a message the judge reads, in bytes: some programs say megabytes.
 pub const MESSAGE: u64 = 64 << 10;
@@ -33,9 +32,8 @@ impl OutputFile<'_> {
     }
 
     /// For the program.
-    pub fn handle(&self) -> Result<Stdio, Error> {
-        let copy = self.file.try_clone();
-        Ok(copy.map_err(Error::io("write", self.path))?.into())
+    pub fn handle(&self) -> Result<File, Error> {
+        self.file.try_clone().map_err(Error::io("write", self.path))
     }
 
     /// In bytes.

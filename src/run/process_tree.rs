@@ -13,11 +13,11 @@
 
 use crate::run::gate::Gate;
 use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
-use crate::run::sys::{self, processes, Exit, HardLimits, SharedMemory, Stat, Usage, Walls};
+use crate::run::sys::{self, processes, Exit, Launch, SharedMemory, Stat, Usage};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
-use std::process::{self, ChildStdin, ChildStdout, Command};
+use std::process::{self, ChildStdin, ChildStdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -109,19 +109,19 @@ pub fn adopt_orphans() {
 }
 
 impl ProcessTree {
-    pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Result<ProcessTree> {
-        let own_kb = processes::memory(process::id()).map_or(0, |(_, now)| now);
+    pub fn spawn(launch: &Launch) -> io::Result<ProcessTree> {
         {
             let mut runs = runs();
             runs.count += 1;
-            if walls.refuse {
+            if launch.walls.refuse {
                 runs.before.get_or_insert_with(sys::shared_memory);
             }
         }
-        let spawned = sys::spawn(command, hard, walls);
+        let spawned = sys::spawn(launch);
         let mut child = spawned.inspect_err(|_| runs().leave())?;
+        let own_kb = processes::memory(process::id()).map_or(0, |(peak, _)| peak);
         Ok(ProcessTree {
-            gate: Gate::new(child.listener.take(), walls.own),
+            gate: Gate::new(child.listener.take(), launch.walls.own),
             child,
             inherited_kb: own_kb + EXEC_KB,
             cpu: HashMap::new(),

@@ -15,6 +15,8 @@ mod keeper;
 #[cfg(target_os = "linux")]
 mod landlock;
 #[cfg(target_os = "linux")]
+mod launch;
+#[cfg(target_os = "linux")]
 mod linux;
 #[cfg(target_os = "linux")]
 mod listener;
@@ -28,6 +30,8 @@ mod no_procfs;
 mod seccomp;
 #[cfg(target_os = "linux")]
 mod shared_memory;
+#[cfg(unix)]
+mod spawn;
 #[cfg(target_os = "linux")]
 mod system_calls;
 #[cfg(unix)]
@@ -64,6 +68,8 @@ pub use no_landlock::*;
 #[cfg(target_os = "linux")]
 pub use shared_memory::*;
 #[cfg(unix)]
+pub use spawn::spawn;
+#[cfg(unix)]
 pub use unix::*;
 #[cfg(unix)]
 pub use unix_files::*;
@@ -75,8 +81,72 @@ pub use windows::*;
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 compile_error!("judge runs on Linux, macOS and Windows; on another system use its programs alone");
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::fs::File;
+#[cfg(not(target_os = "linux"))]
+use std::io;
+use std::path::{Path, PathBuf};
+#[cfg(not(target_os = "linux"))]
+use std::process::{Command, Stdio};
 use std::time::Duration;
+
+/// A program to be started, and with what.
+#[derive(Debug)]
+pub struct Launch<'a> {
+    /// Its name or path, and its arguments.
+    pub words: &'a [OsString],
+    /// All of its environment. It has the judge's PATH, in which a name is searched for.
+    pub environment: &'a [(OsString, OsString)],
+    /// Where it works; `None` for the judge's own folder.
+    pub directory: Option<&'a Path>,
+    /// What it reads from, and where it prints its output and its messages.
+    pub streams: [StandardStream; 3],
+    pub hard: HardLimits,
+    pub walls: Walls<'a>,
+}
+
+/// One of the three files that a program has open when it starts.
+#[derive(Debug)]
+pub enum StandardStream {
+    File(File),
+    /// The judge has the other end.
+    Pipe,
+    /// The judge's own.
+    Shared,
+    /// Nothing is in it, and what is printed there is lost.
+    Nothing,
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Launch<'_> {
+    /// The same but for limits and walls, as std has it.
+    fn command(&self) -> io::Result<Command> {
+        let mut command = Command::new(&self.words[0]);
+        command
+            .args(&self.words[1..])
+            .env_clear()
+            .envs(self.environment.iter().cloned());
+        if let Some(directory) = self.directory {
+            command.current_dir(directory);
+        }
+        let [stdin, stdout, stderr] = &self.streams;
+        command.stdin(stdin.stdio()?).stdout(stdout.stdio()?);
+        command.stderr(stderr.stdio()?);
+        Ok(command)
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl StandardStream {
+    fn stdio(&self) -> io::Result<Stdio> {
+        Ok(match self {
+            StandardStream::File(file) => file.try_clone()?.into(),
+            StandardStream::Pipe => Stdio::piped(),
+            StandardStream::Shared => Stdio::inherit(),
+            StandardStream::Nothing => Stdio::null(),
+        })
+    }
+}
 
 /// Limits that the operating system enforces; the judge's own stops come first.
 #[derive(Debug, Clone, Copy)]

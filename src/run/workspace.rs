@@ -6,13 +6,13 @@ use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
 use crate::run::conversation::{self, Conversation};
 use crate::run::ending::Ending;
+use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::run::removal::{empty_folder, unlock};
 use crate::run::scratch::Scratch;
 use std::fs::{self, File};
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
 /// The workspaces of programs that run at the same time. A workspace is used again if it can be:
@@ -169,7 +169,12 @@ pub struct Lease<'a> {
 
 impl Lease<'_> {
     /// Runs a command.
-    pub fn run(&mut self, command: Command, stdin: &Path, limits: Limits) -> Result<Ending, Error> {
+    pub fn run(
+        &mut self,
+        command: Invocation,
+        stdin: &Path,
+        limits: Limits,
+    ) -> Result<Ending, Error> {
         if let Some(secrets) = &self.home.secrets {
             if !self.allow_input(stdin)? {
                 self.confinement = Some(self.confine(secrets)?);
@@ -188,13 +193,13 @@ impl Lease<'_> {
     /// A call of a command that works here, without its input and output.
     fn call<'a>(
         &'a self,
-        mut command: Command,
+        mut command: Invocation,
         limits: Limits,
         stderr: &'a Path,
         work: &'a Path,
     ) -> Call<'a> {
         if self.has_rules() {
-            command.env("TMPDIR", work);
+            command.set("TMPDIR", work);
         }
         Call {
             directory: Some(work),
@@ -213,7 +218,7 @@ impl Lease<'_> {
     /// Has a command talk with an interactor, which works in the folder that programs cannot see.
     pub fn converse(
         &mut self,
-        command: Command,
+        command: Invocation,
         limits: Limits,
         interactor: Call,
         is_decided: &(dyn Fn(&Ending) -> bool + Sync),

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::problem::case::Case;
 use crate::problem::setup::Convention;
 use crate::run::ending::Ending;
+use crate::run::invocation::Invocation;
 use crate::run::scratch::Scratch;
 use crate::setter::checker::Feedback;
 use crate::setter::ruling::{Response, Ruling};
@@ -18,7 +19,6 @@ use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::{self, Path, PathBuf};
-use std::process::Command;
 
 #[derive(Debug, Clone)]
 pub struct Interactor {
@@ -49,7 +49,7 @@ impl Interactor {
         input: &Path,
         scratch: &Scratch,
         pass: u32,
-    ) -> Result<(Command, Session), Error> {
+    ) -> Result<(Invocation, Session), Error> {
         // The interactor runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let input = absolute(input)?;

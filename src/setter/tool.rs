@@ -11,12 +11,12 @@ use crate::endings::is_no_program;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::ending::Ending;
+use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::setter::scripts;
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 /// The programs in a folder, sources first. A file in no language of the table may be a script or
@@ -144,9 +144,9 @@ impl Tool {
         Ok(Tool { source, program })
     }
 
-    pub fn command(&self, arguments: &[OsString]) -> Command {
+    pub fn command(&self, arguments: &[OsString]) -> Invocation {
         let mut command = self.program.command();
-        command.args(arguments);
+        command.words.extend_from_slice(arguments);
         command
     }
 

@@ -1,7 +1,7 @@
 //! What only Linux has.
 
 use super::seccomp::Filter;
-use super::{landlock, listener, processes};
+use super::{listener, processes};
 use std::ffi::{c_char, c_int, c_long, c_uint, c_ulong, CString};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -12,7 +12,6 @@ use std::thread;
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
-    fn getppid() -> c_int;
     fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capset(header: *const u32, sets: *const u32) -> c_int;
 }
@@ -24,8 +23,8 @@ const PR_GET_NO_NEW_PRIVS: c_int = 39;
 const SIGKILL: c_ulong = 9;
 /// The same number on all processors that std runs on.
 const CLOSE_RANGE: c_long = 436;
+const CLOSE_RANGE_UNSHARE: c_uint = 2;
 const CLOSE_RANGE_CLOEXEC: c_uint = 4;
-const ESRCH: c_int = 3;
 const CAPABILITY_VERSION_3: u32 = 0x2008_0522;
 
 /// Whether all processes of a run are found and measured while they run.
@@ -39,50 +38,26 @@ pub fn adopt_orphans() -> bool {
     set(PR_SET_CHILD_SUBREAPER, 1) == 0
 }
 
-/// What a new process does before its exec, all of it made ready by who starts it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Hardening {
-    /// The process that starts it. If that has ended already nothing would end this one, and it
-    /// does not start.
-    pub parent: u32,
-    /// A Landlock's.
-    pub ruleset: Option<c_int>,
-    pub asking: &'static Filter,
-    pub refusing: &'static Filter,
-    /// Whether root gives up what other users have not.
-    pub refuse: bool,
-    /// Where it sends the listener.
-    pub socket: c_int,
-}
-
-/// For a new process before its exec: it ends when the thread ends that has started it, gets no
-/// rights from the files that it executes, stays in its group, inherits no open file but the first
-/// three, and is held to what `Hardening` says.
-pub(super) fn harden(hardening: Hardening) -> io::Result<()> {
+/// This process ends when the thread ends that has started it, and gets no rights from the files
+/// that it executes.
+pub(super) fn end_with_parent() {
     set(PR_SET_PDEATHSIG, SIGKILL);
     set(PR_SET_NO_NEW_PRIVS, 1);
-    let is_closed = close_range(3, c_uint::MAX, CLOSE_RANGE_CLOEXEC) == 0;
-    // SAFETY: a system call without arguments.
-    if unsafe { getppid() } as u32 != hardening.parent {
-        return Err(io::Error::from_raw_os_error(ESRCH));
+}
+
+/// This process shares its open files with no other any more, and an exec closes all but the first
+/// three.
+pub(super) fn unshare_files() -> io::Result<()> {
+    let flags = CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC;
+    match close_range(3, c_uint::MAX, flags) {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
     }
-    if hardening.refuse {
-        drop_capabilities();
-    }
-    if let Some(ruleset) = hardening.ruleset {
-        landlock::restrict(ruleset)?;
-    }
-    // `close_range` tells Linux 5.11 or later: before 5.5 a listener can let no call be made.
-    if is_closed {
-        listener::ask(hardening.socket, hardening.asking);
-    }
-    hardening.refusing.install();
-    Ok(())
 }
 
 /// Root has no more rights than another user then. An exec does not give them back, as the process
 /// gets no new privileges.
-fn drop_capabilities() {
+pub(super) fn drop_capabilities() {
     let header: [u32; 2] = [CAPABILITY_VERSION_3, 0];
     let none: [u32; 6] = [0; 6];
     // SAFETY: both pointers are valid, and their targets have the C layout.

@@ -10,7 +10,6 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{FileExt, OpenOptionsExt, PermissionsExt};
-use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::ptr;
 use std::time::Duration;
@@ -20,8 +19,6 @@ use std::time::Duration;
 extern "C" {
     fn ioctl(descriptor: c_int, request: c_ulong, ...) -> c_int;
     fn ppoll(list: *mut u64, count: c_ulong, time: *const c_long, mask: *const c_void) -> c_int;
-    fn sendmsg(socket: c_int, message: *const usize, flags: c_int) -> isize;
-    fn recvmsg(socket: c_int, message: *mut usize, flags: c_int) -> isize;
 }
 
 const RECEIVE: c_ulong = 0xC050_2100;
@@ -34,9 +31,6 @@ const AT_FDCWD: c_int = -100;
 const O_PATH: c_int = 0o10_000_000;
 const LONGEST_PATH: usize = 4096;
 const POLLIN: u64 = 1;
-const MSG_DONTWAIT: c_int = 0x40;
-const MSG_NOSIGNAL: c_int = 0x4000;
-const MSG_CMSG_CLOEXEC: c_int = 0x4000_0000;
 
 /// The judge's end.
 #[derive(Debug)]
@@ -111,6 +105,11 @@ impl Request {
 }
 
 impl Listener {
+    /// Of what `Filter::install_with_listener` has opened.
+    pub(super) fn new(opened: OwnedFd) -> Listener {
+        Listener(opened)
+    }
+
     /// The next system call that waits, or comes within this time.
     ///
     /// # Errors
@@ -165,47 +164,10 @@ impl Listener {
     }
 }
 
-/// For a new process before its exec: its calls will wait for who has the other end of the socket.
-/// Where the system cannot do that, or another program listens already, none waits.
-pub(super) fn ask(socket: c_int, filter: &Filter) {
-    let Some(descriptor) = filter.install_with_listener() else {
-        return;
-    };
-    with_message(descriptor, |message| {
-        // SAFETY: the message and what it points to are valid, and have the C layout.
-        unsafe { sendmsg(socket, message, MSG_NOSIGNAL) }
-    });
-}
-
 /// Whether the calls of a thread can wait. They do then, and fail when this has returned.
 pub(super) fn can_ask() -> bool {
     let descriptor = Filter::asking(false).install_with_listener();
     // SAFETY: the system call has just opened it for this owner.
     let listener = descriptor.map(|it| unsafe { OwnedFd::from_raw_fd(it) });
     listener.is_some()
-}
-
-/// What a process that has been started has sent.
-pub(super) fn receive(socket: &UnixStream) -> Option<Listener> {
-    let sent = with_message(-1, |message| {
-        let flags = MSG_DONTWAIT | MSG_CMSG_CLOEXEC;
-        // SAFETY: as above; and the kernel writes no more than there is room for.
-        unsafe { recvmsg(socket.as_raw_fd(), message, flags) }
-    })?;
-    // SAFETY: the system call has just opened it for this owner.
-    Some(Listener(unsafe { OwnedFd::from_raw_fd(sent) }))
-}
-
-/// Does something with a message that has one byte and a descriptor, and returns the descriptor if
-/// that worked and there is one.
-fn with_message(descriptor: c_int, act: impl FnOnce(*mut usize) -> isize) -> Option<c_int> {
-    let mut byte = [0u8];
-    let part = [byte.as_mut_ptr() as usize, 1];
-    // `struct cmsghdr`: its length, SOL_SOCKET and SCM_RIGHTS; then the descriptor.
-    let mut control = [20, 1 | 1 << 32, u64::from(descriptor as u32)];
-    let (parts, controls) = (part.as_ptr() as usize, control.as_mut_ptr() as usize);
-    let mut message = [0, 0, parts, 1, controls, 24, 0];
-    let has_worked = act(message.as_mut_ptr()) == 1;
-    let descriptor = control[2] as c_int;
-    (has_worked && descriptor >= 0).then_some(descriptor)
 }

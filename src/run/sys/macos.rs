@@ -1,5 +1,29 @@
 //! What macOS has otherwise than Linux, or not at all.
 
+use super::unix::{begin_session, Child};
+use super::Launch;
+use std::ffi::c_int;
+use std::io;
+use std::os::unix::process::CommandExt;
+
+/// Starts a program as the first process of a session and group.
+pub(super) fn start(launch: &Launch) -> io::Result<Child> {
+    let (mut command, hard) = (launch.command()?, launch.hard);
+    let prepare = move || {
+        begin_session(hard);
+        Ok(())
+    };
+    // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
+    unsafe { command.pre_exec(prepare) };
+    let child = command.spawn()?;
+    Ok(Child {
+        pid: child.id() as c_int,
+        stdin: child.stdin,
+        stdout: child.stdout,
+        listener: None,
+    })
+}
+
 /// Whether all processes of a run are found and measured. They are measured; but an orphan in a
 /// group of its own is not found.
 pub fn observes() -> bool {

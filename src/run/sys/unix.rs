@@ -1,19 +1,14 @@
 //! What Linux and macOS have in common.
 
-use super::{keeper, Exit, HardLimits, Listener, Usage, Walls};
-#[cfg(target_os = "linux")]
-use super::{linux, listener, seccomp::Filter, Ruleset};
+use super::{keeper, Exit, HardLimits, Listener, Usage};
 use crate::platform::STACK_BYTES;
 use std::ffi::{c_int, c_long, c_ulong, c_ushort};
 use std::fs::File;
 use std::io;
 use std::os::fd::AsRawFd;
-#[cfg(target_os = "linux")]
-use std::os::unix::net::UnixStream;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{self, ChildStdin, ChildStdout, Command, ExitStatus};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{ChildStdin, ChildStdout, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, SystemTime};
 
 #[repr(C)]
@@ -103,11 +98,6 @@ const PRIO_PGRP: c_int = 1;
 /// A process with it weighs a ninth of the judge. Nobody but root can raise it again, and what is
 /// killed still has to get a processor to end: so it is not the lowest.
 const LOW_PRIORITY: c_int = 10;
-/// A file that a process has open for writing is not executed. One that was written just now may
-/// be open so in a process that another thread starts at this moment, until that has its exec.
-const ETXTBSY: c_int = 26;
-const MOMENT: Duration = Duration::from_millis(10);
-const MOMENTS: u32 = 200;
 const WNOWAIT: c_int = if cfg!(target_os = "linux") {
     0x0100_0000
 } else {
@@ -126,7 +116,7 @@ const SIGSTOP: c_int = if cfg!(target_os = "linux") { 19 } else { 17 };
 /// group of its own.
 #[derive(Debug)]
 pub struct Child {
-    pid: c_int,
+    pub(super) pid: c_int,
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
@@ -134,78 +124,19 @@ pub struct Child {
     pub listener: Option<Listener>,
 }
 
-/// Starts a command under limits, as the first process of a session and group that its processes
-/// cannot leave where the system has that; `walls` say what they may do.
-///
-/// Address space is not limited: a limit there turns "too much memory" into a crash that
-/// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
-pub fn spawn(command: &mut Command, hard: HardLimits, walls: Walls) -> io::Result<Child> {
-    let limits = [
+/// For a new process. A session of its own has no terminal, and where the scheduler divides
+/// processors among sessions the judge does not share its part with what it runs.
+pub(super) fn begin_session(hard: HardLimits) {
+    // SAFETY: a system call without arguments; a new process leads no group, so it works.
+    unsafe { setsid() };
+    for (resource, wanted) in [
         (RLIMIT_CORE, 0),
         (RLIMIT_CPU, hard.cpu_seconds as c_ulong),
         (RLIMIT_FSIZE, hard.file_bytes as c_ulong),
         (RLIMIT_STACK, STACK_BYTES as c_ulong),
-    ];
-    #[cfg(target_os = "linux")]
-    let (own, its) = UnixStream::pair()?;
-    #[cfg(target_os = "linux")]
-    let hardening = linux::Hardening {
-        parent: process::id(),
-        ruleset: walls.ruleset.map(Ruleset::descriptor),
-        asking: Filter::asking(walls.refuse),
-        refusing: match walls.refuse {
-            true => Filter::refusing(),
-            false => Filter::grouping(),
-        },
-        refuse: walls.refuse,
-        socket: its.as_raw_fd(),
-    };
-    #[cfg(not(target_os = "linux"))]
-    let _ = walls;
-    let prepare = move || {
-        // A session of its own has no terminal, and where the scheduler divides processors among
-        // sessions the judge does not share its part with what it runs.
-        // SAFETY: a system call without arguments; a new process leads no group, so it works.
-        unsafe { setsid() };
-        for (resource, wanted) in limits {
-            limit(resource, wanted);
-        }
-        #[cfg(target_os = "linux")]
-        linux::harden(hardening)?;
-        Ok(())
-    };
-    // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
-    unsafe { command.pre_exec(prepare) };
-    // With `pre_exec` std forks instead of sharing its memory with the child until exec.
-    // So the child's peak memory includes what the judge has at that moment, about 1 MB,
-    // and not the judge's own peak.
-    let child = start(command, || {
-        #[cfg(target_os = "linux")]
-        drop(listener::receive(&own));
-    })?;
-    keeper::keep(child.id());
-    Ok(Child {
-        pid: child.id() as c_int,
-        stdin: child.stdin,
-        stdout: child.stdout,
-        #[cfg(target_os = "linux")]
-        listener: listener::receive(&own),
-        #[cfg(not(target_os = "linux"))]
-        listener: None,
-    })
-}
-
-/// Starts a command, if it must be when nobody writes its file any more. `clean` is called after
-/// a process that did not become the program.
-fn start(command: &mut Command, clean: impl Fn()) -> io::Result<process::Child> {
-    for _ in 0..MOMENTS {
-        match command.spawn() {
-            Err(error) if error.raw_os_error() == Some(ETXTBSY) => clean(),
-            started => return started,
-        }
-        thread::sleep(MOMENT);
+    ] {
+        limit(resource, wanted);
     }
-    command.spawn()
 }
 
 /// Sets a limit that cannot be raised any more, or as much of it as could be had. A program may
@@ -358,7 +289,7 @@ pub fn reap(id: u32) -> bool {
 
 /// The number of a process that has ended, and what it had used. A negative `pid` stands for any
 /// child in that group.
-fn wait(pid: c_int, options: c_int) -> io::Result<Option<(c_int, Exit)>> {
+pub(super) fn wait(pid: c_int, options: c_int) -> io::Result<Option<(c_int, Exit)>> {
     let zero = Timeval {
         seconds: 0,
         microseconds: 0,

@@ -1,13 +1,13 @@
 //! Windows: a process and all that it starts are in a job.
 
 use super::job::{self, Handle, Job};
-use super::{Exit, HardLimits, Listener, Usage, Walls};
+use super::{Exit, Launch, Listener, Usage};
 use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::os::windows::io::AsRawHandle;
 use std::os::windows::process::CommandExt;
 use std::path::Path;
-use std::process::{self, ChildStdin, ChildStdout, Command};
+use std::process::{self, ChildStdin, ChildStdout};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -42,15 +42,16 @@ pub struct Child {
     pub listener: Option<Listener>,
 }
 
-/// Starts a command. It runs when it is in its job, so that nothing it starts gets out of that.
+/// Starts a program. It runs when it is in its job, so that nothing it starts gets out of that.
 /// Its time and its output are limited by those who look at it, not by the system.
-pub fn spawn(command: &mut Command, _: HardLimits, _: Walls) -> io::Result<Child> {
+pub fn spawn(launch: &Launch) -> io::Result<Child> {
     // A program inherits it: what is wrong with it is no question to the user.
     // SAFETY: a system call on an integer.
     unsafe {
         SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX)
     };
     let job = Job::new()?;
+    let mut command = launch.command()?;
     command.creation_flags(CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP);
     let mut process = command.spawn()?;
     let mut child = Child {
