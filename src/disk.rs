@@ -1,11 +1,12 @@
 //! Errors of the disk: there is no room, a right is missing, or another program has the file open
-//! for a moment. The beginning of a file, and of stdin.
+//! for a moment. The beginning of a file, and of stdin; folders that are copied and moved.
 
 use crate::error::Error;
 use crate::platform::HERE;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::thread;
 use std::time::Duration;
 
@@ -59,6 +60,34 @@ pub fn canonical(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
+/// Copies all that is in a folder into another one.
+pub fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for path in paths_in(from)? {
+        let copied = to.join(path.file_name().unwrap_or_default());
+        match path.is_dir() {
+            true => copy_folder(&path, &copied)?,
+            false => drop(fs::copy(&path, &copied)?),
+        }
+    }
+    Ok(())
+}
+
+/// Gives a folder another name, on another disk, too. Nobody sees a part of it under that name.
+pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::rename(from, to) {
+        Err(error) if is_one_of(&error, &[HERE.other_disk]) => {
+            let draft = to.with_extension(process::id().to_string());
+            let moved = copy_folder(from, &draft).and_then(|()| fs::rename(&draft, to));
+            if moved.is_err() {
+                let _ = fs::remove_dir_all(&draft);
+            }
+            moved
+        }
+        done => done,
+    }
+}
+
 /// Does what may fail for a moment, because another program has looked into a file just now: for
 /// about a second it is tried again.
 pub fn insist<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
@@ -87,6 +116,8 @@ fn is_one_of(error: &io::Error, codes: &[i32]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_os = "linux")]
+    use std::env;
     use std::io::Error;
 
     #[test]
@@ -102,6 +133,23 @@ mod tests {
             });
             assert_eq!((done.is_ok(), tried), (tries == 3, tries), "{code}");
         }
+    }
+
+    /// On Linux this is another disk than that of temporary files, or another mount.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_is_moved_to_another_disk_with_all_that_is_in_it() {
+        let from = env::temp_dir().join(format!("dlx-judge-moved-{}", process::id()));
+        let to = Path::new("/dev/shm").join(from.file_name().unwrap());
+        fs::create_dir_all(from.join("in")).unwrap();
+        fs::write(from.join("in/file"), "text").unwrap();
+        let moved = move_folder(&from, &to);
+        let read = fs::read_to_string(to.join("in/file"));
+        for folder in [&from, &to] {
+            let _ = fs::remove_dir_all(folder);
+        }
+        moved.unwrap();
+        assert_eq!(read.unwrap(), "text");
     }
 
     #[test]

@@ -38,6 +38,8 @@ pub struct Platform {
     pub too_long: i32,
     /// Errors that pass: another program, like a virus scanner, has the file open for a moment.
     pub passing: &'static [i32],
+    /// The new name would be on another disk.
+    pub other_disk: i32,
     /// Where users' caches are: in the folder of the first variable that is set, and below that.
     pub caches: &'static [(&'static str, &'static str)],
 }
@@ -66,7 +68,9 @@ const LINUX: Platform = Platform {
     full: &[28, 122],
     read_only: 30,
     too_long: 36,
-    passing: &[],
+    // ETXTBSY: a file that is open for writing is not executed.
+    passing: &[26],
+    other_disk: 18,
     caches: &[("XDG_CACHE_HOME", ""), ("HOME", ".cache")],
 };
 
@@ -104,6 +108,8 @@ const WINDOWS: Platform = Platform {
     // ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION, ERROR_DIR_NOT_EMPTY:
     // what is deleted is there until the last program closes it.
     passing: &[5, 32, 33, 145],
+    // ERROR_NOT_SAME_DEVICE.
+    other_disk: 17,
     caches: &[("LOCALAPPDATA", "")],
 };
 

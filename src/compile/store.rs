@@ -6,7 +6,7 @@ use super::source::{full, Source};
 use super::toolchain;
 use super::watch;
 use crate::digest::Digest;
-use crate::disk::{insist, make_around};
+use crate::disk::{insist, make_around, move_folder};
 use crate::error::Error;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::BTreeSet;
@@ -77,7 +77,8 @@ impl Slot<'_> {
         keep(built, &folder, &folder.join(&self.product))?;
         let lines = read.iter().map(|file| format!("{}\n", file.display()));
         // Another judge reads the whole list, or the one before.
-        let draft = built.with_file_name("list");
+        let run = built.parent().and_then(Path::file_name);
+        let draft = list.with_file_name(run.unwrap_or_default());
         fs::write(&draft, lines.collect::<String>()).map_err(Error::io("write", &draft))?;
         insist(|| fs::rename(&draft, &list)).map_err(Error::io("write", &list))?;
         Ok(folder)
@@ -142,7 +143,7 @@ pub fn keep(built: &Path, folder: &Path, product: &Path) -> Result<(), Error> {
         fs::remove_dir_all(folder).map_err(Error::io("remove", folder))?;
     }
     // A virus scanner may have a new file open. It is not waited for if the program is there.
-    let rename = || match fs::rename(built, folder) {
+    let rename = || match move_folder(built, folder) {
         Err(_) if product.is_file() => Ok(()),
         done => done,
     };

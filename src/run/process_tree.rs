@@ -11,6 +11,7 @@
 //! who gets its memory lock, and a process that always forks or touches memory always holds that.
 //! The judge reads these files only while it has stopped the process.
 
+use crate::disk::insist;
 use crate::run::gate::Gate;
 use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
 use crate::run::sys::{self, processes, Exit, Launch, SharedMemory, Stat, Usage};
@@ -117,7 +118,9 @@ impl ProcessTree {
                 runs.before.get_or_insert_with(sys::shared_memory);
             }
         }
-        let spawned = sys::spawn(launch);
+        // A program that was written just now may be open for writing in a process that another
+        // thread starts at this moment, until that has its exec.
+        let spawned = insist(|| sys::spawn(launch));
         let mut child = spawned.inspect_err(|_| runs().leave())?;
         let own_kb = processes::memory(process::id()).map_or(0, |(peak, _)| peak);
         Ok(ProcessTree {

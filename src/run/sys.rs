@@ -30,8 +30,6 @@ mod no_procfs;
 mod seccomp;
 #[cfg(target_os = "linux")]
 mod shared_memory;
-#[cfg(unix)]
-mod spawn;
 #[cfg(target_os = "linux")]
 mod system_calls;
 #[cfg(unix)]
@@ -58,6 +56,8 @@ pub use keeper::{keeper, start_keeper};
 #[cfg(target_os = "linux")]
 pub use landlock::*;
 #[cfg(target_os = "linux")]
+pub use launch::spawn;
+#[cfg(target_os = "linux")]
 pub use linux::*;
 #[cfg(target_os = "linux")]
 pub use listener::{Listener, Request};
@@ -67,8 +67,6 @@ pub use macos::*;
 pub use no_landlock::*;
 #[cfg(target_os = "linux")]
 pub use shared_memory::*;
-#[cfg(unix)]
-pub use spawn::spawn;
 #[cfg(unix)]
 pub use unix::*;
 #[cfg(unix)]

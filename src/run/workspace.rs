@@ -1,6 +1,7 @@
 //! Where one program after another is run: a folder for what they print, and within it the
 //! folder in which they work, empty for each of them.
 
+use crate::disk::copy_folder;
 use crate::error::Error;
 use crate::run::call::{Call, Stream};
 use crate::run::confinement::{Confinement, Secrets};
@@ -107,7 +108,7 @@ impl Workspace {
 
     /// Copies what is in a folder to where the next program works.
     pub fn lay_all(&self, folder: &Path) -> Result<(), Error> {
-        copy_folder(folder, &self.work())
+        copy_folder(folder, &self.work()).map_err(Error::io("copy", folder))
     }
 
     /// The folder in which the program works.
@@ -252,20 +253,6 @@ impl Drop for Lease<'_> {
         let free = self.workspace.take().and_then(Workspace::reset);
         lock(&self.home.free).extend(free);
     }
-}
-
-fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
-    for entry in fs::read_dir(from).map_err(Error::io("list", from))? {
-        let path = entry.map_err(Error::io("list", from))?.path();
-        let copied = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            fs::create_dir_all(&copied).map_err(Error::io("make", &copied))?;
-            copy_folder(&path, &copied)?;
-        } else {
-            fs::copy(&path, &copied).map_err(Error::io("write", &copied))?;
-        }
-    }
-    Ok(())
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

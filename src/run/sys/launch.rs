@@ -4,7 +4,7 @@
 
 use super::seccomp::Filter;
 use super::unix::{self, Child};
-use super::{landlock, linux, HardLimits, Launch, Listener, Ruleset, StandardStream};
+use super::{keeper, landlock, linux, HardLimits, Launch, Listener, Ruleset, StandardStream};
 use std::ffi::{c_char, c_int, c_void, CString};
 use std::fs::File;
 use std::io;
@@ -67,8 +67,12 @@ struct NewProcess {
     error: AtomicI32,
 }
 
-/// Starts a program as the first process of a session and group that its processes cannot leave.
-pub(super) fn start(launch: &Launch) -> io::Result<Child> {
+/// Starts a program under limits, as the first process of a session and group that its processes
+/// cannot leave.
+///
+/// Address space is not limited: a limit there turns "too much memory" into a crash that
+/// looks like the program's own, and Java, Node and Go do not even start under 64 MB.
+pub fn spawn(launch: &Launch) -> io::Result<Child> {
     let words = launch.words.iter().map(|word| word.as_bytes().to_vec());
     let variables = launch.environment.iter();
     let variables = variables.map(|(name, value)| [name.as_bytes(), value.as_bytes()].join(&b'='));
@@ -108,7 +112,10 @@ pub(super) fn start(launch: &Launch) -> io::Result<Child> {
             .then(|| Listener::new(unsafe { OwnedFd::from_raw_fd(listener) })),
     };
     match process.error.into_inner() {
-        0 => Ok(child),
+        0 => {
+            keeper::keep(child.id());
+            Ok(child)
+        }
         error => {
             unix::wait(pid, 0)?;
             Err(io::Error::from_raw_os_error(error))

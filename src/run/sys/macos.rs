@@ -1,13 +1,13 @@
 //! What macOS has otherwise than Linux, or not at all.
 
 use super::unix::{begin_session, Child};
-use super::Launch;
+use super::{keeper, Launch};
 use std::ffi::c_int;
 use std::io;
 use std::os::unix::process::CommandExt;
 
-/// Starts a program as the first process of a session and group.
-pub(super) fn start(launch: &Launch) -> io::Result<Child> {
+/// Starts a program under limits, as the first process of a session and group.
+pub fn spawn(launch: &Launch) -> io::Result<Child> {
     let (mut command, hard) = (launch.command()?, launch.hard);
     let prepare = move || {
         begin_session(hard);
@@ -16,6 +16,7 @@ pub(super) fn start(launch: &Launch) -> io::Result<Child> {
     // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
     unsafe { command.pre_exec(prepare) };
     let child = command.spawn()?;
+    keeper::keep(child.id());
     Ok(Child {
         pid: child.id() as c_int,
         stdin: child.stdin,
