@@ -81,7 +81,7 @@
 //!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
 //!    submissions are compiled ahead.
 //! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
-//!    [`Call::run`](run::call::Call::run) starts it, looks every millisecond what it and its
+//!    [`Call::run`](run::call::Call::run) starts it, looks every few milliseconds what it and its
 //!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
 //!    ended.
 //! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.

@@ -13,9 +13,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The time between two looks at what a program uses. In this time a program that touches memory
-/// as fast as it can gets about 2 MB.
+/// The least time between two looks at what a program uses. In this time a program that touches
+/// memory as fast as it can gets about 2 MB.
 const PAUSE: Duration = Duration::from_millis(1);
+
+/// The time between two looks: what a program uses meanwhile is a small part of its limits. A
+/// compiler is looked at less often than a submission, and costs the judge less.
+fn pause(limits: Limits) -> Duration {
+    const MOST: Duration = Duration::from_millis(10);
+    let of_memory = Duration::from_millis(limits.memory_kb >> 16);
+    (limits.cpu / 1000).min(of_memory).clamp(PAUSE, MOST)
+}
 
 /// What is seen of a run from its start on.
 pub struct Watch<'a> {
@@ -27,6 +35,8 @@ pub struct Watch<'a> {
     pub piped: Arc<AtomicU64>,
     /// Whether the interactor has ended, and nothing more can be learnt from the program.
     pub is_unheard: Arc<AtomicBool>,
+    /// Between two looks at least.
+    pause: Duration,
     /// Since the start.
     next_look: Duration,
     /// When to see next whether a program that has ended has left something behind.
@@ -67,6 +77,7 @@ impl Watch<'_> {
             folder: Folder::new(directory, limits.folder_bytes),
             piped: Arc::default(),
             is_unheard: Arc::default(),
+            pause: pause(limits),
             next_look: PAUSE,
             next_count: Duration::ZERO,
             leftovers: None,
@@ -105,7 +116,7 @@ impl Watch<'_> {
                 }
                 // Half of the time is for the program, which may wait for an answer.
                 let took = self.elapsed() - elapsed;
-                self.next_look = self.elapsed() + took.max(PAUSE);
+                self.next_look = self.elapsed() + took.max(self.pause);
             }
             tree.wait((elapsed / 16).clamp(PAUSE / 32, PAUSE));
         }
