@@ -90,7 +90,7 @@ impl Contestant {
                 && !asked.choices.debug,
             files: problem.head.files.clone(),
             reads_text: problem.setup.reads_text,
-            workspaces: Workspaces::new(cache.path(), secrets)?,
+            workspaces: Workspaces::new(cache.path(), secrets),
         })
     }
 

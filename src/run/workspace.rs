@@ -20,11 +20,11 @@ use std::sync::{Mutex, PoisonError};
 /// its rules are for the very files in it, and making them costs more than a run.
 #[derive(Debug)]
 pub struct Workspaces {
-    /// Dropped before the folder that they are in.
     free: Mutex<Vec<Workspace>>,
     /// What programs cannot open; `None` lets them do what the user may do.
     secrets: Option<Secrets>,
-    scratch: Scratch,
+    /// Where their folders are.
+    parent: PathBuf,
 }
 
 #[derive(Debug)]
@@ -34,13 +34,12 @@ pub struct Workspace {
 }
 
 impl Workspaces {
-    /// In a folder of their own in `parent`.
-    pub fn new(parent: &Path, secrets: Option<Secrets>) -> Result<Workspaces, Error> {
-        Ok(Workspaces {
-            scratch: Scratch::new(parent)?,
-            secrets,
+    pub fn new(parent: &Path, secrets: Option<Secrets>) -> Workspaces {
+        Workspaces {
             free: Mutex::default(),
-        })
+            secrets,
+            parent: parent.to_path_buf(),
+        }
     }
 
     /// One that no other run uses.
@@ -48,7 +47,7 @@ impl Workspaces {
         let free = lock(&self.free).pop();
         let workspace = match free {
             Some(workspace) => workspace,
-            None => Workspace::new(&self.scratch, self.secrets.as_ref())?,
+            None => Workspace::new(&self.parent, self.secrets.as_ref())?,
         };
         Ok(Lease {
             workspace: Some(workspace),
@@ -58,8 +57,8 @@ impl Workspaces {
 }
 
 impl Workspace {
-    fn new(parent: &Scratch, secrets: Option<&Secrets>) -> Result<Workspace, Error> {
-        let folder = Scratch::new(parent.path())?;
+    fn new(parent: &Path, secrets: Option<&Secrets>) -> Result<Workspace, Error> {
+        let folder = Scratch::new(parent)?;
         let mut workspace = Workspace {
             folder,
             confinement: None,
