@@ -165,7 +165,7 @@ fn each_gets_its_verdict(among: &[&str]) {
     let failures = Mutex::new(Vec::new());
     for_each(submissions, |submission| {
         let limit = match submission.verdict {
-            "Time Limit Exceeded" => "-t500",
+            TOO_SLOW => "-t500",
             _ => "-t8000",
         };
         if let Err(what) = judge(&submission, &["--fail-fast", "-j1", limit]) {
@@ -177,6 +177,8 @@ fn each_gets_its_verdict(among: &[&str]) {
     assert!(failures.is_empty(), "\n{}", failures.concat());
 }
 
+const TOO_SLOW: &str = "Time Limit Exceeded";
+
 /// The verdicts of programs that printed all of their answer.
 const OF_OUTPUT: [&str; 3] = ["Accepted", "Presentation Error", "Wrong Answer"];
 
@@ -186,6 +188,12 @@ fn every_submission_that_answers_gets_the_verdict_in_its_path() {
     each_gets_its_verdict(&OF_OUTPUT);
 }
 
+#[test]
+#[ignore = "half a minute: programs use up their time"]
+fn every_submission_that_is_too_slow_gets_the_verdict_in_its_path() {
+    each_gets_its_verdict(&[TOO_SLOW]);
+}
+
 /// How a program is stopped depends on who runs it: root has other rights and limits.
 #[test]
 #[ignore = "half a minute: a hundred programs are compiled"]
@@ -193,7 +201,7 @@ fn every_submission_that_is_stopped_gets_the_verdict_in_its_path() {
     let verdicts = VERDICTS.map(|(_, verdict)| verdict);
     let stopped: Vec<&str> = verdicts
         .into_iter()
-        .filter(|verdict| !OF_OUTPUT.contains(verdict))
+        .filter(|verdict| !OF_OUTPUT.contains(verdict) && *verdict != TOO_SLOW)
         .collect();
     each_gets_its_verdict(&stopped);
 }

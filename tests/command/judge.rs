@@ -4,14 +4,29 @@ use crate::clone::{judge, silence, stopped_at_twice, SmallClone};
 use crate::parallel::for_each;
 use assert_cmd::Command;
 use dlx_judge::problem::project::Project;
+use dlx_judge::problem::Problem;
 use predicates::str::{contains, is_match};
 use std::fs;
 
+/// One with each template.
+#[test]
+fn some_problems_of_this_clone_are_accepted() {
+    let mut some = Project::find().unwrap().problems().unwrap();
+    some.retain(|problem| ["poj3740", "fzu1686", "queendom"].contains(&&*problem.id));
+    assert_eq!(some.len(), 3);
+    are_accepted(some);
+}
+
+#[test]
+#[ignore = "seconds: all bundles are compiled"]
+fn every_problem_of_this_clone_is_accepted() {
+    are_accepted(Project::find().unwrap().problems().unwrap());
+}
+
 /// Each bundle, compiled by bare rustc. Other tests have the other cases; on a busy machine a
 /// second counts for more than one.
-#[test]
-fn every_problem_of_this_clone_is_accepted() {
-    for_each(Project::find().unwrap().problems().unwrap(), |problem| {
+fn are_accepted(problems: Vec<Problem>) {
+    for_each(problems, |problem| {
         let limit = (10 * problem.head.time_ms).to_string();
         let accepted = format!(
             "{} {}: Accepted, 1 of 1 case",

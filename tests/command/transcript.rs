@@ -96,7 +96,9 @@ transcripts! {
     submissions;
 
     long sections in
+    cache
     check
+    commands
     dialect
     expectations
     languages
