@@ -401,6 +401,7 @@ fn a_command_may_do_what_its_user_may() {
 
 /// Another judge, that of another test, may remove what is in shared memory and not open.
 #[test]
+#[ignore = "seconds: a hundred runs of many commands"]
 fn a_confined_submission_can_do_what_others_need() {
     let clone = clone_with(
         "needs.sh",

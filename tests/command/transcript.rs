@@ -104,6 +104,7 @@ transcripts! {
     languages
     misuse
     new
+    other_sites
     packages
     search
     sites

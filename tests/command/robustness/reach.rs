@@ -159,6 +159,7 @@ fn under(limits: &str, jobs: &str) -> (Option<i32>, String) {
 }
 
 #[test]
+#[ignore = "seconds: thirty judgings"]
 fn what_the_judge_cannot_do_is_no_verdict() {
     // A shell counts files in blocks of 512 bytes, or of 1024.
     let (status, said) = under("-f 60", "-j1");
