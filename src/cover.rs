@@ -82,7 +82,7 @@
 /// no limit that grows from search to search: it falls as better covers are found.
 ///
 /// ```
-/// # use dlx_judge::cover::Cover;
+/// # use dancing_links::cover::Cover;
 /// const NODES: usize = 1 + 5 + 10; // node 0, a header for each column, the ones
 /// let mut cover = Cover::<NODES>::new();
 /// cover.reset(5, 0, 0); // five repeated columns, numbered from 0; no others

@@ -91,7 +91,7 @@
 /// The rows and columns of that matrix, and its one solution:
 ///
 /// ```
-/// # use dlx_judge::dlx::Dlx;
+/// # use dancing_links::dlx::Dlx;
 /// const NODES: usize = 1 + 7 + 16; // node 0, a header for each column, the ones
 /// let mut dlx = Dlx::<NODES>::new();
 /// dlx.reset(7, 0); // seven primary columns, numbered from 0; no secondary ones

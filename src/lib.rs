@@ -1,124 +1,19 @@
-//! Dancing Links in one file to paste, and a local judge for solutions that use it.
+//! Dancing Links in one file to paste.
 //!
-//! # The folders
-//!
-//! | folder | what it does | what it may import |
+//! | module | what a row may do | what a search finds |
 //! |---|---|---|
-//! | [`dlx`], [`cover`], [`mcc`] | the templates; nothing here but `trace` uses them | nothing |
-//! | [`platform`] | what differs from system to system | nothing |
-//! | [`diagnostics`] | the layout of compilers' messages | nothing |
-//! | [`disk`] | its errors, and the beginning of a file | `platform` |
-//! | [`error`] | what the judge could not do | nothing |
-//! | [`verdict`] | what a submission did, in POJ's words | nothing |
-//! | [`endings`] | names of files that are no programs | nothing |
-//! | [`locale`] | the language of explanations, English or Chinese | nothing |
-//! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
-//! | [`terminal`] | tables, colours, harmless text | |
-//! | [`json`] | JSON: read within bounds, and written | nothing |
-//! | [`problem`] | what lies on disk: problems, cases, the project | |
-//! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
-//! | [`run`] | one program under limits | |
-//! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
-//! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `mcc` `json` `picture` `terminal` |
-//! | [`compile`] | from a source to a program | `run` |
-//! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judge`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judge` `json` `run` `problem` `receive` `trace` `terminal` |
-//! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
-//! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
+//! | [`dlx`] | cover columns exactly once | all exact covers, one, or how many |
+//! | [`cover`] | cover columns at least once | the fewest rows that do |
+//! | [`mcc`] | cover columns as often as their bounds say, with colours | all exact covers |
 //!
-//! Every file may use [`platform`], [`diagnostics`], [`disk`], [`endings`], [`error`], [`verdict`],
-//! [`locale`] and [`cache`].
-//! `tests/architecture.rs` holds each file to its row.
-//!
-//! # Three rules
-//!
-//! - A file imports from its own folder, or from those in its row. Neither folders nor files import
-//!   each other in a circle.
-//! - What a submission did is a [`Verdict`](verdict::Verdict); what the judge could not do
-//!   is an [`Error`](error::Error). Neither ever stands for the other.
-//! - Results are plain data. Only `report` and `main.rs` know of stdout and stderr, and only
-//!   `run/sys` has `unsafe`.
-//!
-//! # Where to add what
-//!
-//! - A *language* is a row in `src/compile/language/table.rs`.
-//! - An *option* of `judge` is a field in `src/cli/judge.rs`, a *command* a variant in `src/cli.rs`
-//!   and a function in `src/main.rs`. Both have lines in `src/cli/help/`, and in Chinese in
-//!   `src/cli/help/zh/`.
-//! - A *verdict* is decided in `src/judge/verdict.rs` (how a run ended) or
-//!   `src/judge/comparison.rs` (what it printed).
-//!
-//! # Words
-//!
-//! - *problem*: a title, limits and cases; *statement*: what its authors say of it.
-//! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
-//! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
-//! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
-//! - *call*: a command to run, with its folder, files and limits; *ending*: how that came out.
-//! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
-//! - *desk*: what opens contestants and compiles the setter's programs; *contestant*: a submission
-//!   that is compiled, confined and ready to run; *grader*: runs it on cases and decides.
-//! - *verdict*: one of POJ's words; *case result*: the verdict on a case, with reason and figures;
-//!   *submission result*: all case results, and what was said besides.
-//! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
-//! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
-//! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
-//! - *cache*: the folder of compiled programs and failed outputs; *scratch*: one for a moment.
-//! - *settings*: how to judge, race or search, as options say it; what to judge is said by words.
-//!
-//! # What `judge poj3740 a.cpp` does
-//!
-//! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words, with its
-//!    [`Settings`](judge::submissions::Settings).
-//! 2. [`JudgeRequest::selection`](cli::judge::JudgeRequest::selection) has `problems/poj3740.rs`
-//!    read, once, into a [`Problem`](problem::Problem). `a.cpp` is no problem's id, so it is a
-//!    submission. [`in_force`](judge::timing::in_force) adds the limits.
-//! 3. [`judge_all`](judge::submissions::judge_all) lists the cases of `testdata/poj3740`. Its
-//!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
-//!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):
-//!    [`Submission::compile`](compile::submission::Submission::compile) makes a
-//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
-//!    submissions are compiled ahead.
-//! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
-//!    [`Call::run`](run::call::Call::run) starts it, looks every few milliseconds what it and its
-//!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
-//!    ended.
-//! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.
-//!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
-//!    decides about the output. The [`Outcome`](judge::outcome::Outcome) of the case has the
-//!    verdict and its reason.
-//! 6. A [`Record`](report::record::Record) has what reports tell of the submission. The
-//!    [`Report`](report::judging::Report) prints it: [`report::submissions`] a line for each case
-//!    and what failed; [`report::json`] and [`report::junit`] do it for programs.
+//! The programs in `problems/` stand alone: each takes in one of these files by `#[path]`, as a
+//! submission takes it in by pasting. `testdata/ID` has the cases of `problems/ID.rs`, and
+//! `problems/README.md` explains how a problem becomes a matrix. Nothing here uses the judge, which
+//! is a package of its own, `src/judge`.
 
-pub mod cache;
-pub mod cli;
-pub mod compile;
-/// Dancing Links for least covers, in one file to paste: [`Cover`](cover::Cover).
 pub mod cover;
-pub mod diagnostics;
-pub mod digest;
-pub mod disk;
-/// Dancing Links in one file to paste: [`Dlx`](dlx::Dlx).
 pub mod dlx;
-pub mod endings;
-pub mod error;
-pub mod json;
-pub mod judge;
-pub mod locale;
-/// Exact cover with bounds and colours, in one file to paste: [`Mcc`](mcc::Mcc).
 pub mod mcc;
-pub mod picture;
-pub mod platform;
-pub mod problem;
-pub mod receive;
-pub mod report;
-pub mod run;
-pub mod setter;
-pub mod terminal;
-pub mod trace;
-pub mod verdict;
 
 /// The code in the guide to modelling is compiled and run with the tests of the documentation.
 #[cfg(doctest)]

@@ -76,7 +76,7 @@
 /// (pentominoes take less than half).
 ///
 /// ```
-/// # use dlx_judge::mcc::Mcc;
+/// # use dancing_links::mcc::Mcc;
 /// const NODES: usize = 4 + 12; // the columns and the ones
 /// const RED: u32 = 0;
 /// const BLUE: u32 = 1;

@@ -1,32 +1,33 @@
-//! `judge run`: a program with the user's own input, and nothing to compare with.
+//! One program under limits: it is started, watched, measured and ended, and so is all that it has
+//! started.
+//!
+//! A run is one process group and one session. A filter of seccomp keeps its processes in there
+//! (`sys::seccomp`). So one signal ends all of it at the same moment, and the judge waits until
+//! the group is empty. If the judge is killed its keeper sends that signal (`sys::keeper`).
+//!
+//! Other calls are refused, or wait until the judge has counted what they ask for: the table in
+//! `sys::system_calls` says which, and why. What a submission may open is in `confinement`.
+//!
+//! Where the system has no such filter a process can leave its group. The judge looks for such
+//! processes when no run is going on: it stops them until it finds no new one, and kills them.
 
-use crate::compile::program::Program;
-use crate::error::Error;
-use crate::judge::verdict;
-use crate::run::call::{Call, Stream};
-use crate::run::ending::Ending;
-use crate::run::limits::Limits;
-use crate::verdict::Verdict;
-use std::time::Duration;
-
-/// The user ends what takes too long. Memory is limited for the sake of the machine.
-const LIMITS: Limits = Limits {
-    cpu: Duration::from_secs(3600),
-    memory_kb: 4 << 20,
-    output_bytes: u64::MAX - 1,
-    folder_bytes: None,
-};
-
-/// Runs a program with the judge's own terminal and folder, until it ends or Ctrl-C is pressed. If
-/// something went wrong there is also a verdict, which needs no answer, and its reason.
-pub fn run(program: &Program) -> Result<(Ending, Option<(Verdict, String)>), Error> {
-    let call = Call {
-        stdin: Stream::Shared,
-        stdout: Stream::Shared,
-        stderr: Stream::Shared,
-        ..Call::new(program.command(), LIMITS)
-    };
-    let ending = call.start()?.finish()?;
-    let fault = verdict::of_run(&ending, &LIMITS);
-    Ok((ending, fault))
-}
+pub mod call;
+pub mod confinement;
+pub mod conversation;
+pub mod ending;
+pub mod folder;
+mod gate;
+pub mod invocation;
+pub mod judge_id;
+pub mod limits;
+pub mod output;
+pub mod process_tree;
+pub mod protections;
+pub mod removal;
+pub mod scratch;
+pub mod signal;
+pub mod sys;
+pub mod transcript;
+mod usage;
+mod watch;
+pub mod workspace;

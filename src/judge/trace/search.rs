@@ -7,7 +7,7 @@
 
 use super::board::Board;
 use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
-use crate::dlx::Dlx;
+use dancing_links::dlx::Dlx;
 
 /// Node 0, a header for each column, and a matrix full of ones.
 const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;

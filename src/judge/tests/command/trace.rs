@@ -30,7 +30,7 @@ fn a_pipe_gets_all_steps_without_colours() {
 /// The numbers of the trace in the template's head, where row 4 is chosen too.
 #[test]
 fn the_trace_in_the_head_of_the_template_is_part_of_the_trace() {
-    let head = include_str!("../../src/dlx.rs");
+    let head = include_str!("../../../../src/dlx.rs");
     let lines = head.lines().filter(|line| line.contains(" leaves column "));
     let lines: Vec<&str> = lines
         .map(|line| line.trim_start_matches("///").trim())

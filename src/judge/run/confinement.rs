@@ -283,7 +283,7 @@ const OUT_OF_REACH: [ErrorKind; 3] = [
 ];
 
 #[cfg(test)]
-#[path = "../../tests/common/skip.rs"]
+#[path = "../../../tests/common/skip.rs"]
 mod skip;
 
 #[cfg(test)]

@@ -4,9 +4,9 @@
 
 #[path = "common/difference.rs"]
 mod difference;
-#[path = "common/parallel.rs"]
+#[path = "../../../tests/common/parallel.rs"]
 mod parallel;
-#[path = "common/skip.rs"]
+#[path = "../../../tests/common/skip.rs"]
 mod skip;
 
 use assert_cmd::cargo::cargo_bin;

@@ -258,7 +258,7 @@ fn printed(clone: &SmallClone, command: &str) -> String {
         .args(["-c", command])
         .current_dir(clone.path())
         .env("PATH", path)
-        .env("PROJECT", env!("CARGO_MANIFEST_DIR"))
+        .env("PROJECT", Project::find().unwrap().root)
         .timeout(PATIENCE)
         .output()
         .unwrap();

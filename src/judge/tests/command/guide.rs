@@ -10,8 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const GUIDES: [&str; 2] = [
-    include_str!("../../problems/README.md"),
-    include_str!("../../problems/README.zh.md"),
+    include_str!("../../../../problems/README.md"),
+    include_str!("../../../../problems/README.zh.md"),
 ];
 
 /// What stands between two marks, wherever both are on one line.
@@ -196,7 +196,7 @@ fn the_first_program_in_cpp_is_accepted_and_bundled_into_one_file() {
         let (_, after) = guide.split_once("```cpp\n#include \"dlx.hpp\"").unwrap();
         let (program, _) = after.split_once("```").unwrap();
         let folder = SmallClone::new("");
-        folder.write("dlx.hpp", include_str!("../../problems/cpp/dlx.hpp"));
+        folder.write("dlx.hpp", include_str!("../../../../problems/cpp/dlx.hpp"));
         folder.write("my.cpp", &format!("#include \"dlx.hpp\"{program}"));
         let source = folder.path().join("my.cpp");
         let judge_in_project = |words: &[&str]| {
@@ -244,7 +244,7 @@ fn the_problem_for_an_exercise_works() {
     for guide in GUIDES {
         let (_, section) = guide.split_once("|\n\n`judge new cses1624`").unwrap();
         let clone = SmallClone::new("");
-        clone.write("src/dlx.rs", include_str!("../../src/dlx.rs"));
+        clone.write("src/dlx.rs", include_str!("../../../../src/dlx.rs"));
         clone.write("Cargo.toml", "");
         clone.judge(&["new", "cses1624"]).success();
         let data = "testdata/cses1624";
@@ -310,14 +310,14 @@ fn program_of_parts(guide: &str) -> (&str, &str) {
 #[ignore = "seconds: a search is cut into many parts"]
 fn the_parts_of_a_count_on_many_machines_add_up() {
     let clone = SmallClone::new("");
-    clone.write("src/dlx.rs", include_str!("../../src/dlx.rs"));
+    clone.write("src/dlx.rs", include_str!("../../../../src/dlx.rs"));
     let (program, _) = program_of_parts(GUIDES[0]);
     let (_, program) = program.split_once('\n').unwrap();
     let template = "#[path = \"../src/dlx.rs\"]\nmod dlx;\nuse dlx::Dlx;\n";
     let queens = program.replace("SIZE: usize = 16", "SIZE: usize = 8");
     let (_, function) = program.split_once("///").unwrap();
     let (function, _) = function.split_once("fn main").unwrap();
-    let pentominoes = include_str!("../../problems/pentominoes.rs");
+    let pentominoes = include_str!("../../../../problems/pentominoes.rs");
     let counts = "dlx.count()";
     assert_eq!(pentominoes.matches(counts).count(), 1);
     let pentominoes = pentominoes.replace(counts, "count_part(dlx, X + 1)");
@@ -344,7 +344,7 @@ fn the_commands_for_a_count_on_many_machines_work() {
     }
     for guide in GUIDES {
         let clone = SmallClone::new("");
-        clone.write("src/dlx.rs", include_str!("../../src/dlx.rs"));
+        clone.write("src/dlx.rs", include_str!("../../../../src/dlx.rs"));
         let (program, commands) = program_of_parts(guide);
         clone.write("part.rs", &program.replace("usize = 16", "usize = 10"));
         let mut shell = assert_cmd::Command::new("sh");

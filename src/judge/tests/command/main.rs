@@ -10,10 +10,10 @@ mod help;
 mod judge;
 mod mounts;
 mod new;
-#[path = "../common/parallel.rs"]
+#[path = "../../../../tests/common/parallel.rs"]
 mod parallel;
 mod race;
-#[path = "../../testdata/setter/random.rs"]
+#[path = "../../../../testdata/setter/random.rs"]
 mod random;
 mod readme;
 mod receive;
@@ -21,7 +21,7 @@ mod robustness;
 mod search;
 mod shells;
 mod signals;
-#[path = "../common/skip.rs"]
+#[path = "../../../../tests/common/skip.rs"]
 mod skip;
 mod submissions;
 mod trace;

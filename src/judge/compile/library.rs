@@ -17,8 +17,8 @@ pub struct CargoPackage {
 
 const MANIFEST: &str = "Cargo.toml";
 
-/// The library of this project. It has the judge, too, so it is no part of a bundle.
-pub const OWN: &str = env!("CARGO_CRATE_NAME");
+/// The library of the templates. A bundle has one of them, not the library.
+pub const OWN: &str = "dancing_links";
 
 /// What to do in place of using it.
 pub const PASTE: &str = "paste the template (src/dlx.rs, cover.rs or mcc.rs) there, or, beside a \

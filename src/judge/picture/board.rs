@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_solved_sudoku_with_all_digits_on_the_diagonals_shows_them() {
-        let answer = include_str!("../../testdata/sudoku_x/01-sample.out");
+        let answer = include_str!("../../../testdata/sudoku_x/01-sample.out");
         let first = answer.lines().next().unwrap();
         let board = only_grid(&format!("{first}\n"));
         let tinted = board

@@ -143,10 +143,10 @@ fn the_pictures_of_the_readmes_are_what_the_programs_make() {
     if lacks(&["bash", "chromium"]) {
         return;
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = Project::find().unwrap().root;
     let made = Scratch::new(&env::temp_dir()).unwrap();
     let run = assert_cmd::Command::new("bash")
-        .current_dir(root)
+        .current_dir(&root)
         .arg(".ci/pictures")
         .arg(made.path())
         .env("JUDGE", cargo_bin("judge"))

@@ -1,4 +1,4 @@
-//! What builds on what in `src/`, what its types are called, how long its functions are, and which
+//! What builds on what in the judge, what its types are called, how long its functions are, and which
 //! files print.
 
 use dlx_judge::problem::project::Project;
@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each folder or file of `src/`, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 24] = [
+/// Each folder or file of the judge, and those that it may import from; all may import the ground.
+const LAYERS: [(&str, &[&str]); 21] = [
     ("platform", &[]),
     ("digest", &[]),
     ("diagnostics", &[]),
@@ -17,19 +17,13 @@ const LAYERS: [(&str, &[&str]); 24] = [
     ("verdict", &[]),
     ("locale", &[]),
     ("cache", &[]),
-    ("dlx", &[]),
-    ("cover", &[]),
-    ("mcc", &[]),
     ("terminal", &[]),
     ("json", &[]),
     ("problem", &["json"]),
     ("receive", &["json", "problem"]),
     ("run", &[]),
     ("picture", &["terminal"]),
-    (
-        "trace",
-        &["dlx", "cover", "mcc", "json", "picture", "terminal"],
-    ),
+    ("trace", &["json", "picture", "terminal"]),
     ("compile", &["json", "run"]),
     ("setter", &["compile", "run", "problem"]),
     (
@@ -66,16 +60,13 @@ const GROUND: [&str; 9] = [
     "cache",
 ];
 
-/// What strangers paste, whole.
-const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
-
 /// Of a function.
 const MOST_LINES: usize = 60;
 
 /// A source file of the judge.
 struct Module {
     path: PathBuf,
-    /// The folder of `src/` that it is in or the face of, else its own name.
+    /// The folder of `src/judge/` that it is in or the face of, else its own name.
     layer: String,
     text: String,
 }
@@ -91,8 +82,8 @@ impl Module {
     fn name(&self) -> String {
         let path = self.path.with_extension("");
         let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
-        let src = parts.iter().rposition(|part| part == "src").unwrap();
-        parts[src + 1..].join("::")
+        let root = parts.windows(2).position(|two| two == ["src", "judge"]);
+        parts[root.unwrap() + 2..].join("::")
     }
 
     /// The paths in its code, without the tests at its end, that begin with this.
@@ -130,17 +121,18 @@ impl Module {
     }
 }
 
-/// All of them. What `judge new` copies lies in `src/problem/model/`, and is no part of the judge.
+/// All of them. What `judge new` copies lies in `problem/model/`, and is no part of the judge.
 fn modules() -> Vec<Module> {
-    let src = Project::find().unwrap().root.join("src");
-    let (mut modules, mut folders) = (Vec::new(), vec![src.clone()]);
+    let root = Project::find().unwrap().root.join("src/judge");
+    let (mut modules, mut folders) = (Vec::new(), vec![root.clone()]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.is_dir() {
+            let is_other = ["problem/model", "tests"].iter().any(|it| path == root.join(it));
+            if path.is_dir() && !is_other {
                 folders.push(path);
-            } else if !path.starts_with(src.join("problem/model")) {
-                let first = path.strip_prefix(&src).unwrap().iter().next().unwrap();
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                let first = path.strip_prefix(&root).unwrap().iter().next().unwrap();
                 let layer = Path::new(first).file_stem().unwrap().to_string_lossy();
                 modules.push(Module {
                     layer: layer.into_owned(),
@@ -176,9 +168,8 @@ fn a_module_imports_from_the_layers_below_it_only() {
             for imported in line.split("crate::").skip(1) {
                 let end = imported.find(|c: char| !c.is_alphanumeric() && c != '_');
                 let imported = &imported[..end.unwrap_or(imported.len())];
-                let is_own = imported == layer && !TEMPLATES.contains(&layer);
-                let is_below = GROUND.contains(&imported) && !TEMPLATES.contains(&layer);
-                if !is_own && !is_below && !below.contains(&imported) {
+                let is_below = GROUND.contains(&imported) || below.contains(&imported);
+                if imported != layer && !is_below {
                     faults.push(format!("{path}:{number}: {layer} imports {imported}"));
                 }
             }
@@ -203,22 +194,22 @@ fn an_import_from_another_layer_by_way_of_super_is_seen() {
         module.layers_by_super()
     };
     let sees = "use super::super::{judge::bench, run::limits};\n";
-    assert_eq!(by_super("src/run/sys.rs", sees), ["judge"]);
-    assert_eq!(by_super("src/run.rs", "use super::disk;\n"), ["disk"]);
-    assert_eq!(by_super("src/run/sys.rs", "use super::limits;\n"), [""; 0]);
+    assert_eq!(by_super("src/judge/run/sys.rs", sees), ["judge"]);
+    assert_eq!(by_super("src/judge/run.rs", "use super::disk;\n"), ["disk"]);
+    assert_eq!(by_super("src/judge/run/sys.rs", "use super::limits;\n"), [""; 0]);
 }
 
 #[test]
-fn directly_in_src_lie_the_top_the_ground_and_the_faces_of_folders() {
+fn directly_in_the_root_lie_the_top_the_ground_and_the_faces_of_folders() {
     let may_lie_there = |module: &Module| {
         let name = module.layer.as_str();
         let is_face = module.path.with_extension("").is_dir();
-        is_face || TOP.contains(&name) || TEMPLATES.contains(&name) || GROUND.contains(&name)
+        is_face || TOP.contains(&name) || GROUND.contains(&name)
     };
     let modules = modules().into_iter();
     let faults = modules.filter(|module| {
         let folder = module.path.parent().unwrap();
-        folder.ends_with("src") && !may_lie_there(module)
+        folder.ends_with("src/judge") && !may_lie_there(module)
     });
     assert_none(
         faults
@@ -243,9 +234,9 @@ fn a_circle_of_imports_is_found_through_a_pub_use_and_groups() {
     };
     let files = |of_c: &str| {
         let modules = [
-            module("src/a.rs", "pub mod b;\npub mod c;\npub use c::Thing;\n"),
-            module("src/a/b.rs", "use crate::a::{other, Thing};\n"),
-            module("src/a/c.rs", of_c),
+            module("src/judge/a.rs", "pub mod b;\npub mod c;\npub use c::Thing;\n"),
+            module("src/judge/a/b.rs", "use crate::a::{other, Thing};\n"),
+            module("src/judge/a/c.rs", of_c),
         ];
         circles(&imports(&modules))
     };
@@ -404,10 +395,8 @@ fn types(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_function_but_those_of_templates_is_long() {
-    let modules = modules().into_iter();
-    let others = modules.filter(|module| !TEMPLATES.contains(&module.layer.as_str()));
-    let long = others.flat_map(|module| {
+fn no_function_is_long() {
+    let long = modules().into_iter().flat_map(|module| {
         let long = long_functions(&module.text).into_iter();
         long.map(move |(line, lines)| format!("{}:{line}: {lines} lines", module.path.display()))
     });

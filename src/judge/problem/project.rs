@@ -8,8 +8,6 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder from which this judge was built.
-const BUILT_IN: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Problems, each with its number of cases.
 pub type Catalog = Vec<(Problem, usize)>;
@@ -29,7 +27,7 @@ impl Project {
             .iter()
             .flat_map(|here| here.ancestors())
             .find(|folder| is_project(folder));
-        let built_in = Path::new(BUILT_IN);
+        let built_in = built_in();
         match around {
             Some(root) => Some(Project {
                 root: root.to_path_buf(),
@@ -45,7 +43,7 @@ impl Project {
     /// The error: there is no project.
     pub fn missing() -> Error {
         Error::NoProject {
-            built_in: BUILT_IN.into(),
+            built_in: built_in().into(),
         }
     }
 
@@ -142,6 +140,12 @@ pub fn recognize<'a>(word: &str, ids: &'a [String]) -> Option<&'a str> {
         .or_else(|| only(&|id| id.replace('_', "") == word))
         .or_else(|| only(&|id| has_digit && id.split('_').nth(1) == Some(&word)))
         .or_else(|| only(&|id| is_number && number(id) == word))
+}
+
+/// The project from which this judge was built: the package in `src/judge` belongs to it.
+fn built_in() -> &'static Path {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    package.ancestors().nth(2).unwrap_or(package)
 }
 
 fn is_project(folder: &Path) -> bool {

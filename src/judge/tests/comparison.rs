@@ -2,7 +2,7 @@
 //! tokens are never Accepted when they differ. The oracle reads both texts at once and as a
 //! whole, which the comparison never does.
 
-#[path = "../testdata/setter/random.rs"]
+#[path = "../../../testdata/setter/random.rs"]
 mod random;
 
 use dlx_judge::judge::comparison::{compare, Comparison, Difference, Strictness};

@@ -9,7 +9,7 @@
 
 #[path = "common/difference.rs"]
 mod difference;
-#[path = "common/parallel.rs"]
+#[path = "../../../tests/common/parallel.rs"]
 mod parallel;
 
 use assert_cmd::cargo::cargo_bin;

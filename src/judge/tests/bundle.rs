@@ -1,9 +1,9 @@
 //! The bundle of every problem, as somebody would submit it: with old and new compilers, in
 //! every edition, without a warning.
 
-#[path = "common/parallel.rs"]
+#[path = "../../../tests/common/parallel.rs"]
 mod parallel;
-#[path = "common/skip.rs"]
+#[path = "../../../tests/common/skip.rs"]
 mod skip;
 
 use dlx_judge::compile::bundle::{bundle, stripped};

@@ -5,8 +5,8 @@ use crate::clone::judge;
 use std::collections::BTreeSet;
 
 const READMES: [&str; 2] = [
-    include_str!("../../README.md"),
-    include_str!("../../README.zh.md"),
+    include_str!("../../../../README.md"),
+    include_str!("../../../../README.zh.md"),
 ];
 
 /// A README, taken apart.
@@ -138,6 +138,7 @@ fn every_option_that_a_readme_names_is_explained_by_the_command() {
 mod examples {
     use super::{Example, Readme, READMES};
     use assert_cmd::cargo::cargo_bin;
+    use dlx_judge::problem::project::Project;
     use dlx_judge::run::scratch::Scratch;
     use std::collections::BTreeSet;
     use std::env;
@@ -158,7 +159,7 @@ mod examples {
     }
 
     fn root() -> PathBuf {
-        env!("CARGO_MANIFEST_DIR").into()
+        Project::find().unwrap().root
     }
 
     /// Of these, git shows what is new: commands write into `target`. The first example copies one.

@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// The words that have a page.
 fn words() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/help");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cli/help");
     let files = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
     let pages = files.filter(|file| file.extension().is_some_and(|it| it == "txt"));
     pages

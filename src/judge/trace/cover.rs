@@ -4,7 +4,7 @@
 
 use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
 use super::search::MOST_MOMENTS;
-use crate::cover::Cover;
+use dancing_links::cover::Cover;
 
 /// Node 0, a header for each column, and a matrix full of ones.
 const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;

@@ -4,7 +4,7 @@
 
 use super::matrix::show;
 use super::search::MOST_MOMENTS;
-use crate::mcc::Mcc;
+use dancing_links::mcc::Mcc;
 use std::cell::RefCell;
 
 /// The largest problem that still fits on a page.

@@ -1,0 +1,273 @@
+//! Which verdict a run gets before its output is looked at.
+
+use crate::platform::STACK_BYTES;
+use crate::run::ending::Ending;
+use crate::run::limits::{Limits, Stop};
+use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
+use crate::run::signal;
+use crate::verdict::Verdict;
+
+/// The verdict on a run whose output does not matter any more, with the reason in plain words;
+/// `None` if the output decides. Exceeded limits come before the way the program ended, which they
+/// may have caused.
+pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
+    use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, RuntimeError, TimeLimitExceeded};
+    let (limit, cpu, wall) = (
+        limits.cpu.as_millis(),
+        run.cpu.as_millis(),
+        run.wall.as_millis(),
+    );
+    let folder_mb = limits.folder_bytes.unwrap_or_default() >> 20;
+    let (verdict, reason) = match run.stop {
+        // These two come first: what else the run has used depends on when the judge looked.
+        Some(Stop::Processes) => (
+            RuntimeError,
+            format!("more than {MOST_PROCESSES} processes"),
+        ),
+        Some(Stop::Threads) => (RuntimeError, format!("more than {MOST_THREADS} threads")),
+        _ if run.peak_kb > limits.memory_kb => (
+            MemoryLimitExceeded,
+            format!("{} of {} KB resident", run.peak_kb, limits.memory_kb),
+        ),
+        Some(Stop::Output) => (
+            OutputLimitExceeded,
+            format!("more than {} MB of output", limits.output_bytes >> 20),
+        ),
+        Some(Stop::Folder) => (
+            OutputLimitExceeded,
+            format!(
+                "more than {folder_mb} MB or {MOST_FILES} files in its folder, or a path too long \
+                 to follow"
+            ),
+        ),
+        Some(Stop::Time) if run.cpu > 2 * limits.cpu => (
+            TimeLimitExceeded,
+            format!("stopped at twice the limit of {limit} ms"),
+        ),
+        Some(Stop::Time) => (
+            TimeLimitExceeded,
+            format!("stopped at the limit of {limit} ms"),
+        ),
+        _ if run.cpu > limits.cpu => (
+            TimeLimitExceeded,
+            format!("{cpu} of {limit} ms of CPU time"),
+        ),
+        Some(Stop::Idle) => (
+            TimeLimitExceeded,
+            format!(
+                "stopped after {wall} ms, of which it has used {cpu} ms of CPU time: it was waiting"
+            ),
+        ),
+        Some(Stop::Starved) => (
+            TimeLimitExceeded,
+            format!(
+                "stopped after {wall} ms, in which a busy machine has given it {cpu} ms of CPU time"
+            ),
+        ),
+        Some(Stop::Unheard) => return None,
+        Some(Stop::Memory) | None => (RuntimeError, ending(run)?),
+    };
+    Some((verdict, reason))
+}
+
+/// Says how a program has failed by its end; `None` if it ended well.
+fn ending(run: &Ending) -> Option<String> {
+    let Some(number) = run.signal else {
+        let code = run.code.unwrap_or_default();
+        return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));
+    };
+    let is_deep = run.peak_kb > STACK_BYTES / 1024 / 2;
+    let guess = match signal::may_be_stack_overflow(number) && is_deep {
+        true => "; probably a stack overflow",
+        false => "",
+    };
+    Some(format!("ended by {}{guess}", signal::describe(number)))
+}
+
+/// Whether a run says nothing about the program's time: the judge ended it by the clock while other
+/// work had the processors, and it has exceeded no limit.
+pub fn is_starved(run: &Ending, limits: &Limits) -> bool {
+    let is_within = run.cpu <= limits.cpu && run.peak_kb <= limits.memory_kb;
+    run.stop == Some(Stop::Starved) && is_within
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Verdict::*;
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn verdicts_are_called_as_poj_calls_them() {
+        for (verdict, name) in [
+            (Accepted, "Accepted"),
+            (PresentationError, "Presentation Error"),
+            (OutputLimitExceeded, "Output Limit Exceeded"),
+        ] {
+            assert_eq!(verdict.to_string(), name);
+        }
+        assert_eq!(format!("{Accepted:10}|"), "Accepted  |");
+    }
+
+    const LIMITS: Limits = Limits {
+        cpu: Duration::from_millis(1000),
+        memory_kb: 65536,
+        output_bytes: 3 << 20,
+        folder_bytes: Some(5 << 20),
+    };
+
+    /// Ended well, at the limits of time and memory.
+    const ENDED: Ending = Ending {
+        stop: None,
+        code: Some(0),
+        signal: None,
+        cpu: LIMITS.cpu,
+        wall: Duration::from_millis(1500),
+        peak_kb: LIMITS.memory_kb,
+        message: String::new(),
+    };
+
+    #[test]
+    fn a_run_that_ended_well_within_its_limits_is_no_verdict_yet() {
+        assert_eq!(of_run(&ENDED, &LIMITS), None);
+        let stop = Some(Stop::Unheard);
+        assert_eq!(of_run(&Ending { stop, ..ENDED }, &LIMITS), None);
+    }
+
+    #[test]
+    fn a_run_that_was_stopped_or_exceeds_a_limit_gets_the_verdict_of_that() {
+        let slow = Duration::from_millis(1001);
+        for (stop, cpu, verdict, reason) in [
+            (
+                Some(Stop::Processes),
+                slow,
+                RuntimeError,
+                "more than 256 processes",
+            ),
+            (
+                Some(Stop::Threads),
+                slow,
+                RuntimeError,
+                "more than 2048 threads",
+            ),
+            (
+                Some(Stop::Output),
+                slow,
+                OutputLimitExceeded,
+                "more than 3 MB of output",
+            ),
+            (
+                Some(Stop::Folder),
+                slow,
+                OutputLimitExceeded,
+                "more than 5 MB or 10000 files in its folder, or a path too long to follow",
+            ),
+            (
+                Some(Stop::Time),
+                2 * slow,
+                TimeLimitExceeded,
+                "stopped at twice the limit of 1000 ms",
+            ),
+            (
+                Some(Stop::Time),
+                slow,
+                TimeLimitExceeded,
+                "stopped at the limit of 1000 ms",
+            ),
+            (None, slow, TimeLimitExceeded, "1001 of 1000 ms of CPU time"),
+            (
+                Some(Stop::Idle),
+                LIMITS.cpu,
+                TimeLimitExceeded,
+                "stopped after 1500 ms, of which it has used 1000 ms of CPU time: it was waiting",
+            ),
+            (
+                Some(Stop::Starved),
+                LIMITS.cpu,
+                TimeLimitExceeded,
+                "stopped after 1500 ms, in which a busy machine has given it 1000 ms of CPU time",
+            ),
+        ] {
+            let run = Ending { stop, cpu, ..ENDED };
+            assert_eq!(of_run(&run, &LIMITS), Some((verdict, reason.to_string())));
+        }
+    }
+
+    #[test]
+    fn memory_comes_before_all_but_the_number_of_processes_and_threads() {
+        let peak_kb = LIMITS.memory_kb + 1;
+        let verdict = |stop| {
+            let cpu = 3 * LIMITS.cpu;
+            let run = Ending {
+                stop,
+                peak_kb,
+                cpu,
+                ..ENDED
+            };
+            of_run(&run, &LIMITS).unwrap().0
+        };
+        for stop in [
+            Stop::Memory,
+            Stop::Output,
+            Stop::Folder,
+            Stop::Time,
+            Stop::Idle,
+            Stop::Starved,
+        ] {
+            assert_eq!(verdict(Some(stop)), MemoryLimitExceeded, "{stop:?}");
+        }
+        assert_eq!(verdict(None), MemoryLimitExceeded);
+        for stop in [Stop::Processes, Stop::Threads] {
+            assert_eq!(verdict(Some(stop)), RuntimeError, "{stop:?}");
+        }
+        let (_, reason) = of_run(&Ending { peak_kb, ..ENDED }, &LIMITS).unwrap();
+        assert_eq!(reason, "65537 of 65536 KB resident");
+    }
+
+    #[test]
+    fn an_exit_status_and_a_signal_are_runtime_errors() {
+        let said = |code, signal, peak_kb| {
+            let run = Ending {
+                code,
+                signal,
+                peak_kb,
+                ..ENDED
+            };
+            let limits = Limits {
+                memory_kb: u64::MAX,
+                ..LIMITS
+            };
+            let (verdict, reason) = of_run(&run, &limits).unwrap();
+            assert_eq!(verdict, RuntimeError);
+            reason
+        };
+        assert_eq!(said(Some(3), None, 0), "exit status 3 instead of 0");
+        let deep = STACK_BYTES / 1024 / 2 + 1;
+        let is_overflow = |signal, peak_kb| said(None, Some(signal), peak_kb).contains("stack");
+        for &signal in crate::platform::HERE.stack_signals {
+            assert!(is_overflow(signal, deep) && !is_overflow(signal, deep - 1));
+        }
+        assert!(!is_overflow(9, deep));
+    }
+
+    #[test]
+    fn a_starved_run_that_has_exceeded_no_limit_says_nothing() {
+        let starved = |stop, ms, peak_kb| {
+            let cpu = Duration::from_millis(ms);
+            let stop = Some(stop);
+            is_starved(
+                &Ending {
+                    stop,
+                    cpu,
+                    peak_kb,
+                    ..ENDED
+                },
+                &LIMITS,
+            )
+        };
+        assert!(starved(Stop::Starved, 1000, 65536));
+        assert!(!starved(Stop::Starved, 1001, 65536));
+        assert!(!starved(Stop::Starved, 1000, 65537));
+        assert!(!starved(Stop::Idle, 1000, 65536));
+    }
+}
