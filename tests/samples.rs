@@ -1,124 +1,109 @@
-//! Every Cargo-built program over every case of its problem.
+//! Every program over every case of its problem.
 
 #[path = "common/parallel.rs"]
 mod parallel;
+#[path = "common/problems.rs"]
+mod problems;
 
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
-use dlx_judge::judge::desk::Desk;
-use dlx_judge::problem::case::Case;
-use dlx_judge::problem::project::Project;
-use dlx_judge::problem::Problem;
-use dlx_judge::run::scratch::Scratch;
-use dlx_judge::setter::checker::Checker;
-use dlx_judge::setter::programs::Programs;
-use dlx_judge::verdict::Verdict;
 use parallel::for_each;
 use predicates::prelude::*;
+use problems::{compile, stem, Problem, TemporaryFolder};
 use std::fs;
+use std::path::{Path, PathBuf};
 
 #[test]
-fn every_solution_answers_every_case_of_its_problem() {
-    let project = Project::find().unwrap();
-    let problems = project.problems().unwrap();
-    let cache = Project::cache(Some(&project));
-    let desk = Desk::new(&cache, &|_| ());
+fn every_program_answers_every_case_of_its_problem() {
+    let folder = TemporaryFolder::new("answers");
+    let (with_checker, others): (Vec<Problem>, Vec<Problem>) = Problem::all()
+        .into_iter()
+        .partition(|problem| problem.setter("check").is_some());
     // A few cases take as long as all others together: each is a work of its own.
-    let mut all = Vec::new();
-    for problem in &problems {
-        let checker = desk
-            .checker(problem, &Programs::of(problem).checker)
-            .unwrap();
-        let cases = problem.cases().unwrap().into_iter();
-        all.extend(cases.map(|case| (problem, checker.clone(), case)));
-    }
-    for_each(all, |(problem, checker, case)| match checker {
-        Some(checker) => answers_to_the_checkers_content(&project, problem, &checker, &case),
-        None => answers_to_the_letter(problem, &case),
+    for_each(cases(&others), |(problem, input)| {
+        let answer = fs::read_to_string(input.with_extension("out")).unwrap();
+        let same = predicate::str::diff(normalized(&answer));
+        run(problem, &input).stdout(predicate::function(|output: &str| {
+            same.eval(&normalized(output))
+        }));
+    });
+    for_each(with_checker, |problem| {
+        let checker = compile(&problem.setter("check").unwrap(), &problem, folder.path());
+        for input in problem.inputs() {
+            let output = folder
+                .path()
+                .join(format!("{}-{}", problem.id, stem(&input)));
+            fs::write(&output, &run(&problem, &input).get_output().stdout).unwrap();
+            let answer = input.with_extension("out");
+            // It is called as one for testlib, and its exit status is the verdict.
+            let mut check = Command::new(&checker);
+            check.args([&input, &output, &answer]).assert().success();
+        }
     });
 }
 
-/// Blank lines at the end aside, which the statements' own samples have or lack at random.
-fn answers_to_the_letter(problem: &Problem, case: &Case) {
-    let answer = fs::read_to_string(case.answer.path())
-        .unwrap()
-        .replace("\r\n", "\n");
-    let same = predicate::str::diff(answer.trim_end().to_string()).trim();
-    run(problem, case)
-        .append_context("case", case.input.display().to_string())
-        .success()
-        .stdout(same)
-        .stderr("");
+/// Each case, as its problem and its input.
+fn cases(problems: &[Problem]) -> Vec<(&Problem, PathBuf)> {
+    let cases = problems.iter().flat_map(|problem| {
+        let inputs = problem.inputs().into_iter();
+        inputs.map(move |input| (problem, input))
+    });
+    cases.collect()
 }
 
-fn answers_to_the_checkers_content(
-    project: &Project,
-    problem: &Problem,
-    checker: &Checker,
-    case: &Case,
-) {
-    let scratch = Scratch::new(Project::cache(Some(project)).path()).unwrap();
-    let output = scratch.path().join("output");
-    let assert = run(problem, case)
-        .append_context("case", case.input.display().to_string())
-        .success()
-        .stderr("");
-    fs::write(&output, &assert.get_output().stdout).unwrap();
-    let result = checker
-        .check(
-            &case.input,
-            &output,
-            case.answer.path(),
-            &case.configuration,
-            &scratch,
-            1,
-        )
-        .unwrap();
-    let input = case.input.display();
-    assert_eq!(
-        result.verdict,
-        Verdict::Accepted,
-        "{input}: {}",
-        result.reason
-    );
-}
-
-fn run(problem: &Problem, case: &Case) -> assert_cmd::assert::Assert {
+/// Runs a program on an input. It succeeds and prints nothing on stderr.
+fn run(problem: &Problem, input: &Path) -> assert_cmd::assert::Assert {
     Command::new(cargo_bin(&problem.id))
-        .pipe_stdin(&case.input)
+        .pipe_stdin(input)
         .unwrap()
         .assert()
+        .append_context("case", input.display().to_string())
+        .success()
+        .stderr("")
+}
+
+/// A text as POJ compares it: without white space at the ends of lines, CR LF among it, and without
+/// blank lines at the end.
+fn normalized(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    lines.join("\n").trim_end().to_string()
 }
 
 #[test]
-fn no_solution_panics_on_a_sample_that_is_cut_off() {
+fn answers_that_differ_in_white_space_at_the_ends_are_the_same() {
+    assert_eq!(normalized("1 2 \r\n\r\n3\t\n\n\n"), normalized("1 2\n\n3"));
+    for other in ["1  2\n\n3", "1 2\n3", "\n1 2\n\n3", " 1 2\n\n3", "12\n\n3"] {
+        assert_ne!(normalized(other), normalized("1 2\n\n3"), "{other:?}");
+    }
+}
+
+#[test]
+fn no_program_panics_on_a_sample_that_is_cut_off() {
     cut_samples_off(8);
 }
 
 #[test]
 #[ignore = "seconds: many places of every sample"]
-fn no_solution_panics_on_a_sample_that_is_cut_off_at_many_places() {
+fn no_program_panics_on_a_sample_that_is_cut_off_at_many_places() {
     cut_samples_off(40);
 }
 
 /// A sample that is cut off is sound up to a point, or malformed: an answer or a message, and
 /// never a panic, whatever the problem. `tests/hostile` cuts most samples after every byte.
 fn cut_samples_off(places: usize) {
-    let project = Project::find().unwrap();
-    for_each(project.problems().unwrap(), |problem| {
-        let case = problem.cases().unwrap().remove(0);
-        let input = fs::read(&case.input).unwrap();
+    for_each(Problem::all(), |problem| {
+        let input = fs::read(&problem.inputs()[0]).unwrap();
         for end in (0..input.len()).step_by(1 + input.len() / places) {
             let run = Command::new(cargo_bin(&problem.id))
                 .write_stdin(&input[..end])
                 .output();
             let run = run.unwrap();
-            let said = String::from_utf8_lossy(&run.stderr);
-            let sound = run.status.code() == Some(0) && said.is_empty();
-            let malformed = run.status.code() == Some(1) && said.lines().count() == 1;
+            let message = String::from_utf8_lossy(&run.stderr);
+            let is_sound = run.status.code() == Some(0) && message.is_empty();
+            let is_malformed = run.status.code() == Some(1) && message.lines().count() == 1;
             assert!(
-                sound || malformed,
-                "{} cut at {end}: {}\n{said}",
+                is_sound || is_malformed,
+                "{} cut at {end}: {}\n{message}",
                 problem.id,
                 run.status
             );

@@ -1,16 +1,17 @@
 //! The twins in C++ of the templates and of the programs, in `problems/cpp`. That each program is
-//! Accepted on its cases is told in `submissions.rs`.
+//! Accepted on its cases is tested with the judge.
 
 #[path = "common/parallel.rs"]
 mod parallel;
+#[path = "common/problems.rs"]
+mod problems;
 #[path = "../testdata/setter/random.rs"]
 mod random;
 #[path = "common/skip.rs"]
 mod skip;
 
-use dlx_judge::problem::project::Project;
-use dlx_judge::run::scratch::Scratch;
 use parallel::for_each;
+use problems::{files, root, stem, Problem, TemporaryFolder};
 use random::Random;
 use skip::lacks;
 use std::fs::{self, File};
@@ -19,21 +20,9 @@ use std::process::Command;
 
 const SEED: u64 = 98;
 
-fn project() -> Project {
-    Project::find().unwrap()
-}
-
-fn scratch() -> Scratch {
-    Scratch::new(Project::cache(Some(&project())).path()).unwrap()
-}
-
-/// The files of a folder with this extension.
-fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(project().root.join(folder)).unwrap();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|it| it == extension));
-    files.sort();
-    files
+/// The twins of the programs.
+fn twins() -> Vec<PathBuf> {
+    files(&root().join("problems/cpp"), "cpp")
 }
 
 /// Compiles with all warnings, of which there is to be none.
@@ -56,11 +45,11 @@ fn twins_compile_in_old_and_new_cpp_without_a_warning() {
     if lacks(&["g++"]) {
         return;
     }
-    let scratch = scratch();
-    let sources = files("problems/cpp", "cpp");
+    let folder = TemporaryFolder::new("twins-warnings");
+    let sources = twins();
     assert!(sources.len() >= 12, "{sources:?}");
     for_each(sources, |source| {
-        let program = scratch.path().join(source.file_stem().unwrap());
+        let program = folder.path().join(stem(&source));
         for standard in ["-std=c++98", "-std=c++17"] {
             compile(&source, &program, &[standard]);
         }
@@ -70,16 +59,16 @@ fn twins_compile_in_old_and_new_cpp_without_a_warning() {
 #[test]
 fn twins_can_be_typed_from_paper() {
     let lines = |file: &Path| fs::read_to_string(file).unwrap().lines().count();
-    for source in files("problems/cpp", "cpp") {
+    for source in twins() {
         assert!(lines(&source) <= 90, "{}", source.display());
-        let rust = format!("{}.rs", source.file_stem().unwrap().to_str().unwrap());
+        let rust = format!("{}.rs", stem(&source));
         let head = fs::read_to_string(&source).unwrap();
         let head = head.split("#include").next().unwrap();
         assert!(head.contains(&format!("../{rust}")), "{}", source.display());
     }
-    let template = project().root.join("problems/cpp/dlx.hpp");
+    let template = root().join("problems/cpp/dlx.hpp");
     assert!(lines(&template) <= 150, "{}", lines(&template));
-    for header in files("problems/cpp", "hpp") {
+    for header in files(&root().join("problems/cpp"), "hpp") {
         let text = fs::read_to_string(&header).unwrap();
         let is_macro = |line: &&str| line.starts_with("#define") && !line.ends_with("_HPP");
         assert_eq!(text.lines().find(is_macro), None, "{}", header.display());
@@ -92,9 +81,9 @@ fn the_twins_of_the_templates_agree_with_a_brute_force() {
     if lacks(&["g++"]) {
         return;
     }
-    let scratch = scratch();
-    let source = project().root.join("tests/twins/invariants.cpp");
-    let program = scratch.path().join("invariants");
+    let folder = TemporaryFolder::new("twins-brute-force");
+    let source = root().join("tests/twins/invariants.cpp");
+    let program = folder.path().join("invariants");
     let traps = ["-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"];
     let options = [&["-std=c++98", "-Wno-long-long"][..], &traps].concat();
     compile(&source, &program, &options);
@@ -114,16 +103,14 @@ fn no_twin_crashes_on_damaged_input() {
     if lacks(&["g++"]) {
         return;
     }
-    let scratch = scratch();
-    for_each(files("problems/cpp", "cpp"), |source| {
-        let id = source.file_stem().unwrap().to_str().unwrap();
-        let program = scratch.path().join(id);
+    let folder = TemporaryFolder::new("twins-damaged");
+    for_each(twins(), |source| {
+        let id = stem(&source);
+        let program = folder.path().join(id);
         compile(&source, &program, &["-std=c++98", "-D_GLIBCXX_ASSERTIONS"]);
-        let input = scratch.path().join(format!("{id}.in"));
-        let data = format!("testdata/{id}");
-        let samples = files(&data, "in")
-            .into_iter()
-            .map(|file| fs::read(file).unwrap());
+        let input = folder.path().join(format!("{id}.in"));
+        let inputs = Problem::named(id).inputs().into_iter();
+        let samples = inputs.map(|input| fs::read(input).unwrap());
         let samples: Vec<Vec<u8>> = samples.filter(|sample| sample.len() < 3000).collect();
         for seed in SEED..SEED + 60 {
             let mut random = Random::plain(seed);

@@ -113,4 +113,3 @@ pub mod setter;
 pub mod terminal;
 pub mod trace;
 pub mod verdict;
-

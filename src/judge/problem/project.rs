@@ -8,7 +8,6 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-
 /// Problems, each with its number of cases.
 pub type Catalog = Vec<(Problem, usize)>;
 

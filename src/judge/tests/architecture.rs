@@ -128,7 +128,9 @@ fn modules() -> Vec<Module> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
-            let is_other = ["problem/model", "tests"].iter().any(|it| path == root.join(it));
+            let is_other = ["problem/model", "tests"]
+                .iter()
+                .any(|it| path == root.join(it));
             if path.is_dir() && !is_other {
                 folders.push(path);
             } else if path.extension().is_some_and(|it| it == "rs") {
@@ -196,7 +198,10 @@ fn an_import_from_another_layer_by_way_of_super_is_seen() {
     let sees = "use super::super::{judge::bench, run::limits};\n";
     assert_eq!(by_super("src/judge/run/sys.rs", sees), ["judge"]);
     assert_eq!(by_super("src/judge/run.rs", "use super::disk;\n"), ["disk"]);
-    assert_eq!(by_super("src/judge/run/sys.rs", "use super::limits;\n"), [""; 0]);
+    assert_eq!(
+        by_super("src/judge/run/sys.rs", "use super::limits;\n"),
+        [""; 0]
+    );
 }
 
 #[test]
@@ -234,7 +239,10 @@ fn a_circle_of_imports_is_found_through_a_pub_use_and_groups() {
     };
     let files = |of_c: &str| {
         let modules = [
-            module("src/judge/a.rs", "pub mod b;\npub mod c;\npub use c::Thing;\n"),
+            module(
+                "src/judge/a.rs",
+                "pub mod b;\npub mod c;\npub use c::Thing;\n",
+            ),
             module("src/judge/a/b.rs", "use crate::a::{other, Thing};\n"),
             module("src/judge/a/c.rs", of_c),
         ];

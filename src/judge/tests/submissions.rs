@@ -15,7 +15,7 @@ use dlx_judge::problem::project::Project;
 use parallel::for_each;
 use skip::skip;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 
@@ -210,7 +210,9 @@ fn every_submission_that_is_stopped_gets_the_verdict_in_its_path() {
 fn a_name_with_blanks_and_dashes_and_other_scripts_is_a_name() {
     let folder = std::env::temp_dir().join(format!("dlx-judge-names-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    let original = Path::new(env!("CARGO_MANIFEST_DIR"))
+    let original = Project::find()
+        .unwrap()
+        .root
         .join("tests/submissions/accepted/poj3740_no-final-newline.py");
     for name in ["a b.py", "-x.py", "舞蹈链.py", "a;b'c\".py", "3.py"] {
         let path = folder.join(name);

@@ -85,7 +85,7 @@ fn what_the_guides_point_to_exists() {
 /// It is a submission too, with the template in place of its first line.
 #[test]
 fn the_first_program_is_the_one_that_is_judged() {
-    let judged = include_str!("../submissions/accepted/poj3740_first-program.rs");
+    let judged = include_str!("../../../../tests/submissions/accepted/poj3740_first-program.rs");
     let after_imports = |text: &str, last: &str| -> String {
         text.split_once(last)
             .unwrap()

@@ -10,6 +10,7 @@ use crate::clone::{judge, SmallClone, PATIENCE};
 use crate::mounts;
 use crate::skip::{lacks, skip};
 use assert_cmd::cargo::cargo_bin;
+use dlx_judge::problem::project::Project;
 use predicates::str::contains;
 use std::fs;
 use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
@@ -264,7 +265,7 @@ fn processes_that_cannot_be_inspected_count_too() {
     }
     let clone = SmallClone::new("println!(\"{}\", n);");
     let name = "memory-limit/poj3740_children-that-cannot-be-inspected.c";
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions");
+    let source = Project::find().unwrap().root.join("tests/submissions");
     let text = fs::read_to_string(source.join(name)).unwrap();
     clone.write("eight.c", &text);
     let said = as_ordinary_user(clone, &["echo1", "eight.c", "-m", "65536"]);

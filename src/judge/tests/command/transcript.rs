@@ -20,6 +20,7 @@ use crate::clone::{in_c, with_gcc, SmallClone, PATIENCE};
 use crate::skip::{skip, works};
 use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
+use dlx_judge::problem::project::Project;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -5,6 +5,7 @@
 //! those with `-` in front go, those with `+` come, those with a blank stay. They say which place it
 //! is, so there must be only one.
 
+use dlx_judge::problem::project::Project;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +16,7 @@ pub fn program(source: &Path) -> PathBuf {
     }
     let text = fs::read_to_string(source).unwrap();
     let name = base(&text).unwrap_or_else(|what| panic!("{}: {what}", source.display()));
-    let submissions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/submissions");
+    let submissions = Project::find().unwrap().root.join("tests/submissions");
     let mut original = submissions.join(name);
     if !original.exists() {
         original = program(&original.with_extension("diff"));

@@ -1,7 +1,7 @@
 //! The states of a trace against the template's arrays and against plain lists.
 
 use crate::random::Random;
-use dlx_judge::dlx::Dlx;
+use dancing_links::dlx::Dlx;
 use dlx_judge::trace::matrix::{example, Matrix};
 use dlx_judge::trace::search::State;
 use dlx_judge::trace::search::{record, Trace};
