@@ -286,7 +286,7 @@ mod tests {
     use super::judge::JudgeRequest;
     use super::*;
     use crate::compile::choices::Choices;
-    use crate::judge::conditions::Conditions;
+    use crate::judging::conditions::Conditions;
     use std::path::PathBuf;
 
     fn parsed(line: &str) -> Result<Command, String> {

@@ -140,7 +140,7 @@ impl fmt::Display for Error {
             Error::NoProject { built_in } => write!(
                 f,
                 "no project here, and none in {}, where this judge was built; go to a folder \
-                 inside a clone of it, or run cargo install --path . --bin judge there",
+                 inside a clone of it, or run cargo install --path src/judge there",
                 built_in.display()
             ),
             Error::UnknownProblem { name, nearest } => {

@@ -1,10 +1,10 @@
-//! Dancing Links in one file to paste, and a local judge for solutions that use it.
+//! A local judge for competitive programming. The templates that it traces, and the problems whose
+//! programs it judges by their ids, are the package around this one.
 //!
 //! # The folders
 //!
 //! | folder | what it does | what it may import |
 //! |---|---|---|
-//! | [`dlx`], [`cover`], [`mcc`] | the templates; nothing here but `trace` uses them | nothing |
 //! | [`platform`] | what differs from system to system | nothing |
 //! | [`diagnostics`] | the layout of compilers' messages | nothing |
 //! | [`disk`] | its errors, and the beginning of a file | `platform` |
@@ -19,12 +19,12 @@
 //! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
-//! | [`trace`] | a search of a template, step by step, and its page | `dlx` `cover` `mcc` `json` `picture` `terminal` |
+//! | [`trace`] | a search of a template, step by step, and its page | `json` `picture` `terminal`; the templates |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judge`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
-//! | [`report`] | results as text; the only one that prints | `judge` `json` `run` `problem` `receive` `trace` `terminal` |
-//! | [`cli`] | words on the command line, and what they name | `judge` `compile` `run` `problem` `receive` `picture` `trace` |
+//! | [`judging`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
+//! | [`report`] | results as text; the only one that prints | `judging` `json` `run` `problem` `receive` `trace` `terminal` |
+//! | [`cli`] | words on the command line, and what they name | `judging` `compile` `run` `problem` `receive` `picture` `trace` |
 //! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
 //!
 //! Every file may use [`platform`], [`diagnostics`], [`disk`], [`endings`], [`error`], [`verdict`],
@@ -42,12 +42,12 @@
 //!
 //! # Where to add what
 //!
-//! - A *language* is a row in `src/compile/language/table.rs`.
-//! - An *option* of `judge` is a field in `src/cli/judge.rs`, a *command* a variant in `src/cli.rs`
-//!   and a function in `src/main.rs`. Both have lines in `src/cli/help/`, and in Chinese in
-//!   `src/cli/help/zh/`.
-//! - A *verdict* is decided in `src/judge/verdict.rs` (how a run ended) or
-//!   `src/judge/comparison.rs` (what it printed).
+//! - A *language* is a row in `compile/language/table.rs`.
+//! - An *option* of `judge` is a field in `cli/judge.rs`, a *command* a variant in `cli.rs`
+//!   and a function in `main.rs`. Both have lines in `cli/help/`, and in Chinese in
+//!   `cli/help/zh/`.
+//! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
+//!   `judging/comparison.rs` (what it printed).
 //!
 //! # Words
 //!
@@ -70,23 +70,23 @@
 //! # What `judge poj3740 a.cpp` does
 //!
 //! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words, with its
-//!    [`Settings`](judge::submissions::Settings).
+//!    [`Settings`](judging::submissions::Settings).
 //! 2. [`JudgeRequest::selection`](cli::judge::JudgeRequest::selection) has `problems/poj3740.rs`
 //!    read, once, into a [`Problem`](problem::Problem). `a.cpp` is no problem's id, so it is a
-//!    submission. [`in_force`](judge::timing::in_force) adds the limits.
-//! 3. [`judge_all`](judge::submissions::judge_all) lists the cases of `testdata/poj3740`. Its
-//!    [`Desk`](judge::desk::Desk) compiles the checker, if there is one, for the
-//!    [`Rules`](judge::rules::Rules), and opens the [`Contestant`](judge::contestant::Contestant):
+//!    submission. [`in_force`](judging::timing::in_force) adds the limits.
+//! 3. [`judge_all`](judging::submissions::judge_all) lists the cases of `testdata/poj3740`. Its
+//!    [`Desk`](judging::desk::Desk) compiles the checker, if there is one, for the
+//!    [`Rules`](judging::rules::Rules), and opens the [`Contestant`](judging::contestant::Contestant):
 //!    [`Submission::compile`](compile::submission::Submission::compile) makes a
 //!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
 //!    submissions are compiled ahead.
-//! 4. For each case [`Grader::grade`](judge::grader::Grader::grade) has the contestant run:
+//! 4. For each case [`Grader::grade`](judging::grader::Grader::grade) has the contestant run:
 //!    [`Call::run`](run::call::Call::run) starts it, looks every few milliseconds what it and its
 //!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
 //!    ended.
-//! 5. [`of_run`](judge::verdict::of_run) decides in this order: memory, output, time, exit status.
-//!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judge::comparison::compare)
-//!    decides about the output. The [`Outcome`](judge::outcome::Outcome) of the case has the
+//! 5. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
+//!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judging::comparison::compare)
+//!    decides about the output. The [`Outcome`](judging::outcome::Outcome) of the case has the
 //!    verdict and its reason.
 //! 6. A [`Record`](report::record::Record) has what reports tell of the submission. The
 //!    [`Report`](report::judging::Report) prints it: [`report::submissions`] a line for each case
@@ -101,7 +101,7 @@ pub mod disk;
 pub mod endings;
 pub mod error;
 pub mod json;
-pub mod judge;
+pub mod judging;
 pub mod locale;
 pub mod picture;
 pub mod platform;

@@ -32,7 +32,7 @@ pub mod trace;
 
 use crate::cache::Inventory;
 use crate::error::Error;
-use crate::judge::conditions::DerivedLimit;
+use crate::judging::conditions::DerivedLimit;
 use crate::platform::{ShellFamily, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;

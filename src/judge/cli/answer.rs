@@ -4,7 +4,7 @@ use super::args::Args;
 use super::{named, usage};
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::reference;
+use crate::judging::reference;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;

@@ -7,7 +7,7 @@ use crate::compile::submission::Submission;
 use crate::disk::paths_in;
 use crate::endings::is_left_over;
 use crate::error::Error;
-use crate::judge::batch::{Absence, Entry};
+use crate::judging::batch::{Absence, Entry};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::terminal::escape_control;

@@ -4,10 +4,10 @@
 use super::args::Args;
 use super::{usage, Format};
 use crate::error::Error;
-use crate::judge::batch::Shard;
-use crate::judge::comparison::Strictness;
-use crate::judge::conditions::Conditions;
-use crate::judge::submissions::Settings;
+use crate::judging::batch::Shard;
+use crate::judging::comparison::Strictness;
+use crate::judging::conditions::Conditions;
+use crate::judging::submissions::Settings;
 use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::head;
 use crate::problem::manner::Manner;

@@ -5,7 +5,7 @@ use super::args::Args;
 use super::stress::seed;
 use super::usage;
 use crate::error::Error;
-use crate::judge::making::Recipe;
+use crate::judging::making::Recipe;
 
 #[derive(Debug, PartialEq)]
 pub struct MakeRequest {

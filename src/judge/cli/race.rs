@@ -5,7 +5,7 @@ use super::named::{self, resolve, Operand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::race::{Field, Inputs, Runner};
+use crate::judging::race::{Field, Inputs, Runner};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::path::PathBuf;

@@ -5,7 +5,7 @@ use super::named::{resolve, Operand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judge::conditions::Conditions;
+use crate::judging::conditions::Conditions;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 

@@ -1,5 +1,5 @@
 //! The C and C++ of online judges whose compilers are old and run on Windows: what is right
-//! there is made right here. What would be wrong there is found in `judge::remarks`.
+//! there is made right here. What would be wrong there is found in `judging::remarks`.
 //!
 //! What is said of a judge is from its own pages, or from those of its compilers:
 //! - POJ takes C, C++, Java, Pascal and Fortran, and code that conforms to standards:

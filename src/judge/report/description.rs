@@ -1,7 +1,7 @@
 //! The text of what a folder of cases tells of its problem.
 
 use super::points;
-use crate::judge::description::Description;
+use crate::judging::description::Description;
 use crate::terminal::escape_control;
 
 /// A line for each fact.

@@ -1,7 +1,7 @@
 //! A piece of one line of a file, fit for a terminal, with the place that a caret points to.
 
 use super::paint_in;
-use crate::judge::comparison::Location;
+use crate::judging::comparison::Location;
 use crate::terminal::display_width;
 use crate::terminal::escape_control;
 use std::io::{self, BufRead, Seek, SeekFrom};

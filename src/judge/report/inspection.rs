@@ -1,7 +1,7 @@
 //! The text of an inspection.
 
 use super::failure::escape_lines;
-use crate::judge::inspection::Inspection;
+use crate::judging::inspection::Inspection;
 use crate::terminal::table::Table;
 
 /// A line for each problem, and below them what is wrong or in doubt.

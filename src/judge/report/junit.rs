@@ -4,7 +4,7 @@
 use super::points;
 use super::record::{CaseKind, CaseRecord, Record};
 use crate::error::Error;
-use crate::judge::points::Points;
+use crate::judging::points::Points;
 use crate::verdict::Verdict;
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use super::json::{BatchPart, VERSION};
 use super::reading::{read, Reading};
 use super::record::Record;
 use crate::error::Error;
-use crate::judge::batch::Shard;
+use crate::judging::batch::Shard;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 

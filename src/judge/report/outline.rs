@@ -3,8 +3,8 @@
 use super::class;
 use super::file::submission_names;
 use super::record::{Position, Record};
-use crate::judge::batch::{Absence, Batch, Entry};
-use crate::judge::submissions::{case_count, Settings};
+use crate::judging::batch::{Absence, Batch, Entry};
+use crate::judging::submissions::{case_count, Settings};
 use crate::run::limits::Limits;
 use std::path::Path;
 

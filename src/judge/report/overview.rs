@@ -1,7 +1,7 @@
 //! A problem on a page: what there is to know before it is judged.
 
 use super::file::{quote, shorten, shown};
-use crate::judge::overview::Overview;
+use crate::judging::overview::Overview;
 use crate::problem::case::Listing;
 
 pub fn overview(overview: &Overview) -> String {

@@ -1,7 +1,7 @@
 //! What is being done, on the last line of a terminal, for those who wait.
 
 use super::{plain, say};
-use crate::judge::Stage;
+use crate::judging::Stage;
 use crate::terminal::is_dumb;
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, OnceLock, PoisonError};

@@ -3,7 +3,7 @@
 use super::count;
 use super::file::short_names;
 use super::{plain, remarks};
-use crate::judge::race::{Contender, Race, Spread};
+use crate::judging::race::{Contender, Race, Spread};
 use crate::platform::HERE;
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;

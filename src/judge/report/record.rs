@@ -4,9 +4,9 @@
 use super::failure::{files, reason, repeat_case, unanswered};
 use super::remarks;
 use crate::error::Error;
-use crate::judge::outcome::{CaseResult, Outcome};
-use crate::judge::points::Points;
-use crate::judge::submissions::SubmissionResult;
+use crate::judging::outcome::{CaseResult, Outcome};
+use crate::judging::points::Points;
+use crate::judging::submissions::SubmissionResult;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use std::path::{self, Path};

@@ -2,7 +2,7 @@
 
 use super::file::shown;
 use super::plain;
-use crate::judge::remarks::{Feature, Remarks};
+use crate::judging::remarks::{Feature, Remarks};
 use crate::verdict::Verdict;
 
 /// An empty line and a line for each remark, which begins with the name of what was judged; nothing

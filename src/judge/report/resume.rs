@@ -6,7 +6,7 @@ use super::print_known;
 use super::reading::read;
 use super::record::Record;
 use crate::error::Error;
-use crate::judge::batch::Batch;
+use crate::judging::batch::Batch;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::Write;

@@ -8,8 +8,10 @@ use super::failure::{
 use super::file::{beginning, quoted, shown, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
-use crate::judge::outcome::CaseResult;
-use crate::judge::stress::{Failure, Origin, Plan, SearchResult, ShrinkEnd, Start, Target, Trials};
+use crate::judging::outcome::CaseResult;
+use crate::judging::stress::{
+    Failure, Origin, Plan, SearchResult, ShrinkEnd, Start, Target, Trials,
+};
 use crate::platform::HERE;
 use crate::verdict::Verdict;
 use std::path::Path;

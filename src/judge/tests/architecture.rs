@@ -27,19 +27,19 @@ const LAYERS: [(&str, &[&str]); 21] = [
     ("compile", &["json", "run"]),
     ("setter", &["compile", "run", "problem"]),
     (
-        "judge",
+        "judging",
         &["setter", "compile", "run", "problem", "terminal"],
     ),
     (
         "report",
         &[
-            "judge", "json", "run", "problem", "receive", "trace", "terminal",
+            "judging", "json", "run", "problem", "receive", "trace", "terminal",
         ],
     ),
     (
         "cli",
         &[
-            "judge", "compile", "run", "problem", "receive", "picture", "trace", "terminal",
+            "judging", "compile", "run", "problem", "receive", "picture", "trace", "terminal",
         ],
     ),
 ];

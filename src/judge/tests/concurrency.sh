@@ -3,9 +3,9 @@
 # are judged again and again beside busy loops, one case at a time and four. It takes minutes and
 # is no test: run it by hand, with the number of rounds and of busy loops if you like.
 #
-#     cargo build --release && tests/concurrency.sh [ROUNDS [LOOPS]]
+#     cargo build --release && src/judge/tests/concurrency.sh [ROUNDS [LOOPS]]
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../../.."
 rounds=${1:-30} loops=${2:-8} limit=400
 judge=${JUDGE:-$PWD/target/release/judge}
 

@@ -3,8 +3,8 @@
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
 
-use dlx_judge::judge::desk::Desk;
-use dlx_judge::judge::inspection::{inspect, Inspection};
+use dlx_judge::judging::desk::Desk;
+use dlx_judge::judging::inspection::{inspect, Inspection};
 use dlx_judge::problem::project::Project;
 use parallel::for_each;
 

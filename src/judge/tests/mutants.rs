@@ -14,7 +14,7 @@ mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
 use difference::{changed, program};
-use dlx_judge::judge::desk::Desk;
+use dlx_judge::judging::desk::Desk;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::Validity;

@@ -4,7 +4,7 @@ use crate::clone::SmallClone;
 use crate::parallel::for_each;
 #[cfg(unix)]
 use crate::skip::lacks;
-use dlx_judge::judge::desk::Desk;
+use dlx_judge::judging::desk::Desk;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::Validity;

@@ -1,0 +1,100 @@
+//! Under which conditions a submission is judged: language, limits and comparison, as the options
+//! ask for them, else as the problem has them.
+
+use crate::compile::choices::Choices;
+use crate::judging::comparison::Strictness;
+use crate::problem::Problem;
+use crate::run::limits::Limits;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+/// What the options ask for. The default leaves all to the problem.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Conditions {
+    /// Limits in place of those of the statement.
+    pub time_ms: Option<u64>,
+    pub memory_kb: Option<u64>,
+    pub choices: Choices,
+    /// Another interactor, and another checker, than the problem's own.
+    pub interactor: Option<PathBuf>,
+    pub checker: Option<PathBuf>,
+    /// Another comparison than the problem's own, which may be that of a checker.
+    pub strictness: Strictness,
+}
+
+/// Nothing is asked for.
+pub static USUAL: LazyLock<Conditions> = LazyLock::new(Conditions::default);
+
+/// The time limit that follows from the accepted submissions of a package which gives none.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DerivedLimit {
+    /// The problem, as it is shown.
+    pub problem: String,
+    pub time_ms: u64,
+    pub multiplier: f64,
+    /// The CPU time of the slowest submission for its slowest case.
+    pub slowest_ms: u64,
+    pub slowest: PathBuf,
+}
+
+/// The usual limit on output, and the least on the files in the program's folder. No problem here
+/// prints as much; POJ does not tell its own limit.
+const OUTPUT_BYTES: u64 = 64 << 20;
+
+impl Conditions {
+    /// The limits in force. With `debug` those of the statement are wider, as sanitizers cost time
+    /// and memory. But a program that allocates without end must still end.
+    pub fn limits(&self, problem: &Problem, derived: Option<&DerivedLimit>) -> Limits {
+        let head = &problem.head;
+        let time_ms = derived.map_or(head.time_ms, |derived| derived.time_ms);
+        let (time_ms, memory_kb) = match self.choices.debug {
+            true => (10 * time_ms, head.memory_kb.max(4 << 20)),
+            false => (time_ms, head.memory_kb),
+        };
+        let output_bytes = problem.setup.output_bytes.unwrap_or(OUTPUT_BYTES);
+        Limits {
+            cpu: Duration::from_millis(self.time_ms.unwrap_or(time_ms)),
+            memory_kb: self.memory_kb.unwrap_or(memory_kb),
+            output_bytes,
+            folder_bytes: Some(output_bytes.max(OUTPUT_BYTES)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::head::Head;
+
+    #[test]
+    fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {
+        let problem = Problem {
+            head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
+            ..Problem::unknown()
+        };
+        let in_force = |conditions: Conditions| {
+            let limits = conditions.limits(&problem, None);
+            (limits.cpu.as_millis(), limits.memory_kb)
+        };
+        let usual = Conditions::default;
+        assert_eq!(in_force(usual()), (1000, 65536));
+        let choices = Choices {
+            debug: true,
+            ..Choices::default()
+        };
+        let wide = Conditions {
+            choices: choices.clone(),
+            ..usual()
+        };
+        assert_eq!(in_force(wide), (10_000, 4 << 20));
+        let time_ms = Some(300);
+        let asked = Conditions {
+            choices,
+            time_ms,
+            ..usual()
+        };
+        assert_eq!(in_force(asked), (300, 4 << 20));
+        assert_eq!(problem.head.time_ms, 1000);
+    }
+}

@@ -1,0 +1,320 @@
+//! A contestant: a submission that is compiled, confined, and ready to run under its limits, with
+//! the files of its problem.
+
+use crate::cache::Cache;
+use crate::compile::program::Program;
+use crate::compile::submission::Submission;
+use crate::disk::canonical;
+use crate::error::Error;
+use crate::judging::conditions::{Conditions, USUAL};
+use crate::judging::verdict;
+use crate::platform::HERE;
+use crate::problem::case::Case;
+use crate::problem::group::Configuration;
+use crate::problem::head::Files;
+use crate::problem::project::Project;
+use crate::problem::Problem;
+use crate::run::confinement::Secrets;
+use crate::run::ending::Ending;
+use crate::run::invocation::Invocation;
+use crate::run::limits::Limits;
+use crate::run::workspace::{Lease, Workspace, Workspaces};
+use crate::verdict::Verdict;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How a submission is opened.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    pub conditions: &'a Conditions,
+    /// Those in force, whatever the conditions ask for.
+    pub limits: Limits,
+    /// The cases whose files it cannot open, nor the judge's cache; `None` lets it do what the user
+    /// may do.
+    pub hidden: Option<&'a [Case]>,
+    /// Whether the limits of a case come before these.
+    pub has_case_limits: bool,
+}
+
+impl Terms<'_> {
+    /// Those of a program of the setter's: it may do what the user may do.
+    pub fn open(limits: Limits) -> Terms<'static> {
+        Terms {
+            conditions: &USUAL,
+            limits,
+            hidden: None,
+            has_case_limits: false,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Contestant {
+    program: Program,
+    pub limits: Limits,
+    /// How many times a case's own limit on time counts, if it does, and whether that on memory.
+    time_rate: Option<u32>,
+    takes_memory: bool,
+    /// What the program reads and writes instead of stdin and stdout.
+    pub files: Files,
+    /// A line of an input ends in LF alone, even if it ends in CR LF in the file.
+    reads_text: bool,
+    pub(super) workspaces: Workspaces,
+}
+
+impl Contestant {
+    pub(super) fn new(
+        program: Program,
+        problem: &Problem,
+        submission: &Submission,
+        terms: &Terms,
+        cache: &Cache,
+    ) -> Result<Contestant, Error> {
+        let secrets = match submission {
+            // A command runs as in a shell.
+            Submission::Command(_) => None,
+            _ => terms
+                .hidden
+                .map(|cases| secrets(&program, problem, cases, cache)),
+        };
+        let asked = terms.conditions;
+        let rate = if asked.choices.debug { 10 } else { 1 };
+        Ok(Contestant {
+            program,
+            limits: terms.limits,
+            time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
+            takes_memory: terms.has_case_limits
+                && asked.memory_kb.is_none()
+                && !asked.choices.debug,
+            files: problem.head.files.clone(),
+            reads_text: problem.setup.reads_text,
+            workspaces: Workspaces::new(cache.path(), secrets),
+        })
+    }
+
+    /// The limits in force for a case: it may have its own.
+    pub fn limits_of(&self, case: &Configuration) -> Limits {
+        let time = case.time_ms.map(Duration::from_millis).zip(self.time_rate);
+        let memory = case.memory_kb.filter(|_| self.takes_memory);
+        Limits {
+            cpu: time.map_or(self.limits.cpu, |(time, rate)| time * rate),
+            memory_kb: memory.unwrap_or(self.limits.memory_kb),
+            ..self.limits
+        }
+    }
+
+    /// Runs the program on an input under these limits.
+    pub(super) fn run(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        mut limits: Limits,
+        workspace: &mut Lease,
+    ) -> Result<Ending, Error> {
+        if let Some(files) = &configuration.files {
+            workspace.lay_all(files)?;
+        }
+        let mut stdin = self.given(input, workspace)?;
+        if let Some(name) = &self.files.input {
+            let given = stdin;
+            stdin = workspace.lay(&given, name)?;
+            // The input that the judge lays there does not count as the program's.
+            let bytes = fs::metadata(given).map_or(0, |found| found.len());
+            limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);
+        }
+        let mut command = self.command(limits);
+        let arguments = configuration.arguments.iter();
+        command.words.extend(arguments.map(OsString::from));
+        let run = workspace.run(command, &stdin, self.run_limits(limits))?;
+        if let Some(name) = &self.files.output {
+            workspace.unlock(name);
+        }
+        Ok(self.charged(run, limits))
+    }
+
+    /// The file that the program reads for an input.
+    fn given(&self, input: &Path, workspace: &Workspace) -> Result<PathBuf, Error> {
+        if !self.reads_text {
+            return Ok(input.to_path_buf());
+        }
+        let text = fs::read(input).map_err(Error::io("read", input))?;
+        if !text.contains(&b'\r') {
+            return Ok(input.to_path_buf());
+        }
+        let is_kept = |at: usize| text[at] != b'\r' || text.get(at + 1) != Some(&b'\n');
+        let kept = (0..text.len()).filter(|&at| is_kept(at));
+        let plain: Vec<u8> = kept.map(|at| text[at]).collect();
+        let file = workspace.folder().path().join("given.in");
+        fs::write(&file, plain).map_err(Error::io("write", &file))?;
+        Ok(file)
+    }
+
+    /// The command that runs it under these limits: a case may have its own on memory.
+    pub(super) fn command(&self, limits: Limits) -> Invocation {
+        self.program.with_heap(limits.memory_kb).command()
+    }
+
+    /// The words of the command that runs it on a usual case.
+    pub(super) fn words(&self) -> Vec<OsString> {
+        self.program.with_heap(self.limits.memory_kb).words
+    }
+
+    /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
+    pub(super) fn run_limits(&self, mut limits: Limits) -> Limits {
+        if self.program.has_machine() {
+            limits.memory_kb += MACHINE_MOST_KB;
+        }
+        limits
+    }
+
+    /// What a run is charged with. Online judges do not count what a virtual machine needs for
+    /// itself; and one that has kept the heap within the limit has not exceeded it.
+    pub(super) fn charged(&self, mut run: Ending, limits: Limits) -> Ending {
+        if !self.program.has_machine() {
+            return run;
+        }
+        let limit = limits.memory_kb;
+        let own_kb = run.peak_kb.saturating_sub(MACHINE_KB);
+        let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
+        run.peak_kb = if is_full {
+            own_kb.max(limit + 1)
+        } else if run.peak_kb > limit + MACHINE_MOST_KB {
+            own_kb
+        } else {
+            own_kb.min(limit)
+        };
+        run
+    }
+
+    /// The file with the program's output; it may be missing.
+    pub(super) fn output(&self, workspace: &Workspace) -> PathBuf {
+        match &self.files.output {
+            Some(name) => workspace.work().join(name),
+            None => workspace.stdout(),
+        }
+    }
+
+    /// Why there is no output although the program has ended well; `None` if there is one.
+    pub(super) fn missing_output(&self, workspace: &Workspace) -> Option<String> {
+        let name = self.files.output.as_ref()?;
+        let found = fs::symlink_metadata(workspace.work().join(name));
+        if found.is_ok_and(|found| found.is_file()) {
+            return None;
+        }
+        let printed = fs::metadata(workspace.stdout()).is_ok_and(|found| found.len() > 0);
+        let hint = match printed {
+            true => "; it printed to stdout",
+            false => "",
+        };
+        Some(format!("the program wrote no file {name}{hint}"))
+    }
+
+    /// Writes what the program prints on an input to `answer`. `Some` says why there is no answer.
+    pub fn answer(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        answer: &Path,
+    ) -> Result<Option<String>, Error> {
+        let mut workspace = self.workspaces.take()?;
+        let limits = self.limits_of(configuration);
+        let run = self.run(input, configuration, limits, &mut workspace)?;
+        if let Some((verdict, reason)) = verdict::of_run(&run, &limits) {
+            let said = said(&run.message);
+            return Ok(Some(format!("{verdict}: {reason} {said}")));
+        }
+        if let Some(reason) = self.missing_output(&workspace) {
+            return Ok(Some(format!("{}: {reason}", Verdict::WrongAnswer)));
+        }
+        fs::copy(self.output(&workspace), answer).map_err(Error::io("write", answer))?;
+        Ok(None)
+    }
+}
+
+/// What a submission cannot open, and what it needs although it lies there.
+fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Cache) -> Secrets {
+    let mut paths: Vec<PathBuf> = files(cases)
+        .filter(|file| *file != Path::new(HERE.null))
+        .map(Path::to_path_buf)
+        .collect();
+    paths.extend([cache.path(), &problem.data, &problem.own_data].map(Path::to_path_buf));
+    paths.extend(Project::find().map(|project| project.root));
+    let words = program.words.iter().map(PathBuf::from);
+    let words = words.filter(|word| word.is_absolute());
+    // The files beside a program that was compiled here belong to it.
+    let own = cache.programs();
+    let needed = words.map(|word| match word.parent() {
+        Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
+        _ => word,
+    });
+    let needed = needed.collect();
+    Secrets { paths, needed }
+}
+
+/// What a compiler does not take into a submission: answers, programs, and the history of the
+/// project. Where the source lies among them its own folder is open, and no case in it.
+pub(super) fn closed_to_compiler(
+    problem: &Problem,
+    cases: &[Case],
+    source: Option<&Path>,
+    cache: &Cache,
+) -> Vec<PathBuf> {
+    let source = source.map(canonical);
+    let has_source = |folder: &Path| {
+        let source = source.as_ref();
+        source.is_some_and(|source| source.starts_with(canonical(folder)))
+    };
+    let mut closed = vec![cache.path().to_path_buf()];
+    let project = Project::find().map(|project| project.root);
+    let folders = ["testdata", "target", ".git"].iter();
+    let folders = folders.flat_map(|name| project.as_ref().map(|root| root.join(name)));
+    let data = [&problem.data, &problem.own_data].map(Clone::clone);
+    let above = files(cases).filter_map(|file| Some(file.parent()?.to_path_buf()));
+    closed.extend(folders.chain(data).chain(above));
+    closed.retain(|folder| !has_source(folder));
+    closed.extend(files(cases).map(Path::to_path_buf));
+    closed.sort();
+    closed.dedup();
+    closed
+}
+
+/// The inputs and answers.
+fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
+    cases
+        .iter()
+        .flat_map(|case| [Some(case.input.as_path()), case.answer.file()])
+        .flatten()
+}
+
+/// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
+const MACHINE_KB: u64 = 32 << 10;
+
+/// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
+const MACHINE_MOST_KB: u64 = 160 << 10;
+
+/// What it says when the heap is as large as it may be.
+const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
+
+/// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
+const STDERR_KEPT: usize = 400;
+const REPORT_KEPT: usize = 8 << 10;
+
+/// The beginning of what a program said on stderr.
+pub(super) fn said(message: &str) -> String {
+    let report = beginning(message, REPORT_KEPT);
+    let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
+        .iter()
+        .any(|word| report.contains(word));
+    match is_report {
+        true => report.to_string(),
+        false => beginning(message, STDERR_KEPT).to_string(),
+    }
+}
+
+/// No more than so many bytes of a text.
+fn beginning(text: &str, most: usize) -> &str {
+    let cut = (0..=most.min(text.len())).rfind(|&at| text.is_char_boundary(at));
+    text[..cut.unwrap_or_default()].trim_end()
+}

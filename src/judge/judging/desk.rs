@@ -1,0 +1,195 @@
+//! The desk opens contestants and the setter's programs: nothing else compiles anything for a
+//! judging, a race or a search. It holds the cache, and tells what is done.
+
+use crate::cache::Cache;
+use crate::compile::program::{Compilation, Refusal};
+use crate::compile::submission::{Options, Submission};
+use crate::digest::Digest;
+use crate::disk::canonical;
+use crate::error::Error;
+use crate::judging::conditions::Conditions;
+use crate::judging::contestant::{closed_to_compiler, Contestant, Terms};
+use crate::judging::{Progress, Stage};
+use crate::problem::case::Case;
+use crate::problem::site::Site;
+use crate::problem::Problem;
+use crate::run::scratch::Scratch;
+use crate::setter::checker::Checker;
+use crate::setter::generator::{self, Generator};
+use crate::setter::grader::PackageGrader;
+use crate::setter::interactor::Interactor;
+use crate::setter::programs::{Candidates, Programs};
+use crate::setter::tool::Tool;
+use crate::setter::validator::Validator;
+use std::path::{Path, PathBuf};
+
+#[derive(Clone, Copy)]
+pub struct Desk<'a> {
+    pub cache: &'a Cache,
+    progress: Progress<'a>,
+}
+
+impl<'a> Desk<'a> {
+    pub fn new(cache: &'a Cache, progress: Progress<'a>) -> Desk<'a> {
+        Desk { cache, progress }
+    }
+
+    /// Tells the user who waits.
+    pub fn tell(&self, step: Stage) {
+        (self.progress)(step);
+    }
+
+    /// A folder for a moment.
+    pub fn scratch(&self) -> Result<Scratch, Error> {
+        Scratch::new(self.cache.path())
+    }
+
+    /// Compiles a submission for a problem.
+    pub fn compile(
+        &self,
+        problem: &Problem,
+        submission: &Submission,
+        conditions: &Conditions,
+        hidden: Option<&[Case]>,
+    ) -> Result<Compilation, Error> {
+        let (sources, site) = (&problem.setup.sources, Site::of(&problem.id));
+        let source = submission.source().map(|(_, file)| file);
+        let closed = hidden.map(|cases| closed_to_compiler(problem, cases, source, self.cache));
+        let options = Options {
+            choices: &conditions.choices,
+            closed: &closed.unwrap_or_default(),
+            has_old_dialect: site.is_some_and(|site| site.old_languages.is_some()),
+            include: sources.include.as_deref(),
+            may_be_newer: sources.may_be_newer,
+            constants: &sources.constants,
+            headers: &problem.headers(),
+        };
+        submission.compile(&options, self.cache)
+    }
+
+    /// Compiles a submission, and makes it ready to run on the problem's cases.
+    pub fn contestant(
+        &self,
+        problem: &Problem,
+        submission: &Submission,
+        terms: &Terms,
+    ) -> Result<Result<Contestant, Refusal>, Error> {
+        let program = self.compile(problem, submission, terms.conditions, terms.hidden)?;
+        let open = |program| Contestant::new(program, problem, submission, terms, self.cache);
+        program.map_or_else(|refusal| Ok(Err(refusal)), |it| open(it).map(Ok))
+    }
+
+    pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
+        let constants = &problem.setup.sources.constants;
+        let tool = Tool::compile(file, constants, &problem.headers(), self.cache);
+        tool.map_err(|error| match error {
+            // Who judges a program in C++ does not know why it takes Rust.
+            Error::NoTool { program, remedy } => Error::NoTool {
+                program,
+                remedy: format!("{} needs it; {remedy}", file.display()),
+            },
+            error => error,
+        })
+    }
+
+    /// The one program among the candidates; `None` if there is none.
+    ///
+    /// # Errors
+    /// Several candidates.
+    pub fn only(&self, problem: &Problem, found: &Candidates) -> Result<Option<Tool>, Error> {
+        let tool = found.one()?.map(|file| self.tool(problem, file));
+        tool.transpose()
+    }
+
+    fn all(&self, problem: &Problem, found: &Candidates) -> Result<Vec<Tool>, Error> {
+        let files = found.all()?.iter();
+        files.map(|file| self.tool(problem, file)).collect()
+    }
+
+    pub fn checker(&self, problem: &Problem, found: &Candidates) -> Result<Option<Checker>, Error> {
+        Ok(Checker::new(self.all(problem, found)?, found.convention))
+    }
+
+    pub fn interactor(
+        &self,
+        problem: &Problem,
+        found: &Candidates,
+    ) -> Result<Option<Interactor>, Error> {
+        let tool = self.only(problem, found)?;
+        Ok(tool.map(|tool| Interactor::new(tool, found.convention)))
+    }
+
+    pub fn validator(
+        &self,
+        problem: &Problem,
+        found: &Candidates,
+    ) -> Result<Option<Validator>, Error> {
+        Ok(Validator::new(self.all(problem, found)?))
+    }
+
+    /// The generator that the user's words name, perhaps with its arguments, else the problem's
+    /// own.
+    ///
+    /// # Errors
+    /// None is there.
+    pub fn generator(
+        &self,
+        problem: &Problem,
+        programs: &Programs,
+        words: Option<&str>,
+    ) -> Result<Generator, Error> {
+        if let Some(words) = words {
+            let (source, arguments) = generator::split(words)?;
+            return Ok(Generator::new(self.tool(problem, source)?, arguments));
+        }
+        let own = self.only(problem, &programs.generator)?;
+        let own = own.ok_or_else(|| {
+            Error::Usage(format!(
+                "no generate.* or gen.* is in {} or its setter/; --generator FILE names another",
+                problem.data.display()
+            ))
+        })?;
+        Ok(Generator::new(own, generator::usual_arguments()))
+    }
+
+    /// The package's own grader.
+    ///
+    /// # Errors
+    /// None is there, or several.
+    pub fn grader(&self, problem: &Problem) -> Result<PackageGrader, Error> {
+        let own = self.only(problem, &Programs::of(problem).grader)?;
+        own.map(PackageGrader::new).ok_or_else(|| Error::Head {
+            source: problem.setup.source.clone(),
+            what: "it wants a grader of its own, and graders has none".to_string(),
+        })
+    }
+
+    /// Where the derived time limits of packages are kept.
+    pub fn kept_limits(&self) -> PathBuf {
+        self.cache.limits()
+    }
+
+    /// The folder for outputs of failed cases. Two submissions must not share a folder, even with
+    /// the same file name or in different judgings: a report may come after another judging.
+    pub fn failed_folder(&self, problem: &Problem, submission: &Submission) -> PathBuf {
+        let Some(submission) = submission.name() else {
+            return self.cache.failed().join(&problem.id);
+        };
+        let mut own = Digest::default();
+        for path in [Path::new(&submission), &problem.data] {
+            own.add(canonical(path).as_os_str().as_encoded_bytes());
+        }
+        let path = Path::new(&submission);
+        let file = path.file_name().filter(|_| path.is_file());
+        let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
+        let plain = |c: char| match c.is_alphanumeric() || c == '-' || c == '.' {
+            true => c,
+            false => '_',
+        };
+        let name: String = name.chars().map(plain).take(60).collect();
+        let id: String = problem.id.chars().map(plain).collect();
+        self.cache
+            .failed()
+            .join(format!("{id}-{name}-{:.6}", own.to_string()))
+    }
+}

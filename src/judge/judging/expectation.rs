@@ -1,0 +1,328 @@
+//! What the makers of a problem expect of a submission: by the folder that it lies in, a comment in
+//! it, or a file beside the folders.
+
+use crate::compile::folder::files_in;
+use crate::judging::outcome::CaseResult;
+use crate::judging::points::Points;
+use crate::problem::document::Document;
+use crate::problem::yaml::Node;
+use crate::problem::{glob, Problem};
+use crate::verdict::Verdict;
+use std::fs;
+use std::path::Path;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expectation {
+    /// The words of the makers.
+    pub name: String,
+    demands: Vec<Demand>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Demand {
+    /// The verdict on all is one of these.
+    Verdict(Vec<Verdict>),
+    /// Accepted, and not with all points.
+    Partly,
+    /// Of the cases whose name fits the pattern, each has one of the first verdicts, and at least
+    /// one has one of the second.
+    Cases(String, Vec<Verdict>, Vec<Verdict>),
+    /// The points are between these.
+    Score(f64, f64),
+}
+
+use Verdict::{
+    Accepted, CompileError, MemoryLimitExceeded, OutputLimitExceeded, PresentationError,
+    RuntimeError, TimeLimitExceeded, WrongAnswer,
+};
+
+/// The words of other judges stand for these verdicts: they know fewer.
+const ACCEPTED: &[Verdict] = &[Accepted];
+const WRONG: &[Verdict] = &[WrongAnswer, PresentationError, OutputLimitExceeded];
+const SLOW: &[Verdict] = &[TimeLimitExceeded];
+const CRASHED: &[Verdict] = &[RuntimeError, MemoryLimitExceeded, OutputLimitExceeded];
+const REFUSED: &[Verdict] = &[CompileError];
+const LARGE: &[Verdict] = &[MemoryLimitExceeded, RuntimeError];
+const FLOOD: &[Verdict] = &[OutputLimitExceeded];
+const REJECTED: &[Verdict] = ALL.split_at(1).1;
+const ALL: [Verdict; 7] = [
+    Accepted,
+    WrongAnswer,
+    PresentationError,
+    TimeLimitExceeded,
+    RuntimeError,
+    MemoryLimitExceeded,
+    OutputLimitExceeded,
+];
+
+/// Folders, and words of comments, in small letters and with `_` for `-`.
+const NAMES: [(&str, &[&[Verdict]]); 33] = [
+    ("accepted", &[ACCEPTED]),
+    ("correct", &[ACCEPTED]),
+    ("ac", &[ACCEPTED]),
+    ("slow_accepted", &[ACCEPTED, SLOW]),
+    ("wrong_answer", &[WRONG]),
+    ("wa", &[WRONG]),
+    ("no_output", &[WRONG]),
+    ("presentation_error", &[&[PresentationError]]),
+    ("time_limit_exceeded", &[SLOW]),
+    ("time_limit", &[SLOW]),
+    ("timelimit", &[SLOW]),
+    ("tle", &[SLOW]),
+    ("run_time_error", &[CRASHED]),
+    ("runtime_error", &[CRASHED]),
+    ("run_error", &[CRASHED]),
+    ("rte", &[CRASHED]),
+    ("memory_limit_exceeded", &[LARGE]),
+    ("memory_limit", &[LARGE]),
+    ("output_limit_exceeded", &[FLOOD]),
+    ("output_limit", &[FLOOD]),
+    ("compiler_error", &[REFUSED]),
+    ("compile_error", &[REFUSED]),
+    ("ce", &[REFUSED]),
+    ("rejected", &[REJECTED]),
+    ("brute_force", &[SLOW, CRASHED]),
+    ("brute_force_accepted", &[ACCEPTED, SLOW, CRASHED]),
+    ("mle", &[LARGE]),
+    ("ole", &[FLOOD]),
+    ("time_limit_exceeded_or_accepted", &[ACCEPTED, SLOW]),
+    // Polygon's.
+    ("main", &[ACCEPTED]),
+    (
+        "time_limit_exceeded_or_memory_limit_exceeded",
+        &[SLOW, LARGE],
+    ),
+    ("failed", &[REJECTED]),
+    // Library Checker's.
+    ("re", &[CRASHED]),
+];
+
+/// Folder, permitted verdicts and required verdicts: in versions after `legacy` submissions of
+/// these folders must not fail in another way.
+const STRICT: [(&str, &[Verdict], &[Verdict]); 3] = [
+    ("wrong_answer", WRONG, WRONG),
+    ("time_limit_exceeded", SLOW, SLOW),
+    ("run_time_error", CRASHED, CRASHED),
+];
+
+impl Expectation {
+    /// The expectation of a submission in a folder of a problem's submissions; `None` if nothing is
+    /// said.
+    pub fn of(problem: &Problem, submission: &Path) -> Option<Expectation> {
+        let mut named = problem.setup.submissions.iter();
+        if let Some(example) = named.find(|it| it.path == submission) {
+            return Expectation::named(&example.folder);
+        }
+        let folder = submission
+            .parent()?
+            .file_name()?
+            .to_string_lossy()
+            .into_owned();
+        if let Some(words) = annotation(submission) {
+            return Expectation::named(&words);
+        }
+        let stated = stated(submission, &folder);
+        let usual = match folder.as_str() {
+            "partially_accepted" => Some(Expectation::new(&folder, vec![Demand::Partly])),
+            _ => strict(problem, &folder).or_else(|| Expectation::named(&folder)),
+        };
+        match (stated, usual) {
+            (None, usual) => usual,
+            // The demands for the whole folder replace the usual ones.
+            (Some((true, demands)), _) => Some(Expectation::new(&folder, demands)),
+            (Some((false, mut demands)), usual) => {
+                demands.extend(usual.into_iter().flat_map(|usual| usual.demands));
+                Some(Expectation::new(&folder, demands))
+            }
+        }
+    }
+
+    /// The expectation of words that stand for verdicts; `None` if one is unknown.
+    pub fn named(words: &str) -> Option<Expectation> {
+        let mut verdicts = Vec::new();
+        for word in words.split(',') {
+            let word = word.trim().to_ascii_lowercase().replace('-', "_");
+            let (_, found) = NAMES.iter().find(|(name, _)| *name == word)?;
+            verdicts.extend(found.concat());
+        }
+        Some(Expectation::new(words, vec![Demand::Verdict(verdicts)]))
+    }
+
+    fn new(name: &str, demands: Vec<Demand>) -> Expectation {
+        let name = name.to_string();
+        Expectation { name, demands }
+    }
+
+    /// Whether a result obeys all demands.
+    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
+        let mut demands = self.demands.iter();
+        demands.all(|demand| demand.is_met(verdict, points, cases))
+    }
+}
+
+impl Demand {
+    fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
+        match self {
+            Demand::Verdict(verdicts) => verdicts.contains(&verdict),
+            Demand::Partly => points.is_some_and(|points| {
+                let is_all = points.most.is_some_and(|most| points.score >= most);
+                verdict == Accepted && !is_all
+            }),
+            Demand::Cases(pattern, permitted, required) => {
+                let fitting = cases.iter().filter(|case| fits(pattern, &case.case.name));
+                let mut verdicts = fitting.map(|case| case.verdict);
+                // Where any verdict will do there may be no such case.
+                let needs_one = required.len() < ALL.len();
+                let has_one = verdicts.clone().any(|it| required.contains(&it));
+                verdicts.all(|it| permitted.contains(&it)) && (has_one || !needs_one)
+            }
+            Demand::Score(least, most) => {
+                let score = points.map_or(0.0, |points| points.score);
+                *least <= score && score <= *most
+            }
+        }
+    }
+}
+
+/// The rules of a folder in versions after `legacy`, if no points are given: all cases count.
+fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
+    let grading = problem.setup.grading?;
+    if grading.is_legacy || grading.is_scoring {
+        return None;
+    }
+    let (name, permitted, required) = STRICT.iter().find(|(name, ..)| *name == folder)?;
+    let permitted = [permitted, ACCEPTED].concat();
+    let demand = Demand::Cases("*".to_string(), permitted, required.to_vec());
+    Some(Expectation::new(name, vec![demand]))
+}
+
+/// The words after `@EXPECTED_RESULTS@:` in the sources of a submission, as DOMjudge reads them.
+fn annotation(submission: &Path) -> Option<String> {
+    const MARK: &str = "@EXPECTED_RESULTS@:";
+    let files = match submission.is_dir() {
+        true => files_in(submission).unwrap_or_default(),
+        false => Vec::new(),
+    };
+    let texts = files.into_iter().map(|file| file.text);
+    let mut texts = texts.chain(fs::read(submission).ok());
+    texts.find_map(|text| {
+        let text = String::from_utf8_lossy(&text);
+        let after = text.split_once(MARK)?.1;
+        let is_word =
+            |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\t' | ',' | '-' | '_');
+        let end = after.find(|c: char| !is_word(c)).unwrap_or(after.len());
+        Some(after[..end].trim().to_string())
+    })
+}
+
+/// The demands of `submissions.yaml` for a submission, and whether one of them is for its whole
+/// folder.
+fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Demand>)> {
+    let file = submission.parent()?.with_file_name("submissions.yaml");
+    let yaml = Document::yaml(&file).ok()?.root;
+    let name = format!("{folder}/{}", submission.file_name()?.to_string_lossy());
+    let (mut demands, mut is_whole) = (Vec::new(), false);
+    for (pattern, node) in yaml.entries() {
+        let is_folder = pattern.trim_end_matches('/') == folder;
+        if is_folder || alternatives(pattern).iter().any(|it| fits(it, &name)) {
+            is_whole |= is_folder && !demands_of(node).is_empty();
+            demands.extend(demands_of(node));
+        }
+    }
+    (!demands.is_empty()).then_some((is_whole, demands))
+}
+
+fn demands_of(node: &Node) -> Vec<Demand> {
+    let mut demands = Vec::from_iter(demand_on_cases("*", node));
+    if let Some(score) = node.words("score") {
+        let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
+        if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
+            demands.push(Demand::Score(*first, *last));
+        }
+    }
+    for (pattern, inner) in node.entries() {
+        demands.extend(
+            alternatives(pattern)
+                .iter()
+                .filter_map(|it| demand_on_cases(it, inner)),
+        );
+    }
+    demands
+}
+
+fn demand_on_cases(pattern: &str, node: &Node) -> Option<Demand> {
+    let verdicts = |key: &str| {
+        let words = node.words(key)?;
+        let known = words.iter().filter_map(|word| {
+            let word = word.to_ascii_lowercase();
+            NAMES.iter().find(|(name, _)| *name == word)
+        });
+        Some(
+            known
+                .flat_map(|(_, found)| found.concat())
+                .collect::<Vec<Verdict>>(),
+        )
+    };
+    let (permitted, required) = (verdicts("permitted"), verdicts("required"));
+    if permitted.is_none() && required.is_none() {
+        return None;
+    }
+    let all = || ALL.to_vec();
+    Some(Demand::Cases(
+        pattern.to_string(),
+        permitted.unwrap_or_else(all),
+        required.unwrap_or_else(all),
+    ))
+}
+
+/// Whether a pattern fits a name, or a folder around it.
+fn fits(pattern: &str, name: &str) -> bool {
+    let parts: Vec<&str> = name.split('/').collect();
+    let wanted: Vec<&str> = pattern.trim_end_matches('/').split('/').collect();
+    let pairs = wanted.iter().zip(&parts);
+    wanted.len() <= parts.len() && { pairs }.all(|(wanted, part)| glob::fits(wanted, part))
+}
+
+/// The patterns that one with braces stands for: `a.{c,py}` is `a.c` and `a.py`.
+fn alternatives(pattern: &str) -> Vec<String> {
+    let parts = pattern.split_once('{').and_then(|(before, rest)| {
+        let (inner, after) = rest.split_once('}')?;
+        Some((before, inner, after))
+    });
+    let Some((before, inner, after)) = parts else {
+        return vec![pattern.to_string()];
+    };
+    let words = inner
+        .split(',')
+        .map(|word| format!("{before}{word}{after}"));
+    words.flat_map(|word| alternatives(&word)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_others_stand_for_verdicts() {
+        for (words, verdict, is_met) in [
+            ("accepted", Accepted, true),
+            ("WRONG-ANSWER", PresentationError, true),
+            ("wrong-answer", TimeLimitExceeded, false),
+            ("CORRECT, TIMELIMIT", TimeLimitExceeded, true),
+            ("runtime-error", MemoryLimitExceeded, true),
+            ("rejected", Accepted, false),
+        ] {
+            let expected = Expectation::named(words).unwrap();
+            assert_eq!(expected.is_met(verdict, None, &[]), is_met, "{words}");
+        }
+        assert_eq!(Expectation::named("mixed"), None);
+    }
+
+    #[test]
+    fn patterns_have_braces_and_fit_what_is_in_a_folder() {
+        assert_eq!(alternatives("{a,b}.{c,d}"), ["a.c", "a.d", "b.c", "b.d"]);
+        assert!(fits("secret/*-easy", "secret/1-easy/x"));
+        assert!(fits("secret", "secret/1"));
+        assert!(!fits("secret/*/x", "secret/1"));
+    }
+}

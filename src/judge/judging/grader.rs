@@ -1,0 +1,427 @@
+//! The grader runs a contestant on cases and says what its outputs are worth.
+
+use crate::disk::{self, insist};
+use crate::error::Error;
+use crate::judging::comparison::items::{self, Likeness};
+use crate::judging::comparison::lines::{self, Lines};
+use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
+use crate::judging::contestant::{said, Contestant};
+use crate::judging::outcome::CaseResult;
+use crate::judging::passes::Pass;
+use crate::judging::rules::Rules;
+use crate::judging::verdict;
+use crate::problem::case::Case;
+use crate::run::ending::Ending;
+use crate::run::limits::Limits;
+use crate::run::output;
+use crate::run::scratch::Scratch;
+use crate::run::workspace::{Lease, Workspace};
+use crate::setter::checker::Checker;
+use crate::setter::ruling::{Ruling, Score};
+use crate::verdict::Verdict;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// Runs a submission on cases and grades what it prints.
+#[derive(Debug)]
+pub struct Grader {
+    pub contestant: Contestant,
+    pub(super) rules: Rules,
+    /// The folder for outputs of failed cases, and the number of bytes kept in it.
+    failed: PathBuf,
+    kept: AtomicU64,
+    /// How many bytes of the output a `CaseResult` has.
+    stdout_bytes: u64,
+}
+
+impl Grader {
+    pub fn new(contestant: Contestant, rules: Rules, failed: PathBuf, stdout_bytes: u64) -> Grader {
+        Grader {
+            contestant,
+            rules,
+            failed,
+            kept: AtomicU64::new(0),
+            stdout_bytes: stdout_bytes.min(MOST_TOLD),
+        }
+    }
+
+    /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
+    /// at most, or the program got no processor.
+    pub fn is_doubtful(&self, result: &CaseResult) -> bool {
+        let limits = &self.contestant.limits_of(&result.case.configuration);
+        let used = (result.cpu, result.peak_kb);
+        let is_slow = result.verdict == Verdict::TimeLimitExceeded;
+        is_slow && result.is_starved
+            || !result.is_cut_short && is_only_just(result.verdict, used, limits)
+    }
+
+    /// Whether a program has used more time than it may.
+    pub fn is_slow(&self, result: &CaseResult) -> bool {
+        let limits = self.contestant.limits_of(&result.case.configuration);
+        result.verdict == Verdict::TimeLimitExceeded && result.cpu > limits.cpu
+    }
+
+    /// Runs and grades a case, pass by pass.
+    ///
+    /// # Errors
+    /// An answer that cannot be read, a checker that does not work, a full disk.
+    pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
+        self.grade_under(case, self.contestant.limits_of(&case.configuration))
+    }
+
+    /// The same for a program that is known to be slow: it is ended at the time limit.
+    ///
+    /// # Errors
+    /// Those of `grade`.
+    pub fn grade_briefly(&self, case: &Case) -> Result<CaseResult, Error> {
+        let mut limits = self.contestant.limits_of(&case.configuration);
+        // A run goes on to twice its limit.
+        limits.cpu /= 2;
+        let mut result = self.grade_under(case, limits)?;
+        result.is_cut_short = result.verdict == Verdict::TimeLimitExceeded;
+        Ok(result)
+    }
+
+    fn grade_under(&self, case: &Case, limits: Limits) -> Result<CaseResult, Error> {
+        let mut workspace = self.contestant.workspaces.take()?;
+        let mut pass = Pass::first(case, limits);
+        loop {
+            let mut result = match &self.rules.interactor {
+                Some(interactor) => self.converse(interactor, &pass, &mut workspace)?,
+                None => self.grade_pass(&pass, &mut workspace)?,
+            };
+            pass.cpu = pass.cpu.max(result.cpu);
+            pass.peak_kb = pass.peak_kb.max(result.peak_kb);
+            (result.cpu, result.peak_kb) = (pass.cpu, pass.peak_kb);
+            let next = match result.verdict {
+                Verdict::Accepted => pass.next(self.rules.passes, workspace.folder())?,
+                _ => None,
+            };
+            let Some(next) = next else {
+                return Ok(result);
+            };
+            workspace.clear()?;
+            pass = next;
+        }
+    }
+
+    fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
+        let contestant = &self.contestant;
+        let limits = contestant.limits_of(&pass.case.configuration);
+        let run = contestant.run(
+            &pass.input,
+            &pass.case.configuration,
+            pass.limits,
+            workspace,
+        )?;
+        let output = contestant.output(workspace);
+        let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
+        let (ruling, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
+            Some((verdict, reason)) => (Ruling::new(verdict, reason), None),
+            None => self.grade_output(pass, &output, workspace.folder())?,
+        };
+        Ok(CaseResult {
+            difference,
+            ..self.result(pass.case, workspace, run, &output, ruling)?
+        })
+    }
+
+    /// The result of a run that was graded; `stdout` is the file that it has written.
+    pub(super) fn result(
+        &self,
+        case: &Case,
+        workspace: &Workspace,
+        run: Ending,
+        stdout: &Path,
+        ruling: Ruling,
+    ) -> Result<CaseResult, Error> {
+        if ruling.verdict != Verdict::Accepted {
+            workspace.folder().check_room()?;
+        }
+        Ok(CaseResult {
+            stdout: output::exact_beginning(stdout, self.stdout_bytes)?,
+            output: self.keep_output(case, stdout, ruling.verdict),
+            stderr: said(&run.message),
+            conversation: Vec::new(),
+            blame: None,
+            case: case.clone(),
+            verdict: ruling.verdict,
+            is_forgiven: false,
+            is_cut_short: false,
+            reason: ruling.reason,
+            difference: None,
+            score: ruling.score,
+            code: run.code,
+            cpu: run.cpu,
+            wall: run.wall,
+            peak_kb: run.peak_kb,
+            is_starved: verdict::is_starved(&run, &self.contestant.limits_of(&case.configuration)),
+        })
+    }
+
+    /// Grades a case again after a doubtful failure, when the judge runs nothing else. The output
+    /// of this run replaces the one that was kept.
+    ///
+    /// # Errors
+    /// Those of `grade`, and a machine that is too busy for a verdict.
+    pub fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
+        if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
+            self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+        }
+        let result = self.grade(&first.case)?;
+        let limits = self.contestant.limits_of(&first.case.configuration);
+        if result.is_starved || is_unsteady(first.cpu, result.cpu, limits.cpu) {
+            return Err(Error::Says(format!(
+                "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
+                 try again",
+                first.case.name,
+                result.wall.as_secs(),
+                result.cpu.as_millis()
+            )));
+        }
+        Ok(result)
+    }
+
+    /// What was kept so far takes no room from what is to be kept.
+    pub fn forget_outputs(&self) {
+        self.kept.store(0, Ordering::Relaxed);
+    }
+
+    /// Grades one case alone, and again if the first failure is doubtful. Its kept output replaces
+    /// that of the case before.
+    pub fn grade_alone(&self, case: &Case) -> Result<CaseResult, Error> {
+        self.forget_outputs();
+        match self.grade(case)? {
+            first if self.is_doubtful(&first) => self.grade_again(&first),
+            result => Ok(result),
+        }
+    }
+
+    /// Decides about the output of a run in which nothing went wrong: the ruling, and the first
+    /// token that differs from the answer where that is the reason.
+    fn grade_output(
+        &self,
+        pass: &Pass,
+        stdout: &Path,
+        scratch: &Scratch,
+    ) -> Result<(Ruling, Option<Difference>), Error> {
+        let case = pass.case;
+        let (mut ruling, difference) = match &self.rules.checker {
+            Some(checker) => (check(checker, pass, stdout, scratch)?, None),
+            None if !case.has_answer() => (Ruling::accepted(), None),
+            None => self.compare(case, stdout)?,
+        };
+        let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
+        if is_empty && ruling.verdict != Verdict::Accepted {
+            let what = match &self.contestant.files.output {
+                Some(name) => format!("wrote nothing into {name}"),
+                None => "printed nothing".to_string(),
+            };
+            let reason = &mut ruling.reason;
+            *reason = format!("the program {what}; {reason}");
+            reason.truncate(reason.trim_end_matches([' ', ';']).len());
+        }
+        Ok((ruling, difference))
+    }
+
+    fn compare(&self, case: &Case, stdout: &Path) -> Result<(Ruling, Option<Difference>), Error> {
+        let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
+        let strictness = strictness.map_err(Error::text(&case.input))?;
+        let answer = case.answer.path();
+        let reading = |error| Error::io("read", answer)(error);
+        let comparing = |error| Error::io("compare", stdout)(error);
+        let output = output::open(stdout)?;
+        let likeness = match strictness {
+            Strictness::Named(manner) => {
+                let output = read_all(output).map_err(comparing)?;
+                let answer_text = fs::read(answer).map_err(reading)?;
+                items::compare(&answer_text, &output, &manner).map_err(Error::text(answer))?
+            }
+            _ => {
+                let answer = BufReader::new(File::open(answer).map_err(reading)?);
+                let comparison = compare(answer, BufReader::new(output), strictness);
+                Likeness {
+                    comparison: comparison.map_err(comparing)?,
+                    share: None,
+                }
+            }
+        };
+        // A package knows no verdict between right and wrong.
+        let layout = match strictness {
+            Strictness::Package(_) => Verdict::WrongAnswer,
+            _ => Verdict::PresentationError,
+        };
+        let (mut ruling, difference) = of_likeness(likeness, layout);
+        if let Some(difference) = &difference {
+            let lines = all_lines(difference, case, stdout, strictness);
+            ruling.reason += &lines.unwrap_or_default().to_string();
+        }
+        Ok((ruling, difference))
+    }
+
+    /// Keeps the output of a case that was not Accepted, or about which nothing decides, unless it
+    /// is a flood. It replaces that of an earlier judging. If another program has the old file open,
+    /// nothing is kept, and the verdict is the same.
+    fn keep_output(&self, case: &Case, stdout: &Path, verdict: Verdict) -> Option<PathBuf> {
+        let kept = self.failed.join(format!("{}.out", case.name));
+        let size = match fs::symlink_metadata(stdout) {
+            Ok(found) if found.is_file() => found.len(),
+            _ => u64::MAX,
+        };
+        let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
+        let relaxed = Ordering::Relaxed;
+        let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
+        let is_right = verdict == Verdict::Accepted && self.rules.decide(case);
+        if is_right || size > MOST_KEPT || !has_room() {
+            let _ = fs::remove_file(&kept);
+            return None;
+        }
+        // The name of a package's case has the folder of its group in it.
+        fs::create_dir_all(kept.parent()?).ok()?;
+        insist(|| fs::copy(stdout, &kept)).ok()?;
+        Some(kept)
+    }
+}
+
+fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    output.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The ruling of a comparison, which may give a wrong output a share of the points. `layout` is the
+/// verdict on another layout.
+fn of_likeness(likeness: Likeness, layout: Verdict) -> (Ruling, Option<Difference>) {
+    let Likeness { comparison, share } = likeness;
+    let (verdict, reason, difference) = match comparison {
+        Comparison::Equal => return (Ruling::accepted(), None),
+        Comparison::Layout(reason) => (layout, reason, None),
+        Comparison::Different(difference) => (
+            Verdict::WrongAnswer,
+            difference.to_string(),
+            Some(difference),
+        ),
+    };
+    let ruling = Ruling {
+        score: share.map(Score::Part),
+        ..Ruling::new(verdict, reason)
+    };
+    (ruling, difference)
+}
+
+/// What the lines of a wrong output tell; nothing of large files, or of some that cannot be read,
+/// or where what is compared need not be lines.
+fn all_lines(
+    difference: &Difference,
+    case: &Case,
+    stdout: &Path,
+    strictness: Strictness,
+) -> Option<Lines> {
+    if let Strictness::Named(_) = strictness {
+        return None;
+    }
+    let small = |file: &Path| {
+        let found = fs::symlink_metadata(file).ok()?;
+        let is_small = found.is_file() && found.len() <= lines::LARGEST;
+        let bytes = is_small.then(|| fs::read(file).ok()).flatten()?;
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    };
+    let (answer, output) = (small(case.answer.path())?, small(stdout)?);
+    let input = disk::beginning(&case.input, 80).unwrap_or_default();
+    let input = String::from_utf8_lossy(&input);
+    Some(Lines::of(
+        difference,
+        [&input, &answer, &output],
+        strictness,
+    ))
+}
+
+/// Asks the checker about an output. Where a case has no answer, it gets an empty one: most checkers
+/// need none.
+fn check(
+    checker: &Checker,
+    pass: &Pass,
+    stdout: &Path,
+    scratch: &Scratch,
+) -> Result<Ruling, Error> {
+    let (input, own, number) = (&pass.input, &pass.case.configuration, pass.number);
+    if let Some(answer) = pass.case.answer.file() {
+        return checker.check(input, stdout, answer, own, scratch, number);
+    }
+    let empty = scratch.path().join("no-answer");
+    fs::write(&empty, "").map_err(Error::io("write", &empty))?;
+    let ruling = checker.check(input, stdout, &empty, own, scratch, number);
+    ruling.map_err(|error| error.asked(", which has no answer"))
+}
+
+/// Whether a verdict comes from a limit that was exceeded by a fifth at most.
+fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limits) -> bool {
+    match verdict {
+        Verdict::TimeLimitExceeded => cpu > limits.cpu && cpu <= limits.cpu * 6 / 5,
+        Verdict::MemoryLimitExceeded => peak_kb <= limits.memory_kb * 6 / 5,
+        _ => false,
+    }
+}
+
+/// Whether two runs of a case took so different times that neither can be believed: a machine
+/// without memory or processors to spare charges programs for its own work.
+fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
+    let (least, most) = (first.min(second), first.max(second));
+    least > limit && most > 2 * least
+}
+
+/// The most bytes of an output that a `CaseResult` has.
+const MOST_TOLD: u64 = 64 << 10;
+
+const MOST_KEPT: u64 = 8 << 20;
+
+/// The most bytes of outputs that one judging keeps.
+const MOST_KEPT_OF_ALL: u64 = 64 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Verdict::{MemoryLimitExceeded, RuntimeError, TimeLimitExceeded};
+
+    #[test]
+    fn a_limit_exceeded_by_a_fifth_at_most_is_exceeded_only_just() {
+        let limits = Limits {
+            cpu: Duration::from_millis(1000),
+            memory_kb: 50_000,
+            output_bytes: 1 << 20,
+            folder_bytes: None,
+        };
+        for (verdict, ms, peak_kb, is_so) in [
+            (TimeLimitExceeded, 1000, 0, false),
+            (TimeLimitExceeded, 1001, 0, true),
+            (TimeLimitExceeded, 1200, 0, true),
+            (TimeLimitExceeded, 1201, 0, false),
+            (MemoryLimitExceeded, 0, 60_000, true),
+            (MemoryLimitExceeded, 0, 60_001, false),
+            (RuntimeError, 1100, 55_000, false),
+        ] {
+            let used = (Duration::from_millis(ms), peak_kb);
+            assert_eq!(
+                is_only_just(verdict, used, &limits),
+                is_so,
+                "{verdict} {ms} {peak_kb}"
+            );
+        }
+    }
+
+    #[test]
+    fn two_runs_that_exceed_a_limit_by_very_different_times_are_no_verdict() {
+        let ms = Duration::from_millis;
+        let is_unsteady = |first, second| is_unsteady(ms(first), ms(second), ms(1000));
+        assert!(is_unsteady(2323, 1100));
+        assert!(is_unsteady(1100, 2323));
+        assert!(!is_unsteady(2020, 2010));
+        assert!(!is_unsteady(1400, 2010));
+        // The second run is within the limit, and decides.
+        assert!(!is_unsteady(2323, 3));
+        assert!(!is_unsteady(3, 9));
+    }
+}

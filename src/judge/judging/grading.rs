@@ -1,0 +1,234 @@
+//! Grades all cases of a submission: which of them are run, for how long, and which of them again.
+//!
+//! A program that is much too slow is known by a few cases. After the first that clearly exceeds
+//! the time limit the others are ended at the limit, and after some of them none is run.
+
+use crate::compile::submission::Submission;
+use crate::error::Error;
+use crate::judging::desk::Desk;
+use crate::judging::grader::Grader;
+use crate::judging::outcome::CaseResult;
+use crate::judging::points::Ends;
+use crate::judging::workers::side_by_side;
+use crate::judging::Stage;
+use crate::problem::case::{Case, Fault};
+use crate::problem::Problem;
+use crate::verdict::Verdict;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// After so many cases that clearly exceed the time limit no other one is run.
+pub const ENOUGH: usize = 3;
+
+/// A submission and its cases, on the way to a verdict.
+#[derive(Clone, Copy)]
+pub struct Round<'a> {
+    pub problem: &'a Problem,
+    pub submission: &'a Submission,
+    pub grader: &'a Grader,
+    /// So many cases run at the same time.
+    pub jobs: usize,
+    pub fail_fast: bool,
+    /// A few slow cases are enough.
+    pub is_economical: bool,
+    pub desk: &'a Desk<'a>,
+}
+
+/// What came of the cases that were run, which were not, and what kept the others from it.
+#[derive(Default)]
+pub struct Grades {
+    pub judged: Vec<CaseResult>,
+    pub unanswered: Vec<CaseResult>,
+    pub skipped: Vec<Case>,
+    pub faults: Vec<Fault>,
+    pub end: Option<Error>,
+}
+
+/// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
+/// has ended, after enough slow cases, and after Ctrl-C.
+type Results = Vec<Option<Result<CaseResult, Error>>>;
+
+/// Whether a verdict of a submission does not count, as no judge has data that are as hard. The
+/// problem's own solution has to pass all its cases.
+pub fn forgives(problem: &Problem, submission: &Submission, case: &str, verdict: Verdict) -> bool {
+    use Verdict::{MemoryLimitExceeded, TimeLimitExceeded};
+    let is_limit = matches!(verdict, TimeLimitExceeded | MemoryLimitExceeded);
+    let is_own = matches!(submission, Submission::Solution(_));
+    is_limit && !is_own && problem.is_harder(case)
+}
+
+/// The names of the cases whose verdicts are forgiven, and these; none of a program that exceeds a
+/// limit elsewhere too.
+pub fn forgiven(judged: &[CaseResult]) -> Vec<(String, Verdict)> {
+    let is_news = |verdict| {
+        judged
+            .iter()
+            .all(|it| it.is_forgiven || it.verdict != verdict)
+    };
+    let forgiven = judged
+        .iter()
+        .filter(|it| it.is_forgiven && is_news(it.verdict));
+    forgiven
+        .map(|result| (result.case.name.clone(), result.verdict))
+        .collect()
+}
+
+impl Round<'_> {
+    /// Runs the cases, several at a time. Those that failed only just, and the first that was too
+    /// slow, run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case
+    /// that is not Accepted does so too. A case that the judge cannot grade is a fault, and the
+    /// others go on.
+    pub fn grade(&self, cases: Vec<Case>) -> Grades {
+        let is_economical = self.is_economical;
+        let mut results = self.run_all(&cases, is_economical);
+        let mut end = self.end_of(&results).filter(|_| is_economical);
+        // The verdict depends on the first case that exceeds the time limit, so this case always
+        // runs again.
+        if let Some((at, first)) = self.first_slow(&results) {
+            let again = self.grade_again(&first);
+            let is_slow = matches!(&again, Ok(it) if it.verdict == Verdict::TimeLimitExceeded);
+            results[at] = Some(again);
+            let has_score =
+                |it: &Option<_>| matches!(it, Some(Ok(CaseResult { score: Some(_), .. })));
+            if is_economical && (!is_slow || results.iter().any(has_score)) {
+                // The machine was slow, not the program, or a case may be worth some points: what
+                // was left out has to be run.
+                (results, end) = (self.run_all(&cases, false), None);
+            }
+        }
+        if let Some(end) = end {
+            results[end..].fill_with(|| None);
+        }
+        let mut graded = self.sorted(cases, results);
+        // With no other case nothing is known of the submission.
+        if graded.judged.iter().all(|it| it.is_forgiven) {
+            let judged = graded.judged.iter_mut();
+            judged.for_each(|it| it.is_forgiven = false);
+        }
+        graded
+    }
+
+    fn run_all(&self, cases: &[Case], is_economical: bool) -> Results {
+        let Round { problem, desk, .. } = self;
+        let ends = Ends::of(problem);
+        let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let relaxed = Ordering::Relaxed;
+        let are_hard = cases.iter().all(|case| self.is_forgivable(case));
+        let run = |i: usize| {
+            let case = &cases[i];
+            if ends.has_ended(&case.name) {
+                return None;
+            }
+            let is_slow = slow.load(relaxed) > 0 || !are_hard && self.is_forgivable(case);
+            let result = match is_economical && is_slow {
+                true => self.grader.grade_briefly(case),
+                false => self.grader.grade(case),
+            };
+            let result = result.map(|result| self.settled(result));
+            if self.has_failed(&result) {
+                ends.note(&case.name);
+            }
+            slow.fetch_add(usize::from(self.is_clearly_slow(&result)), relaxed);
+            desk.tell(Stage::Case(
+                &problem.shown,
+                done.fetch_add(1, relaxed) + 1,
+                cases.len(),
+            ));
+            Some(result)
+        };
+        let is_last = |result: &Option<Result<CaseResult, Error>>| match result {
+            Some(Err(error)) => matches!(error, Error::Interrupted),
+            Some(result) if self.has_failed(result) => {
+                self.fail_fast || is_economical && slow.load(relaxed) >= ENOUGH
+            }
+            _ => false,
+        };
+        let results = side_by_side(cases.len(), self.jobs, run, is_last);
+        results.into_iter().map(Option::flatten).collect()
+    }
+
+    /// What becomes of the results, in the order of their cases.
+    fn sorted(&self, cases: Vec<Case>, results: Results) -> Grades {
+        let (fail_fast, mut graded) = (self.fail_fast, Grades::default());
+        for (case, result) in cases.into_iter().zip(results) {
+            let result = match result {
+                Some(Ok(result)) if self.grader.is_doubtful(&result) => self.grade_again(&result),
+                Some(result) => result,
+                None => {
+                    let counts = !fail_fast && self.grader.rules.decide(&case);
+                    let is_skipped = counts && self.is_economical;
+                    graded.skipped.extend(is_skipped.then_some(case));
+                    continue;
+                }
+            };
+            match result {
+                Ok(result) => {
+                    let has_failed = result.verdict != Verdict::Accepted;
+                    let is_end = has_failed && !result.is_forgiven && fail_fast;
+                    match has_failed || self.grader.rules.decide(&case) {
+                        true => graded.judged.push(result),
+                        false => graded.unanswered.push(result),
+                    }
+                    if is_end {
+                        break;
+                    }
+                }
+                Err(Error::Interrupted) => {
+                    graded.end = Some(Error::Interrupted);
+                    break;
+                }
+                Err(error) => graded.faults.push(Fault {
+                    case: case.name,
+                    input: case.input,
+                    error,
+                }),
+            }
+        }
+        graded
+    }
+
+    fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
+        let result = self.grader.grade_again(first)?;
+        Ok(self.settled(result))
+    }
+
+    fn settled(&self, mut result: CaseResult) -> CaseResult {
+        let verdict = result.verdict;
+        result.is_forgiven = forgives(self.problem, self.submission, &result.case.name, verdict);
+        result
+    }
+
+    fn is_forgivable(&self, case: &Case) -> bool {
+        let verdict = Verdict::TimeLimitExceeded;
+        forgives(self.problem, self.submission, &case.name, verdict)
+    }
+
+    /// A doubtful failure is none yet: the second run may be Accepted.
+    fn has_failed(&self, result: &Result<CaseResult, Error>) -> bool {
+        let has_failed = |it: &CaseResult| it.verdict != Verdict::Accepted && !it.is_forgiven;
+        matches!(result, Ok(it) if has_failed(it) && !self.grader.is_doubtful(it))
+    }
+
+    fn is_clearly_slow(&self, result: &Result<CaseResult, Error>) -> bool {
+        let is_slow = matches!(result, Ok(it) if it.verdict == Verdict::TimeLimitExceeded);
+        is_slow && self.has_failed(result)
+    }
+
+    /// The first case that clearly exceeds the limit on CPU time.
+    fn first_slow(&self, results: &Results) -> Option<(usize, CaseResult)> {
+        let results = results.iter().enumerate();
+        let mut slow = results.filter_map(|(at, result)| match result {
+            Some(Ok(it)) if self.grader.is_slow(it) => Some((at, it)),
+            _ => None,
+        });
+        let first = slow.find(|(_, it)| !self.grader.is_doubtful(it) && !it.is_forgiven);
+        first.map(|(at, it)| (at, it.clone()))
+    }
+
+    /// The number of cases up to the last that has to be run, whatever ran at the same time.
+    fn end_of(&self, results: &Results) -> Option<usize> {
+        let is_slow =
+            |result: &Option<_>| result.as_ref().is_some_and(|it| self.is_clearly_slow(it));
+        let mut slow = results.iter().enumerate().filter(|(_, it)| is_slow(it));
+        slow.nth(ENOUGH - 1).map(|(at, _)| at + 1)
+    }
+}

@@ -1,0 +1,340 @@
+//! Checks that a problem of the project is in order: its head, its lines in Cargo.toml, its cases
+//! and their names. Above all its inputs must be valid, and two independent programs must agree on
+//! its answers: the solution and the slow reference.
+
+use crate::compile::submission::Submission;
+use crate::error::{Error, Partial};
+use crate::judging::conditions::Conditions;
+use crate::judging::desk::Desk;
+use crate::judging::outcome::Outcome;
+use crate::judging::reference;
+use crate::judging::submissions::{judge, Pairing, Settings, SubmissionResult};
+use crate::problem::case::Case;
+use crate::problem::guide::{self, GUIDES};
+use crate::problem::project::Project;
+use crate::problem::{glob, manifest, new, site, Problem};
+use crate::run::call::Call;
+use crate::run::ending::ExitStatus;
+use crate::run::invocation::Invocation;
+use crate::setter::programs::{Candidates, Programs};
+use crate::setter::tool::PATIENT;
+use crate::setter::validator::Validity;
+use crate::verdict::Verdict;
+use std::ffi::OsString;
+use std::fs;
+
+#[derive(Debug)]
+pub struct Inspection {
+    pub id: String,
+    pub cases: usize,
+    /// What is wrong, a sentence each.
+    pub faults: Vec<String>,
+    pub doubts: Vec<String>,
+}
+
+/// Inspects problems, up to the first error of the judge's own.
+pub fn inspect_all(project: &Project, ids: &[String], desk: &Desk) -> Partial<Vec<Inspection>> {
+    Partial::of(ids.iter().map(|id| inspect(project, id, desk)))
+}
+
+pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, Error> {
+    let mut inspection = Inspection {
+        id: id.to_string(),
+        cases: 0,
+        faults: Vec::new(),
+        doubts: Vec::new(),
+    };
+    let problem = match project.problem(id) {
+        Ok(problem) => problem,
+        Err(error @ Error::Head { .. }) => {
+            inspection.faults.push(error.to_string());
+            return Ok(inspection);
+        }
+        Err(error) => return Err(error),
+    };
+    inspection.id.clone_from(&problem.id);
+    inspection.faults.extend(head_faults(&problem)?);
+    inspection.look_at_manifest(project)?;
+    inspection.look_at_format(&problem)?;
+    inspection.look_at_path(project);
+    let programs = Programs::of(&problem);
+    inspection.look_at_companions(&programs);
+    match problem.cases() {
+        Ok(cases) => {
+            inspection.cases = cases.len();
+            if cases.len() == 1 {
+                let what = "it has one case alone; judge make ID NAME writes more";
+                inspection.doubts.push(what.to_string());
+            }
+            inspection.look_at_names(&problem, &cases);
+            inspection.look_at_answers(&problem)?;
+            let validated = inspection.validate(&problem, &programs, &cases, desk);
+            inspection.accept_fault(validated)?;
+            let confirmed = inspection.confirm(&problem, &programs, &cases, desk);
+            inspection.accept_fault(confirmed)?;
+        }
+        Err(error) => inspection.faults.push(error.to_string()),
+    }
+    Ok(inspection)
+}
+
+impl Inspection {
+    fn fault(&mut self, what: impl Into<String>) {
+        self.faults.push(what.into());
+    }
+
+    /// A checker or a validator that does not work, or is there twice, is a fault of the problem.
+    fn accept_fault(&mut self, looked: Result<(), Error>) -> Result<(), Error> {
+        match looked {
+            Err(error @ (Error::Setter { .. } | Error::Tool { .. } | Error::Several { .. })) => {
+                self.fault(error.to_string());
+                Ok(())
+            }
+            looked => looked,
+        }
+    }
+
+    fn look_at_manifest(&mut self, project: &Project) -> Result<(), Error> {
+        if !manifest::has(&manifest::read(&project.root)?, &self.id) {
+            let lines = manifest::entry(&self.id).join("\n");
+            self.fault(format!("Cargo.toml lacks the lines\n{lines}"));
+        }
+        Ok(())
+    }
+
+    /// Without rustfmt there is no fault.
+    fn look_at_format(&mut self, problem: &Problem) -> Result<(), Error> {
+        let Some(solution) = &problem.solution else {
+            return Ok(());
+        };
+        let words = ["rustfmt", "--check", "--edition", "2021"].map(OsString::from);
+        let words = words.into_iter().chain([solution.into()]);
+        let ending = match Call::new(Invocation::new(words.collect()), PATIENT).run() {
+            Err(Error::Interrupted) => return Err(Error::Interrupted),
+            Err(_) => return Ok(()),
+            Ok(ending) => ending,
+        };
+        if let ExitStatus::Stopped(_) = ending.status() {
+            return Err(Error::Tool {
+                program: "rustfmt".to_string(),
+                what: ending.failure(&PATIENT),
+            });
+        }
+        if ending.status() != ExitStatus::Code(0) {
+            let file = solution.display();
+            self.fault(format!(
+                "{file} is not as rustfmt has it; cargo fmt changes that"
+            ));
+        }
+        Ok(())
+    }
+
+    /// A problem that no guide has a place for is the user's own, and no part of the project.
+    fn look_at_path(&mut self, project: &Project) {
+        let has_place = |guide| guide::has_place(project, guide, &self.id);
+        let places = GUIDES.map(|guide| (guide, has_place(guide)));
+        let is_part = places.iter().any(|(_, has_place)| *has_place == Some(true));
+        for (guide, has_place) in places {
+            if is_part && has_place == Some(false) {
+                let id = &self.id;
+                self.fault(format!(
+                    "{guide} has no place for it: add [`{id}`]({id}.rs) to a numbered line of the \
+                     path"
+                ));
+            }
+        }
+    }
+
+    /// Each problem has these two. If there are several, `validate` or `confirm` reports them.
+    fn look_at_companions(&mut self, programs: &Programs) {
+        for Candidates { role, files, .. } in [&programs.validator, &programs.reference] {
+            if files.is_empty() {
+                let (id, name) = (&self.id, role.name());
+                self.fault(format!(
+                    "testdata/{id} has no setter/{name}.rs and no {name}.rs"
+                ));
+            }
+        }
+    }
+
+    /// Names are `NN-purpose`, numbered without a gap, or those that `judge stress --save` gives.
+    fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) {
+        let mut number: usize = 0;
+        for case in cases {
+            let (prefix, purpose) = case.name.split_once('-').unwrap_or((&case.name, ""));
+            let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            if purpose.is_empty() || !purpose.chars().all(is_plain) {
+                let name = &case.name;
+                self.fault(format!(
+                    "{name}: a case is named NN-what-it-tests, in a-z, 0-9 and -"
+                ));
+            } else if prefix != "stress" {
+                number += 1;
+                if prefix != format!("{number:02}") {
+                    self.fault(format!("{} should be number {number:02}", case.name));
+                }
+            }
+        }
+        for pattern in &problem.head.harder {
+            if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
+                self.fault(format!("the head says harder: {pattern}, which is no case"));
+            }
+        }
+        if cases.first().is_some_and(|case| case.name != "01-sample") {
+            self.fault("the first case should be 01-sample, from the statement");
+        }
+    }
+
+    fn look_at_answers(&mut self, problem: &Problem) -> Result<(), Error> {
+        for entry in fs::read_dir(&problem.data).map_err(Error::io("list", &problem.data))? {
+            let file = entry.map_err(Error::io("list", &problem.data))?.path();
+            if file.extension().is_some_and(|it| it == "out")
+                && !file.with_extension("in").is_file()
+            {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                self.fault(format!("{name} answers no case"));
+            }
+        }
+        Ok(())
+    }
+
+    fn validate(
+        &mut self,
+        problem: &Problem,
+        programs: &Programs,
+        cases: &[Case],
+        desk: &Desk,
+    ) -> Result<(), Error> {
+        let Some(validator) = desk.validator(problem, &programs.validator)? else {
+            return Ok(());
+        };
+        let scratch = desk.scratch()?;
+        for case in cases {
+            if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
+                self.fault(format!("{}.in: validate says {why}", case.name));
+            }
+        }
+        Ok(())
+    }
+
+    /// The answers against the solution, the reference, and the checker if there is one.
+    fn confirm(
+        &mut self,
+        problem: &Problem,
+        programs: &Programs,
+        cases: &[Case],
+        desk: &Desk,
+    ) -> Result<(), Error> {
+        let judge_with = |submission, conditions: Conditions| {
+            let pairing = Pairing {
+                limits: conditions.limits(problem, None),
+                problem: problem.clone(),
+                submission,
+            };
+            let settings = Settings {
+                conditions,
+                runs_all: true,
+                ..Settings::default()
+            };
+            judge(&pairing, &settings, desk)
+        };
+        if let Some(solution) = problem.solution.clone() {
+            let solved = judge_with(Submission::Solution(solution), Conditions::default());
+            self.note("the solution", solved, false)?;
+        }
+        if let Some(reference) = reference::find(problem)? {
+            // If the reference takes longer, the answer is in doubt, not wrong.
+            let patient = Conditions {
+                time_ms: Some(PATIENT.cpu.as_millis() as u64),
+                memory_kb: Some(PATIENT.memory_kb),
+                ..Conditions::default()
+            };
+            self.note("the reference", judge_with(reference, patient), true)?;
+        }
+        if let Some(checker) = desk.checker(problem, &programs.checker)? {
+            let scratch = desk.scratch()?;
+            for case in cases {
+                let (answer, own) = (case.answer.path(), &case.configuration);
+                let ruling = checker.check(&case.input, answer, answer, own, &scratch, 1)?;
+                if ruling.verdict != Verdict::Accepted {
+                    let (name, message) = (&case.name, ruling.reason);
+                    self.fault(format!("{name}.out: the checker says {message}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Turns the failures in a result into faults of the answers: they are on trial here, not the
+    /// program.
+    fn note(
+        &mut self,
+        who: &str,
+        result: SubmissionResult,
+        may_be_slow: bool,
+    ) -> Result<(), Error> {
+        for outcome in result.outcomes {
+            match outcome {
+                Outcome::Ended(error) => return Err(error),
+                Outcome::Fault(fault) => self.fault(format!("{}: {}", fault.case, fault.error)),
+                Outcome::Refused(said) => self.fault(format!("{who} does not compile\n{said}")),
+                Outcome::Unanswered(_) | Outcome::Skipped(_) => {}
+                Outcome::Judged(case) => {
+                    let (name, reason) = (&case.case.name, &case.reason);
+                    match case.verdict {
+                        Verdict::Accepted => {}
+                        Verdict::TimeLimitExceeded if may_be_slow => self
+                            .doubts
+                            .push(format!("{name}: {who} does not end in time, {reason}")),
+                        verdict => self.fault(format!("{name}: {who} gets {verdict}, {reason}")),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The faults of a problem's head, a sentence each.
+fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
+    let head = &problem.head;
+    let mut faults = Vec::new();
+    if head.title.is_empty() {
+        faults.push("the first line of the head has no title".to_string());
+    }
+    if let Some(solution) = &problem.solution {
+        let text = fs::read_to_string(solution).map_err(Error::io("read", solution))?;
+        if new::is_untouched(&problem.id, &text) {
+            let what = "the first line of the head is still the one that judge new wrote";
+            faults.push(what.to_string());
+        }
+    }
+    if head.url.is_empty() {
+        faults.push("the head has no line \"- url: URL\"".to_string());
+    }
+    faults.extend(submit_fault(problem));
+    Ok(faults)
+}
+
+/// The fault if the line `submit` is missing although the problem's own judge takes Rust, or leads
+/// to that judge although it takes none. The line may lead to a mirror too.
+fn submit_fault(problem: &Problem) -> Option<String> {
+    let site::SiteProblem {
+        name, takes_rust, ..
+    } = site::source(&problem.id)?;
+    match &problem.head.submit {
+        None if takes_rust => Some(format!(
+            "the judge of {name} takes Rust, and the head has no line \"- submit: URL (language \
+             NAME)\""
+        )),
+        Some(page) if !takes_rust && host(page) == host(&problem.head.url) => Some(format!(
+            "the judge of {name} takes no Rust, and the head has the line \"- submit: {page}\""
+        )),
+        _ => None,
+    }
+}
+
+/// H of `http://H/...`.
+fn host(url: &str) -> Option<&str> {
+    url.split('/').nth(2)
+}

@@ -1,0 +1,149 @@
+//! Interactive problems: the submission talks to the interactor, which decides.
+
+use crate::error::Error;
+use crate::judging::grader::Grader;
+use crate::judging::outcome::CaseResult;
+use crate::judging::passes::Pass;
+use crate::judging::verdict;
+use crate::run::call::{Call, Stream};
+use crate::run::conversation::Conversation;
+use crate::run::ending::Ending;
+use crate::run::limits::{Limits, Stop};
+use crate::run::transcript::Side;
+use crate::run::workspace::Lease;
+use crate::setter::interactor::{Interactor, Session};
+use crate::setter::ruling::Ruling;
+use crate::setter::tool::PATIENT;
+use crate::verdict::Verdict;
+use std::time::Duration;
+
+impl Grader {
+    /// Has the submission talk to the interactor, and grades it. The judge keeps the transcript in
+    /// place of the output.
+    pub(super) fn converse(
+        &self,
+        interactor: &Interactor,
+        pass: &Pass,
+        workspace: &mut Lease,
+    ) -> Result<CaseResult, Error> {
+        let limits = self.contestant.limits_of(&pass.case.configuration);
+        let (command, session) =
+            interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
+        let directory = workspace.folder().path().to_path_buf();
+        let call = Call {
+            directory: Some(&directory),
+            stderr: Stream::File(&session.stderr),
+            ..Call::new(command, limits_of_interactor(limits))
+        };
+        let program = self.contestant.command(limits);
+        let is_decided = |ending: &Ending| !interactor.may_accept(ending);
+        let most = self.contestant.run_limits(pass.limits);
+        let mut conversation = workspace.converse(program, most, call, &is_decided)?;
+        conversation.program = self.contestant.charged(conversation.program, pass.limits);
+        let fault = verdict::of_run(&conversation.program, &limits)
+            .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
+        let ruling = interactor.ruling(&session, conversation.interactor);
+        let mut ruling = decide(conversation.first, fault, ruling)?;
+        if ruling.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
+            ruling = self.check(pass, &session, workspace)?;
+        }
+        let run = conversation.program;
+        let transcript = workspace.stdout();
+        let mut result = self.result(pass.case, workspace, run, &transcript, ruling)?;
+        result.conversation = conversation.end;
+        Ok(result)
+    }
+
+    /// Lets the checker decide about what the interactor has written.
+    fn check(&self, pass: &Pass, session: &Session, workspace: &Lease) -> Result<Ruling, Error> {
+        let Some(checker) = &self.rules.checker else {
+            return Ok(Ruling::accepted());
+        };
+        // Testlib's checkers want an answer, too.
+        let answer = pass.case.answer.file().unwrap_or(&session.output);
+        let (own, scratch) = (&pass.case.configuration, workspace.folder());
+        checker.check(&pass.input, &session.output, answer, own, scratch, 1)
+    }
+}
+
+/// The limits of a checker, and more time. The interactor may wait for the program for as long as
+/// that can take by the clock, and a program that only waits is stopped after twice its limit.
+fn limits_of_interactor(program: Limits) -> Limits {
+    let longest = 5 * (program.cpu + Duration::from_secs(1));
+    Limits {
+        cpu: PATIENT.cpu + longest,
+        ..PATIENT
+    }
+}
+
+/// The first fault decides, because it may cause the other: a program that fails leaves the
+/// interactor without an answer, and an interactor that ends leaves the program without one.
+fn decide(
+    first: Side,
+    fault: Option<(Verdict, String)>,
+    ruling: Result<Ruling, Error>,
+) -> Result<Ruling, Error> {
+    match (fault, ruling) {
+        (Some((verdict, reason)), _) if first == Side::Program => Ok(Ruling::new(verdict, reason)),
+        (_, Err(error)) => Err(error),
+        (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == Verdict::Accepted => {
+            Ok(Ruling::new(verdict, reason))
+        }
+        (_, Ok(ruling)) => Ok(ruling),
+    }
+}
+
+/// If the program was ended because it did nothing: says who waited for whom.
+fn waiting(conversation: &Conversation) -> String {
+    if conversation.program.stop != Some(Stop::Idle) {
+        return String::new();
+    }
+    let others = match (conversation.first, conversation.last) {
+        (Side::Interactor, _) => ", and the interactor had ended",
+        (_, Some(Side::Program)) => {
+            " for an answer to its last line, which the interactor has not given"
+        }
+        (_, Some(Side::Interactor)) => {
+            ", and the interactor for an answer to its last line; does the program flush its output?"
+        }
+        (_, None) => {
+            ", and the interactor as well: nobody has said a word; does the program flush its output?"
+        }
+    };
+    others.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decided(first: Side, fault: Option<Verdict>, ruling: Option<Verdict>) -> Option<Verdict> {
+        let fault = fault.map(|verdict| (verdict, String::new()));
+        let ruling = match ruling {
+            Some(verdict) => Ok(Ruling::new(verdict, String::new())),
+            None => Err(Error::Says("the interactor crashed".to_string())),
+        };
+        decide(first, fault, ruling).ok().map(|grade| grade.verdict)
+    }
+
+    #[test]
+    fn who_was_at_fault_first_decides() {
+        use Side::{Interactor, Program};
+        let failed = Some(Verdict::RuntimeError);
+        let wrong = Some(Verdict::WrongAnswer);
+        // The program crashed, and the interactor found the end of its input.
+        assert_eq!(decided(Program, failed, wrong), failed);
+        assert_eq!(decided(Program, failed, None), failed);
+        // The interactor ended, and the program found the end of its own.
+        assert_eq!(decided(Interactor, failed, wrong), wrong);
+        assert_eq!(decided(Interactor, failed, Some(Verdict::Accepted)), failed);
+        assert_eq!(decided(Interactor, failed, None), None);
+        // The program has ended well, so the interactor decides.
+        assert_eq!(decided(Program, None, wrong), wrong);
+        assert_eq!(
+            decided(Program, None, Some(Verdict::Accepted)),
+            Some(Verdict::Accepted)
+        );
+        assert_eq!(decided(Program, None, None), None);
+    }
+}

@@ -1,0 +1,181 @@
+//! Cases that programs write: all that `make.*` makes, or one from the generator.
+
+use crate::compile::submission::Submission;
+use crate::disk::{make_around, paths_in};
+use crate::error::Error;
+use crate::judging::desk::Desk;
+use crate::judging::reference::{self, Reference};
+use crate::judging::Stage;
+use crate::problem::setup::{Test, TestCommand, TestRecipe};
+use crate::problem::{added, kind, Problem};
+use crate::run::ending::ExitStatus;
+use crate::run::scratch::Scratch;
+use crate::setter::programs::Programs;
+use crate::setter::tool::Tool;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One case to make: its name, and the arguments for the generator.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Recipe {
+    pub name: String,
+    pub seed: u64,
+    pub size: u64,
+}
+
+/// Makes the tests that the files of a problem say how to make, or runs the problem's `make.*`,
+/// which writes cases. Returns the files that are new or changed.
+pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
+    desk.tell(Stage::Compile(&problem.shown));
+    if !problem.setup.tests.is_empty() {
+        return make_named(problem, desk);
+    }
+    let data = &problem.data;
+    let maker = desk.only(problem, &Programs::of(problem).maker)?;
+    let tool = maker.ok_or_else(|| {
+        Error::Usage(format!(
+            "no make.* is in {} or its setter/; judge make ID NAME --seed N --size S makes one \
+             case",
+            data.display()
+        ))
+    })?;
+    let scratch = desk.scratch()?;
+    let work = scratch.path().join("cases");
+    fs::create_dir(&work).map_err(Error::io("make", &work))?;
+    let ending = tool.run_in(&work, &[], None, scratch.path())?;
+    if ending.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(&ending, "its cases"));
+    }
+    let mut changed = Vec::new();
+    for file in paths_in(&work).map_err(Error::io("list", &work))? {
+        let target = data.join(file.file_name().unwrap_or_default());
+        if !file.is_file() || are_equal(&file, &target) {
+            continue;
+        }
+        fs::copy(&file, &target).map_err(Error::io("write", &target))?;
+        changed.push(target);
+    }
+    Ok(changed)
+}
+
+/// Makes the inputs that are not there, then the answers, which the problem's own reference knows.
+fn make_named(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
+    let tests = problem.setup.tests.iter();
+    let missing: Vec<&Test> = tests.filter(|test| !test.input.is_file()).collect();
+    let scratch = desk.scratch()?;
+    let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
+    for (place, test) in missing.iter().enumerate() {
+        desk.tell(Stage::Case(&problem.shown, place, missing.len()));
+        made.extend(make_test(problem, test, &mut tools, &scratch, desk)?);
+    }
+    if let Some(reference) = reference::find(problem)? {
+        let answers = reference::answer_all(problem, &reference, desk)?;
+        made.extend(answers.done);
+        answers.error.map_or(Ok(()), Err)?;
+    }
+    Ok(made)
+}
+
+/// Makes one input, and the answer if that comes with it; each program is compiled once. Returns the
+/// files.
+fn make_test(
+    problem: &Problem,
+    test: &Test,
+    tools: &mut BTreeMap<PathBuf, Tool>,
+    scratch: &Scratch,
+    desk: &Desk,
+) -> Result<Vec<PathBuf>, Error> {
+    let (mut made, mut answer) = (Vec::new(), None);
+    let from = match &test.recipe {
+        None => {
+            let file = test.input.display();
+            return Err(Error::Says(format!(
+                "{file} is not there, and nothing says how it is made; is the download complete?"
+            )));
+        }
+        Some(TestRecipe::Copy(from)) => from.clone(),
+        Some(TestRecipe::Run(command)) => {
+            if !tools.contains_key(&command.program) {
+                let tool = desk.tool(problem, &command.program)?;
+                tools.insert(command.program.clone(), tool);
+            }
+            let tool = &tools[&command.program];
+            let printed = run(command, tool, &test.name, scratch)?;
+            if command.says_answer {
+                answer = test.answer.as_ref().zip(Some(tool.stderr(scratch.path())));
+            }
+            printed
+        }
+    };
+    for (target, from) in [(&test.input, from)].into_iter().chain(answer) {
+        make_around(target)?;
+        fs::copy(&from, target).map_err(Error::io("copy", &from))?;
+        made.push(target.clone());
+    }
+    Ok(made)
+}
+
+/// Runs a program that makes a test. Returns the file with the test.
+fn run(
+    command: &TestCommand,
+    tool: &Tool,
+    test: &str,
+    scratch: &Scratch,
+) -> Result<PathBuf, Error> {
+    // A program may write several tests at once, each into a file.
+    let work = scratch.path().join("work");
+    let _ = fs::remove_dir_all(&work);
+    fs::create_dir(&work).map_err(Error::io("make", &work))?;
+    let words: Vec<OsString> = command.arguments.iter().map(OsString::from).collect();
+    let ending = tool.run_in(&work, &words, command.stdin.as_deref(), scratch.path())?;
+    if ending.status() != ExitStatus::Code(0) {
+        return Err(tool.failure(&ending, format!("test {test}")));
+    }
+    Ok(match &command.file {
+        Some(name) => work.join(name),
+        None => tool.stdout(scratch.path()),
+    })
+}
+
+fn are_equal(a: &Path, b: &Path) -> bool {
+    matches!((fs::read(a), fs::read(b)), (Ok(a), Ok(b)) if a == b)
+}
+
+/// Makes one case with the problem's generator. A validator must find it valid; the reference gives
+/// its answer. Returns the paths of both files.
+pub fn make_one(
+    problem: &Problem,
+    reference: &Submission,
+    recipe: &Recipe,
+    desk: &Desk,
+) -> Result<Vec<PathBuf>, Error> {
+    desk.tell(Stage::Compile(&problem.shown));
+    let programs = Programs::of(problem);
+    let generator = desk.generator(problem, &programs, None)?;
+    let validator = desk.validator(problem, &programs.validator)?;
+    let reference = Reference::new(problem, reference, desk)?;
+    let scratch = desk.scratch()?;
+    let test = generator
+        .make(recipe.seed, recipe.size, scratch.path())?
+        .file;
+    let made = scratch.path().join("made.in");
+    fs::copy(&test, &made).map_err(Error::io("write", &made))?;
+    if let Some(validator) = validator {
+        validator.require(&made, scratch.path())?;
+    }
+    let printed = scratch.path().join("made.out");
+    let configuration = problem.setup.usual_configuration()?;
+    reference.answer(&made, &configuration, &printed, "the test")?;
+    let name = match problem.solution.is_some() && problem.data == problem.own_data {
+        true => added::numbered(&problem.data, &recipe.name)?,
+        false => recipe.name.clone(),
+    };
+    let case = kind::new_case(&problem.data, &name);
+    let files = [case.input, case.answer.path().to_path_buf()];
+    for (from, to) in [made, printed].iter().zip(&files) {
+        fs::copy(from, to).map_err(Error::io("write", to))?;
+    }
+    Ok(files.to_vec())
+}

@@ -1,0 +1,112 @@
+//! The reference: a slow, right program. The judge takes its output for the answer, and can write
+//! missing answers with it.
+
+use crate::compile::submission::Submission;
+use crate::disk::make_around;
+use crate::error::{Error, Partial};
+use crate::judging::contestant::{Contestant, Terms};
+use crate::judging::desk::Desk;
+use crate::judging::Stage;
+use crate::problem::case::Case;
+use crate::problem::group::Configuration;
+use crate::problem::Problem;
+use crate::run::scratch::Scratch;
+pub use crate::setter::programs::is_setters;
+use crate::setter::programs::Programs;
+use crate::setter::tool::PATIENT;
+use std::fmt::Display;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug)]
+pub struct Reference {
+    contestant: Contestant,
+}
+
+/// The reference for the cases of a problem; `None` if there is none.
+///
+/// # Errors
+/// Several of them.
+pub fn find(problem: &Problem) -> Result<Option<Submission>, Error> {
+    let programs = Programs::of(problem);
+    let found = programs.reference.one()?;
+    Ok(found.map(|file| Submission::File(file.to_path_buf())))
+}
+
+impl Reference {
+    pub fn new(
+        problem: &Problem,
+        submission: &Submission,
+        desk: &Desk,
+    ) -> Result<Reference, Error> {
+        let opened = desk.contestant(problem, submission, &Terms::open(PATIENT))?;
+        let name = || submission.name().unwrap_or_else(|| problem.id.clone());
+        let contestant = opened.map_err(|refusal| refusal.of(name()))?;
+        Ok(Reference { contestant })
+    }
+
+    /// Writes the answer to an input, which errors call `name`.
+    pub fn answer(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        answer: &Path,
+        name: impl Display,
+    ) -> Result<(), Error> {
+        match self.contestant.answer(input, configuration, answer)? {
+            None => Ok(()),
+            Some(why) => Err(Error::Tool {
+                program: "the reference".to_string(),
+                what: format!("{} on {name}", why.trim_end()),
+            }),
+        }
+    }
+}
+
+/// Writes the answer to each case that has none, up to the first error. `done` has the paths of
+/// the answers.
+pub fn answer_all(
+    problem: &Problem,
+    reference: &Submission,
+    desk: &Desk,
+) -> Result<Partial<Vec<PathBuf>>, Error> {
+    let mut missing = Vec::new();
+    for found in problem.list_unanswered()? {
+        let case = found.map_err(|fault| fault.error)?;
+        if !case.has_answer() {
+            missing.push(case);
+        }
+    }
+    if missing.is_empty() {
+        return Ok(Partial::of(std::iter::empty()));
+    }
+    desk.tell(Stage::Compile(&problem.shown));
+    let reference = Reference::new(problem, reference, desk)?;
+    let scratch = desk.scratch()?;
+    let work = missing.iter().enumerate().map(|(i, case)| {
+        desk.tell(Stage::Case(&problem.shown, i, missing.len()));
+        let written = write(&reference, &scratch, case);
+        written.map(|()| case.answer.path().to_path_buf())
+    });
+    Ok(Partial::of(work))
+}
+
+/// Writes the whole answer, or no file at all.
+fn write(reference: &Reference, scratch: &Scratch, case: &Case) -> Result<(), Error> {
+    let (printed, answer) = (scratch.path().join("answer"), case.answer.path());
+    reference.answer(
+        &case.input,
+        &case.configuration,
+        &printed,
+        case.input.display(),
+    )?;
+    make_around(answer)?;
+    let mut printed = File::open(&printed).map_err(Error::io("read", &printed))?;
+    let mut file = File::create_new(answer).map_err(Error::io("write", answer))?;
+    if let Err(error) = io::copy(&mut printed, &mut file) {
+        let _ = fs::remove_file(answer);
+        return Err(Error::io("write", answer)(error));
+    }
+    Ok(())
+}

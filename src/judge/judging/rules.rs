@@ -1,0 +1,133 @@
+//! How the outputs of a problem are judged: the user's wish decides, then the problem's head, then
+//! the programs that are found.
+
+use crate::error::Error;
+use crate::judging::comparison::{Flags, Strictness};
+use crate::judging::conditions::{Conditions, USUAL};
+use crate::judging::desk::Desk;
+use crate::problem::case::Case;
+use crate::problem::setup::Validation;
+use crate::problem::Problem;
+use crate::setter::checker::Checker;
+use crate::setter::interactor::Interactor;
+use crate::setter::programs::{Candidates, Programs, CHECKER, INTERACTOR};
+
+/// The interactor decides about a submission. Without one the checker decides about its output, or
+/// else a comparison with the answer.
+#[derive(Debug, Clone, Default)]
+pub struct Rules {
+    pub interactor: Option<Interactor>,
+    pub checker: Option<Checker>,
+    pub strictness: Strictness,
+    /// The most runs of a submission for one case: 1, except in multi-pass problems.
+    pub passes: u32,
+}
+
+impl Rules {
+    /// # Errors
+    /// Several programs for one role, one that does not compile or cannot be run, and none where
+    /// the problem says that there is one.
+    pub fn of(problem: &Problem, conditions: &Conditions, desk: &Desk) -> Result<Rules, Error> {
+        let programs = Programs::of(problem);
+        let checker = match checker(problem, &programs, conditions)? {
+            Some(found) => desk.checker(problem, &found)?,
+            None => None,
+        };
+        let interactor = match &conditions.interactor {
+            Some(file) => desk.interactor(problem, &INTERACTOR.named(file))?,
+            None => desk.interactor(problem, &programs.interactor)?,
+        };
+        if interactor.is_none() {
+            require_interactor(problem)?;
+        }
+        Ok(Rules {
+            interactor,
+            checker,
+            strictness: strictness(problem, conditions),
+            passes: problem.setup.passes.unwrap_or(1),
+        })
+    }
+
+    /// Whether a case can be judged.
+    pub fn decide(&self, case: &Case) -> bool {
+        self.need_no_answer() || case.has_answer()
+    }
+
+    /// Whether a program decides about outputs.
+    pub fn need_no_answer(&self) -> bool {
+        self.interactor.is_some() || self.checker.is_some()
+    }
+}
+
+/// The programs that are the checker, if outputs are not compared.
+fn checker(
+    problem: &Problem,
+    programs: &Programs,
+    conditions: &Conditions,
+) -> Result<Option<Candidates>, Error> {
+    match &conditions.checker {
+        Some(file) => return Ok(Some(CHECKER.named(file))),
+        // The user asked for this comparison, and not for a checker.
+        None if conditions.strictness != Strictness::Usual => return Ok(None),
+        None => {}
+    }
+    let is_wanted = problem.setup.validation == Validation::Validators { are_required: true };
+    if is_wanted && programs.checker.files.is_empty() {
+        return Err(Error::Head {
+            source: problem.setup.source.clone(),
+            what: "it wants a validator of its own for outputs, and output_validators has none; \
+                   --checker FILE names a checker"
+                .to_string(),
+        });
+    }
+    Ok(Some(programs.checker.clone()))
+}
+
+fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
+    match conditions.strictness {
+        Strictness::Usual if conditions.checker.is_none() => {}
+        asked => return asked,
+    }
+    let head = &problem.head;
+    if let Some(manner) = head.compare.or(problem.setup.compare) {
+        return Strictness::Named(manner);
+    }
+    match (head.tolerance, problem.setup.validation) {
+        (Some(tolerance), _) => Strictness::Float(tolerance),
+        (None, _) if head.is_exact => Strictness::Exact,
+        (None, Validation::None) => Strictness::Usual,
+        (None, _) => Strictness::Package(Flags::default()),
+    }
+}
+
+/// What outputs are compared by without a checker, in words.
+pub fn comparison(problem: &Problem) -> String {
+    match strictness(problem, &USUAL) {
+        Strictness::Usual => "lines; blanks at their ends do not count".to_string(),
+        Strictness::Exact => "every byte".to_string(),
+        Strictness::Float(epsilon) => format!("numbers within {epsilon:e}"),
+        Strictness::Package(_) => "tokens".to_string(),
+        Strictness::Named(manner) => manner.name.to_string(),
+    }
+}
+
+/// The error that a problem has no interactor although it says that it is interactive.
+fn require_interactor(problem: &Problem) -> Result<(), Error> {
+    if problem.setup.validation == Validation::Interaction {
+        return Err(Error::Head {
+            source: problem.setup.source.clone(),
+            what: "it is interactive, and output_validators has no interactor; --interactor FILE \
+                   names one"
+                .to_string(),
+        });
+    }
+    if problem.head.is_interactive {
+        return Err(Error::Says(format!(
+            "{} is interactive and has no interactor; write one as {} (judge help interactive), or \
+             name it with --interactor; judge run FILE runs a program in the terminal",
+            problem.shown,
+            problem.data.join("interact.py").display()
+        )));
+    }
+    Ok(())
+}

@@ -1,0 +1,215 @@
+//! The search for a case that a submission fails: first the problem's own cases, then random tests
+//! from its generator, judged by the reference's answers. The first test that fails is shrunk.
+//!
+//! A test is one input. If the format allows several cases in it, generators make many: to start a
+//! program takes longer than to answer a small case.
+
+mod random;
+mod search;
+mod shrink;
+
+use crate::compile::submission::Submission;
+use crate::error::{Error, Partial};
+use crate::judging::conditions::Conditions;
+use crate::judging::contestant::Terms;
+use crate::judging::desk::Desk;
+use crate::judging::outcome::CaseResult;
+use crate::judging::remarks::{remarks, Remarks};
+use crate::judging::Stage;
+use crate::problem::case::Case;
+use crate::problem::Problem;
+use crate::run::limits::Limits;
+pub use crate::setter::programs::has_programs;
+use crate::verdict::Verdict;
+use search::Search;
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Debug)]
+pub struct Target {
+    pub problem: Problem,
+    pub submission: Submission,
+    /// Not needed where a checker or an interactor decides. Without any of them the search looks for
+    /// crashes and exceeded limits alone.
+    pub reference: Option<Submission>,
+    pub start: Start,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    pub conditions: Conditions,
+    /// Another generator than the problem's own, perhaps with its arguments.
+    pub generator: Option<String>,
+    pub validator: Option<PathBuf>,
+    /// The seed of the first random test, 1 if `None`; each further test has the next seed.
+    pub seed: Option<u64>,
+    /// After so many random cases the search ends.
+    pub cases: u64,
+    /// So many random tests are made and run at the same time.
+    pub jobs: usize,
+    /// Each test has the next size, and after the last comes the first again.
+    pub sizes: RangeInclusive<u64>,
+    pub shrink_time: Duration,
+    /// Whether the test that fails is stored beside the other cases.
+    pub save: bool,
+}
+
+impl Plan {
+    fn first_seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
+}
+
+#[derive(Debug)]
+pub enum Start {
+    /// The problem's own cases; random tests follow.
+    Cases,
+    Random,
+    /// Only this case, judged by its own answer.
+    Case(Case),
+    /// Only this input, judged by the reference's answer.
+    Input(Case),
+}
+
+#[derive(Debug)]
+pub struct SearchResult {
+    pub problem: Problem,
+    /// Its name in reports; `None` is the problem's own solution.
+    pub submission: Option<String>,
+    pub verdict: Verdict,
+    pub compiler: String,
+    pub command: Vec<OsString>,
+    pub tried: Trials,
+    /// Whether outputs were judged, by an answer or a program.
+    pub judges_outputs: bool,
+    pub failure: Option<Failure>,
+    pub remarks: Remarks,
+}
+
+/// Counts of what was tried, the failing test included.
+#[derive(Debug, Default)]
+pub struct Trials {
+    /// The problem's own cases, and inputs that were asked for.
+    pub own: u64,
+    /// Random tests that were run, and the cases in them.
+    pub tests: u64,
+    pub cases: u64,
+    /// Random tests that the validator refused, so that they were not run.
+    pub refused: u64,
+    /// How many different random tests there were.
+    pub different: u64,
+    /// Each further seed has made a test that was there before.
+    pub has_no_more: bool,
+    /// The first words of the generator on stderr.
+    pub said: String,
+}
+
+#[derive(Debug)]
+pub struct Failure {
+    /// The test that was shrunk to this one.
+    pub origin: Origin,
+    /// The verdict; the files of its case are kept.
+    pub result: CaseResult,
+    pub steps: u64,
+    pub end: ShrinkEnd,
+    /// The test after steps that may break the rules of the statement: the problem has neither a
+    /// validator nor a shrinker of its own to prevent that.
+    pub doubtful: Option<CaseResult>,
+    /// The input, if it was saved beside the other cases.
+    pub saved: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    Random {
+        seed: u64,
+        size: u64,
+    },
+    /// A case of the problem's, by its name.
+    Case(String),
+    Input(PathBuf),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ShrinkEnd {
+    /// No valid test that the shrinkers propose still fails.
+    Minimal,
+    /// No proposal of the problem's own shrinker still fails, and no other shrinker was to follow
+    /// it.
+    OwnMinimal,
+    OutOfTime,
+    /// The test is too large for the general shrinker, and the problem has no shrinker of its own.
+    TooLarge,
+    Stopped,
+}
+
+/// Looks for a test that fails under these limits, and shrinks it. What was found before an error
+/// is kept.
+///
+/// # Errors
+/// Those before the first test.
+pub fn stress(
+    target: &Target,
+    settings: &Plan,
+    limits: Limits,
+    desk: &Desk,
+) -> Result<Partial<SearchResult>, Error> {
+    let (problem, submission) = (&target.problem, &target.submission);
+    desk.tell(Stage::Compile(&problem.shown));
+    let mut outcome = SearchResult {
+        problem: problem.clone(),
+        submission: submission.name(),
+        verdict: Verdict::Accepted,
+        compiler: String::new(),
+        command: Vec::new(),
+        tried: Trials::default(),
+        judges_outputs: true,
+        failure: None,
+        remarks: Remarks::default(),
+    };
+    let tools = search::Tools::compile(target, settings, desk)?;
+    let known = search::known_cases(target)?;
+    let terms = Terms {
+        conditions: &settings.conditions,
+        limits,
+        hidden: Some(&known),
+        has_case_limits: true,
+    };
+    let mut error = None;
+    match desk.contestant(problem, submission, &terms)? {
+        Ok(contestant) => {
+            outcome.command = contestant.words();
+            let search = Search::new(target, settings, tools, contestant, desk)?;
+            outcome.judges_outputs = search.judges_outputs();
+            error = outcome.fill(&search).err();
+        }
+        Err(refusal) => {
+            outcome.verdict = Verdict::CompileError;
+            outcome.compiler = refusal.said;
+        }
+    }
+    Ok(Partial {
+        done: outcome,
+        error,
+    })
+}
+
+impl SearchResult {
+    fn fill(&mut self, search: &Search) -> Result<(), Error> {
+        let Some(mut found) = search.first_failing(&mut self.tried)? else {
+            return Ok(());
+        };
+        let (end, error) = match search.shrink(&mut found) {
+            Ok(end) => (end, Ok(())),
+            Err(error) => (ShrinkEnd::Stopped, Err(error)),
+        };
+        let (problem, submission) = (&search.target.problem, &search.target.submission);
+        // What became of the test by forbidden steps has a verdict of its own.
+        self.verdict = found.shown().verdict;
+        self.remarks = remarks(problem, submission, self.verdict);
+        self.failure = Some(search.store(found, end)?);
+        error
+    }
+}

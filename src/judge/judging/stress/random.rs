@@ -1,0 +1,203 @@
+//! Random tests, several at the same time if the user wants that. What comes of them is taken in
+//! the order of their seeds, so that the search finds the same however many run.
+
+use super::search::{fingerprint, FailingTest, Search};
+use super::{Origin, Trials};
+use crate::digest::Digest;
+use crate::error::Error;
+use crate::judging::outcome::CaseResult;
+use crate::judging::workers::side_by_side;
+use crate::judging::Stage;
+use crate::problem::case::Case;
+use crate::setter::generator::Generator;
+use crate::setter::validator::Validity;
+use crate::verdict::Verdict;
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+
+/// If none of so many first tests is valid, the generator does not know the format.
+const MOST_REFUSED: u64 = 100;
+
+/// If so many tests are what their size was before, and no test is another one, the generator has
+/// no more tests.
+const MOST_REPEATED: u64 = 100;
+
+/// So many tests for each worker begin before the results are taken.
+const AHEAD: usize = 16;
+
+/// What came of a test.
+struct RandomTest {
+    said: String,
+    fingerprint: Digest,
+    validity: Validity,
+    /// `None` if it is not valid, or the submission is right; an error if nobody knows.
+    failure: Result<Option<CaseResult>, Error>,
+}
+
+/// What is known of the tests so far.
+#[derive(Default)]
+struct Seen {
+    all: HashSet<Digest>,
+    /// The last test of each size.
+    last: BTreeMap<u64, Digest>,
+    /// So many were the last one of their size once more.
+    repeated: u64,
+    varies: bool,
+    /// Why the first test that was refused was.
+    refusal: Option<Error>,
+}
+
+impl Seen {
+    /// Notes a test; `false` if there is nothing new to come.
+    fn note(&mut self, size: u64, test: Digest) -> bool {
+        self.all.insert(test);
+        match self.last.insert(size, test) {
+            None => {}
+            Some(before) if before == test => self.repeated += 1,
+            Some(_) => self.varies = true,
+        }
+        self.varies || self.repeated < MOST_REPEATED
+    }
+}
+
+impl Search<'_> {
+    /// The first random test that fails; `None` if none of as many as were asked for does.
+    pub fn try_random(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
+        let Some(generator) = &self.tools.generator else {
+            return Ok(None);
+        };
+        let jobs = self.settings.jobs.max(1);
+        let ahead = if jobs == 1 { 1 } else { jobs * AHEAD };
+        let (mut seen, mut next) = (Seen::default(), 0);
+        let cases = self.settings.cases;
+        'search: while tried.cases.saturating_add(tried.refused) < cases {
+            self.desk.tell(Stage::Search(tried.cases, cases));
+            self.grader.forget_outputs();
+            // Each test counts as one case at least.
+            let left = cases - tried.cases.saturating_add(tried.refused);
+            let ahead = ahead.min(usize::try_from(left).unwrap_or(usize::MAX));
+            let is_last = |test: &Result<RandomTest, Error>| {
+                !test
+                    .as_ref()
+                    .is_ok_and(|test| matches!(test.failure, Ok(None)))
+            };
+            let work = |i: usize| self.test(generator, next + i as u64, i);
+            for test in side_by_side(ahead, jobs, work, is_last) {
+                // A test that is refused counts as a case: the search must end.
+                if tried.cases.saturating_add(tried.refused) >= cases {
+                    break 'search;
+                }
+                // One that was not begun, as one before it seemed to be the last.
+                let Some(test) = test else {
+                    break;
+                };
+                let (seed, size) = self.numbers(next);
+                next += 1;
+                let test = test?;
+                let has_more = seen.note(size, test.fingerprint);
+                let failure = self.count(generator, (seed, size), test, &mut seen, tried)?;
+                if let Some(found) = self.found(Origin::Random { seed, size }, failure)? {
+                    return Ok(Some(found));
+                }
+                tried.has_no_more = !has_more;
+                if !has_more || tried.tests == 0 && tried.refused == MOST_REFUSED {
+                    break 'search;
+                }
+            }
+        }
+        match seen.refusal {
+            Some(error) if tried.tests == 0 => Err(error),
+            _ => Ok(None),
+        }
+    }
+
+    /// The seed and the size of a test, by its number from 0.
+    fn numbers(&self, number: u64) -> (u64, u64) {
+        let (least, most) = (*self.settings.sizes.start(), *self.settings.sizes.end());
+        let seed = self.settings.first_seed().wrapping_add(number);
+        (seed, least + number % (most - least + 1))
+    }
+
+    /// Makes a test, and runs all that it needs in the folder of this place.
+    fn test(&self, generator: &Generator, number: u64, place: usize) -> Result<RandomTest, Error> {
+        let (seed, size) = self.numbers(number);
+        let folder = self.scratch.path().join(format!("test-{place}"));
+        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+        let made = generator.make(seed, size, &folder)?;
+        let validity = self.validate(&made.file, &folder)?;
+        let failure = match &validity {
+            Validity::Valid(_) => {
+                let name = format!("the test of seed {seed} and size {size}");
+                let case = self.case(&made.file, &self.configuration, &name, &folder);
+                // The output is kept under its name, and other tests may run at the same time.
+                let name = format!("test-{place}");
+                let result = case.and_then(|case| self.grader.grade(&Case { name, ..case }));
+                result.map(|it| Some(it).filter(|it| it.verdict != Verdict::Accepted))
+            }
+            Validity::Invalid(_) => Ok(None),
+        };
+        Ok(RandomTest {
+            said: made.said,
+            fingerprint: fingerprint(&made.file)?,
+            validity,
+            failure,
+        })
+    }
+
+    /// Counts a test. A failure that other work may have caused is tried again, alone.
+    fn count(
+        &self,
+        generator: &Generator,
+        (seed, size): (u64, u64),
+        test: RandomTest,
+        seen: &mut Seen,
+        tried: &mut Trials,
+    ) -> Result<Option<CaseResult>, Error> {
+        if tried.said.is_empty() {
+            tried.said = test.said;
+        }
+        tried.different = seen.all.len() as u64;
+        match test.validity {
+            Validity::Valid(cases) => {
+                tried.tests += 1;
+                // A test without a case counts as one case, or the search might never end.
+                tried.cases = tried.cases.saturating_add(cases.max(1));
+            }
+            Validity::Invalid(why) => {
+                tried.refused += 1;
+                seen.refusal.get_or_insert_with(|| {
+                    generator.error(format!(
+                        "for seed {seed} and size {size} it prints a test that the validator \
+                         refuses: {why}"
+                    ))
+                });
+            }
+        }
+        match test.failure? {
+            Some(first) if self.grader.is_doubtful(&first) => {
+                let again = self.grader.grade_again(&first)?;
+                Ok(Some(again).filter(|it| it.verdict != Verdict::Accepted))
+            }
+            failure => Ok(failure),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_generator_with_one_test_for_each_size_has_no_more_and_any_other_has() {
+        let test = |number: u64| {
+            let mut digest = Digest::default();
+            digest.add(&number.to_le_bytes());
+            digest
+        };
+        let mut seen = Seen::default();
+        let ends = (0..).position(|number| !seen.note(number % 20, test(number % 20)));
+        assert_eq!(ends, Some(20 + MOST_REPEATED as usize - 1));
+        let mut seen = Seen::default();
+        assert!((0..1000).all(|number| seen.note(number % 20, test(number % 41))));
+    }
+}

@@ -1,0 +1,400 @@
+//! Runs tests one after the other until one fails: first the problem's own, then random ones.
+
+use super::{Failure, Origin, Plan, ShrinkEnd, Start, Target, Trials};
+use crate::digest::Digest;
+use crate::disk::make_around;
+use crate::error::Error;
+use crate::judging::contestant::Contestant;
+use crate::judging::desk::Desk;
+use crate::judging::grader::Grader;
+use crate::judging::grading::forgives;
+use crate::judging::outcome::CaseResult;
+use crate::judging::reference::Reference;
+use crate::judging::remarks::place_blame;
+use crate::judging::rules::Rules;
+use crate::judging::Stage;
+use crate::problem::case::{self, Answer, Case, Fault, Listing};
+use crate::problem::group::Configuration;
+use crate::problem::kind;
+use crate::run::scratch::Scratch;
+use crate::setter::generator::Generator;
+use crate::setter::programs::{Programs, VALIDATOR};
+use crate::setter::tool::Tool;
+use crate::setter::validator::{Validator, Validity};
+use crate::verdict::Verdict;
+use std::fs;
+use std::path::Path;
+use std::slice;
+
+pub struct Search<'a> {
+    pub target: &'a Target,
+    pub settings: &'a Plan,
+    pub tools: Tools,
+    pub(super) grader: Grader,
+    /// `None` where none is needed, or none is there.
+    reference: Option<Reference>,
+    /// The configuration of each test.
+    pub(super) configuration: Configuration,
+    pub desk: &'a Desk<'a>,
+    /// The folder for the current test.
+    pub scratch: Scratch,
+}
+
+/// The setter's programs that are looked for before the submission is compiled.
+pub struct Tools {
+    /// `None` where no random test is asked for.
+    pub generator: Option<Generator>,
+    /// The problem's own.
+    pub shrinker: Option<Tool>,
+    /// The problem's own, if no other is named.
+    pub validator: Option<Validator>,
+}
+
+impl Tools {
+    pub fn compile(target: &Target, settings: &Plan, desk: &Desk) -> Result<Tools, Error> {
+        let problem = &target.problem;
+        let programs = Programs::of(problem);
+        let makes_tests = matches!(target.start, Start::Cases | Start::Random);
+        let words = settings.generator.as_deref();
+        let generator = makes_tests.then(|| desk.generator(problem, &programs, words));
+        Ok(Tools {
+            generator: generator.transpose()?,
+            shrinker: desk.only(problem, &programs.shrinker)?,
+            validator: match &settings.validator {
+                Some(file) => desk.validator(problem, &VALIDATOR.named(file))?,
+                None => desk.validator(problem, &programs.validator)?,
+            },
+        })
+    }
+}
+
+/// A test that fails, as small as it is by now. Its files are in the scratch folder: data in the
+/// judge's memory would count as memory of the programs that it starts.
+pub struct FailingTest {
+    pub origin: Origin,
+    pub result: CaseResult,
+    pub steps: u64,
+    /// The test before any step that may break the statement; `None` if no step may.
+    pub made: Option<CaseResult>,
+}
+
+impl FailingTest {
+    /// The test that surely obeys the statement.
+    pub fn shown(&self) -> &CaseResult {
+        self.made.as_ref().unwrap_or(&self.result)
+    }
+}
+
+/// The number of tests that show what all tests have in common.
+const SAMPLES: u64 = 12;
+
+impl<'a> Search<'a> {
+    /// Compiles the reference, the checker and the interactor.
+    pub fn new(
+        target: &'a Target,
+        settings: &'a Plan,
+        tools: Tools,
+        contestant: Contestant,
+        desk: &'a Desk,
+    ) -> Result<Search<'a>, Error> {
+        let problem = &target.problem;
+        let rules = Rules::of(problem, &settings.conditions, desk)?;
+        let reference = match &target.reference {
+            _ if rules.interactor.is_some() => None,
+            Some(reference) => Some(Reference::new(problem, reference, desk)?),
+            None => None,
+        };
+        let scratch = desk.scratch()?;
+        Ok(Search {
+            grader: Grader::new(contestant, rules, scratch.path().join("failed"), 0),
+            configuration: problem.setup.usual_configuration()?,
+            target,
+            settings,
+            tools,
+            reference,
+            desk,
+            scratch,
+        })
+    }
+
+    /// Whether the output for a test is judged, and not only how the program ends.
+    pub fn judges_outputs(&self) -> bool {
+        let has_answer = matches!(self.target.start, Start::Case(_));
+        has_answer || self.reference.is_some() || self.grader.rules.need_no_answer()
+    }
+
+    /// Whether a test obeys the statement. Without a validator each test does, and has one case.
+    /// `folder` is for what the validator prints.
+    pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
+        match &self.tools.validator {
+            Some(validator) => validator.validate(input, folder),
+            None => Ok(Validity::Valid(1)),
+        }
+    }
+
+    /// Grades the submission on an input that the reference answers; `None` if it is Accepted. The
+    /// files of the result last until the next test. Errors call the test `name`.
+    pub fn fails_without_answer(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        name: &str,
+    ) -> Result<Option<CaseResult>, Error> {
+        let case = self.case(input, configuration, name, self.scratch.path())?;
+        self.fails_case(&case)
+    }
+
+    /// A case of an input that the reference answers, in a file of this folder.
+    pub fn case(
+        &self,
+        input: &Path,
+        configuration: &Configuration,
+        name: &str,
+        folder: &Path,
+    ) -> Result<Case, Error> {
+        let answer = folder.join("answer");
+        let answer = match &self.reference {
+            Some(reference) => {
+                reference.answer(input, configuration, &answer, name)?;
+                Answer::File(answer)
+            }
+            None => Answer::Missing(answer),
+        };
+        Ok(Case {
+            name: "test".to_string(),
+            input: input.to_path_buf(),
+            answer,
+            configuration: configuration.clone(),
+        })
+    }
+
+    fn fails_case(&self, case: &Case) -> Result<Option<CaseResult>, Error> {
+        let result = self.grader.grade_alone(case)?;
+        Ok(Some(result).filter(|result| result.verdict != Verdict::Accepted))
+    }
+
+    /// The first test that fails; `None` if none does.
+    pub fn first_failing(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
+        match &self.target.start {
+            Start::Cases => match self.try_own_cases(tried)? {
+                Some(found) => Ok(Some(found)),
+                None => self.try_random(tried),
+            },
+            Start::Random => self.try_random(tried),
+            Start::Case(case) => self.try_case(case, tried),
+            Start::Input(case) => {
+                if let Some(validator) = &self.tools.validator {
+                    validator.require(&case.input, self.scratch.path())?;
+                }
+                self.try_input(case, Origin::Input(case.input.clone()), tried)
+            }
+        }
+    }
+
+    /// Those that have an answer come first.
+    fn try_own_cases(&self, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
+        let own = own_cases(self.target)?;
+        let count = own.len();
+        let has_answer = |it: &Result<Case, Fault>| it.as_ref().is_ok_and(Case::has_answer);
+        let (answered, others): (Vec<_>, Vec<_>) = own.into_iter().partition(has_answer);
+        for found in answered.into_iter().chain(others) {
+            let case = found.map_err(|fault| fault.error)?;
+            let done = tried.own as usize;
+            self.desk.tell(Stage::Case("its own cases", done, count));
+            let found = match case.has_answer() {
+                true => self.try_case(&case, tried)?,
+                false => match self.try_input(&case, Origin::Case(case.name.clone()), tried) {
+                    // An input on which the reference fails is no test.
+                    Err(Error::Tool { .. }) => None,
+                    found => found?,
+                },
+            };
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    fn try_case(&self, case: &Case, tried: &mut Trials) -> Result<Option<FailingTest>, Error> {
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
+        let is_asked_for = matches!(self.target.start, Start::Case(_));
+        let counts = |it: &CaseResult| {
+            is_asked_for || !forgives(problem, submission, &case.name, it.verdict)
+        };
+        let result = self.fails_case(case)?.filter(counts);
+        tried.own += 1;
+        self.found(Origin::Case(case.name.clone()), result)
+    }
+
+    /// The reference knows the answer.
+    fn try_input(
+        &self,
+        case: &Case,
+        origin: Origin,
+        tried: &mut Trials,
+    ) -> Result<Option<FailingTest>, Error> {
+        let name = case.input.display().to_string();
+        let result = self.fails_without_answer(&case.input, &case.configuration, &name)?;
+        tried.own += 1;
+        self.found(origin, result)
+    }
+
+    pub fn found(
+        &self,
+        origin: Origin,
+        result: Option<CaseResult>,
+    ) -> Result<Option<FailingTest>, Error> {
+        let Some(result) = result else {
+            return Ok(None);
+        };
+        Ok(Some(FailingTest {
+            origin,
+            result: self.keep_files(result)?,
+            steps: 0,
+            made: None,
+        }))
+    }
+
+    /// Whether a validator or the problem's own shrinker keeps shrunk tests to the statement.
+    pub fn keeps_to_statement(&self) -> bool {
+        self.tools.validator.is_some() || self.tools.shrinker.is_some()
+    }
+
+    /// Keeps a copy of the test, which the next steps do not change.
+    pub fn keep_as_made(&self, found: &mut FailingTest) -> Result<(), Error> {
+        let copy = with_files_in(self.scratch.path(), "made", found.result.clone())?;
+        found.made = Some(copy);
+        Ok(())
+    }
+
+    /// Copies the files of a result, so that the next test does not overwrite them, and finds the
+    /// line that is to blame.
+    pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
+        let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
+        let submission = &self.target.submission;
+        place_blame(slice::from_mut(&mut held), submission, self.desk);
+        Ok(held)
+    }
+
+    /// Writes the files of the test into the folder for failed cases, and beside the other cases if
+    /// the user asked for that.
+    pub fn store(&self, found: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
+        let folder = self.desk.failed_folder(problem, submission);
+        fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
+        let name = found.origin.file_name();
+        let (valid, doubtful) = match found.made {
+            Some(made) if found.steps > 0 => (made, Some(found.result)),
+            _ => (found.result, None),
+        };
+        let result = with_files_in(&folder, &name, valid)?;
+        // A folder of its own: `judge --data` must not take this test for a case.
+        let smaller = folder.join("smaller");
+        fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
+        let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
+        let mut saved = None;
+        if self.settings.save {
+            let new = kind::new_case(&problem.data, &name);
+            make_around(&new.input)?;
+            if let Some(answer) = result.case.answer.file() {
+                copy(answer, new.answer.path())?;
+            }
+            copy(&result.case.input, &new.input)?;
+            saved = Some(new.input);
+        }
+        Ok(Failure {
+            doubtful: doubtful.transpose()?,
+            origin: found.origin,
+            result,
+            steps: found.steps,
+            end,
+            saved,
+        })
+    }
+
+    /// Some tests of the generator's, from the smallest size to the largest, up to its first
+    /// failure; none without a generator.
+    pub fn samples(&self) -> Vec<Vec<u8>> {
+        let Some(generator) = &self.tools.generator else {
+            return Vec::new();
+        };
+        let (least, most) = (*self.settings.sizes.start(), *self.settings.sizes.end());
+        let make = |number: u64| {
+            let size = least + (most - least) * number / (SAMPLES - 1);
+            let seed = self.settings.first_seed().wrapping_add(number);
+            let test = generator.make(seed, size, self.scratch.path()).ok()?;
+            fs::read(test.file).ok()
+        };
+        (0..SAMPLES).map_while(make).collect()
+    }
+}
+
+/// The problem's own cases; none if there is no folder of cases.
+fn own_cases(target: &Target) -> Result<Listing, Error> {
+    match target.problem.list() {
+        Err(_) if !target.problem.data.is_dir() => Ok(Listing::new()),
+        Err(Error::NoCases { .. }) => Ok(Listing::new()),
+        listed => listed,
+    }
+}
+
+/// All cases that have an answer which a submission could open.
+pub fn known_cases(target: &Target) -> Result<Vec<Case>, Error> {
+    let own = own_cases(target)?.into_iter().flatten();
+    let mut cases: Vec<Case> = own.filter(Case::has_answer).collect();
+    if let Start::Input(Case { input, .. }) = &target.start {
+        // Without an answer beside it there is nothing to hide.
+        cases.extend(case::answer(input).map(|answer| Case::of_input(input, answer)));
+    }
+    Ok(cases)
+}
+
+impl Origin {
+    fn file_name(&self) -> String {
+        let name = match self {
+            Origin::Random { seed, .. } => seed.to_string(),
+            // A case of a package has the folder of its group in its name.
+            Origin::Case(name) => name.replace('/', "-"),
+            Origin::Input(input) => {
+                let stem = input.file_stem().unwrap_or_default();
+                stem.to_string_lossy().into_owned()
+            }
+        };
+        format!("stress-{}", name.trim_start_matches("stress-"))
+    }
+}
+
+/// Copies the files of a result, and names the copies in it.
+fn with_files_in(folder: &Path, name: &str, mut result: CaseResult) -> Result<CaseResult, Error> {
+    let copy_to = |file: &Path, extension: &str| {
+        let copied = folder.join(format!("{name}.{extension}"));
+        copy(file, &copied).map(|()| copied)
+    };
+    result.case = Case {
+        name: name.to_string(),
+        input: copy_to(&result.case.input, "in")?,
+        answer: match result.case.answer.file() {
+            Some(answer) => Answer::File(copy_to(answer, "ans")?),
+            None => Answer::Missing(folder.join(format!("{name}.ans"))),
+        },
+        configuration: result.case.configuration,
+    };
+    result.output = match &result.output {
+        // Not `out`: `judge --data` takes these files, and would take that one for an answer.
+        Some(output) => Some(copy_to(output, "got")?),
+        None => None,
+    };
+    Ok(result)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+    fs::copy(from, to).map(drop).map_err(Error::io("write", to))
+}
+
+/// A number that tells one file from another.
+pub fn fingerprint(path: &Path) -> Result<Digest, Error> {
+    let mut digest = Digest::default();
+    let added = digest.try_add_file(path);
+    added.map(|()| digest).map_err(Error::io("read", path))
+}

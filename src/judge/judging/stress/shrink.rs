@@ -1,0 +1,214 @@
+//! Makes a test that fails smaller, until nothing smaller fails, or the time is over.
+
+use super::search::{fingerprint, FailingTest, Search};
+use super::{Origin, ShrinkEnd};
+use crate::error::Error;
+use crate::judging::outcome::CaseResult;
+use crate::judging::Stage;
+use crate::setter::shrinker::{Shrinker, LARGEST};
+use crate::setter::validator::Validity;
+use crate::verdict::Verdict;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// If the test has become smaller so many times, the shrinker goes on without end.
+const STEPS: u64 = 100_000;
+
+/// In bytes; larger tests stay as the problem's own shrinker leaves them. The general one has some
+/// ten proposals for each number, and the validator refuses most of them: with a hundred numbers
+/// that takes minutes.
+const SMALL: u64 = 128;
+
+/// The number of random tests of each size that are tried before another shrinker is.
+const SEEDS: u64 = 20;
+
+enum Attempt {
+    Smaller(u64),
+    Nothing,
+    OutOfTime,
+}
+
+impl Search<'_> {
+    /// Makes a test that fails smaller, as far as it goes.
+    pub fn shrink(&self, found: &mut FailingTest) -> Result<ShrinkEnd, Error> {
+        let budget = self.settings.shrink_time;
+        if budget.is_zero() {
+            return Ok(ShrinkEnd::OutOfTime);
+        }
+        self.desk
+            .tell(Stage::Found(&found.origin, &found.result, budget));
+        let started = Instant::now();
+        if !self.keeps_to_statement() {
+            self.shrink_by_generator(found, started)?;
+            self.keep_as_made(found)?;
+        }
+        let Some(tool) = &self.tools.shrinker else {
+            return self.descend_generally(found, started);
+        };
+        let own = Shrinker::Program(tool.clone());
+        loop {
+            let end = self.descend(&own, found, started)?;
+            if end != ShrinkEnd::Minimal {
+                return Ok(end);
+            }
+            let bytes = length(&found.result.case.input)?;
+            // Without a validator only the problem's own shrinker keeps to the statement.
+            if self.tools.validator.is_none() || bytes > SMALL {
+                return Ok(ShrinkEnd::OwnMinimal);
+            }
+            // The problem's own shrinker may find more to leave out of the shorter test.
+            let steps = found.steps;
+            let end = self.descend(&Shrinker::Shorter, found, started)?;
+            if end != ShrinkEnd::Minimal || found.steps == steps {
+                return Ok(end);
+            }
+        }
+    }
+
+    /// Looks for a shorter random test that fails, in at most half of the time: what a generator
+    /// makes is always valid. The smallest sizes come first, each with several seeds.
+    fn shrink_by_generator(&self, found: &mut FailingTest, started: Instant) -> Result<(), Error> {
+        let (Some(generator), &Origin::Random { size: most, .. }) =
+            (&self.tools.generator, &found.origin)
+        else {
+            return Ok(());
+        };
+        let least = *self.settings.sizes.start();
+        let first = self.settings.first_seed();
+        for number in 0..SEEDS.saturating_mul(most - least + 1) {
+            let (size, seed) = (least + number / SEEDS, first.wrapping_add(number));
+            let left = self.time_left(started);
+            if left < self.settings.shrink_time / 2 {
+                return Ok(());
+            }
+            self.desk.tell(Stage::Shrink(found.steps, left));
+            let Ok(test) = generator.make(seed, size, self.scratch.path()) else {
+                continue;
+            };
+            let input = &found.result.case.input;
+            if length(&test.file)? >= length(input)? {
+                continue;
+            }
+            let fails = self.fails_smaller(&test.file, input)?;
+            let result = fails.filter(|it| self.is_wanted(it, found));
+            if let Some(shorter) = self.found(Origin::Random { seed, size }, result)? {
+                *found = shorter;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a smaller test may replace the found one. A crash that sanitizers have found must
+    /// not become another mistake, nor a wrong answer a long search: a smaller test may be a slower
+    /// one.
+    fn is_wanted(&self, result: &CaseResult, found: &FailingTest) -> bool {
+        let debug = self.settings.conditions.choices.debug;
+        result.verdict == found.result.verdict
+            || !debug && result.verdict != Verdict::TimeLimitExceeded
+    }
+
+    /// Descends with the shrinker for any problem.
+    fn descend_generally(
+        &self,
+        found: &mut FailingTest,
+        started: Instant,
+    ) -> Result<ShrinkEnd, Error> {
+        let input = &found.result.case.input;
+        if length(input)? > LARGEST {
+            return Ok(ShrinkEnd::TooLarge);
+        }
+        let samples = match self.tools.validator {
+            Some(_) => Vec::new(),
+            None => self.samples(),
+        };
+        let shrinker = Shrinker::general(&samples, input)?;
+        self.descend(&shrinker, found, started)
+    }
+
+    /// Takes the first proposal that still fails, until none does.
+    fn descend(
+        &self,
+        shrinker: &Shrinker,
+        found: &mut FailingTest,
+        started: Instant,
+    ) -> Result<ShrinkEnd, Error> {
+        // The proposals before the one that fails still mean much the same on the smaller test. So
+        // the judge tries them last, but it tries all of them before the end.
+        let mut next = 0;
+        loop {
+            let mut look = self.look(shrinker, found, next..u64::MAX, started)?;
+            if let Attempt::Nothing = look {
+                look = self.look(shrinker, found, 0..next, started)?;
+            }
+            match look {
+                Attempt::Smaller(number) => next = number,
+                Attempt::Nothing => return Ok(ShrinkEnd::Minimal),
+                Attempt::OutOfTime => return Ok(ShrinkEnd::OutOfTime),
+            }
+            found.steps += 1;
+            if found.steps == STEPS {
+                return Err(shrinker.error("its proposals never end".to_string()));
+            }
+        }
+    }
+
+    /// Tries the proposals with these numbers; the first that still fails replaces what was found.
+    fn look(
+        &self,
+        shrinker: &Shrinker,
+        found: &mut FailingTest,
+        numbers: Range<u64>,
+        started: Instant,
+    ) -> Result<Attempt, Error> {
+        let smallest = found.result.case.input.clone();
+        let (mut smaller, mut is_late) = (None, false);
+        let position = shrinker.position(&smallest, numbers, self.scratch.path(), |proposal| {
+            let left = self.time_left(started);
+            is_late = left.is_zero();
+            if is_late {
+                return Ok(true);
+            }
+            self.desk.tell(Stage::Shrink(found.steps, left));
+            let fails = self.fails_smaller(proposal, &smallest)?;
+            smaller = fails.filter(|it| self.is_wanted(it, found));
+            Ok(smaller.is_some())
+        })?;
+        if let Some(smaller) = smaller {
+            found.result = self.keep_files(smaller)?;
+        }
+        Ok(match position {
+            _ if is_late => Attempt::OutOfTime,
+            Some(number) => Attempt::Smaller(number),
+            None => Attempt::Nothing,
+        })
+    }
+
+    fn time_left(&self, started: Instant) -> Duration {
+        let budget = self.settings.shrink_time;
+        budget.saturating_sub(started.elapsed())
+    }
+
+    /// Judges a proposed test, if it differs from `than` and is valid.
+    fn fails_smaller(&self, test: &Path, than: &Path) -> Result<Option<CaseResult>, Error> {
+        if fingerprint(test)? == fingerprint(than)? {
+            return Ok(None);
+        }
+        if let Validity::Invalid(_) = self.validate(test, self.scratch.path())? {
+            return Ok(None);
+        }
+        // Without a validator a proposal may break the statement. If the reference or the checker
+        // fails on it, it is no test.
+        match self.fails_without_answer(test, &self.configuration, "a proposal") {
+            Err(Error::Tool { .. } | Error::Setter { .. }) => Ok(None),
+            judged => judged,
+        }
+    }
+}
+
+fn length(file: &Path) -> Result<u64, Error> {
+    let file = fs::metadata(file).map_err(Error::io("read", file))?;
+    Ok(file.len())
+}

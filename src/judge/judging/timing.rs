@@ -1,0 +1,247 @@
+//! The time limit of a package that gives none: a multiple of the time that its slowest accepted
+//! submission needs here. The judge keeps this time until a submission or a case changes.
+
+use crate::compile::submission::Submission;
+use crate::digest::Digest;
+use crate::disk::{canonical, insist, make_around};
+use crate::error::Error;
+use crate::judging::batch::Entry;
+use crate::judging::conditions::{Conditions, DerivedLimit};
+use crate::judging::desk::Desk;
+use crate::judging::points::group_of;
+use crate::judging::submissions::{judge, Pairing, Settings};
+use crate::problem::case::Case;
+use crate::problem::examples::examples;
+use crate::problem::setup::Derivation;
+use crate::problem::Problem;
+use crate::run::limits::Limits;
+use crate::verdict::Verdict;
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The time limit for an accepted submission in each case.
+const PATIENCE_MS: u64 = 10_000;
+
+/// After this time no further submission is run.
+const ALL: Duration = Duration::from_secs(10);
+
+/// How many cases a submission runs before the next one has its turn.
+const BATCH: usize = 4;
+
+/// The limits in force for each entry, and which of those are derived.
+///
+/// # Errors
+/// Those of `derived_limit`.
+pub fn in_force(
+    entries: &[Entry],
+    settings: &Settings,
+    desk: &Desk,
+) -> Result<(Vec<Limits>, Vec<DerivedLimit>), Error> {
+    let conditions = &settings.conditions;
+    let mut known: Vec<(&Path, Option<DerivedLimit>)> = Vec::new();
+    let mut limits = Vec::new();
+    for Entry { problem, .. } in entries {
+        if !known.iter().any(|(data, _)| *data == problem.data) {
+            let derived = derived_limit(problem, conditions, settings.jobs, desk)?;
+            known.push((&problem.data, derived));
+        }
+        let own = known.iter().find(|(data, _)| *data == problem.data);
+        let derived = own.and_then(|(_, derived)| derived.as_ref());
+        limits.push(conditions.limits(problem, derived));
+    }
+    let derived = known.into_iter().filter_map(|(_, derived)| derived);
+    Ok((limits, derived.collect()))
+}
+
+/// The time limit of a problem that gives none, unless the user asked for another; `None` for any
+/// other problem. If no accepted submission can be run, the usual limit stays.
+///
+/// # Errors
+/// Ctrl-C alone: other errors come up again when the problem is judged.
+pub fn derived_limit(
+    problem: &Problem,
+    conditions: &Conditions,
+    jobs: usize,
+    desk: &Desk,
+) -> Result<Option<DerivedLimit>, Error> {
+    // The project's own problems have their limits in their heads.
+    let is_given = conditions.time_ms.is_some() || problem.solution.is_some();
+    let Some(derivation) = problem.setup.derivation.filter(|_| !is_given) else {
+        return Ok(None);
+    };
+    match derive(problem, derivation, conditions, jobs, desk) {
+        Err(Error::Interrupted) => Err(Error::Interrupted),
+        derived => Ok(derived.unwrap_or_default()),
+    }
+}
+
+fn derive(
+    problem: &Problem,
+    derivation: Derivation,
+    conditions: &Conditions,
+    jobs: usize,
+    desk: &Desk,
+) -> Result<Option<DerivedLimit>, Error> {
+    let mut accepted = examples(&problem.data);
+    accepted.retain(|example| example.folder == "accepted");
+    // Python first, because it is the slowest most often: later the time for all may be over.
+    accepted.sort_by_key(|example| example.path.extension().map_or(true, |end| end != "py"));
+    let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
+    let listing = problem.list()?.into_iter().flatten();
+    let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
+    let kept = desk.kept_limits().join(key(&paths, &cases));
+    let slowest = match read(&kept) {
+        Some(slowest) => Some(slowest),
+        None => {
+            let settings = Settings {
+                conditions: Conditions {
+                    time_ms: Some(PATIENCE_MS),
+                    checker: conditions.checker.clone(),
+                    strictness: conditions.strictness,
+                    ..Conditions::default()
+                },
+                jobs,
+                fail_fast: true,
+                ..Settings::default()
+            };
+            let slowest = slowest(problem, paths, slow_first(cases), &settings, desk)?;
+            if let Some(slowest) = &slowest {
+                keep(&kept, slowest)?;
+            }
+            slowest
+        }
+    };
+    Ok(slowest.map(|(slowest_ms, slowest)| DerivedLimit {
+        problem: problem.shown.clone(),
+        time_ms: limit_ms(slowest_ms, derivation),
+        multiplier: derivation.multiplier,
+        slowest_ms,
+        slowest,
+    }))
+}
+
+/// In ms: the least multiple of the resolution that is long enough, and at least one resolution.
+fn limit_ms(slowest_ms: u64, derivation: Derivation) -> u64 {
+    let Derivation {
+        multiplier,
+        resolution,
+    } = derivation;
+    let seconds = slowest_ms as f64 / 1000.0 * multiplier;
+    let steps = (seconds / resolution).ceil().max(1.0);
+    (steps * resolution * 1000.0).round() as u64
+}
+
+/// The ms and the path of the slowest submission that is Accepted here, as far as the time for all
+/// allows; `None` if none is. The cases with the first of the names come first.
+fn slowest(
+    problem: &Problem,
+    accepted: Vec<PathBuf>,
+    names: Vec<String>,
+    settings: &Settings,
+    desk: &Desk,
+) -> Result<Option<(u64, PathBuf)>, Error> {
+    let started = Instant::now();
+    let mut is_known = false;
+    let mut needed: Vec<(Option<u64>, PathBuf)> =
+        accepted.into_iter().map(|path| (None, path)).collect();
+    for names in names.chunks(BATCH) {
+        let settings = Settings {
+            patterns: names.to_vec(),
+            ..settings.clone()
+        };
+        let mut right = Vec::new();
+        for (before, path) in needed {
+            if is_known && started.elapsed() > ALL {
+                right.push((before, path));
+                continue;
+            }
+            let pairing = Pairing {
+                limits: settings.conditions.limits(problem, None),
+                problem: problem.clone(),
+                submission: Submission::File(path.clone()),
+            };
+            let result = judge(&pairing, &settings, desk);
+            if result.was_interrupted() {
+                return Err(Error::Interrupted);
+            }
+            if result.verdict == Verdict::Accepted {
+                is_known = true;
+                let cpu = result.judged().map(|case| case.cpu.as_millis() as u64);
+                right.push((before.max(cpu.max()), path));
+            }
+        }
+        needed = right;
+    }
+    let known = needed
+        .into_iter()
+        .filter_map(|(ms, path)| ms.zip(Some(path)));
+    Ok(known.max())
+}
+
+/// The names of the cases, those first that are likely to take longest: the largest input of each
+/// group, because groups differ in what is slow, then the others by size.
+fn slow_first(cases: Vec<Case>) -> Vec<String> {
+    let size = |case: &Case| fs::metadata(&case.input).map_or(0, |found| found.len());
+    let sized = cases.into_iter().map(|case| (size(&case), case.name));
+    let mut sized: Vec<(u64, String)> = sized.collect();
+    sized.sort_by_key(|(size, _)| Reverse(*size));
+    let mut groups = HashSet::new();
+    let is_first = |(_, name): &(u64, String)| groups.insert(group_of(name).to_string());
+    let (first, rest): (Vec<_>, Vec<_>) = sized.into_iter().partition(is_first);
+    let names = first.into_iter().chain(rest).map(|(_, name)| name);
+    names.collect()
+}
+
+/// A name for all that the times depend on: the submissions and the inputs, as they are now.
+fn key(accepted: &[PathBuf], cases: &[Case]) -> String {
+    let inputs = cases.iter().map(|case| &case.input);
+    let mut digest = Digest::default();
+    for path in accepted.iter().chain(inputs) {
+        digest.add_state(&canonical(path));
+    }
+    digest.to_string()
+}
+
+/// The milliseconds and the path of the slowest submission, a line each.
+fn read(kept: &Path) -> Option<(u64, PathBuf)> {
+    let text = fs::read_to_string(kept).ok()?;
+    let (ms, path) = text.split_once('\n')?;
+    Some((ms.parse().ok()?, PathBuf::from(path.trim_end())))
+}
+
+fn keep(kept: &Path, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
+    make_around(kept)?;
+    let text = format!("{ms}\n{}\n", path.display());
+    insist(|| fs::write(kept, &text)).map_err(Error::io("write", kept))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_a_multiple_of_the_resolution_and_not_nothing() {
+        let legacy = Derivation {
+            multiplier: 5.0,
+            resolution: 1.0,
+        };
+        for (slowest, limit) in [
+            (0, 1000),
+            (200, 1000),
+            (201, 2000),
+            (400, 2000),
+            (1234, 7000),
+        ] {
+            assert_eq!(limit_ms(slowest, legacy), limit, "{slowest}");
+        }
+        let fine = Derivation {
+            multiplier: 2.0,
+            resolution: 0.1,
+        };
+        assert_eq!(limit_ms(333, fine), 700);
+        assert_eq!(limit_ms(0, fine), 100);
+    }
+}
