@@ -23,7 +23,7 @@ mod layout;
 mod library_checker;
 mod luogu;
 pub mod manifest;
-pub mod manner;
+pub mod named_comparison;
 mod natural;
 pub mod new;
 mod package;

@@ -10,7 +10,7 @@ use crate::judging::conditions::Conditions;
 use crate::judging::submissions::Settings;
 use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::head;
-use crate::problem::manner::Manner;
+use crate::problem::named_comparison::NamedComparison;
 use std::path::PathBuf;
 use std::thread;
 
@@ -108,8 +108,8 @@ pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> R
         "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
         "--exact" => conditions.strictness = Strictness::Exact,
         "--compare" => {
-            let manner = Manner::named(words.value()?).map_err(usage)?;
-            conditions.strictness = Strictness::Named(manner);
+            let comparison = NamedComparison::named(words.value()?).map_err(usage)?;
+            conditions.strictness = Strictness::Named(comparison);
         }
         _ => return Ok(false),
     }

@@ -123,7 +123,7 @@ impl StressRequest {
         words.extend(match conditions.strictness {
             Strictness::Usual | Strictness::Package(_) => None,
             Strictness::Exact => Some("--exact".to_string()),
-            Strictness::Named(manner) => Some(format!("--compare={}", manner.name)),
+            Strictness::Named(comparison) => Some(format!("--compare={}", comparison.name)),
             Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
         });
         words.extend(conditions.choices.words());

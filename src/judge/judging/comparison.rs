@@ -7,13 +7,13 @@
 //! gaps are Accepted, equal tokens alone a Presentation Error.
 
 mod flags;
-pub mod items;
 pub mod lines;
+pub mod named;
 mod scanner;
 #[cfg(test)]
 mod tests;
 
-use crate::problem::manner::Manner;
+use crate::problem::named_comparison::NamedComparison;
 pub use flags::Flags;
 use scanner::{first_different, shown_from, Gap, Scanner, Token};
 use std::fmt;
@@ -29,8 +29,8 @@ pub enum Strictness {
     Float(f64),
     /// As problem packages have it: white space never counts, or always.
     Package(Flags),
-    /// As a name says; see `items`.
-    Named(Manner),
+    /// As a name says; see `named`.
+    Named(NamedComparison),
 }
 
 impl Strictness {

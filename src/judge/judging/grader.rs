@@ -2,8 +2,8 @@
 
 use crate::disk::{self, insist};
 use crate::error::Error;
-use crate::judging::comparison::items::{self, Likeness};
 use crate::judging::comparison::lines::{self, Lines};
+use crate::judging::comparison::named::{self, ComparisonResult};
 use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judging::contestant::{said, Contestant};
 use crate::judging::outcome::CaseResult;
@@ -234,16 +234,16 @@ impl Grader {
         let reading = |error| Error::io("read", answer)(error);
         let comparing = |error| Error::io("compare", stdout)(error);
         let output = output::open(stdout)?;
-        let likeness = match strictness {
-            Strictness::Named(manner) => {
+        let result = match strictness {
+            Strictness::Named(comparison) => {
                 let output = read_all(output).map_err(comparing)?;
                 let answer_text = fs::read(answer).map_err(reading)?;
-                items::compare(&answer_text, &output, &manner).map_err(Error::text(answer))?
+                named::compare(&answer_text, &output, &comparison).map_err(Error::text(answer))?
             }
             _ => {
                 let answer = BufReader::new(File::open(answer).map_err(reading)?);
                 let comparison = compare(answer, BufReader::new(output), strictness);
-                Likeness {
+                ComparisonResult {
                     comparison: comparison.map_err(comparing)?,
                     share: None,
                 }
@@ -254,7 +254,7 @@ impl Grader {
             Strictness::Package(_) => Verdict::WrongAnswer,
             _ => Verdict::PresentationError,
         };
-        let (mut ruling, difference) = of_likeness(likeness, layout);
+        let (mut ruling, difference) = ruling_of(result, layout);
         if let Some(difference) = &difference {
             let lines = all_lines(difference, case, stdout, strictness);
             ruling.reason += &lines.unwrap_or_default().to_string();
@@ -294,8 +294,8 @@ fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
 
 /// The ruling of a comparison, which may give a wrong output a share of the points. `layout` is the
 /// verdict on another layout.
-fn of_likeness(likeness: Likeness, layout: Verdict) -> (Ruling, Option<Difference>) {
-    let Likeness { comparison, share } = likeness;
+fn ruling_of(result: ComparisonResult, layout: Verdict) -> (Ruling, Option<Difference>) {
+    let ComparisonResult { comparison, share } = result;
     let (verdict, reason, difference) = match comparison {
         Comparison::Equal => return (Ruling::accepted(), None),
         Comparison::Layout(reason) => (layout, reason, None),

@@ -89,8 +89,8 @@ fn strictness(problem: &Problem, conditions: &Conditions) -> Strictness {
         asked => return asked,
     }
     let head = &problem.head;
-    if let Some(manner) = head.compare.or(problem.setup.compare) {
-        return Strictness::Named(manner);
+    if let Some(comparison) = head.compare.or(problem.setup.compare) {
+        return Strictness::Named(comparison);
     }
     match (head.tolerance, problem.setup.validation) {
         (Some(tolerance), _) => Strictness::Float(tolerance),
@@ -107,7 +107,7 @@ pub fn comparison(problem: &Problem) -> String {
         Strictness::Exact => "every byte".to_string(),
         Strictness::Float(epsilon) => format!("numbers within {epsilon:e}"),
         Strictness::Package(_) => "tokens".to_string(),
-        Strictness::Named(manner) => manner.name.to_string(),
+        Strictness::Named(comparison) => comparison.name.to_string(),
     }
 }
 

@@ -4,7 +4,7 @@
 use super::document::Document;
 use super::head::{Files, Head, USUAL};
 use super::layout::CMS;
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::scheme::{shares, Part, PartRule, Scheme};
 use super::setup::{Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::yaml::Node;
@@ -64,7 +64,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }),
         compare: match &checker {
             Some(_) => None,
-            None => Manner::named("white-diff").ok(),
+            None => NamedComparison::named("white-diff").ok(),
         },
         programs: Some(NamedPrograms {
             checker,

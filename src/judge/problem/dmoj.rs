@@ -5,7 +5,7 @@ use super::archive;
 use super::document::Document;
 use super::head::{Head, USUAL};
 use super::layout::entries;
-use super::manner::{Count, Manner};
+use super::named_comparison::{Count, NamedComparison};
 use super::scheme::{Part, PartRule, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::yaml::Node;
@@ -240,7 +240,7 @@ impl Init {
         Ok(nodes.into_iter().map(|(_, node)| node).collect())
     }
 
-    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<Manner>), Error> {
+    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
         let usual = Node::Text("standard".to_string());
         let node = self.about.root.get("checker").unwrap_or(&usual);
         let name = match node {
@@ -264,9 +264,9 @@ impl Init {
             ("floats", _, Some("relative")) => "floatsrel",
             _ => name,
         };
-        let mut manner = self.about.manner("checker", name)?;
+        let mut comparison = self.about.named_comparison("checker", name)?;
         if let Some(precision) = self.about.points_at(arguments, "precision")? {
-            manner = manner.with_epsilon(10f64.powi(-(precision.min(300.0) as i32)));
+            comparison = comparison.with_epsilon(10f64.powi(-(precision.min(300.0) as i32)));
         }
         if let Some(weights) = arguments.words("point_distribution") {
             let weights = weights.iter();
@@ -274,9 +274,9 @@ impl Init {
             let weights: Vec<f64> = weights.collect::<Result<_, _>>()?;
             let is_strict = arguments.text("filler_lines_required") != Some("false");
             // A comparison is plain data that is copied, and there is one for a problem.
-            manner.count = Count::Share(Vec::leak(weights), is_strict);
+            comparison.count = Count::Share(Vec::leak(weights), is_strict);
         }
-        Ok((None, Convention::Points, Some(manner)))
+        Ok((None, Convention::Points, Some(comparison)))
     }
 
     /// The source of a bridged program.

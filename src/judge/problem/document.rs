@@ -3,7 +3,7 @@
 
 use super::amount::MOST;
 use super::head::is_file_name;
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::toml;
 use super::yaml::Node;
 use crate::error::Error;
@@ -173,8 +173,8 @@ impl Document {
     }
 
     /// The comparison with a name.
-    pub fn manner(&self, key: &str, name: &str) -> Result<Manner, Error> {
-        Manner::named(name).map_err(|what| self.fault(key, name, &what))
+    pub fn named_comparison(&self, key: &str, name: &str) -> Result<NamedComparison, Error> {
+        NamedComparison::named(name).map_err(|what| self.fault(key, name, &what))
     }
 
     /// The name of a file that a program reads or writes.

@@ -2,7 +2,7 @@
 //! tells them.
 
 use super::amount::{Measure, MEMORY, MOST, TIME};
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use std::path::PathBuf;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Head {
     /// Whether white space counts exactly.
     pub is_exact: bool,
     /// A comparison with a name.
-    pub compare: Option<Manner>,
+    pub compare: Option<NamedComparison>,
     /// The checker, if the head names one.
     pub checker: Option<PathBuf>,
     pub files: Files,
@@ -128,7 +128,9 @@ impl Head {
             memory_kb: limit("memory", &MEMORY, USUAL_MEMORY)?,
             tolerance: tolerance_in(&lines)?,
             is_exact: is_exact(&lines)?,
-            compare: value(&lines, "compare").map(Manner::named).transpose()?,
+            compare: value(&lines, "compare")
+                .map(NamedComparison::named)
+                .transpose()?,
             checker: value(&lines, "checker").map(PathBuf::from),
             files: Files {
                 input: file(&lines, "input")?,

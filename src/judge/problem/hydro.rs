@@ -6,7 +6,7 @@ use super::group::Configuration;
 use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::luogu;
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::scheme::{shares, Part, PartRule, Rounding, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
@@ -307,8 +307,8 @@ impl Config {
         file.transpose()
     }
 
-    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<Manner>), Error> {
-        let usual = |manner| Ok((None, Convention::Share, manner));
+    fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
+        let usual = |comparison| Ok((None, Convention::Share, comparison));
         // Where a checker has no type, it is one of testlib.
         let usual_kind = match self.about.root.get("checker") {
             Some(_) => "testlib",
@@ -317,7 +317,7 @@ impl Config {
         let kind = self.about.root.text("checker_type").unwrap_or(usual_kind);
         match kind {
             "default" => return usual(None),
-            "strict" => return usual(Manner::named(kind).ok()),
+            "strict" => return usual(NamedComparison::named(kind).ok()),
             _ => {}
         }
         let convention = CONVENTIONS.iter().find(|(name, _)| *name == kind);
@@ -331,7 +331,9 @@ impl Config {
             // An interactor decides by itself.
             None if self.about.root.text("type") == Some("interactive") => usual(None),
             None => Err(self.about.fault("checker", "", "names no program")),
-            Some(name) if !name.contains('.') => usual(Some(self.about.manner("checker", name)?)),
+            Some(name) if !name.contains('.') => {
+                usual(Some(self.about.named_comparison("checker", name)?))
+            }
             Some(_) => Ok((self.file("checker")?, convention, None)),
         }
     }

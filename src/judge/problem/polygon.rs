@@ -5,7 +5,7 @@ use super::document::Document;
 use super::examples::Example;
 use super::head::{Files, Head, USUAL};
 use super::layout::entries;
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::scheme::{Part, PartRule, Scheme};
 use super::setup::{NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use super::xml::Element;
@@ -193,13 +193,13 @@ impl PolygonPackage {
     }
 
     /// The checker; if it is one of testlib's own, the comparison that it makes.
-    fn checker(&self) -> Result<(Option<PathBuf>, Option<Manner>), Error> {
+    fn checker(&self) -> Result<(Option<PathBuf>, Option<NamedComparison>), Error> {
         let element = self.root.get("assets/checker");
         let name = element
             .and_then(|it| it.attribute("name"))
             .unwrap_or_default();
-        if let (true, Ok(manner)) = (name.starts_with("std::"), Manner::named(name)) {
-            return Ok((None, Some(manner)));
+        if let (true, Ok(comparison)) = (name.starts_with("std::"), NamedComparison::named(name)) {
+            return Ok((None, Some(comparison)));
         }
         match self.program("assets/checker")? {
             None if self.root.get("assets/interactor").is_none() => {

@@ -3,7 +3,7 @@
 use super::archive;
 use super::document::Document;
 use super::head::{Head, USUAL};
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::scheme::Scheme;
 use super::setup::{self, Convention, NamedPrograms, Setup, Test};
 use super::yaml::Node;
@@ -37,7 +37,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }),
         compare: match &checker {
             Some(_) => None,
-            None => Manner::named("stripped").ok(),
+            None => NamedComparison::named("stripped").ok(),
         },
         programs: Some(NamedPrograms::judging(checker, None, Convention::Qduoj)),
         tests,

@@ -3,7 +3,7 @@
 use super::examples::Example;
 use super::group::{Configuration, Group};
 use super::head::Head;
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::scheme::Scheme;
 use crate::error::Error;
 use crate::platform::HERE;
@@ -42,7 +42,7 @@ pub struct Setup {
     /// How a site counts points; `None` if it gives none, or by the groups of a package.
     pub scheme: Option<Scheme>,
     /// The comparison, where its files name one.
-    pub compare: Option<Manner>,
+    pub compare: Option<NamedComparison>,
     /// The programs that its files name; `None` if they are found by their names.
     pub programs: Option<NamedPrograms>,
     /// The makers' own submissions, where its files name them.

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::head::{Head, USUAL};
-use super::manner::Manner;
+use super::named_comparison::NamedComparison;
 use super::scheme::{Part, PartRule, Rounding, Scheme};
 use super::setup::{Convention, NamedPrograms, Setup, Test};
 use super::yaml::Node;
@@ -230,10 +230,10 @@ fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
 }
 
 /// The checker, or the comparison that one of UOJ's own makes.
-fn checker(about: &Document) -> Result<(Option<PathBuf>, Option<Manner>), Error> {
+fn checker(about: &Document) -> Result<(Option<PathBuf>, Option<NamedComparison>), Error> {
     const KEY: &str = "use_builtin_checker";
     match (about.text(KEY), about.beside("chk.cpp")) {
-        (Some(name), _) => Ok((None, Some(about.manner(KEY, name)?))),
+        (Some(name), _) => Ok((None, Some(about.named_comparison(KEY, name)?))),
         (None, _) if is_on(about, "interaction_mode") => Ok((None, None)),
         (None, Some(file)) => Ok((Some(file), None)),
         (None, None) => {

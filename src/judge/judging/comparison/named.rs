@@ -3,14 +3,16 @@
 
 use super::scanner::{is_white, SHOWN};
 use super::{Comparison, Difference, Distance, Location};
-use crate::problem::manner::{Blank, Count, Equality, Items, Manner, Tolerance, Trim};
+use crate::problem::named_comparison::{
+    Blank, Count, Equality, Items, NamedComparison, Tolerance, Trim,
+};
 use crate::terminal::escape_control;
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
 /// What a comparison with a name says.
 #[derive(Debug, PartialEq)]
-pub struct Likeness {
+pub struct ComparisonResult {
     pub comparison: Comparison,
     /// The share of the points that an output gets which is not right.
     pub share: Option<f64>,
@@ -22,24 +24,28 @@ type Item<'a> = (usize, Cow<'a, [u8]>);
 struct Texts<'a> {
     answer: &'a [u8],
     output: &'a [u8],
-    manner: &'a Manner,
+    comparison: &'a NamedComparison,
 }
 
 /// # Errors
 /// The answer itself is not what is compared so: `yesno` for an answer of numbers.
-pub fn compare(answer: &[u8], output: &[u8], manner: &Manner) -> Result<Likeness, String> {
+pub fn compare(
+    answer: &[u8],
+    output: &[u8],
+    comparison: &NamedComparison,
+) -> Result<ComparisonResult, String> {
     let texts = Texts {
         answer,
         output,
-        manner,
+        comparison,
     };
-    let comparison = match manner.count {
+    let comparison = match comparison.count {
         Count::Share(weights, is_strict) => return texts.by_lines(weights, is_strict),
         Count::Unordered => texts.in_any_order()?,
         Count::Cases(is_single) => texts.by_cases(is_single)?,
         Count::One | Count::All | Count::Leading => texts.in_order()?,
     };
-    Ok(Likeness {
+    Ok(ComparisonResult {
         comparison,
         share: None,
     })
@@ -47,14 +53,14 @@ pub fn compare(answer: &[u8], output: &[u8], manner: &Manner) -> Result<Likeness
 
 impl<'a> Texts<'a> {
     fn items(&self) -> [Box<dyn Iterator<Item = Item<'a>> + 'a>; 2] {
-        let items_of = |text| items(text, self.manner.items);
+        let items_of = |text| items(text, self.comparison.items);
         [items_of(self.answer), items_of(self.output)]
     }
 
     /// # Errors
     /// This part of the answer is not what is compared so.
     fn known(&self, item: &Item) -> Result<(), String> {
-        match has_form(&item.1, self.manner.equality) {
+        match has_form(&item.1, self.comparison.equality) {
             true => Ok(()),
             false => Err(self.unknown(item)),
         }
@@ -65,14 +71,14 @@ impl<'a> Texts<'a> {
             "line {} of the answer has {:?}, which is nothing for {}",
             location(self.answer, *offset).line,
             shown(text),
-            self.manner.name
+            self.comparison.name
         )
     }
 
     fn in_order(&self) -> Result<Comparison, String> {
-        let Manner {
+        let NamedComparison {
             equality, count, ..
-        } = *self.manner;
+        } = *self.comparison;
         let [wanted, mut found] = self.items();
         let mut wanted = self.counted(wanted).peekable();
         // These checkers read both words before they look at one.
@@ -116,7 +122,7 @@ impl<'a> Texts<'a> {
         &self,
         wanted: Box<dyn Iterator<Item = Item<'a>> + 'a>,
     ) -> impl Iterator<Item = Item<'a>> {
-        let are_lines = self.manner.count == Count::Leading;
+        let are_lines = self.comparison.count == Count::Leading;
         let mut wanted = wanted.peekable();
         std::iter::from_fn(move || {
             let next = wanted.next()?;
@@ -127,7 +133,7 @@ impl<'a> Texts<'a> {
 
     fn in_any_order(&self) -> Result<Comparison, String> {
         let [wanted, mut found] = self.items();
-        let equality = self.manner.equality;
+        let equality = self.comparison.equality;
         let key = |text: &[u8]| match equality {
             Equality::Caseless => text.to_ascii_lowercase(),
             _ => text.to_vec(),
@@ -157,7 +163,7 @@ impl<'a> Texts<'a> {
         let [wanted, found] = self.items();
         let wanted: Vec<Item> = wanted.collect();
         let found: Vec<Item> = found.take(wanted.len() + 3).collect();
-        let cases = |items| cases(items, self.manner.equality, is_single);
+        let cases = |items| cases(items, self.comparison.equality, is_single);
         let (wanted, found) = (cases(&wanted), cases(&found));
         let mut places: Vec<usize> = (0..wanted.len().max(found.len())).collect();
         if is_single {
@@ -196,7 +202,7 @@ impl<'a> Texts<'a> {
     }
 
     /// Each right line has a share, which `weights` tell; without them all have the same.
-    fn by_lines(&self, weights: &[f64], is_strict: bool) -> Result<Likeness, String> {
+    fn by_lines(&self, weights: &[f64], is_strict: bool) -> Result<ComparisonResult, String> {
         let [wanted, found] = self.items();
         let wanted: Vec<Item> = wanted.collect();
         let found: Vec<Item> = found.take(wanted.len() + 1).collect();
@@ -220,7 +226,7 @@ impl<'a> Texts<'a> {
         let is_counted = found.len() == wanted.len() || !is_strict && found.len() < wanted.len();
         let right = places.filter(|it| *it < wanted.len() && is_right(it));
         let points: f64 = right.map(|place| weights[place]).sum();
-        Ok(Likeness {
+        Ok(ComparisonResult {
             comparison,
             share: is_counted.then(|| points / weights.iter().sum::<f64>()),
         })
@@ -228,11 +234,11 @@ impl<'a> Texts<'a> {
 
     /// testlib's checkers call it another fault if there is no number where one must be.
     fn different(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
-        let Manner {
+        let NamedComparison {
             equality, count, ..
-        } = *self.manner;
+        } = *self.comparison;
         let has_form = |item: &Item| has_form(&item.1, equality);
-        let is_lines = matches!(self.manner.items, Items::Lines(..));
+        let is_lines = matches!(self.comparison.items, Items::Lines(..));
         let is_short = matches!(count, Count::One | Count::Leading);
         let is_formless = match (&wanted, &found) {
             (Some(_), Some(item)) => !has_form(item),
@@ -259,7 +265,11 @@ impl<'a> Texts<'a> {
             )
         };
         Difference {
-            distance: distance(expected.as_deref(), got.as_deref(), self.manner.equality),
+            distance: distance(
+                expected.as_deref(),
+                got.as_deref(),
+                self.comparison.equality,
+            ),
             answer: place(self.answer, &wanted),
             output: place(self.output, &found),
             expected: expected.as_deref().map(shown),
@@ -461,10 +471,10 @@ mod tests {
     use super::*;
 
     fn verdict(name: &str, answer: &str, output: &str) -> char {
-        let manner = Manner::named(name).unwrap();
-        match compare(answer.as_bytes(), output.as_bytes(), &manner) {
+        let comparison = NamedComparison::named(name).unwrap();
+        match compare(answer.as_bytes(), output.as_bytes(), &comparison) {
             Err(_) => 'F',
-            Ok(likeness) => match likeness.comparison {
+            Ok(result) => match result.comparison {
                 Comparison::Equal => '=',
                 Comparison::Layout(_) => 'P',
                 Comparison::Different(_) => 'W',
@@ -609,8 +619,8 @@ mod tests {
     #[test]
     fn each_right_line_has_its_share() {
         let share = |name: &str, output: &str| {
-            let manner = Manner::named(name).unwrap();
-            compare(b"a\nb\nc\nd\n", output.as_bytes(), &manner)
+            let comparison = NamedComparison::named(name).unwrap();
+            compare(b"a\nb\nc\nd\n", output.as_bytes(), &comparison)
                 .unwrap()
                 .share
         };
@@ -618,21 +628,21 @@ mod tests {
         assert_eq!(share("linecount", "a\n"), Some(0.25));
         assert_eq!(share("linecount", "a\nb\nc\nd\ne\n"), None);
         let weights = Count::Share(&[1.0, 2.0, 3.0, 4.0], true);
-        let manner = Manner {
+        let comparison = NamedComparison {
             count: weights,
-            ..Manner::named("linematches").unwrap()
+            ..NamedComparison::named("linematches").unwrap()
         };
-        let share = |output: &[u8]| compare(b"a\nb\nc\nd\n", output, &manner).unwrap().share;
+        let share = |output: &[u8]| compare(b"a\nb\nc\nd\n", output, &comparison).unwrap().share;
         assert_eq!(share(b"a\nx\nx\nd\n"), Some(0.5));
         assert_eq!(share(b"a\n"), None);
     }
 
     #[test]
     fn a_difference_has_its_place() {
-        let manner = Manner::named("wcmp").unwrap();
-        let likeness = compare(b"1 2\n3 4\n", b"1 2 3\n\n 5\n", &manner).unwrap();
-        let Comparison::Different(difference) = likeness.comparison else {
-            panic!("{likeness:?}");
+        let comparison = NamedComparison::named("wcmp").unwrap();
+        let result = compare(b"1 2\n3 4\n", b"1 2 3\n\n 5\n", &comparison).unwrap();
+        let Comparison::Different(difference) = result.comparison else {
+            panic!("{result:?}");
         };
         assert_eq!(
             difference.to_string(),

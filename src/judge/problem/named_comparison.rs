@@ -3,7 +3,7 @@
 
 /// How an output is compared with the answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Manner {
+pub struct NamedComparison {
     pub name: &'static str,
     pub items: Items,
     pub equality: Equality,
@@ -104,7 +104,7 @@ const fn near(epsilon: f64) -> Tolerance {
     }
 }
 
-const MANNERS: [(&str, Items, Equality, Count); 37] = [
+const NAMED_COMPARISONS: [(&str, Items, Equality, Count); 37] = [
     // testlib's.
     ("acmp", Tokens, within(1.5e-6), One),
     ("caseicmp", Tokens, Integers(64), Cases(true)),
@@ -168,24 +168,24 @@ const RELATIVE: Equality = Mixed(Tolerance {
     relative: Some(1e-6),
 });
 
-impl Manner {
+impl NamedComparison {
     /// The one with this name, also where it is called as testlib's source file: `std::wcmp.cpp`.
     ///
     /// # Errors
     /// A sentence with all names.
-    pub fn named(name: &str) -> Result<Manner, String> {
+    pub fn named(name: &str) -> Result<NamedComparison, String> {
         let bare = name.trim();
         let bare = bare.strip_prefix("std::").unwrap_or(bare);
         let bare = bare.strip_suffix(".cpp").unwrap_or(bare);
-        let known = MANNERS.iter().find(|(known, ..)| *known == bare);
+        let known = NAMED_COMPARISONS.iter().find(|(known, ..)| *known == bare);
         let (name, items, equality, count) = *known.ok_or_else(|| {
-            let names: Vec<&str> = MANNERS.iter().map(|(name, ..)| *name).collect();
+            let names: Vec<&str> = NAMED_COMPARISONS.iter().map(|(name, ..)| *name).collect();
             format!(
                 "no comparison is called {name:?}; there are {}",
                 names.join(", ")
             )
         })?;
-        Ok(Manner {
+        Ok(NamedComparison {
             name,
             items,
             equality,
@@ -194,7 +194,7 @@ impl Manner {
     }
 
     /// The same with other bounds where numbers are compared.
-    pub fn with_epsilon(mut self, epsilon: f64) -> Manner {
+    pub fn with_epsilon(mut self, epsilon: f64) -> NamedComparison {
         if let Mixed(Tolerance { absolute, relative }) = &mut self.equality {
             *absolute = absolute.map(|_| epsilon);
             *relative = relative.map(|_| epsilon);
