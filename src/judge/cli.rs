@@ -7,6 +7,7 @@ pub mod bundle;
 pub mod check;
 mod class;
 pub mod completions;
+mod context;
 pub mod draw;
 pub mod judge;
 pub mod list;
@@ -24,11 +25,16 @@ pub mod stress;
 pub mod trace;
 
 use crate::error::Error;
+use crate::judging::overview::Overview;
 use crate::locale::Locale;
 use crate::picture;
 use crate::problem::project::Project;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
+use crate::report;
+use crate::run::protections;
+use context::CommandContext;
+use std::env;
 use std::ffi::OsString;
 
 #[derive(Debug, PartialEq)]
@@ -86,6 +92,59 @@ impl Format {
             Format::Cases => "cases",
         }
     }
+}
+
+impl Command {
+    /// Does it; `false` if something turned out to be wrong.
+    pub fn run(self) -> Result<bool, Error> {
+        let context = &CommandContext::find();
+        match self {
+            Command::Judge(request) => request.run(context),
+            Command::Race(request) => request.run(context),
+            Command::Stress(request) => request.run(context),
+            Command::Check(ids) => check::run(ids, context),
+            Command::Draw(request) => draw::run(&request),
+            Command::Trace(request) => trace::run(&request),
+            Command::List(format) => list::run(format, context),
+            Command::Cases(words) => list::run_cases(&words, context),
+            Command::New(request) => request.run(context),
+            Command::Remove(id) => remove::run(&id, context),
+            Command::Answer(request) => request.run(context),
+            Command::Add(request) => request.run(context),
+            Command::Receive(settings) => receive::run(&settings, context),
+            Command::Run(request) => request.run(context),
+            Command::Make(request) => request.run(context),
+            Command::Merge(request) => request.run(context),
+            Command::Completions(shell) => shell.run(),
+            Command::Bundle(request) => request.run(context),
+            Command::HelpProblem(word) => explain_problem(&word, context),
+            Command::Help(word, lang) => print_page(word, lang),
+            Command::Version => print_version(context),
+        }
+    }
+}
+
+fn explain_problem(word: &str, context: &CommandContext) -> Result<bool, Error> {
+    let problem = explained_problem(word, context.project())?;
+    context.needed_project()?;
+    report::print(&report::overview::overview(&Overview::of(problem)?))?;
+    Ok(true)
+}
+
+fn print_page(word: &str, lang: Option<Locale>) -> Result<bool, Error> {
+    report::print(text(word, environment_locale(lang)).unwrap_or_default())?;
+    Ok(true)
+}
+
+fn print_version(context: &CommandContext) -> Result<bool, Error> {
+    let cache = Project::cache(context.project()).inventory();
+    report::print(&report::version(&protections::protections(), &cache))?;
+    Ok(true)
+}
+
+/// The language to explain in: the one that is named, else that of the environment.
+fn environment_locale(named: Option<Locale>) -> Locale {
+    named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
 }
 
 /// A word that is explained, its texts in English and in Chinese, and what reads the words after it
@@ -244,7 +303,7 @@ fn explain(word: &str, lang: Option<Locale>) -> Result<Command, Error> {
 ///
 /// # Errors
 /// There is none.
-pub fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
+fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
     let problem = project.ok_or_else(Project::missing)?.problem(word);
     problem.map_err(|error| match (nearest(word, topics().into_iter()), error) {
         (Some(topic), Error::UnknownProblem { .. }) => Error::Says(format!(
@@ -284,6 +343,7 @@ fn usage(what: impl Into<String>) -> Error {
 #[cfg(test)]
 mod tests {
     use super::judge::JudgeRequest;
+    use super::selection::JudgeTargets;
     use super::*;
     use crate::compile::choices::Choices;
     use crate::judging::conditions::Conditions;
@@ -298,6 +358,13 @@ mod tests {
         line.split_whitespace().map(str::to_string).collect()
     }
 
+    fn targets(line: &str) -> JudgeTargets {
+        JudgeTargets {
+            words: words(line),
+            ..JudgeTargets::default()
+        }
+    }
+
     /// Without a word and without an option.
     fn usual() -> JudgeRequest {
         judge::parse(&[]).unwrap()
@@ -307,7 +374,7 @@ mod tests {
     fn words_make_commands() {
         assert_eq!(parsed(""), Ok(Command::Judge(usual())));
         let ids = JudgeRequest {
-            words: words("poj3740 a.cpp"),
+            targets: targets("poj3740 a.cpp"),
             ..usual()
         };
         assert_eq!(parsed("poj3740 a.cpp"), Ok(Command::Judge(ids)));
@@ -369,7 +436,7 @@ mod tests {
             "-t500 --std=c++98 poj3740 --format=json -j2 a.cpp --fail-fast -k0*",
         ] {
             let mut wanted = JudgeRequest {
-                words: words("poj3740 a.cpp"),
+                targets: targets("poj3740 a.cpp"),
                 format: Format::Json,
                 ..usual()
             };
@@ -387,8 +454,10 @@ mod tests {
     #[test]
     fn what_follows_two_dashes_is_a_command() {
         let wanted = JudgeRequest {
-            words: words("poj3740"),
-            command: Some(words("./a --help -k")),
+            targets: JudgeTargets {
+                command: Some(words("./a --help -k")),
+                ..targets("poj3740")
+            },
             ..usual()
         };
         assert_eq!(

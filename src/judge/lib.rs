@@ -24,8 +24,8 @@
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
 //! | [`judging`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
 //! | [`report`] | results as text; the only one that prints | `judging` `json` `run` `problem` `receive` `trace` `terminal` |
-//! | [`cli`] | words on the command line, and what they name | `judging` `compile` `run` `problem` `receive` `picture` `trace` |
-//! | `main.rs` | asks `cli`, has it done, hands the result to `report` | all |
+//! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `judging` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
+//! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
 //!
 //! Every file may use [`platform`], [`diagnostics`], [`disk`], [`endings`], [`error`], [`verdict`],
 //! [`locale`] and [`cache`].
@@ -43,9 +43,8 @@
 //! # Where to add what
 //!
 //! - A *language* is a row in `compile/language/table.rs`.
-//! - An *option* of `judge` is a field in `cli/judge.rs`, a *command* a variant in `cli.rs`
-//!   and a function in `main.rs`. Both have lines in `cli/help/`, and in Chinese in
-//!   `cli/help/zh/`.
+//! - An *option* of `judge` is a field in `cli/judge.rs`, a *command* a file in `cli/` with its `run`
+//!   and a variant in `cli.rs`. Both have lines in `cli/help/`, and in Chinese in `cli/help/zh/`.
 //! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
 //!   `judging/comparison.rs` (what it printed).
 //!
@@ -71,7 +70,7 @@
 //!
 //! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words, with its
 //!    [`Settings`](judging::submissions::Settings).
-//! 2. [`JudgeRequest::selection`](cli::judge::JudgeRequest::selection) has `problems/poj3740.rs`
+//! 2. [`JudgeTargets::selection`](cli::selection::JudgeTargets::selection) has `problems/poj3740.rs`
 //!    read, once, into a [`Problem`](problem::Problem). `a.cpp` is no problem's id, so it is a
 //!    submission. [`in_force`](judging::timing::in_force) adds the limits.
 //! 3. [`judge_all`](judging::submissions::judge_all) lists the cases of `testdata/poj3740`. Its

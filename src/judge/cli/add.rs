@@ -1,12 +1,16 @@
 //! The words after `judge add`.
 
 use super::args::Args;
+use super::context::CommandContext;
 use super::named::is_path;
 use super::usage;
 use crate::error::Error;
 use crate::problem::added;
 use crate::problem::place::FOLDERS;
 use crate::problem::project::Project;
+use crate::report;
+use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
@@ -48,5 +52,27 @@ impl AddRequest {
                     .ok_or_else(|| usage("no cases are here; which folder? judge add DIR"))
             }
         }
+    }
+}
+
+impl AddRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let folder = self.folder(context.project())?;
+        let is_typed = io::stdin().is_terminal();
+        if is_typed {
+            report::print_asking("type or paste the input");
+        }
+        let input = added::read(is_typed)?;
+        let answer = match &self.answer {
+            Some(file) => Some(fs::read(file).map_err(Error::reading(file))?),
+            None if is_typed && !input.is_empty() => {
+                report::print_asking("the answer, if there is one");
+                Some(added::read(is_typed)?).filter(|answer| !answer.is_empty())
+            }
+            None => None,
+        };
+        let case = added::add(&folder, &input, answer.as_deref())?;
+        report::print(&report::added(&case, answer.is_some()))?;
+        Ok(true)
     }
 }

@@ -1,13 +1,17 @@
 //! The words after `judge answer`.
 
 use super::args::Args;
+use super::context::{finish, CommandContext};
 use super::{named, usage};
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::error::Partial;
+use crate::judging::desk::Desk;
 use crate::judging::reference;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::report::{self, progress};
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
@@ -58,5 +62,19 @@ impl AnswerRequest {
         slow.or(solution).ok_or_else(|| {
             usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
         })
+    }
+}
+
+impl AnswerRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let (problem, reference) = self.target(context.project())?;
+        let cache = context.prepare_runs(problem.solution.is_some())?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        let Partial { done, error } = reference::answer_all(&problem, &reference, desk)?;
+        progress::end();
+        if error.is_none() || !done.is_empty() {
+            report::print(&report::written(&done, "no answer is missing"))?;
+        }
+        finish(error, true)
     }
 }

@@ -1,12 +1,18 @@
 //! The words of a bundle, and the source and the page that they name.
 
 use super::args::Args;
+use super::context::CommandContext;
 use super::named::{problem_of_file, resolve, Operand};
 use super::usage;
+use crate::compile::bundle;
 use crate::compile::language::{Language, RUST};
 use crate::error::Error;
+use crate::judging::overview::twin;
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::report;
+use crate::terminal::desktop;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, PartialEq, Default)]
@@ -91,4 +97,38 @@ pub fn page(
             source.display()
         ))
     })
+}
+
+impl BundleRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let (source, problem) = self.source(context.project())?;
+        if problem.is_some() {
+            context.needed_project()?;
+        }
+        let page = match self.open {
+            true => Some(page(&source, problem.as_ref(), context.project())?),
+            false => None,
+        };
+        let text = match self.strip {
+            true => bundle::stripped(&source)?,
+            false => bundle::bundle_with(&source, &self.folders)?,
+        };
+        match &self.file {
+            Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,
+            None if self.copy => {}
+            None => report::print(&text)?,
+        }
+        if self.copy {
+            desktop::copy(&text)?;
+        }
+        let twin = problem.as_ref().and_then(twin);
+        report::print_bundle(problem.as_ref(), twin.as_deref(), text.len());
+        if self.copy {
+            report::print_copied();
+        }
+        if let Some(page) = page {
+            desktop::open(&page)?;
+        }
+        Ok(true)
+    }
 }

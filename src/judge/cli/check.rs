@@ -1,7 +1,13 @@
 //! The words of `judge check`.
 
 use super::args::Args;
+use super::context::{finish, CommandContext};
 use crate::error::Error;
+use crate::error::Partial;
+use crate::judging::desk::Desk;
+use crate::judging::inspection::inspect_all;
+use crate::problem::project::Project;
+use crate::report::{self, progress};
 
 /// The ids of the problems; none means all of them.
 pub fn parse(words: &[&str]) -> Result<Vec<String>, Error> {
@@ -11,4 +17,17 @@ pub fn parse(words: &[&str]) -> Result<Vec<String>, Error> {
         ids.push(words.plain()?);
     }
     Ok(ids)
+}
+
+pub fn run(ids: Vec<String>, context: &CommandContext) -> Result<bool, Error> {
+    let project = context.project().ok_or_else(Project::missing)?;
+    let ids = if ids.is_empty() { project.ids()? } else { ids };
+    let cache = context.prepare_runs(true)?;
+    let desk = &Desk::new(&cache, &progress::stage);
+    let Partial { done, error } = inspect_all(project, &ids, desk);
+    progress::end();
+    if !done.is_empty() {
+        report::print(&report::inspection::render(&done))?;
+    }
+    finish(error, done.iter().all(|it| it.faults.is_empty()))
 }

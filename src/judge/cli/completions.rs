@@ -7,6 +7,7 @@ use super::args::Args;
 use super::options::{options, Choice, Values};
 use super::{commands, topics, usage};
 use crate::error::Error;
+use crate::report;
 
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Shell {
@@ -39,6 +40,11 @@ fn missing() -> Error {
 }
 
 impl Shell {
+    pub fn run(self) -> Result<bool, Error> {
+        report::print(&self.script())?;
+        Ok(true)
+    }
+
     pub fn script(self) -> String {
         match self {
             Shell::Bash => filled(BASH, " ", &case_of_shell),

@@ -3,7 +3,11 @@
 use super::args::Args;
 use super::usage;
 use crate::error::Error;
+use crate::picture::{self, colors::Colors};
 use crate::picture::{DrawRequest, Output};
+use crate::report;
+use crate::terminal;
+use std::env;
 use std::path::PathBuf;
 
 pub fn parse(words: &[&str]) -> Result<DrawRequest, Error> {
@@ -28,6 +32,13 @@ pub fn parse(words: &[&str]) -> Result<DrawRequest, Error> {
     }
     request.file = file.filter(|file| file != "-").map(PathBuf::from);
     Ok(request)
+}
+
+/// Prints the picture, or says nothing if it went to a file.
+pub fn run(request: &DrawRequest) -> Result<bool, Error> {
+    let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
+    report::print(&picture::draw(request, colors)?)?;
+    Ok(true)
 }
 
 #[cfg(test)]

@@ -2,34 +2,40 @@
 //! name.
 
 use super::args::Args;
+use super::context::{finish, with_faults, CommandContext};
+use super::selection::{JudgeTargets, Selection};
 use super::{usage, Format};
+use crate::compile::submission::Submission;
+use crate::compile::watch;
 use crate::error::Error;
 use crate::judging::batch::Shard;
+use crate::judging::batch::{Batch, Entry};
 use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
+use crate::judging::description::describe;
+use crate::judging::desk::Desk;
+use crate::judging::submissions::judge_all;
 use crate::judging::submissions::Settings;
+use crate::judging::timing;
 use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::head;
 use crate::problem::named_comparison::NamedComparison;
+use crate::report::json::{self, ReportShape};
+use crate::report::judging::{Report, Style};
+use crate::report::{self, junit, progress};
+use crate::run::sys;
 use std::path::PathBuf;
 use std::thread;
 
 /// What to judge, how, and how to show it.
 #[derive(Debug, PartialEq, Default)]
 pub struct JudgeRequest {
-    pub words: Vec<String>,
-    /// The words after `--`: a command to judge.
-    pub command: Option<Vec<String>>,
-    pub data: Vec<PathBuf>,
+    pub targets: JudgeTargets,
     pub settings: Settings,
     pub all: bool,
     pub quiet: bool,
     pub watch: bool,
-    /// Judge the makers' own submissions, and compare with what they expect.
-    pub expected: bool,
     pub format: Format,
-    /// The folder of a class, whose students' work is judged.
-    pub class: Option<PathBuf>,
     /// The folder for a text for each of them.
     pub feedback: Option<PathBuf>,
     pub shard: Shard,
@@ -52,26 +58,26 @@ pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
         }
         match word {
             "--" => {
-                judge.command = Some(words.rest());
+                judge.targets.command = Some(words.rest());
                 break;
             }
-            "--data" => judge.data.push(words.value()?.into()),
+            "--data" => judge.targets.data.push(words.value()?.into()),
             "-k" => settings.patterns.push(words.value()?.to_string()),
             "-j" => settings.jobs = words.number()? as usize,
             "--format" => judge.format = words.format(&FORMATS)?,
             "--fail-fast" => settings.fail_fast = true,
             "--all" => (judge.all, settings.runs_all) = (true, true),
-            "--expected" => judge.expected = true,
+            "--expected" => judge.targets.expected = true,
             "--watch" => judge.watch = true,
             "-q" => judge.quiet = true,
-            "--class" => judge.class = Some(words.value()?.into()),
+            "--class" => judge.targets.class = Some(words.value()?.into()),
             "--feedback" => judge.feedback = Some(words.value()?.into()),
             "--shard" => judge.shard = shard(words.value()?)?,
             "--resume" => judge.resume = Some(words.value()?.into()),
-            _ => judge.words.push(words.plain()?),
+            _ => judge.targets.words.push(words.plain()?),
         }
     }
-    if judge.command.as_ref().is_some_and(Vec::is_empty) {
+    if judge.targets.command.as_ref().is_some_and(Vec::is_empty) {
         return Err(usage("a command should follow --"));
     }
     if judge.format == Format::Json || judge.resume.is_some() {
@@ -133,7 +139,7 @@ fn epsilon(value: &str) -> Result<f64, Error> {
 impl JudgeRequest {
     /// Refuses options that do not go together.
     fn check(&self) -> Result<(), Error> {
-        let is_class = self.class.is_some();
+        let is_class = self.targets.class.is_some();
         let refused = [
             (
                 self.format == Format::Csv && !is_class,
@@ -144,11 +150,11 @@ impl JudgeRequest {
                 "--feedback is for --class DIR",
             ),
             (
-                is_class && self.expected,
+                is_class && self.targets.expected,
                 "--class and --expected do not go together",
             ),
             (
-                is_class && self.command.is_some(),
+                is_class && self.targets.command.is_some(),
                 "--class takes no command",
             ),
             (
@@ -162,5 +168,114 @@ impl JudgeRequest {
         ];
         let refused = refused.into_iter().find(|(is_so, _)| *is_so);
         refused.map_or(Ok(()), |(_, what)| Err(usage(what)))
+    }
+}
+
+impl JudgeRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let selection = match self.targets.selection(context.project()) {
+            Ok(selection) => selection,
+            Err(error) => {
+                // A program that reads the results learns of it where it reads.
+                report::print(&match self.format {
+                    Format::Json => json::of_error(&error),
+                    Format::Junit => junit::of_error(&error),
+                    _ => String::new(),
+                })?;
+                return Err(error);
+            }
+        };
+        if selection.entries.is_empty() && selection.faults.is_empty() {
+            for problem in &selection.found {
+                report::print(&report::description::render(&describe(problem)?))?;
+            }
+            return Ok(true);
+        }
+        let cache = context.prepare_runs(selection.uses_project)?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        if !self.watch {
+            let judged = judge_once(self, &selection, desk);
+            report::print_notes(&selection.notes);
+            return with_faults(selection.faults, judged);
+        }
+        report::print_errors(&selection.faults);
+        loop {
+            // A watched source is often broken for a while: that ends nothing.
+            match judge_once(self, &selection, desk) {
+                Err(Error::Interrupted) => return Err(Error::Interrupted),
+                Err(error) => report::print_error(&error),
+                Ok(_) => {}
+            }
+            report::print_waiting(sys::time_of_day());
+            if !watch::wait() {
+                return Err(Error::Interrupted);
+            }
+        }
+    }
+}
+
+/// Judges all that is named, and reports: what is known first, then what the judge could not do.
+fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Result<bool, Error> {
+    let count = selection.entries.len().max(1) as u64;
+    let settings = &Settings {
+        expects: selection.expects,
+        stdout_bytes: judge.settings.stdout_bytes / count,
+        ..judge.settings.clone()
+    };
+    let has_digest = judge.format == Format::Json || judge.resume.is_some();
+    let batch = Batch::new(selection.entries.clone(), judge.shard, settings, has_digest);
+    let (limits, derived) = timing::in_force(&batch.entries, settings, desk)?;
+    progress::end();
+    report::print_derived(&derived);
+    let (style, file) = (style(judge, selection), judge.resume.as_deref());
+    let mut report = Report::of(&batch, &limits, settings, style, file)?;
+    let places = report.left(&batch);
+    let pairings = places.iter();
+    let pairings = pairings.flat_map(|&place| batch.pairing(place, limits[place]));
+    let pairings: Vec<_> = pairings.collect();
+    judge_all(&pairings, settings, desk, &mut |number, result| {
+        report.add(places[number], &result)
+    })?;
+    progress::end();
+    finish_report(report, &selection.faults)
+}
+
+pub fn finish_report(report: Report, faults: &[Error]) -> Result<bool, Error> {
+    let (is_right, mut errors) = report.end(faults)?;
+    let last = errors.pop();
+    let text = last.as_ref().map(Error::to_string);
+    errors.retain(|error| Some(error.to_string()) != text);
+    report::print_errors(&errors);
+    finish(last, is_right)
+}
+
+fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
+    let is_own = |it: &Entry| matches!(it.submission, Ok(Submission::Solution(_)));
+    let own = selection.entries.iter().all(is_own);
+    let has_words = !judge.targets.words.is_empty() || !judge.targets.data.is_empty();
+    let human = if judge.targets.class.is_some() {
+        ReportShape::Class
+    } else if selection.expects {
+        ReportShape::Expectations
+    } else if judge.all || own && has_words {
+        ReportShape::Details
+    } else {
+        ReportShape::Table
+    };
+    Style {
+        shape: shape(judge.format, human),
+        human,
+        all: judge.all,
+        quiet: judge.quiet && judge.format == Format::Human,
+        feedback: judge.feedback.clone(),
+    }
+}
+
+pub fn shape(format: Format, human: ReportShape) -> ReportShape {
+    match format {
+        Format::Json => ReportShape::Json,
+        Format::Junit => ReportShape::Junit,
+        Format::Csv => ReportShape::Csv,
+        Format::Human | Format::Ids | Format::Cases => human,
     }
 }

@@ -1,11 +1,13 @@
 //! The words after `judge list`.
 
 use super::args::Args;
+use super::context::{with_faults, CommandContext};
 use super::named::{problem_of_file, resolve, Operand};
 use super::{usage, Command, Format};
 use crate::error::Error;
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::report::{self, json};
 use std::path::Path;
 
 const FORMATS: [Format; 4] = [Format::Human, Format::Json, Format::Ids, Format::Cases];
@@ -47,4 +49,25 @@ pub fn problem_among(words: &[String], project: Option<&Project>) -> Option<Prob
             .ok()
             .filter(|it| it.list().is_ok())
     })
+}
+
+pub fn run(format: Format, context: &CommandContext) -> Result<bool, Error> {
+    let project = context.needed_project()?;
+    if format == Format::Ids {
+        report::print(&report::ids(&project.ids()?))?;
+        return Ok(true);
+    }
+    let (problems, faults) = project.problems_with_counts()?;
+    report::print(&match format {
+        Format::Json => json::list(&problems),
+        _ => report::list(&problems),
+    })?;
+    with_faults(faults, Ok(true))
+}
+
+pub fn run_cases(words: &[String], context: &CommandContext) -> Result<bool, Error> {
+    let problem = problem_among(words, context.project());
+    let listing = problem.map_or(Ok(Vec::new()), |problem| problem.list())?;
+    report::print(&report::overview::case_names(&listing))?;
+    Ok(true)
 }

@@ -2,10 +2,15 @@
 
 use super::answer::AnswerRequest;
 use super::args::Args;
+use super::context::CommandContext;
 use super::stress::seed;
 use super::usage;
 use crate::error::Error;
+use crate::judging::desk::Desk;
+use crate::judging::making;
 use crate::judging::making::Recipe;
+use crate::report::{self, progress};
+use crate::setter::programs::Programs;
 
 #[derive(Debug, PartialEq)]
 pub struct MakeRequest {
@@ -48,4 +53,23 @@ pub fn parse(words: &[&str]) -> Result<MakeRequest, Error> {
         }
     };
     Ok(MakeRequest { problem, wanted })
+}
+
+impl MakeRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let problem = self.problem.problem(context.project())?;
+        let cache = context.prepare_runs(problem.solution.is_some())?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        let files = match &self.wanted {
+            None => making::make_all(&problem, desk)?,
+            Some(wanted) => {
+                let reference = self.problem.reference(&problem)?;
+                report::print_notes(Programs::of(&problem).generator.choice().as_slice());
+                making::make_one(&problem, &reference, wanted, desk)?
+            }
+        };
+        progress::end();
+        report::print(&report::written(&files, "no case has changed"))?;
+        Ok(true)
+    }
 }

@@ -1,8 +1,11 @@
 //! The words after `judge new`.
 
 use super::args::Args;
+use super::context::CommandContext;
 use super::{commands, usage};
 use crate::error::Error;
+use crate::problem::new;
+use crate::report;
 
 #[derive(Debug, PartialEq)]
 pub struct NewRequest {
@@ -34,5 +37,17 @@ pub fn parse(words: &[&str]) -> Result<NewRequest, Error> {
         ))),
         Some(id) => Ok(NewRequest { id, check, like }),
         None => Err(usage("which id for the new problem? judge new ID")),
+    }
+}
+
+impl NewRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let project = context.needed_project()?;
+        let files = match &self.like {
+            None => new::write(project, &self.id, self.check, None)?,
+            Some(like) => new::write_like(project, &self.id, &project.problem(like)?)?,
+        };
+        report::print(&report::new(&self.id, &files))?;
+        Ok(true)
     }
 }

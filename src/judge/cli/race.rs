@@ -1,13 +1,19 @@
 //! The words of a race: which programs, on which input, how often.
 
 use super::args::Args;
+use super::context::{finish, CommandContext};
 use super::named::{self, resolve, Operand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
+use crate::error::Partial;
+use crate::judging::desk::Desk;
+use crate::judging::race::{race, Race};
 use crate::judging::race::{Field, Inputs, Runner};
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::report::{self, json, progress};
+use crate::verdict::Verdict;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq)]
@@ -94,5 +100,29 @@ impl RaceRequest {
             inputs,
             runners,
         })
+    }
+}
+
+impl RaceRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let Partial { done: race, error } = match self.race(context) {
+            Err(error) if self.format == Format::Json => {
+                report::print(&json::no_race(&error))?;
+                return Err(error);
+            }
+            started => started?,
+        };
+        progress::end();
+        report::print(&match self.format {
+            Format::Json => json::race(&race, error.as_ref()),
+            _ => report::race::render(&race),
+        })?;
+        finish(error, race.verdict() == Verdict::Accepted)
+    }
+
+    fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
+        let field = self.field(context.project())?;
+        let cache = context.prepare_runs(field.problem.solution.is_some())?;
+        race(&field, self.runs, &Desk::new(&cache, &progress::stage))
     }
 }

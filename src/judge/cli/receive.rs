@@ -1,9 +1,13 @@
 //! The words after `judge receive`.
 
 use super::args::Args;
+use super::context::CommandContext;
 use super::usage;
 use crate::error::Error;
+use crate::receive;
 use crate::receive::ReceiveSettings;
+use crate::report::{self, progress};
+use crate::run::sys;
 
 pub fn parse(words: &[&str]) -> Result<ReceiveSettings, Error> {
     let mut settings = ReceiveSettings::default();
@@ -28,4 +32,17 @@ pub fn parse(words: &[&str]) -> Result<ReceiveSettings, Error> {
 
 fn port(number: u64) -> Result<u16, Error> {
     u16::try_from(number).map_err(|_| usage(format!("no port has the number {number}")))
+}
+
+/// Waits for problems from the browser. Outside of the project all of them become folders, even
+/// those that the project has: then it is said.
+pub fn run(settings: &ReceiveSettings, context: &CommandContext) -> Result<bool, Error> {
+    let project = match settings.new {
+        true => Some(context.needed_project()?),
+        false => context.project(),
+    };
+    sys::catch_interrupt();
+    let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);
+    progress::end();
+    received.map(|()| true)
 }

@@ -1,13 +1,18 @@
 //! The words after `judge run`.
 
 use super::args::Args;
+use super::context::CommandContext;
 use super::named::{resolve, Operand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
+use crate::judging::desk::Desk;
+use crate::judging::{run, Stage};
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::report::{self, progress};
+use crate::run::sys;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct RunRequest {
@@ -42,6 +47,32 @@ impl RunRequest {
                 let solution = problem.solution.clone().unwrap_or_default();
                 Ok((Submission::Solution(solution), *problem))
             }
+        }
+    }
+}
+
+impl RunRequest {
+    /// Compiles a submission and runs it with the judge's own terminal.
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let (submission, problem) = self.target(context.project())?;
+        let cache = context.prepare_runs(problem.solution.is_some())?;
+        let desk = Desk::new(&cache, &progress::stage);
+        desk.tell(Stage::Compile(&self.file));
+        let compiled = desk.compile(&problem, &submission, &self.conditions, None);
+        progress::end();
+        let program = match compiled? {
+            Ok(program) => program,
+            Err(refusal) => {
+                report::run::print_refusal(&self.file, &refusal.said);
+                return Ok(false);
+            }
+        };
+        let (ending, fault) = run::run(&program)?;
+        let was_interrupted = sys::interrupted();
+        report::run::print(&ending, fault.as_ref(), was_interrupted);
+        match was_interrupted {
+            true => Err(Error::Interrupted),
+            false => Ok(fault.is_none()),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What a judging judges: the problems and submissions that its words name, or that lie where it is
 //! called.
 
-use super::judge::JudgeRequest;
 use super::named::{is_path, problem_of_file, resolve, resolve_first, Operand};
 use super::{class, usage};
 use crate::compile::language::Language;
@@ -20,6 +19,21 @@ use std::path::{Path, PathBuf};
 /// A submission, and the problem that it is judged with.
 type Pair = (Problem, Submission);
 
+/// What to judge, as the words say it.
+#[derive(Debug, PartialEq, Default)]
+pub struct JudgeTargets {
+    /// Ids of problems, and paths of submissions.
+    pub words: Vec<String>,
+    /// The words after `--`: a command to judge.
+    pub command: Option<Vec<String>>,
+    /// Folders of cases.
+    pub data: Vec<PathBuf>,
+    /// Judge the makers' own submissions, and compare with what they expect.
+    pub expected: bool,
+    /// The folder of a class, whose students' work is judged.
+    pub class: Option<PathBuf>,
+}
+
 #[derive(Debug, Default)]
 pub struct Selection {
     /// In the order in which they are judged.
@@ -35,7 +49,7 @@ pub struct Selection {
     pub found: Vec<Problem>,
 }
 
-impl JudgeRequest {
+impl JudgeTargets {
     /// The problems and submissions that the words name.
     pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {
         let (named, submissions) = self.split_words(project)?;

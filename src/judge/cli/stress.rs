@@ -1,6 +1,7 @@
 //! The words of a search for a case that fails.
 
 use super::args::Args;
+use super::context::{finish, CommandContext};
 use super::judge::take_rule;
 use super::named::{self, resolve, Operand};
 use super::usage;
@@ -8,13 +9,18 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
+use crate::judging::desk::Desk;
 use crate::judging::reference;
 use crate::judging::stress::{self, Origin, Plan, Start, Target};
+use crate::judging::timing;
 use crate::problem::amount::{MEMORY, MOST, TIME};
 use crate::problem::case::{Answer, Case};
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
+use crate::report::{self, progress};
+use crate::setter::programs::Programs;
+use crate::verdict::Verdict;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -258,5 +264,29 @@ fn sizes(value: &str) -> Result<RangeInclusive<u64>, Error> {
         _ => Err(usage(format!(
             "--size needs sizes like 1..20, up to {MOST}, not {value:?}"
         ))),
+    }
+}
+
+impl StressRequest {
+    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let (target, settings) = (self.target(context.project())?, &self.settings);
+        let cache = context.prepare_runs(target.problem.solution.is_some())?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        let conditions = &settings.conditions;
+        let derived = timing::derived_limit(&target.problem, conditions, 1, desk)?;
+        progress::end();
+        report::print_derived(derived.as_slice());
+        let limits = conditions.limits(&target.problem, derived.as_ref());
+        if settings.generator.is_none() {
+            report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
+        }
+        let search = stress::stress(&target, settings, limits, desk)?;
+        progress::end();
+        let replay = match &search.done.failure {
+            Some(found) => self.replay(&found.origin),
+            None => Vec::new(),
+        };
+        report::print(&report::stress::render(&search, &target, settings, &replay))?;
+        finish(search.error, search.done.verdict == Verdict::Accepted)
     }
 }

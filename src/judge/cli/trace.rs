@@ -1,8 +1,11 @@
 //! The words of `judge trace`, as a request to `trace`.
 
 use super::args::Args;
+use super::environment_locale;
 use super::{locale, usage};
 use crate::error::Error;
+use crate::report;
+use crate::trace;
 use crate::trace::board::MOST_QUEENS;
 use crate::trace::{BoardRequest, TraceRequest};
 use std::path::Path;
@@ -68,6 +71,34 @@ fn queens(word: &str) -> Result<usize, Error> {
             "a trace shows 1 to {MOST_QUEENS} queens, not {word:?}"
         ))
     })
+}
+
+/// Prints the steps, or says which page was written.
+pub fn run(request: &TraceRequest) -> Result<bool, Error> {
+    show(request)?;
+    Ok(true)
+}
+
+/// Prints the steps, or says which page was written.
+fn show(request: &TraceRequest) -> Result<(), Error> {
+    let locale = environment_locale(request.lang);
+    if request.cover {
+        let trace = trace::trace_cover(request)?;
+        report::trace::print_next_matrix(trace.next_matrix);
+        return report::cover::show(&trace, locale);
+    }
+    if request.mcc {
+        return report::mcc::show(&trace::trace_mcc(request)?, locale);
+    }
+    let trace = trace::trace(request)?;
+    report::trace::print_next_matrix(trace.next_matrix);
+    match &request.html {
+        Some(page) => {
+            report::print_written(page);
+            Ok(())
+        }
+        None => report::trace::show(&trace, locale),
+    }
 }
 
 #[cfg(test)]

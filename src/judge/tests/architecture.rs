@@ -39,7 +39,8 @@ const LAYERS: [(&str, &[&str]); 21] = [
     (
         "cli",
         &[
-            "judging", "compile", "run", "problem", "receive", "picture", "trace", "terminal",
+            "report", "judging", "setter", "compile", "run", "problem", "receive", "picture",
+            "trace", "terminal",
         ],
     ),
 ];
