@@ -239,9 +239,15 @@ impl<const N: usize> Cover<N> {
     /// no condition asks for it.
     ///
     /// # Panics
-    /// If a column does not exist or is named twice, or if the nodes would be more than `N`.
+    /// If a column does not exist or is named twice, if the nodes would be more than `N`, or
+    /// while a row is chosen or barred.
     #[track_caller]
     pub fn add_row(&mut self, label: usize, columns: &[usize]) {
+        assert!(
+            self.trail.is_empty(),
+            "the row with label {} is added while a row is chosen or barred",
+            label
+        );
         let first = self.nodes;
         let end = first + columns.len();
         assert!(
@@ -294,12 +300,20 @@ impl<const N: usize> Cover<N> {
     /// there is no cover. Afterwards the matrix is as it was before.
     ///
     /// Without repeated and primary columns this is the empty cover.
+    ///
+    /// # Panics
+    /// While a row is chosen or barred.
+    #[track_caller]
     pub fn fewest(&mut self) -> Option<Vec<usize>> {
         self.solve_parts(usize::MAX, false)
     }
 
     /// Any cover with at most `k` rows, not always the least; `None` if there is none. It may
     /// take much less time than `fewest`. Afterwards the matrix is as it was before.
+    ///
+    /// # Panics
+    /// While a row is chosen or barred.
+    #[track_caller]
     pub fn within(&mut self, k: usize) -> Option<Vec<usize>> {
         self.solve_parts(k, true)
     }
@@ -307,7 +321,12 @@ impl<const N: usize> Cover<N> {
     /// A cover with at most `most` rows, part by part: any such cover, or the least. All parts
     /// but the last must be covered by as few rows as possible in any case, and the smallest
     /// ones show soonest that too many are needed.
+    #[track_caller]
     fn solve_parts(&mut self, most: usize, any: bool) -> Option<Vec<usize>> {
+        assert!(
+            self.trail.is_empty(),
+            "a search begins while a row is chosen or barred: call undo(0) first"
+        );
         let mut parts = self.parts();
         parts.sort_by_key(Vec::len);
         let mut rows = Some(Vec::new());

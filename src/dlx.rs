@@ -187,6 +187,8 @@ pub struct Dlx<const N: usize> {
     /// be. It ends at `forced_end`, and after 256 hints it starts anew.
     forced: [u32; 256],
     forced_end: u8,
+    /// Whether a search is going on, or was ended by a panic and has left rows chosen.
+    searching: bool,
 }
 
 /// The type of a size. Every x86-64 finds the smallest of eight `i16` at once, and a column has
@@ -236,6 +238,7 @@ impl<const N: usize> Dlx<N> {
             dead_ends: [Self::NO_COLUMN; 12],
             forced: [0; 256],
             forced_end: 0,
+            searching: false,
         };
         dlx.reset(0, 0);
         dlx
@@ -268,6 +271,7 @@ impl<const N: usize> Dlx<N> {
         self.s[Self::NO_COLUMN] = COVERED;
         self.chosen.clear();
         self.hidden = 0;
+        self.searching = false;
         self.forget_hints();
         self.primary = primary;
         self.columns = columns;
@@ -354,6 +358,7 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// The first solution found, as the labels of its rows; `None` if there is none.
+    #[track_caller]
     pub fn solve(&mut self) -> Option<Vec<usize>> {
         let mut solution = None;
         self.search(1, |rows| solution = Some(rows.to_vec()));
@@ -361,12 +366,14 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// The number of solutions. Rows with the same ones are different rows.
+    #[track_caller]
     pub fn count(&mut self) -> u64 {
         self.search(u64::MAX, |_| {})
     }
 
     /// Visits solutions until there are `limit` of them or no more, and returns how many were
     /// visited; a limit of 0 visits none. Otherwise it is like `search_if`.
+    #[track_caller]
     pub fn search<V: FnMut(&[usize])>(&mut self, limit: u64, mut visit: V) -> u64 {
         let mut found = 0;
         if limit > 0 {
@@ -393,7 +400,26 @@ impl<const N: usize> Dlx<N> {
     /// The rows of a column are tried in the order in which they were added. Which of several
     /// columns with the fewest rows is taken is not promised, so neither is the order of the
     /// solutions; but the same matrix gives the same order each time.
-    pub fn search_if<E, V>(&mut self, mut enter: E, mut visit: V)
+    ///
+    /// # Panics
+    /// If a search was ended by a panic of `enter` or `visit`, and no `reset` came after it.
+    #[track_caller]
+    pub fn search_if<E, V>(&mut self, enter: E, visit: V)
+    where
+        E: FnMut(&Self, &[usize]) -> bool,
+        V: FnMut(&[usize]) -> bool,
+    {
+        assert!(
+            !self.searching,
+            "a search ended by a panic: reset the matrix"
+        );
+        self.searching = true;
+        self.visit_solutions(enter, visit);
+        self.searching = false;
+    }
+
+    /// `search_if`, where no search is going on.
+    fn visit_solutions<E, V>(&mut self, mut enter: E, mut visit: V)
     where
         E: FnMut(&Self, &[usize]) -> bool,
         V: FnMut(&[usize]) -> bool,
@@ -582,6 +608,7 @@ impl<const N: usize> Dlx<N> {
     ///
     /// # Panics
     /// If no row is chosen.
+    #[track_caller]
     pub fn undo(&mut self) -> usize {
         let (x, before) = self.chosen.pop().expect("no row is chosen");
         let (u, d, r, c, s) = (&mut *self.u, &mut *self.d, &self.r, &self.c, &mut *self.s);

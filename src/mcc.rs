@@ -142,7 +142,8 @@ pub struct Mcc<const N: usize> {
     named: Vec<usize>,
     /// The rows of each column as bits, without those that are never open.
     words: Vec<Vec<MccWord>>,
-    /// For each row where its mask begins and ends in `masks`; `NO_MASK` if it has none yet.
+    /// For each row where its mask begins and ends in `masks`; `NO_MASK` if it has none yet. In
+    /// a search as long as `rows`.
     mask: Vec<(usize, usize)>,
     /// The rows that a row rules out, as words of `open`.
     masks: Vec<(u32, u64)>,
@@ -386,7 +387,6 @@ impl<const N: usize> Mcc<N> {
             others: ends[2],
             end: ends[3],
         });
-        self.mask.push(Self::NO_MASK);
         self.lanes.clear();
         if row % 64 == 0 {
             self.open.push(0);
@@ -421,6 +421,7 @@ impl<const N: usize> Mcc<N> {
     }
 
     /// Counts the last row in: it can be chosen.
+    #[track_caller]
     fn open_row(&mut self, row: usize) {
         let (at, bit) = ((row / 64) as u32, 1 << (row % 64));
         self.open[row / 64] |= bit;
@@ -458,6 +459,7 @@ impl<const N: usize> Mcc<N> {
     }
 
     /// The first solution found, as the labels of its rows; `None` if there is none.
+    #[track_caller]
     pub fn solve(&mut self) -> Option<Vec<usize>> {
         let mut solution = None;
         self.search(1, |rows| solution = Some(rows.to_vec()));
@@ -465,12 +467,14 @@ impl<const N: usize> Mcc<N> {
     }
 
     /// The number of solutions. Rows with the same ones are different rows.
+    #[track_caller]
     pub fn count(&mut self) -> u64 {
         self.search(u64::MAX, |_| {})
     }
 
     /// Visits solutions until there are `limit` of them or no more, and returns how many were
     /// visited; a limit of 0 visits none. Otherwise it is like `search_if`.
+    #[track_caller]
     pub fn search<V: FnMut(&[usize])>(&mut self, limit: u64, mut visit: V) -> u64 {
         let mut found = 0;
         if limit > 0 {
@@ -499,6 +503,7 @@ impl<const N: usize> Mcc<N> {
     ///
     /// # Panics
     /// If a search was ended by a panic and no `reset` came after it.
+    #[track_caller]
     pub fn search_if<E, V>(&mut self, mut enter: E, mut visit: V)
     where
         E: FnMut(&Self, &[usize]) -> bool,
@@ -509,6 +514,12 @@ impl<const N: usize> Mcc<N> {
             "a search ended by a panic: reset the matrix"
         );
         self.make_lanes();
+        if self.mask.len() < self.rows.len() {
+            // The masks of older rows do not know those that came after the last search.
+            self.masks.clear();
+            self.mask.clear();
+            self.mask.resize(self.rows.len(), Self::NO_MASK);
+        }
         let mut labels: Vec<usize> = Vec::with_capacity(64);
         // The root is a level too: to go back from it is to end.
         self.begin_level(0);

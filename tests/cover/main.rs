@@ -19,6 +19,7 @@ mod splitmix;
 
 mod known;
 mod matrix;
+mod orders;
 mod random;
 mod tilings;
 
@@ -127,8 +128,8 @@ fn fewest_is_the_least_number_of_pieces_that_tile_a_board() {
 fn no_nodes_or_more_than_can_be_numbered_are_refused() {
     const MANY: usize = u32::MAX as usize + 2;
     for (said, nodes) in [
-        (panic_message(Cover::<0>::new), 0),
-        (panic_message(Cover::<MANY>::new), MANY),
+        (panic_message(|| Cover::<0>::new()), 0),
+        (panic_message(|| Cover::<MANY>::new()), MANY),
     ] {
         let fault = "1 at least, and no more than a u32 can number";
         assert_eq!(said, format!("a Cover of {nodes} nodes: {fault}"));
@@ -225,6 +226,30 @@ fn a_reset_repairs_what_a_panic_has_left() {
     panic_message(|| cover.add_row(4, &[0, 2, 0]));
     matrix.build(&mut cover);
     assert_invariants(&cover, &matrix);
+    assert_eq!(cover.fewest().map(|rows| sorted(&rows)), Some(vec![1, 2]));
+}
+
+#[test]
+fn a_row_added_or_a_search_begun_while_a_row_is_chosen_is_refused() {
+    let mut matrix = Matrix::new(2, 0, 0);
+    matrix.add_row(1, &[0]);
+    matrix.add_row(2, &[1]);
+    let mut cover = Cover::<16>::new();
+    matrix.build(&mut cover);
+    let first_row = 1 + 2;
+    cover.choose(first_row);
+    for barred in [false, true] {
+        if barred {
+            cover.bar(0);
+        }
+        let said = panic_message(|| cover.add_row(3, &[0]));
+        let fault = "the row with label 3 is added while a row is chosen or barred";
+        assert_eq!(said, fault);
+        let fault = "a search begins while a row is chosen or barred: call undo(0) first";
+        assert_eq!(panic_message(|| cover.fewest()), fault);
+        assert_eq!(panic_message(|| cover.within(2)), fault);
+    }
+    cover.undo(0);
     assert_eq!(cover.fewest().map(|rows| sorted(&rows)), Some(vec![1, 2]));
 }
 

@@ -16,7 +16,7 @@ pub fn for_random_matrices<F: FnMut(&Matrix)>(test: F) {
     for_seeds(SEED..SEED + RANDOM_MATRICES, make, test);
 }
 
-fn random_matrix(random: &mut Random) -> Matrix {
+pub fn random_matrix(random: &mut Random) -> Matrix {
     let columns = random.below(RANDOM_COLUMNS + 1);
     let cuts = [random.below(columns + 1), random.below(columns + 1)];
     let (low, high) = (cuts[0].min(cuts[1]), cuts[0].max(cuts[1]));

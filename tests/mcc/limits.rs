@@ -9,7 +9,7 @@ use std::mem::size_of;
 #[test]
 fn more_nodes_than_can_be_numbered_are_refused() {
     const MANY: usize = u32::MAX as usize + 1;
-    let said = panic_message(Mcc::<MANY>::new);
+    let said = panic_message(|| Mcc::<MANY>::new());
     assert_eq!(
         said,
         format!("an Mcc of {MANY} nodes: no more than a u32 can number")

@@ -22,7 +22,9 @@ mod matrix;
 /// Random matrices, and their solutions by brute force.
 mod random;
 
-// The tests: puzzles with known answers, what is just allowed and what is refused, whole searches.
+// The tests: puzzles with known answers, what is just allowed and what is refused, whole searches, calls
+// in any order.
 mod known;
 mod limits;
+mod orders;
 mod search;

@@ -23,7 +23,7 @@ pub fn for_some_random_matrices<F: FnMut(&Matrix)>(test: F) {
     for_seeds(SEED..SEED + RANDOM_MATRICES / 10, make, test);
 }
 
-fn random_matrix(random: &mut Random) -> Matrix {
+pub fn random_matrix(random: &mut Random) -> Matrix {
     let mut used = random.below(5);
     let secondary = random.below(MOST_COLUMNS - 4);
     let mut bounds: Vec<(usize, usize)> = (0..used).map(|_| random_bounds(random)).collect();

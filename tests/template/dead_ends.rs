@@ -162,22 +162,6 @@ fn searches_of_a_matrix_go_the_same_way_after_any_kind_of_end() {
 /// An oracle that knows no order: the solutions as a set, with other dead ends known each time.
 #[test]
 fn a_search_by_hand_finds_the_same_solutions_whatever_dead_ends_are_known() {
-    fn dance(dlx: &mut Dlx<RANDOM_NODES>, rows: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-        let header = dlx.smallest_column();
-        if header == 0 {
-            return found.push(sorted(rows));
-        }
-        let mut x = dlx.d[header] as usize;
-        while x != header {
-            rows.push(dlx.label[x]);
-            dlx.choose(x);
-            dance(dlx, rows, found);
-            dlx.undo();
-            rows.pop();
-            x = dlx.d[x] as usize;
-        }
-    }
-
     let mut dlx = Dlx::<RANDOM_NODES>::new();
     let mut random = Random::plain(7);
     for_random_matrices(|matrix| {
@@ -192,4 +176,21 @@ fn a_search_by_hand_finds_the_same_solutions_whatever_dead_ends_are_known() {
         assert_eq!(found, brute_force(matrix).into_iter().collect::<Vec<_>>());
         assert_invariants(&dlx, matrix);
     });
+}
+
+/// A search by hand: the solutions, each in order.
+pub fn dance<const N: usize>(dlx: &mut Dlx<N>, rows: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    let header = dlx.smallest_column();
+    if header == 0 {
+        return found.push(sorted(rows));
+    }
+    let mut x = dlx.d[header] as usize;
+    while x != header {
+        rows.push(dlx.label[x]);
+        dlx.choose(x);
+        dance(dlx, rows, found);
+        dlx.undo();
+        rows.pop();
+        x = dlx.d[x] as usize;
+    }
 }

@@ -11,8 +11,8 @@ use std::mem::size_of;
 fn no_nodes_or_more_than_can_be_numbered_are_refused() {
     const MANY: usize = u32::MAX as usize + 2;
     for (said, nodes) in [
-        (panic_message(Dlx::<0>::new), 0),
-        (panic_message(Dlx::<MANY>::new), MANY),
+        (panic_message(|| Dlx::<0>::new()), 0),
+        (panic_message(|| Dlx::<MANY>::new()), MANY),
     ] {
         let fault = "1 at least, and no more than a u32 can number";
         assert_eq!(said, format!("a Dlx of {nodes} nodes: {fault}"));
@@ -112,6 +112,8 @@ fn a_reset_repairs_what_a_panic_has_left() {
     matrix.build(&mut dlx);
     assert_invariants(&dlx, &matrix);
     panic_message(|| dlx.search(1, |_| panic!("a visitor gives up")));
+    let said = panic_message(|| dlx.count());
+    assert_eq!(said, "a search ended by a panic: reset the matrix");
     matrix.build(&mut dlx);
     assert_invariants(&dlx, &matrix);
     assert_eq!(visited(&mut dlx, u64::MAX), [[1, 2]]);

@@ -26,9 +26,10 @@ mod random;
 mod links;
 
 // The tests: dead ends, puzzles with known answers, what is just allowed and what is refused,
-// whole searches, and single steps.
+// whole searches, single steps, and calls in any order.
 mod dead_ends;
 mod known;
 mod limits;
+mod orders;
 mod search;
 mod steps;

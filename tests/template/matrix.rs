@@ -10,7 +10,7 @@ pub struct Matrix {
     pub rows: Vec<Row>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Row {
     pub label: usize,
     pub columns: Vec<usize>,

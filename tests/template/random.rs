@@ -35,7 +35,7 @@ fn for_matrices<F: FnMut(&Matrix)>(count: u64, matrix: fn(&mut Random) -> Matrix
     for_seeds(SEED..SEED + count, make, test);
 }
 
-fn random_matrix(random: &mut Random) -> Matrix {
+pub fn random_matrix(random: &mut Random) -> Matrix {
     let columns = random.below(RANDOM_COLUMNS + 1);
     let primary = match random.below(3) {
         0 => columns,

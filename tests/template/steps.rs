@@ -327,7 +327,7 @@ fn assert_columns_without(dlx: &Dlx<WIDE_NODES>, out: &[u32]) {
 }
 
 /// The first node of a row.
-fn node<const N: usize>(dlx: &Dlx<N>, row: &Row) -> usize {
+pub fn node<const N: usize>(dlx: &Dlx<N>, row: &Row) -> usize {
     let mut nodes = 1 + dlx.columns..dlx.nodes;
     nodes.find(|&x| dlx.label[x] == row.label).unwrap()
 }
@@ -356,7 +356,7 @@ impl<'a> Open<'a> {
     }
 }
 
-fn assert_what_is_open(dlx: &mut Dlx<WIDE_NODES>, matrix: &Matrix, chosen: &[&Row]) {
+pub fn assert_what_is_open<const N: usize>(dlx: &mut Dlx<N>, matrix: &Matrix, chosen: &[&Row]) {
     let open = Open::after(matrix, chosen);
     for column in 0..matrix.primary + matrix.secondary {
         let header = column + 1;
