@@ -28,7 +28,14 @@ fn twins() -> Vec<PathBuf> {
 /// Compiles with all warnings, of which there is to be none.
 fn compile(source: &Path, program: &Path, options: &[&str]) {
     let mut compiler = Command::new("g++");
-    compiler.args(["-Wall", "-Wextra", "-pedantic", "-O1"]);
+    compiler.args([
+        "-Wall",
+        "-Wextra",
+        "-pedantic",
+        "-Wconversion",
+        "-Wsign-conversion",
+        "-O1",
+    ]);
     compiler.args(options).arg(source).arg("-o").arg(program);
     let output = compiler.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -94,6 +101,43 @@ fn the_twins_of_the_templates_agree_with_a_brute_force() {
         said.starts_with("20000 matrices, 19876 exact covers"),
         "{said}"
     );
+}
+
+/// A count beyond what it can hold would be wrong without a word.
+#[test]
+fn a_full_column_of_the_twin_is_said_and_one_line_makes_room() {
+    if lacks(&["g++"]) {
+        return;
+    }
+    let scratch = scratch();
+    let template = project().root.join("problems/cpp/dlx.hpp");
+    let template = fs::read_to_string(template).unwrap();
+    let line = "typedef short Size;";
+    assert_eq!(template.matches(line).count(), 1);
+    let main = "#include <cstdlib>
+        static Dlx<40000> dlx;
+        int main(int, char **arguments) {
+            const int ones[2] = {0, 1};
+            dlx.reset(1, 1);
+            for (int row = 0; row < atoi(arguments[1]); row++) dlx.add_row(row, ones, 2);
+            printf(\"%ld\\n\", (long)dlx.count());
+        }";
+    let full = "a column is full: make Size int\n";
+    for (size, rows, said) in [
+        (line, "16383", ("16383\n", "")),
+        (line, "16384", ("", full)),
+        ("typedef int Size;", "17000", ("17000\n", "")),
+    ] {
+        let source = scratch.path().join("full.cpp");
+        fs::write(&source, template.replace(line, size) + main).unwrap();
+        let program = scratch.path().join("full");
+        compile(&source, &program, &["-std=c++98"]);
+        let output = Command::new(&program).arg(rows).output().unwrap();
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((&*stdout, &*stderr), said, "{rows} rows");
+        assert_eq!(output.status.code(), Some(i32::from(!said.1.is_empty())));
+    }
 }
 
 /// A program may stop without a message, but no signal ends it.

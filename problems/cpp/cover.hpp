@@ -11,17 +11,19 @@
 // Without secondary columns and without parts. It checks nothing: N must be large enough.
 #ifndef COVER_HPP
 #define COVER_HPP
+#include <cstddef>
 #include <map>
 #include <vector>
 
 template <int N>
 class Cover {
   public:
+    enum { SIZE = N };       // arrays of [N] are a warning with -Wsign-conversion
     enum { COST = 720720 };  // of a row: its columns pay shares of it, and few are rounded
 
-    int U[N], D[N], L[N], R[N], C[N];  // as in dlx.hpp; the open headers are a ring of L and R
-    int S[N];                          // of a header: its rows; of the first one of a row: its gain
-    int first[N], paid[N];             // the first one of the same row; notes of the bounds
+    int U[SIZE], D[SIZE], L[SIZE], R[SIZE], C[SIZE];  // as in dlx.hpp; open headers are a ring
+    int S[SIZE];                       // of a header: its rows; of the first one of a row: its gain
+    int first[SIZE], paid[SIZE];       // the first one of the same row; notes of the bounds
     int repeated, columns, nodes;
 
     void reset(int repeated_columns, int primary_columns) {
@@ -49,8 +51,8 @@ class Cover {
     bool within(int k) { return search(k, true) >= 0; }
 
   private:
-    int trail[N], hidden;       // headers of settled columns, ones of rows that were dropped
-    int dominated[N], finished; // ones of the rows that had nothing left to gain
+    int trail[SIZE], hidden;        // headers of settled columns, ones of rows that were dropped
+    int dominated[SIZE], finished; // ones of the rows that had nothing left to gain
 
     // The least number of rows, or any that is small enough; -1 if `most` rows are too few.
     int search(int most, bool any) {
@@ -188,8 +190,8 @@ class Cover {
 
     typedef std::vector<unsigned> Set;
     Set open_columns() const {
-        Set set(columns / 32 + 1);
-        for (int h = R[0]; h != 0; h = R[h]) set[h / 32] |= 1u << h % 32;
+        Set set((std::size_t)columns / 32 + 1);
+        for (int h = R[0]; h != 0; h = R[h]) set[(std::size_t)h / 32] |= 1u << h % 32;
         return set;
     }
 

@@ -6,18 +6,25 @@
 //     dlx.add_row(name, ones, n);  // n columns, all different
 //     int rows[7];
 //     int n = dlx.solve(rows);     // the names of n rows; -1 if there is no solution
-//
-// It checks nothing: a column has at most 16,383 rows, and N is large enough.
+// It stops where a column gets too many rows, and checks nothing else: N must be large enough.
 #ifndef DLX_HPP
 #define DLX_HPP
+#include <stdio.h>
+#include <stdlib.h>
 
 template <int N>
 class Dlx {
   public:
-    enum { COVERED = 1 << 14, CHUNK = 32, KNOWN = 12, SIZE = N + CHUNK };
+    typedef short Size;  // of a column: up to 16,383; int is enough for any, and a little slower
+    enum { COVERED = 1 << (8 * sizeof(Size) - 2), CHUNK = 32, KNOWN = 12, SIZE = N + CHUNK };
+#if __cplusplus < 201103L
+    typedef long Count;  // of solutions: where a long has four bytes, it ends at 2,147,483,647
+#else
+    typedef long long Count;
+#endif
 
     int U[SIZE], D[SIZE], L[SIZE], R[SIZE], C[SIZE];  // up, down, left, right, column, of each node
-    short S[SIZE];                     // of a header: its rows, plus COVERED while it is covered
+    Size S[SIZE];                      // of a header: its rows, plus COVERED while it is covered
     int label[SIZE];                   // of a one: the name of its row
     int primary, headers, nodes;       // the headers of primary columns are 1 to primary
 
@@ -39,6 +46,7 @@ class Dlx {
         for (int k = 0; k < n; k++) {
             int x = nodes++, h = ones[k] + 1;
             if (h > primary) h += gap;
+            if (S[h] == COVERED - 1) fputs("a column is full: make Size int\n", stderr), exit(1);
             C[x] = h, S[h]++, label[x] = name;
             U[x] = U[h], D[x] = h, D[U[h]] = x, U[h] = x;
             L[x] = k > 0 ? x - 1 : first + n - 1;
@@ -47,13 +55,13 @@ class Dlx {
         return first;
     }
 
-    // Shows the rows of each solution to visit(rows, n), up to `limit` of them; says how many.
+    // Shows the rows of each solution to visit(rows, n); says how many. A limit of -1 is none.
     template <class Visit>
-    long search(long limit, Visit &visit) {
-        long found = 0;
+    Count search(Count limit, Visit &visit) {
+        Count found = 0;
         int bottom = depth;
         forget();
-        while (limit > 0) {
+        while (limit != 0) {
             int h = smallest_column(), x = D[h];
             if (h == 0) found++, visit(rows + bottom, depth - bottom);
             while (x <= headers || found == limit) {  // back to a row with another one below it
@@ -66,14 +74,15 @@ class Dlx {
     }
 
     int solve(int *solution) {
-        Last last = {solution, -1};
-        search(1, last);
-        return last.n;
+        Length found = {-1};
+        search(1, found);
+        for (int k = 0; k < found.n; k++) solution[k] = rows[depth + k];
+        return found.n;
     }
 
-    long count() {
-        Last last = {0, 0};
-        return search(2147483647, last);
+    Count count() {
+        Length last = {0};
+        return search(-1, last);
     }
 
     // Of an open column with the fewest rows, the header; 0 if all primary columns are covered.
@@ -90,7 +99,7 @@ class Dlx {
         }
         int least = COVERED, start = 0;
         for (int k = 0; k <= primary && least > 1; k += CHUNK) {
-            short smallest = COVERED;
+            Size smallest = COVERED;
             for (int i = k; i < k + CHUNK; i++) smallest = S[i] < smallest ? S[i] : smallest;
             if (smallest < least) least = smallest, start = k;
         }
@@ -106,16 +115,14 @@ class Dlx {
         node[depth] = x, rows[depth] = label[x], before[depth++] = hidden;
         int j = x;
         do {
-            S[C[j]] += COVERED;
-            for (int i = D[j]; i != j; i = D[i]) {
-                if (i <= headers) continue;
+            S[C[j]] = (Size)(S[C[j]] + COVERED);
+            for (int i = D[j]; i != j; i = D[i])  // the header is alone in its row
                 for (int k = R[i]; k != i; k = R[k]) {
                     int h = C[k], size = --S[h];
                     D[U[k]] = D[k], U[D[k]] = U[k], trail[hidden++] = k;
                     if (size == 0) emptied = h;
-                    forced[forced_end] = h, forced_end += size == 1;
+                    forced[forced_end] = h, forced_end = (unsigned char)(forced_end + (size == 1));
                 }
-            }
         } while ((j = R[j]) != x);
     }
 
@@ -130,20 +137,13 @@ class Dlx {
     }
 
   private:
-    struct Last {  // copies a solution
-        int *rows, n;
-        void operator()(const int *found, int k) {
-            for (n = 0; n < k && rows; n++) rows[n] = found[n];
-        }
-    };
-
+    struct Length { int n; void operator()(const int *, int k) { n = k; } };  // of a solution
     int gap, depth, hidden, trail[SIZE], node[SIZE], before[SIZE], rows[SIZE];
     int emptied, known[KNOWN], forced[256];  // hints, as in src/dlx.rs
     unsigned char forced_end;
 
     void forget() {
-        emptied = forced_end = 0;
-        for (int k = 0; k < KNOWN; k++) known[k] = 0;
+        for (int k = emptied = forced_end = 0; k < KNOWN; k++) known[k] = 0;
     }
 };
 

@@ -7,7 +7,7 @@
 template <int SIZE>
 class Sudoku {
   public:
-    enum { CELLS = SIZE * SIZE, UNITS = 3 * SIZE, ALL = (2 << SIZE) - 2 };
+    enum { DIGITS = SIZE + 1, CELLS = SIZE * SIZE, UNITS = 3 * SIZE, ALL = (2 << SIZE) - 2 };
     int board[CELLS];  // a digit for each cell, row by row; 0 is a blank
 
     // The region of each cell, a number from 0.
@@ -93,7 +93,7 @@ class Sudoku {
     }
 
     void build(const int *blanks, int n) {
-        int column[UNITS][SIZE + 1], columns = n;
+        int column[UNITS][DIGITS], columns = n;
         for (int unit = 0; unit < UNITS; unit++)
             for (int d = 1; open[unit] >> d; d++)
                 if (open[unit] >> d & 1) column[unit][d] = columns++;

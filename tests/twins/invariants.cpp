@@ -13,7 +13,7 @@ static Cover<1 + COLUMNS + ROWS * COLUMNS> cover;
 static unsigned long long state;
 static int below(int n) {
     state = state * 6364136223846793005ULL + 1442695040888963407ULL;
-    return (int)((state >> 33) % n);
+    return (int)((state >> 33) % (unsigned)n);
 }
 
 static void check(bool holds, const char *what, int seed) {
