@@ -109,8 +109,8 @@ fn a_full_column_of_the_twin_is_said_and_one_line_makes_room() {
     if lacks(&["g++"]) {
         return;
     }
-    let scratch = scratch();
-    let template = project().root.join("problems/cpp/dlx.hpp");
+    let folder = TemporaryFolder::new("twins-full-column");
+    let template = root().join("problems/cpp/dlx.hpp");
     let template = fs::read_to_string(template).unwrap();
     let line = "typedef short Size;";
     assert_eq!(template.matches(line).count(), 1);
@@ -128,9 +128,9 @@ fn a_full_column_of_the_twin_is_said_and_one_line_makes_room() {
         (line, "16384", ("", full)),
         ("typedef int Size;", "17000", ("17000\n", "")),
     ] {
-        let source = scratch.path().join("full.cpp");
+        let source = folder.path().join("full.cpp");
         fs::write(&source, template.replace(line, size) + main).unwrap();
-        let program = scratch.path().join("full");
+        let program = folder.path().join("full");
         compile(&source, &program, &["-std=c++98"]);
         let output = Command::new(&program).arg(rows).output().unwrap();
         let stdout = String::from_utf8_lossy(&output.stdout);
