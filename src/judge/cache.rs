@@ -77,11 +77,6 @@ impl Cache {
         self.0.join(MOST_KEPT[5].0)
     }
 
-    /// The folder of problems that a user has removed. They stay until the user deletes them.
-    pub fn removed(&self) -> PathBuf {
-        self.0.join("removed")
-    }
-
     /// Removes what was not used for longest, until the rest is within the bounds; once an hour, for
     /// nothing younger is removed, and to look through a full cache takes longer than to judge.
     pub fn make_room(&self) {
@@ -101,7 +96,6 @@ impl Cache {
         Inventory {
             folder: self.0.clone(),
             bytes: time_and_size(&self.0).1,
-            has_removed: self.removed().exists(),
         }
     }
 }
@@ -111,8 +105,6 @@ impl Cache {
 pub struct Inventory {
     pub folder: PathBuf,
     pub bytes: u64,
-    /// Whether there are problems that a user has removed. They are nowhere else.
-    pub has_removed: bool,
 }
 
 /// Whether files may not be made in a folder, for want of rights.

@@ -18,7 +18,6 @@ pub mod new;
 mod options;
 pub mod race;
 pub mod receive;
-pub mod remove;
 pub mod run;
 pub mod selection;
 pub mod stress;
@@ -50,8 +49,6 @@ pub enum Command {
     /// The names of the cases of the problem that one of these words names.
     Cases(Vec<String>),
     New(new::NewRequest),
-    /// The id of a problem.
-    Remove(String),
     Answer(answer::AnswerRequest),
     Add(add::AddRequest),
     Receive(crate::receive::ReceiveSettings),
@@ -108,7 +105,6 @@ impl Command {
             Command::List(format) => list::run(format, context),
             Command::Cases(words) => list::run_cases(&words, context),
             Command::New(request) => request.run(context),
-            Command::Remove(id) => remove::run(&id, context),
             Command::Answer(request) => request.run(context),
             Command::Add(request) => request.run(context),
             Command::Receive(settings) => receive::run(&settings, context),
@@ -167,7 +163,7 @@ macro_rules! topic {
     };
 }
 
-const TABLE: [Topic; 23] = [
+const TABLE: [Topic; 22] = [
     topic!(
         "judge",
         Some(|words| judge::parse(words).map(Command::Judge))
@@ -189,10 +185,6 @@ const TABLE: [Topic; 23] = [
         Some(|words| check::parse(words).map(Command::Check))
     ),
     topic!("new", Some(|words| new::parse(words).map(Command::New))),
-    topic!(
-        "remove",
-        Some(|words| remove::parse(words).map(Command::Remove))
-    ),
     topic!(
         "answer",
         Some(|words| answer::parse(words).map(Command::Answer))
@@ -481,8 +473,6 @@ mod tests {
             ("list all", "takes no \"all\""),
             ("new", "judge new ID"),
             ("new a b", "judge new ID"),
-            ("remove", "judge remove ID"),
-            ("remove a b", "one problem at a time"),
             ("new -x", "judge new has no option -x"),
             ("check -x", "judge check has no option -x"),
             ("bundle", "which problem?"),

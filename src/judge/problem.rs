@@ -32,7 +32,6 @@ mod plain;
 mod polygon;
 pub mod project;
 mod qduoj;
-pub mod removal;
 pub mod scheme;
 pub mod setup;
 pub mod site;

@@ -36,7 +36,6 @@ use crate::judging::conditions::DerivedLimit;
 use crate::platform::{ShellFamily, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
-use crate::problem::removal::Removal;
 use crate::problem::{site, Problem};
 use crate::run::protections::Protections;
 use crate::terminal::table::Table;
@@ -140,11 +139,7 @@ fn where_the_cache_is(cache: &Inventory) -> String {
         ShellFamily::Posix => "rm -r",
         ShellFamily::Cmd => "rmdir /s /q",
     };
-    let but = match cache.has_removed {
-        true => "; its folder removed has problems that are nowhere else",
-        false => "",
-    };
-    format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it{but}\n")
+    format!("\nthe cache\n  {folder} has {mb:.1} MB\n  {remove} {folder} empties it\n")
 }
 
 /// Says which limits on time are the judge's own, and what they follow from.
@@ -285,18 +280,6 @@ pub fn new(id: &str, files: &[PathBuf]) -> String {
     text.push_str("\nAll of it works, and is there to be replaced. Try\n");
     for command in ["judge", "judge stress", "judge check"] {
         text.push_str(&format!("  {command} {id}\n"));
-    }
-    text + &format!("judge remove {id} takes it away again.\n")
-}
-
-/// What became of a problem that was removed.
-pub fn removed(removal: &Removal) -> String {
-    let mut text = paths(&removal.files);
-    let kept = file::shown(&removal.kept);
-    text += &format!("\nIts files are in {kept} now, until you delete them.\n");
-    if !removal.left.is_empty() {
-        text += "These programs for it are still there:\n";
-        text += &paths(&removal.left);
     }
     text
 }

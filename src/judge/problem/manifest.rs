@@ -90,22 +90,6 @@ pub fn with(manifest: &str, id: &str) -> String {
     text + &after
 }
 
-/// The manifest without the lines of a problem and the blank line before them; `None` if it does not
-/// have exactly the lines that `entry` gives.
-pub fn without(manifest: &str, id: &str) -> Option<String> {
-    let (lines, entry): (Vec<&str>, _) = (manifest.split_inclusive('\n').collect(), entry(id));
-    let is_entry = |window: &[&str]| window.iter().map(|line| line.trim_end()).eq(&entry);
-    let first = lines.windows(entry.len()).position(is_entry)?;
-    let (mut before, mut after) = (&lines[..first], &lines[first + entry.len()..]);
-    let is_blank = |line: &&str| line.trim().is_empty();
-    if after.first().is_some_and(is_blank) {
-        after = &after[1..];
-    } else if before.last().is_some_and(is_blank) {
-        before = &before[..first - 1];
-    }
-    Some(before.concat() + &after.concat())
-}
-
 /// How many of these lines are in the table of the first line. Blank lines and comments before the
 /// next table do not count.
 fn table_length(lines: &[&str]) -> usize {
