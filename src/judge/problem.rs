@@ -15,7 +15,6 @@ pub mod examples;
 mod fps;
 pub mod glob;
 pub mod group;
-pub mod guide;
 pub mod head;
 mod hydro;
 pub mod kind;

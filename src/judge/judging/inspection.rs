@@ -1,6 +1,6 @@
-//! Checks that a problem of the project is in order: its head, its lines in Cargo.toml, its cases
-//! and their names. Above all its inputs must be valid, and two independent programs must agree on
-//! its answers: the solution and the slow reference.
+//! Checks that a problem of the project is in order: its head and its cases. Above all its inputs
+//! must be valid, and two independent programs must agree on its answers: the solution and the slow
+//! reference.
 
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
@@ -10,17 +10,12 @@ use crate::judging::outcome::Outcome;
 use crate::judging::reference;
 use crate::judging::submissions::{judge, Pairing, Settings, SubmissionResult};
 use crate::problem::case::Case;
-use crate::problem::guide::{self, GUIDES};
 use crate::problem::project::Project;
-use crate::problem::{glob, manifest, new, site, Problem};
-use crate::run::call::Call;
-use crate::run::ending::ExitStatus;
-use crate::run::invocation::Invocation;
+use crate::problem::{glob, new, Problem};
 use crate::setter::programs::{Candidates, Programs};
 use crate::setter::tool::PATIENT;
 use crate::setter::validator::Validity;
 use crate::verdict::Verdict;
-use std::ffi::OsString;
 use std::fs;
 
 #[derive(Debug)]
@@ -54,9 +49,6 @@ pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, E
     };
     inspection.id.clone_from(&problem.id);
     inspection.faults.extend(head_faults(&problem)?);
-    inspection.look_at_manifest(project)?;
-    inspection.look_at_format(&problem)?;
-    inspection.look_at_path(project);
     let programs = Programs::of(&problem);
     inspection.look_at_companions(&programs);
     match problem.cases() {
@@ -66,7 +58,7 @@ pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, E
                 let what = "it has one case alone; judge make ID NAME writes more";
                 inspection.doubts.push(what.to_string());
             }
-            inspection.look_at_names(&problem, &cases);
+            inspection.look_at_patterns(&problem, &cases);
             inspection.look_at_answers(&problem)?;
             let validated = inspection.validate(&problem, &programs, &cases, desk);
             inspection.accept_fault(validated)?;
@@ -94,57 +86,6 @@ impl Inspection {
         }
     }
 
-    fn look_at_manifest(&mut self, project: &Project) -> Result<(), Error> {
-        if !manifest::has(&manifest::read(&project.root)?, &self.id) {
-            let lines = manifest::entry(&self.id).join("\n");
-            self.fault(format!("Cargo.toml lacks the lines\n{lines}"));
-        }
-        Ok(())
-    }
-
-    /// Without rustfmt there is no fault.
-    fn look_at_format(&mut self, problem: &Problem) -> Result<(), Error> {
-        let Some(solution) = &problem.solution else {
-            return Ok(());
-        };
-        let words = ["rustfmt", "--check", "--edition", "2021"].map(OsString::from);
-        let words = words.into_iter().chain([solution.into()]);
-        let ending = match Call::new(Invocation::new(words.collect()), PATIENT).run() {
-            Err(Error::Interrupted) => return Err(Error::Interrupted),
-            Err(_) => return Ok(()),
-            Ok(ending) => ending,
-        };
-        if let ExitStatus::Stopped(_) = ending.status() {
-            return Err(Error::Tool {
-                program: "rustfmt".to_string(),
-                what: ending.failure(&PATIENT),
-            });
-        }
-        if ending.status() != ExitStatus::Code(0) {
-            let file = solution.display();
-            self.fault(format!(
-                "{file} is not as rustfmt has it; cargo fmt changes that"
-            ));
-        }
-        Ok(())
-    }
-
-    /// A problem that no guide has a place for is the user's own, and no part of the project.
-    fn look_at_path(&mut self, project: &Project) {
-        let has_place = |guide| guide::has_place(project, guide, &self.id);
-        let places = GUIDES.map(|guide| (guide, has_place(guide)));
-        let is_part = places.iter().any(|(_, has_place)| *has_place == Some(true));
-        for (guide, has_place) in places {
-            if is_part && has_place == Some(false) {
-                let id = &self.id;
-                self.fault(format!(
-                    "{guide} has no place for it: add [`{id}`]({id}.rs) to a numbered line of the \
-                     path"
-                ));
-            }
-        }
-    }
-
     /// Each problem has these two. If there are several, `validate` or `confirm` reports them.
     fn look_at_companions(&mut self, programs: &Programs) {
         for Candidates { role, files, .. } in [&programs.validator, &programs.reference] {
@@ -157,31 +98,11 @@ impl Inspection {
         }
     }
 
-    /// Names are `NN-purpose`, numbered without a gap, or those that `judge stress --save` gives.
-    fn look_at_names(&mut self, problem: &Problem, cases: &[Case]) {
-        let mut number: usize = 0;
-        for case in cases {
-            let (prefix, purpose) = case.name.split_once('-').unwrap_or((&case.name, ""));
-            let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-            if purpose.is_empty() || !purpose.chars().all(is_plain) {
-                let name = &case.name;
-                self.fault(format!(
-                    "{name}: a case is named NN-what-it-tests, in a-z, 0-9 and -"
-                ));
-            } else if prefix != "stress" {
-                number += 1;
-                if prefix != format!("{number:02}") {
-                    self.fault(format!("{} should be number {number:02}", case.name));
-                }
-            }
-        }
+    fn look_at_patterns(&mut self, problem: &Problem, cases: &[Case]) {
         for pattern in &problem.head.harder {
             if !cases.iter().any(|case| glob::fits(pattern, &case.name)) {
                 self.fault(format!("the head says harder: {pattern}, which is no case"));
             }
-        }
-        if cases.first().is_some_and(|case| case.name != "01-sample") {
-            self.fault("the first case should be 01-sample, from the statement");
         }
     }
 
@@ -312,29 +233,5 @@ fn head_faults(problem: &Problem) -> Result<Vec<String>, Error> {
     if head.url.is_empty() {
         faults.push("the head has no line \"- url: URL\"".to_string());
     }
-    faults.extend(submit_fault(problem));
     Ok(faults)
-}
-
-/// The fault if the line `submit` is missing although the problem's own judge takes Rust, or leads
-/// to that judge although it takes none. The line may lead to a mirror too.
-fn submit_fault(problem: &Problem) -> Option<String> {
-    let site::SiteProblem {
-        name, takes_rust, ..
-    } = site::source(&problem.id)?;
-    match &problem.head.submit {
-        None if takes_rust => Some(format!(
-            "the judge of {name} takes Rust, and the head has no line \"- submit: URL (language \
-             NAME)\""
-        )),
-        Some(page) if !takes_rust && host(page) == host(&problem.head.url) => Some(format!(
-            "the judge of {name} takes no Rust, and the head has the line \"- submit: {page}\""
-        )),
-        _ => None,
-    }
-}
-
-/// H of `http://H/...`.
-fn host(url: &str) -> Option<&str> {
-    url.split('/').nth(2)
 }

@@ -38,13 +38,6 @@ pub fn entry(id: &str) -> [String; 4] {
     ]
 }
 
-/// Whether the manifest has exactly the lines that `entry` gives for a problem.
-pub fn has(manifest: &str, id: &str) -> bool {
-    let (lines, entry): (Vec<&str>, _) = (manifest.lines().collect(), entry(id));
-    let is_entry = |window: &[&str]| window.iter().map(|line| line.trim_end()).eq(&entry);
-    lines.windows(entry.len()).any(is_entry)
-}
-
 const QUOTES: [char; 2] = ['"', '\''];
 
 /// Whether the package, and so its library, or a target has that name.

@@ -1,4 +1,4 @@
-//! `judge check` on the problems of this project.
+//! What this project asks of its own problems: what `judge check` asks of every problem, and more.
 
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
@@ -6,14 +6,29 @@ mod parallel;
 use dlx_judge::judging::desk::Desk;
 use dlx_judge::judging::inspection::{inspect, Inspection};
 use dlx_judge::problem::project::Project;
+use dlx_judge::problem::{manifest, site, Problem};
 use parallel::for_each;
+
+/// The problems of the project. One without a place in the guide is the user's own.
+fn problems() -> Vec<Problem> {
+    const GUIDE: &str = include_str!("../../../problems/README.md");
+    let project = Project::find().unwrap();
+    let (problems, faults) = project.readable_problems().unwrap();
+    assert!(faults.is_empty(), "{faults:?}");
+    let problems = problems.into_iter();
+    let own: Vec<Problem> = problems
+        .filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)))
+        .collect();
+    assert!(!own.is_empty());
+    own
+}
 
 #[test]
 #[ignore = "minutes: every reference answers every case"]
 fn every_problem_is_in_order_and_every_answer_confirmed() {
     let project = Project::find().unwrap();
     let cache = Project::cache(Some(&project));
-    for_each(project.ids().unwrap(), |id| {
+    for_each(problems(), |Problem { id, .. }| {
         let desk = Desk::new(&cache, &|_| ());
         let Inspection { faults, doubts, .. } = inspect(&project, &id, &desk).unwrap();
         assert!(
@@ -21,4 +36,50 @@ fn every_problem_is_in_order_and_every_answer_confirmed() {
             "{id}: {faults:#?} {doubts:#?}"
         );
     });
+}
+
+#[test]
+fn every_problem_has_its_lines_in_the_manifest() {
+    let manifest = manifest::read(&Project::find().unwrap().root).unwrap();
+    for Problem { id, .. } in problems() {
+        let lines = manifest::entry(&id).join("\n");
+        assert!(manifest.contains(&lines), "Cargo.toml lacks\n{lines}");
+    }
+}
+
+/// `stress-NN` is what `judge stress --save` writes.
+#[test]
+fn cases_are_numbered_without_a_gap_and_named_for_what_they_test() {
+    for problem in problems() {
+        let cases = problem.cases().unwrap();
+        assert_eq!(cases[0].name, "01-sample", "{}", problem.id);
+        let numbered = cases.iter().filter(|it| !it.name.starts_with("stress-"));
+        for (number, case) in (1..).zip(numbered) {
+            let purpose = case.name.strip_prefix(&format!("{number:02}-"));
+            let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            let is_named = purpose.is_some_and(|it| !it.is_empty() && it.chars().all(is_plain));
+            assert!(
+                is_named,
+                "{}: {} should be {number:02}-what-it-tests",
+                problem.id, case.name
+            );
+        }
+    }
+}
+
+/// The line may lead to a mirror of a judge that takes no Rust.
+#[test]
+fn a_head_says_where_to_submit_if_the_judge_of_the_problem_takes_rust() {
+    let host = |url: &str| url.split('/').nth(2).map(str::to_string);
+    for problem in problems() {
+        let Some(site) = site::source(&problem.id) else {
+            continue;
+        };
+        let submit = problem.head.submit.as_deref();
+        if site.takes_rust {
+            assert!(submit.is_some(), "{} has no line submit", problem.id);
+        } else if let Some(page) = submit {
+            assert_ne!(host(page), host(&problem.head.url), "{}", problem.id);
+        }
+    }
 }
