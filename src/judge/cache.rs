@@ -1,10 +1,15 @@
 //! The folder where compiled programs and the outputs of failed cases are kept, within a bound.
 
+mod entry;
+
+pub use entry::{mark_used, CacheEntry};
+
 use crate::disk::is_want_of_rights;
 use crate::platform::HERE;
+use crate::walk::{Links, Walk};
 use std::cmp::Reverse;
 use std::env;
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::time::{Duration, SystemTime};
@@ -57,7 +62,7 @@ impl Cache {
         self.0.join(MOST_KEPT[1].0)
     }
 
-    /// The folder of what the limits on time of packages follow from, a file for each.
+    /// The folder of what the limits on time of packages follow from, each in a folder of its own.
     pub fn limits(&self) -> PathBuf {
         self.0.join(MOST_KEPT[2].0)
     }
@@ -148,20 +153,20 @@ fn remove_oldest(folder: &Path, most: u64, young: SystemTime) {
 /// When a file or anything in a folder was changed last, and how many bytes are in it. Links are
 /// not followed. An empty folder may be about to get its files, so its own time counts.
 fn time_and_size(path: &Path) -> (SystemTime, u64) {
-    let Ok(found) = fs::symlink_metadata(path) else {
+    let time = |found: &Metadata| found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+    let Ok(own) = fs::symlink_metadata(path) else {
         return (SystemTime::UNIX_EPOCH, 0);
     };
-    let own = found.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-    if !found.is_dir() {
-        return (own, found.len());
+    if !own.is_dir() {
+        return (time(&own), own.len());
     }
+    let entries = Walk::new(path, Links::Kept).without_bound().flatten();
     let (mut newest, mut bytes) = (None, 0);
-    for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-        let (time, size) = time_and_size(&entry.path());
-        newest = newest.max(Some(time));
-        bytes += size;
+    for file in entries.filter(|entry| !entry.metadata.is_dir()) {
+        newest = newest.max(Some(time(&file.metadata)));
+        bytes += file.metadata.len();
     }
-    (newest.unwrap_or(own), bytes)
+    (newest.unwrap_or_else(|| time(&own)), bytes)
 }
 
 #[cfg(test)]

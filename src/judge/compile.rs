@@ -2,7 +2,6 @@
 
 pub mod bundle;
 mod cargo;
-mod checksum;
 pub mod choices;
 pub mod command;
 pub mod compiler;

@@ -52,6 +52,10 @@ impl Digest {
     /// # Errors
     /// It cannot be read.
     pub fn try_add_file(&mut self, file: &Path) -> io::Result<()> {
+        // Who opens a pipe may wait for ever.
+        if !fs::metadata(file)?.is_file() {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
         let (mut file, mut total) = (File::open(file)?, 0);
         let mut part = [0; 1 << 14];
         loop {

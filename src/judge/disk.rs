@@ -3,6 +3,7 @@
 
 use crate::error::Error;
 use crate::platform::HERE;
+use crate::walk::{Links, Walk};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -33,6 +34,19 @@ pub fn beginning(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// # Errors
+/// A pipe or a device: who opens one may wait for ever.
+pub fn require_regular(file: &Path) -> Result<(), Error> {
+    let found = fs::metadata(file).map_err(Error::reading(file))?;
+    if found.is_file() {
+        return Ok(());
+    }
+    let shown = file.display();
+    Err(Error::Says(format!(
+        "{shown} is a pipe or a device; copy what it gives into a file"
+    )))
+}
+
 /// What comes to stdin, at most so many bytes of it.
 pub fn stdin(most: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
@@ -60,14 +74,16 @@ pub fn canonical(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
-/// Copies all that is in a folder into another one.
-pub fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for path in paths_in(from)? {
-        let copied = to.join(path.file_name().unwrap_or_default());
-        match path.is_dir() {
-            true => copy_folder(&path, &copied)?,
-            false => drop(fs::copy(&path, &copied)?),
+/// Copies all files and folders that are in a folder into another one.
+pub fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
+    fs::create_dir_all(to).map_err(Error::io("make", to))?;
+    for entry in Walk::new(from, Links::Followed) {
+        let entry = entry?;
+        let copied = to.join(&entry.inner);
+        if entry.metadata.is_dir() {
+            fs::create_dir_all(&copied).map_err(Error::io("make", &copied))?;
+        } else if entry.metadata.is_file() {
+            fs::copy(&entry.path, &copied).map_err(Error::io("copy", &entry.path))?;
         }
     }
     Ok(())
@@ -78,7 +94,8 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     match fs::rename(from, to) {
         Err(error) if is_one_of(&error, &[HERE.other_disk]) => {
             let draft = to.with_extension(process::id().to_string());
-            let moved = copy_folder(from, &draft).and_then(|()| fs::rename(&draft, to));
+            let copied = copy_folder(from, &draft).map_err(io::Error::other);
+            let moved = copied.and_then(|()| fs::rename(&draft, to));
             if moved.is_err() {
                 let _ = fs::remove_dir_all(&draft);
             }
@@ -90,12 +107,12 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
 
 /// Does what may fail for a moment, because another program has looked into a file just now: for
 /// about a second it is tried again.
-pub fn insist<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    insist_while(HERE.passing, act)
+pub fn retry_transient<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    retry_while(HERE.passing, act)
 }
 
 /// Tries again after these errors of the system.
-fn insist_while<T>(passing: &[i32], mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+fn retry_while<T>(passing: &[i32], mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     for _ in 1..MOST_TRIES {
         match act() {
             Err(error) if is_one_of(&error, passing) => thread::sleep(PAUSE),
@@ -123,7 +140,7 @@ mod tests {
     fn what_fails_for_a_moment_is_tried_again_and_what_fails_for_good_is_not() {
         for (code, tries) in [(32, 3), (2, 1)] {
             let mut tried = 0;
-            let done = insist_while(&[5, 32], || {
+            let done = retry_while(&[5, 32], || {
                 tried += 1;
                 match tried {
                     3 => Ok(()),

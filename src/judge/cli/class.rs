@@ -11,14 +11,11 @@ use crate::judging::batch::{Absence, Entry};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::terminal::escape_control;
-use std::fs;
+use crate::walk::{Links, Walk, WalkEntry};
 use std::path::{Path, PathBuf};
 
 /// Folders of tools, whose files are nobody's work.
 const TOOLS: [&str; 4] = ["__MACOSX", "target", "node_modules", "CMakeFiles"];
-
-/// More folders in each other than somebody makes by hand.
-const MOST_LEVELS: usize = 16;
 
 /// A folder of students.
 #[derive(Debug, Default)]
@@ -94,7 +91,7 @@ fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Erro
             sources: Vec::new(),
             others: Vec::new(),
         };
-        collect(&path, &mut student, 0)?;
+        collect(&path, &mut student)?;
         students.push(student);
     }
     if students.is_empty() {
@@ -114,21 +111,17 @@ fn students(folder: &Path, notes: &mut Vec<String>) -> Result<Vec<Student>, Erro
 
 /// Adds the files in a folder and in those below. Links are not followed: a student could have them
 /// lead anywhere.
-fn collect(folder: &Path, student: &mut Student, level: usize) -> Result<(), Error> {
-    for path in sorted(folder)? {
+fn collect(folder: &Path, student: &mut Student) -> Result<(), Error> {
+    let mut walk = Walk::new(folder, Links::Kept);
+    while let Some(entry) = walk.next() {
+        let WalkEntry { path, metadata, .. } = entry?;
         let name = shown(&path);
-        let Ok(found) = fs::symlink_metadata(&path) else {
-            continue;
-        };
         if is_left_over(&name) || TOOLS.contains(&name.as_str()) || name.starts_with("cmake-build-")
         {
-            continue;
-        }
-        if found.is_dir() && level < MOST_LEVELS {
-            collect(&path, student, level + 1)?;
-        } else if found.is_file() && Language::of(&path).is_some() {
+            walk.skip_folder();
+        } else if metadata.is_file() && Language::of(&path).is_some() {
             student.sources.push(path);
-        } else if name != "feedback.txt" {
+        } else if !metadata.is_dir() && name != "feedback.txt" {
             student.others.push(name);
         }
     }

@@ -3,8 +3,7 @@
 
 use super::choices;
 use super::command::{
-    arguments, built_file, command, encoding, names, needs_encoding, prelude, program, standard,
-    UTF_8,
+    arguments, built_file, command, encoding, names, needs_encoding, prelude, standard, UTF_8,
 };
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
@@ -54,10 +53,6 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     let slot = Slot {
         programs: &cache.programs(),
         key: key(source, &names.file, &compiler.words, &version),
-        product: match language.run {
-            None => program(Path::new(""), &names.file),
-            Some(_) => built_file(language, &names).into(),
-        },
     };
     if let Some(folder) = slot.find() {
         let words = command(source, &folder, &names);
@@ -80,10 +75,10 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     if let Some(refusal) = refused {
         return compiler.refuse(source, refusal).map(Err);
     }
-    let folder = slot.folder(&read);
-    let folder = match dependencies::have_changed(source, &read, began) {
-        false => slot.fill(&built, folder, &read)?,
-        true => slot.fill_unlisted(&built, scratch.path())?,
+    let folder = if dependencies::have_changed(source, &read, began) {
+        slot.fill_unlisted(&built, scratch.path())?
+    } else {
+        slot.fill(&built, &read)?
     };
     let words = command(source, &folder, &names);
     Ok(Ok(Program::new(words)))

@@ -7,6 +7,7 @@ use super::watch;
 use crate::disk::canonical;
 use crate::endings::is_left_over;
 use crate::error::Error;
+use crate::walk::{Links, Walk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,7 +20,7 @@ pub struct Sources {
 }
 
 /// More files than a program has: who names a home folder by mistake need not wait for all of it.
-const MOST_FILES: usize = 500;
+const MAX_FILES: usize = 500;
 
 /// The files of a submission in a file or a folder, with those that a package has for its
 /// language in `include`; `None` of a folder without a source. Links to what is closed to it are left
@@ -86,26 +87,27 @@ fn leads_to(closed: &[PathBuf], folder: &Path, file: &Path) -> bool {
 /// All files in a folder and those in it, in order; none of a folder that is not there. Hidden
 /// ones do not count, nor what compilers leave.
 pub fn files_in(folder: &Path) -> Result<Vec<File>, Error> {
-    let (mut files, mut folders) = (Vec::new(), vec![PathBuf::new()]);
-    while let Some(inner) = folders.pop() {
-        let at = folder.join(&inner);
-        for entry in fs::read_dir(&at).into_iter().flatten().flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let (path, full) = (inner.join(&name), entry.path());
-            if is_left_over(&name) {
-                continue;
-            }
-            if full.is_dir() {
-                folders.push(path);
-            } else if full.is_file() {
-                watch::note(&full);
-                let text = fs::read(&full).map_err(Error::io("read", &full))?;
-                files.push(File { path, text });
-            }
-            if files.len() + folders.len() > MOST_FILES {
-                let what = format!("more than {MOST_FILES} files are no program");
-                return Err(Error::text(folder)(what));
-            }
+    let (mut files, mut count) = (Vec::new(), 0);
+    if !folder.is_dir() {
+        return Ok(files);
+    }
+    let mut walk = Walk::new(folder, Links::Followed);
+    while let Some(entry) = walk.next() {
+        let entry = entry?;
+        if is_left_over(&entry.name()) {
+            walk.skip_folder();
+            continue;
+        }
+        count += 1;
+        if count > MAX_FILES {
+            let what = format!("more than {MAX_FILES} files; is it the right folder?");
+            return Err(Error::text(folder)(what));
+        }
+        if entry.metadata.is_file() {
+            watch::note(&entry.path);
+            let text = fs::read(&entry.path).map_err(Error::io("read", &entry.path))?;
+            let path = entry.inner;
+            files.push(File { path, text });
         }
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));

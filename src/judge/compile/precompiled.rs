@@ -59,7 +59,6 @@ pub fn find(
     let slot = Slot {
         programs: &headers,
         key: key(&header, NAME, compiler, version),
-        product: PRODUCT.into(),
     };
     // What two want at the same time is made once.
     static ONE: Mutex<()> = Mutex::new(());
@@ -135,7 +134,7 @@ fn make(
     if refused.is_some() {
         fs::write(&product, "").map_err(Error::io("write", &product))?;
     }
-    slot.fill(&built, slot.folder(&read), &read).map(Some)
+    slot.fill(&built, &read).map(Some)
 }
 
 #[cfg(test)]

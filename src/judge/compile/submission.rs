@@ -108,6 +108,7 @@ impl Submission {
         }
         if !path.is_dir() {
             watch::note(path);
+            disk::require_regular(path)?;
         }
         if path.is_dir() || options.include.is_some() {
             let found = folder::read(path, options.include, options.closed)?;

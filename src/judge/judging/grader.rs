@@ -1,6 +1,6 @@
 //! The grader runs a contestant on cases and says what its outputs are worth.
 
-use crate::disk::{self, insist};
+use crate::disk::{self, retry_transient};
 use crate::error::Error;
 use crate::judging::comparison::lines::{self, Lines};
 use crate::judging::comparison::named::{self, ComparisonResult};
@@ -281,7 +281,7 @@ impl Grader {
         }
         // The name of a package's case has the folder of its group in it.
         fs::create_dir_all(kept.parent()?).ok()?;
-        insist(|| fs::copy(stdout, &kept)).ok()?;
+        retry_transient(|| fs::copy(stdout, &kept)).ok()?;
         Some(kept)
     }
 }

@@ -1,9 +1,10 @@
 //! The time limit of a package that gives none: a multiple of the time that its slowest accepted
 //! submission needs here. The judge keeps this time until a submission or a case changes.
 
+use crate::cache::CacheEntry;
 use crate::compile::submission::Submission;
 use crate::digest::Digest;
-use crate::disk::{canonical, insist, make_around};
+use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::batch::Entry;
 use crate::judging::conditions::{Conditions, DerivedLimit};
@@ -92,8 +93,8 @@ fn derive(
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();
     let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
-    let kept = desk.kept_limits().join(key(&paths, &cases));
-    let slowest = match read(&kept) {
+    let entry = CacheEntry::new(desk.kept_limits().join(key(&paths, &cases)));
+    let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
             let settings = Settings {
@@ -109,7 +110,7 @@ fn derive(
             };
             let slowest = slowest(problem, paths, slow_first(cases), &settings, desk)?;
             if let Some(slowest) = &slowest {
-                keep(&kept, slowest)?;
+                keep(&entry, slowest)?;
             }
             slowest
         }
@@ -205,17 +206,22 @@ fn key(accepted: &[PathBuf], cases: &[Case]) -> String {
     digest.to_string()
 }
 
-/// The milliseconds and the path of the slowest submission, a line each.
-fn read(kept: &Path) -> Option<(u64, PathBuf)> {
-    let text = fs::read_to_string(kept).ok()?;
+/// The file with the milliseconds and the path of the slowest submission, a line each.
+const SLOWEST: &str = "slowest";
+
+fn read(entry: &CacheEntry) -> Option<(u64, PathBuf)> {
+    let text = fs::read_to_string(entry.find()?.join(SLOWEST)).ok()?;
     let (ms, path) = text.split_once('\n')?;
     Some((ms.parse().ok()?, PathBuf::from(path.trim_end())))
 }
 
-fn keep(kept: &Path, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
-    make_around(kept)?;
+fn keep(entry: &CacheEntry, (ms, path): &(u64, PathBuf)) -> Result<(), Error> {
     let text = format!("{ms}\n{}\n", path.display());
-    insist(|| fs::write(kept, &text)).map_err(Error::io("write", kept))
+    let write = |draft: &Path| {
+        let file = draft.join(SLOWEST);
+        fs::write(&file, &text).map_err(Error::io("write", &file))
+    };
+    entry.find_or_make(write).map(drop)
 }
 
 #[cfg(test)]

@@ -6,24 +6,24 @@ use super::fps;
 use super::layout::entries;
 use super::natural::natural;
 use super::project::Project;
+use crate::cache::CacheEntry;
+use crate::disk::make_around;
 use crate::error::Error;
 use crate::platform::HERE;
+use crate::walk::{Links, Walk};
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::process::{self, Child, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 /// What an archive may have: more is a bomb, or a mistake.
 const MOST_FILES: usize = 20_000;
 const MOST_BYTES: u64 = 2 << 30;
-
-/// The file that tells when an archive was used last.
-const USED: &str = "used";
 
 /// What unpacks a zip: `{zip}` and `{folder}` stand for paths. The first that is there does it.
 const UNPACKERS: [&[&str]; 6] = [
@@ -133,49 +133,27 @@ fn unpacked_with(
     unpack: fn(&Path, &Path) -> Result<(), Error>,
 ) -> Result<PathBuf, Error> {
     let name = file.file_stem().unwrap_or_default();
-    let folder = home().join(format!("{:016x}", hash_of(file, name)?));
-    if !folder.join(USED).is_file() {
-        let draft = home().join(format!("draft-{}-{:p}", process::id(), &folder));
-        let _ = fs::remove_dir_all(&draft);
+    let entry = CacheEntry::new(home().join(format!("{:016x}", hash_of(file, name)?)));
+    let folder = entry.find_or_make(|draft| {
         let inner = draft.join(name);
         fs::create_dir_all(&inner).map_err(Error::io("make", &inner))?;
-        let done = unpack(file, &inner);
-        if let Err(error) = done {
-            let _ = fs::remove_dir_all(&draft);
-            return Err(error);
-        }
-        File::create(draft.join(USED)).map_err(Error::io("write", &draft))?;
-        // Another judge may have done the same, and read it by now.
-        if !folder.join(USED).is_file() {
-            let _ = fs::remove_dir_all(&folder);
-        }
-        match fs::rename(&draft, &folder) {
-            Err(error) if !folder.join(USED).is_file() => {
-                return Err(Error::io("make", &folder)(error))
-            }
-            _ => {
-                let _ = fs::remove_dir_all(&draft);
-            }
-        }
-    }
-    let _ = fs::write(folder.join(USED), "");
+        unpack(file, &inner)
+    })?;
     Ok(folder.join(name))
 }
 
-/// A file with this text, in a folder of its own.
-pub fn stored(text: &[u8], name: &str) -> Result<PathBuf, Error> {
+/// A folder of files with this text, under these names.
+pub fn stored(text: &[u8], names: &[&str]) -> Result<PathBuf, Error> {
     let mut hasher = DefaultHasher::new();
-    hasher.write(text);
-    let folder = home().join(format!("file-{:016x}", hasher.finish()));
-    let file = folder.join(name);
-    fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
-    if let Some(inner) = file.parent() {
-        fs::create_dir_all(inner).map_err(Error::io("make", inner))?;
-    }
-    if !fs::read(&file).is_ok_and(|found| found == text) {
-        fs::write(&file, text).map_err(Error::io("write", &file))?;
-    }
-    Ok(file)
+    (text, names).hash(&mut hasher);
+    let entry = CacheEntry::new(home().join(format!("file-{:016x}", hasher.finish())));
+    entry.find_or_make(|draft| {
+        let mut files = names.iter().map(|name| draft.join(name));
+        files.try_for_each(|file| {
+            make_around(&file)?;
+            fs::write(&file, text).map_err(Error::io("write", &file))
+        })
+    })
 }
 
 fn home() -> PathBuf {
@@ -263,12 +241,9 @@ fn wait(mut child: Child, folder: &Path, bytes: u64) -> Option<bool> {
 }
 
 fn size(folder: &Path) -> u64 {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let sizes = entries.map(|entry| match entry.metadata() {
-        Ok(found) if found.is_dir() => size(&entry.path()),
-        found => found.map_or(0, |it| it.len()),
-    });
-    sizes.sum()
+    let entries = Walk::new(folder, Links::Kept).without_bound().flatten();
+    let files = entries.filter(|entry| !entry.metadata.is_dir());
+    files.map(|file| file.metadata.len()).sum()
 }
 
 fn refused(zip: &Path, what: &str) -> Error {

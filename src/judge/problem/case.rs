@@ -1,9 +1,8 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
 use super::group::Configuration;
-use super::layout::{Layout, LAYOUTS};
+use super::layout::{require_readable, Layout, LAYOUTS};
 use crate::error::Error;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Clone)]
@@ -98,7 +97,7 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
     let mut found = Listing::new();
     for name in layout.inputs(folder) {
         let input = layout.input(folder, &name);
-        let answer = is_readable(&input).and_then(|()| layout.answer(folder, &name));
+        let answer = require_readable(&input).and_then(|()| layout.answer(folder, &name));
         let own = input.file_stem().unwrap_or_default().to_string_lossy();
         let name = match name.is_empty() {
             true => format!("{group}{own}"),
@@ -128,7 +127,7 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
 /// # Errors
 /// An input that is no file (a dangling link, a pipe, a folder), or has no answer or several.
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
-    is_readable(input)?;
+    require_readable(input)?;
     let mut by_layout = LAYOUTS.iter().filter_map(|layout| layout.answer_to(input));
     if let Some(answer) = by_layout.find(|it| !matches!(it, Err(Error::NoAnswer { .. }))) {
         return answer;
@@ -140,18 +139,4 @@ pub fn answer(input: &Path) -> Result<PathBuf, Error> {
         input: input.to_path_buf(),
         answer: input.with_extension("out"),
     })
-}
-
-fn is_readable(input: &Path) -> Result<(), Error> {
-    if input.is_file() {
-        return Ok(());
-    }
-    let shown = input.display();
-    Err(Error::Says(match fs::read_link(input) {
-        Ok(target) if !input.exists() => format!(
-            "{shown} is a link to {}, which is not there; is the download complete?",
-            target.display()
-        ),
-        _ => format!("{shown} is no file that can be read; remove it, or give it another name"),
-    }))
 }

@@ -1,9 +1,9 @@
 //! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
 use super::document::Document;
-use super::layout::entries;
 use super::yaml::Node;
 use crate::error::Error;
+use crate::walk::{Links, Walk, WalkEntry};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -92,27 +92,40 @@ pub fn groups(
         folder: data,
         flags,
     };
-    let mut groups = vec![root.clone()];
-    for name in ["sample", "secret"] {
-        add_below(&root, name, &forced, constants, &mut groups)?;
+    let mut groups = vec![root];
+    if !groups[0].folder.is_dir() {
+        return Ok(groups);
+    }
+    let mut walk = Walk::new(&groups[0].folder, Links::Followed);
+    while let Some(entry) = walk.next() {
+        let WalkEntry { path, inner, .. } = entry?;
+        let is_other = inner.components().count() == 1
+            && !["sample", "secret"].iter().any(|it| inner == Path::new(it));
+        // `NAME.files` has the files of a case and is no group.
+        if is_other || inner.to_string_lossy().ends_with(".files") {
+            walk.skip_folder();
+        } else if path.is_dir() {
+            let outer = groups
+                .iter()
+                .rev()
+                .find(|it| Some(&*it.folder) == path.parent());
+            let group = within(outer.unwrap_or(&groups[0]), path, &forced, constants)?;
+            groups.push(group);
+        }
     }
     Ok(groups)
 }
 
-/// Adds the group in the folder `name` of `outer`, and the groups in it.
-fn add_below(
+/// The group in a folder of another one.
+fn within(
     outer: &Group,
-    name: &str,
+    folder: PathBuf,
     forced: &GroupSettings,
     constants: &[(String, String)],
-    groups: &mut Vec<Group>,
-) -> Result<(), Error> {
-    let folder = outer.folder.join(name);
-    if !folder.is_dir() {
-        return Ok(());
-    }
+) -> Result<Group, Error> {
     let own = read(&folder, constants)?;
-    let group = Group {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    Ok(Group {
         name: format!("{}/{name}", outer.name)
             .trim_start_matches('/')
             .to_string(),
@@ -120,15 +133,7 @@ fn add_below(
         own,
         flags: outer.flags.clone(),
         folder,
-    };
-    groups.push(group.clone());
-    for inner in entries(&group.folder)? {
-        // `NAME.files` has the files of a case and is no group.
-        if !inner.ends_with(".files") {
-            add_below(&group, &inner, forced, constants, groups)?;
-        }
-    }
-    Ok(())
+    })
 }
 
 /// The settings of a folder; most have none.

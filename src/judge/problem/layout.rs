@@ -94,9 +94,10 @@ impl Layout {
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let answer = |pattern: &&str| folder.join(filled(pattern, name));
         let answers = self.answers.iter().map(answer);
-        let found: Vec<PathBuf> = answers.filter(|it| it.is_file()).collect();
+        let is_there = |it: &PathBuf| fs::symlink_metadata(it).is_ok() && !it.is_dir();
+        let found: Vec<PathBuf> = answers.filter(is_there).collect();
         match &found[..] {
-            [answer] => Ok(answer.clone()),
+            [answer] => require_readable(answer).map(|()| answer.clone()),
             [] => Err(Error::NoAnswer {
                 input: self.input(folder, name),
                 answer: self.new_answer(folder, name),
@@ -117,6 +118,22 @@ impl Layout {
         let name = case(self.input, &inner.replace('\\', "/"))?;
         Some(self.answer(folder, &name))
     }
+}
+
+/// # Errors
+/// An input or an answer that is no file: a link that leads nowhere, a pipe, a folder.
+pub fn require_readable(file: &Path) -> Result<(), Error> {
+    if file.is_file() {
+        return Ok(());
+    }
+    let shown = file.display();
+    Err(Error::Says(match fs::read_link(file) {
+        Ok(target) if !file.exists() => format!(
+            "{shown} is a link to {}, which is not there; is the download complete?",
+            target.display()
+        ),
+        _ => format!("{shown} is not a file that can be read; remove it, or give it another name"),
+    }))
 }
 
 /// A pattern with the name of a case in it.

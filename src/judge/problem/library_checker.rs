@@ -131,8 +131,6 @@ fn parameters(about: &Document) -> Result<Vec<PathBuf>, Error> {
             _ => format!("#define {key} \"{value}\"\n"),
         };
     }
-    let file = archive::stored(text.as_bytes(), "params.h")?;
-    let inner = archive::stored(text.as_bytes(), "gen/params.h")?;
-    let folders = [file, inner].map(|file| file.parent().map(Path::to_path_buf));
-    Ok(folders.into_iter().flatten().collect())
+    let folder = archive::stored(text.as_bytes(), &["params.h", "gen/params.h"])?;
+    Ok(vec![folder.clone(), folder.join("gen")])
 }

@@ -1,6 +1,6 @@
 //! The lines of a problem in the project's `Cargo.toml`.
 
-use crate::disk::insist;
+use crate::disk::retry_transient;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub fn replace(root: &Path, text: &str) -> Result<(), Error> {
     let (draft, manifest) = (root.join("Cargo.toml.new"), path(root));
     let written = fs::write(&draft, text).map_err(Error::io("write", &draft));
     let replaced = written.and_then(|()| {
-        insist(|| fs::rename(&draft, &manifest)).map_err(Error::io("write", &manifest))
+        retry_transient(|| fs::rename(&draft, &manifest)).map_err(Error::io("write", &manifest))
     });
     if replaced.is_err() {
         let _ = fs::remove_file(&draft);

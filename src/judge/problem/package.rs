@@ -11,6 +11,7 @@ use super::layout::{self, entries, Layout};
 use super::setup::{Derivation, Grading, Setup, SourceRules, Validation};
 use super::yaml::{positive, Node};
 use crate::error::Error;
+use crate::walk::{Links, Walk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -308,6 +309,6 @@ fn maker(package: &Path) -> Option<PathBuf> {
 
 /// Whether an input is in a folder, or in one within it.
 fn has_input(folder: &Path) -> bool {
-    let mut names = entries(folder).unwrap_or_default().into_iter();
-    names.any(|name| name.ends_with(".in") || has_input(&folder.join(name)))
+    let mut entries = Walk::new(folder, Links::Followed).flatten();
+    entries.any(|entry| entry.name().ends_with(".in"))
 }

@@ -75,7 +75,9 @@ fn checker(about: &Document) -> Result<Option<PathBuf>, Error> {
         let what = "is no language of a special judge here";
         about.fault("language", language, what)
     })?;
-    archive::stored(code.as_bytes(), &format!("spj.{ending}")).map(Some)
+    let name = format!("spj.{ending}");
+    let folder = archive::stored(code.as_bytes(), &[&name])?;
+    Ok(Some(folder.join(name)))
 }
 
 fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, Scheme), Error> {

@@ -11,7 +11,7 @@
 //! who gets its memory lock, and a process that always forks or touches memory always holds that.
 //! The judge reads these files only while it has stopped the process.
 
-use crate::disk::insist;
+use crate::disk::retry_transient;
 use crate::run::gate::Gate;
 use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
 use crate::run::sys::{self, processes, Exit, Launch, SharedMemory, Stat, Usage};
@@ -120,7 +120,7 @@ impl ProcessTree {
         }
         // A program that was written just now may be open for writing in a process that another
         // thread starts at this moment, until that has its exec.
-        let spawned = insist(|| sys::spawn(launch));
+        let spawned = retry_transient(|| sys::spawn(launch));
         let mut child = spawned.inspect_err(|_| runs().leave())?;
         let own_kb = processes::memory(process::id()).map_or(0, |(peak, _)| peak);
         Ok(ProcessTree {

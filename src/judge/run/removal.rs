@@ -1,6 +1,6 @@
 //! Removing a folder, also one that a program has made deep or has closed.
 
-use crate::disk::insist;
+use crate::disk::retry_transient;
 use crate::run::sys;
 use std::fs;
 use std::io;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Removes a folder with all that is in it.
 pub fn remove_folder(folder: &Path) -> io::Result<()> {
-    insist(|| try_to_remove(folder))
+    retry_transient(|| try_to_remove(folder))
 }
 
 fn try_to_remove(folder: &Path) -> io::Result<()> {

@@ -3,7 +3,7 @@
 //! The judge holds a lock on it as long as it lives. So another judge can tell that a folder was
 //! left behind by a judge that was killed, and removes it.
 
-use crate::disk::{insist, is_want_of_room};
+use crate::disk::{is_want_of_room, retry_transient};
 use crate::error::Error;
 use crate::run::judge_id::JudgeId;
 use crate::run::removal::{remove_folder, unlock};
@@ -43,7 +43,7 @@ impl Scratch {
             Err(error) if error.kind() == ErrorKind::PermissionDenied => None,
             opened => Some(opened.map_err(Error::io("open", &unnamed))?).filter(sys::lock),
         };
-        insist(|| fs::rename(&unnamed, &path)).map_err(Error::io("make", &path))?;
+        retry_transient(|| fs::rename(&unnamed, &path)).map_err(Error::io("make", &path))?;
         Ok(Scratch { path, _lock: lock })
     }
 

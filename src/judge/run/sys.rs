@@ -49,6 +49,7 @@ pub mod processes;
 #[path = "sys/no_processes.rs"]
 pub mod processes;
 
+pub use crate::interrupt::interrupted;
 #[cfg(windows)]
 pub use console::*;
 #[cfg(unix)]

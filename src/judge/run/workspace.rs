@@ -107,7 +107,7 @@ impl Workspace {
 
     /// Copies what is in a folder to where the next program works.
     pub fn lay_all(&self, folder: &Path) -> Result<(), Error> {
-        copy_folder(folder, &self.work()).map_err(Error::io("copy", folder))
+        copy_folder(folder, &self.work())
     }
 
     /// The folder in which the program works.

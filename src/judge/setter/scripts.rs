@@ -1,9 +1,8 @@
 //! Programs of a package that its own scripts make: a script `build` makes the program `run`.
 
-use crate::cache::Cache;
+use crate::cache::{Cache, CacheEntry};
 use crate::compile::folder::files_in;
 use crate::compile::source::File;
-use crate::compile::store;
 use crate::compile::submission::{Options, Submission};
 use crate::digest::Digest;
 use crate::disk::make_around;
@@ -30,20 +29,19 @@ pub fn build(folder: &Path, cache: &Cache) -> Result<PathBuf, Error> {
     let files = files_in(folder)?;
     let mut digest = Digest::default();
     files.iter().for_each(|file| file.add_to(&mut digest));
-    let built = cache.programs().join(format!("scripts-{digest}"));
-    let run = built.join("run");
-    if !store::is_whole(&built, &run) {
-        make(folder, &files, &built, cache)?;
-    }
+    let entry = CacheEntry::new(cache.programs().join(format!("scripts-{digest}")));
+    let run = entry
+        .find_or_make(|draft| make(folder, &files, draft, cache))?
+        .join("run");
     if !run.is_file() {
         return Err(failure(folder, "it leaves no file run".to_string()));
     }
     Ok(run)
 }
 
-fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<(), Error> {
+/// A script may know where it was built, so that is a folder for this run alone.
+fn make(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(), Error> {
     let scratch = Scratch::new(cache.path())?;
-    let copy = scratch.path().join("copy");
     for file in files {
         let to = copy.join(&file.path);
         make_around(&to)?;
@@ -56,7 +54,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
         let script = Submission::File(build).compile(&Options::default(), cache)?;
         let script = script.map_err(|refusal| failure(folder, refusal.said))?;
         let call = Call {
-            directory: Some(&copy),
+            directory: Some(copy),
             stderr: Stream::File(&scratch.path().join("stderr")),
             ..Call::new(script.command(), LIMITS)
         };
@@ -69,8 +67,7 @@ fn make(folder: &Path, files: &[File], built: &Path, cache: &Cache) -> Result<()
             return Err(failure(folder, what));
         }
     }
-    make_around(built)?;
-    store::keep(&copy, built, &built.join("run"))
+    Ok(())
 }
 
 fn failure(folder: &Path, said: String) -> Error {

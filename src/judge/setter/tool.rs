@@ -14,6 +14,7 @@ use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
 use crate::setter::scripts;
+use crate::walk::{Links, Walk};
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -49,38 +50,52 @@ pub fn in_package(folder: &Path) -> Vec<PathBuf> {
     if found.iter().any(|file| Language::of(file).is_some()) {
         found.retain(|file| Language::of(file).is_some());
     }
-    found.extend(folders_in(folder).iter().flat_map(|it| program_in(it)));
+    found.extend(programs_below(folder));
     found
 }
 
-/// The program that a folder of a package is: a script `build` or `run`, one file, or several
-/// sources together; none in an empty folder. It may lie in a folder of its own.
+/// The programs that a folder of a package is, or those in folders below it.
 pub fn program_in(folder: &Path) -> Vec<PathBuf> {
+    match own_program(folder) {
+        Some(program) => vec![program],
+        None => programs_below(folder),
+    }
+}
+
+/// The program that a folder of a package is: a script `build` or `run`, one file, or several
+/// sources together; `None` if there are only folders in it, or nothing.
+fn own_program(folder: &Path) -> Option<PathBuf> {
     if has_scripts(folder) {
-        return vec![folder.to_path_buf()];
+        return Some(folder.to_path_buf());
     }
-    let files = programs_in(folder);
-    let sources = files.iter().filter(|file| Language::of(file).is_some());
-    match sources.count() {
-        0 if files.is_empty() => {
-            let inner = folders_in(folder).into_iter();
-            inner.flat_map(|it| program_in(&it)).collect()
+    let mut files = programs_in(folder).into_iter();
+    let first = files.next()?;
+    let second = files.next();
+    let are_sources = second.is_some_and(|second| Language::of(&second).is_some());
+    Some(if are_sources {
+        folder.to_path_buf()
+    } else {
+        first
+    })
+}
+
+/// The outermost folders below this one that are programs.
+fn programs_below(folder: &Path) -> Vec<PathBuf> {
+    let (mut found, mut walk) = (Vec::new(), Walk::new(folder, Links::Followed));
+    while let Some(entry) = walk.next() {
+        let inner = entry.ok().filter(|entry| entry.metadata.is_dir());
+        if let Some(program) = inner.and_then(|it| own_program(&it.path)) {
+            found.push(program);
+            walk.skip_folder();
         }
-        0 | 1 => files.into_iter().take(1).collect(),
-        _ => vec![folder.to_path_buf()],
     }
+    found
 }
 
 fn has_scripts(folder: &Path) -> bool {
     ["build", "run"]
         .iter()
         .any(|name| folder.join(name).is_file())
-}
-
-fn folders_in(folder: &Path) -> Vec<PathBuf> {
-    let mut inner = paths_in(folder).unwrap_or_default();
-    inner.retain(|path| path.is_dir());
-    inner
 }
 
 #[derive(Debug, Clone)]

@@ -7,14 +7,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of the judge, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 21] = [
+const LAYERS: [(&str, &[&str]); 23] = [
     ("platform", &[]),
     ("digest", &[]),
     ("diagnostics", &[]),
     ("disk", &[]),
     ("endings", &[]),
     ("error", &[]),
+    ("interrupt", &[]),
     ("verdict", &[]),
+    ("walk", &[]),
     ("locale", &[]),
     ("cache", &[]),
     ("terminal", &[]),
@@ -49,15 +51,17 @@ const LAYERS: [(&str, &[&str]); 21] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 9] = [
+const GROUND: [&str; 11] = [
     "platform",
     "diagnostics",
     "digest",
     "disk",
     "endings",
     "error",
+    "interrupt",
     "verdict",
     "locale",
+    "walk",
     "cache",
 ];
 

@@ -1,7 +1,7 @@
 //! The console of Windows: Ctrl-C, and escape sequences.
 
 use super::job::Handle;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::interrupt;
 use std::thread;
 use std::time::Duration;
 
@@ -33,11 +33,9 @@ const STDOUT: u32 = -11_i32 as u32;
 const STDERR: u32 = -12_i32 as u32;
 const VIRTUAL_TERMINAL_PROCESSING: u32 = 0x4;
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
 /// It runs in a thread of its own.
 extern "system" fn on_interrupt(event: u32) -> i32 {
-    INTERRUPTED.store(true, Ordering::Relaxed);
+    interrupt::note();
     if !matches!(event, CTRL_C | CTRL_BREAK) {
         // The window is closed, or the user logs off: the judge is ended when this returns, or
         // after some seconds. Until then it may clean up.
@@ -51,10 +49,6 @@ extern "system" fn on_interrupt(event: u32) -> i32 {
 pub fn catch_interrupt() {
     // SAFETY: the handler stays, and only stores to an atomic and sleeps.
     unsafe { SetConsoleCtrlHandler(on_interrupt, 1) };
-}
-
-pub fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 /// Has the console understand escape sequences; `false` if it is too old for that.

@@ -1,6 +1,7 @@
 //! What Linux and macOS have in common.
 
 use super::{keeper, Exit, HardLimits, Listener, Usage};
+use crate::interrupt;
 use crate::platform::STACK_BYTES;
 use std::ffi::{c_int, c_long, c_ulong, c_ushort};
 use std::fs::File;
@@ -8,7 +9,6 @@ use std::io;
 use std::os::fd::AsRawFd;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStdin, ChildStdout, ExitStatus};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 #[repr(C)]
@@ -328,10 +328,8 @@ pub fn lock(file: &File) -> bool {
     unsafe { flock(file.as_raw_fd(), LOCK_EX | LOCK_NB) == 0 }
 }
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
 extern "C" fn on_interrupt(_: c_int) {
-    INTERRUPTED.store(true, Ordering::Relaxed);
+    interrupt::note();
 }
 
 extern "C" fn on_large_file(_: c_int) {}
@@ -356,10 +354,6 @@ pub fn catch_interrupt() {
     // SAFETY: the default action is to do nothing. Where SIGCHLD is ignored, by a parent
     // that ignored it, ended processes cannot be waited for.
     unsafe { signal(SIGCHLD, SIG_DFL) };
-}
-
-pub fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 /// How many columns the terminal at stdout has; `None` if there is none, or it does not know.

@@ -76,6 +76,7 @@ transcripts! {
     interactive
     judging
     languages
+    links
     misuse
     new
     options
