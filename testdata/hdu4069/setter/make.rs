@@ -17,7 +17,8 @@ fn main() {
     let mut random = Random::plain(4069);
 
     // As many cases as the statement allows, from many clues to few. One in four may be dug
-    // until it takes guesses, and one in forty has the ordinary boxes or rows as regions.
+    // until it takes guesses, and one in forty has the ordinary boxes or rows as regions. Two
+    // are blank: with them all limits are reached, the longest line too.
     let mut cases = Vec::new();
     for k in 0..2500 {
         let patience = if k % 4 == 3 { 30 } else { 0 };
@@ -26,10 +27,17 @@ fn main() {
         let kind = random.below(3);
         cases.push(turned(&mut random, case, kind));
     }
+    cases[0] = blank(|cell| cell / 27 * 3 + cell % 9 / 3);
+    cases[2499] = blank(|cell| cell % 9);
     write_case("17-2500-boards", &cases);
 
     let cases: Vec<Case> = (0..150).map(|k| hard(&mut random, k % 3)).collect();
     write_case("18-hard-boards", &cases);
+}
+
+fn blank(region: fn(usize) -> usize) -> Case {
+    let (board, regions) = ([0; 81], std::array::from_fn(region));
+    Case { board, regions }
 }
 
 /// A board whose answer takes more than ten guesses to know.

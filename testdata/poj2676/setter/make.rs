@@ -7,10 +7,13 @@ mod random;
 #[path = "reference.rs"]
 #[allow(dead_code)]
 mod reference;
+#[path = "../../setter/sudoku.rs"]
+mod sudoku;
 #[path = "../../setter/sudoku_known.rs"]
 mod sudoku_known;
 use random::Random;
 use reference::{answer, show, Board};
+use sudoku::Sudoku;
 use sudoku_known::{different, dug, full, kept, known, SEVENTEEN, VERY_HARD};
 
 use std::fs;
@@ -49,6 +52,18 @@ fn main() {
         known(VERY_HARD[index % VERY_HARD.len()], &mut random)
     });
     write_case("15-very-hard", &very_hard);
+
+    // As large a matrix as there can be, and nearly as large ones, which any program solves at
+    // once: for arrays that are too small.
+    let sudoku = Sudoku::plain();
+    let limits_easy = different(50, |index| loop {
+        let givens = index.min(1 + random.below(3));
+        let board = kept(&mut random, givens);
+        if sudoku.is_quick(&board, 1, 1000) {
+            break board;
+        }
+    });
+    write_case("16-limits-easy", &limits_easy);
 }
 
 fn write_case(name: &str, boards: &[Board]) {

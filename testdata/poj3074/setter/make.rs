@@ -46,6 +46,17 @@ fn main() {
             number += 1;
         }
     }
+    write_case("21-limits-easy", &limits_easy(&mut random));
+}
+
+/// As few givens as there can be, so the matrix is as large as it can be, and no guess is needed:
+/// for arrays that are too small.
+fn limits_easy(random: &mut Random) -> Vec<Board> {
+    let sudoku = Sudoku::plain();
+    let is_easy = |board: &Board| sudoku.solutions_within(0, board, 2).is_some();
+    let mut puzzles = SEVENTEEN.to_vec();
+    puzzles.retain(|puzzle| is_easy(&sudoku_text::parse_81(puzzle).unwrap()));
+    different(100, |index| known(puzzles[index % puzzles.len()], random))
 }
 
 pub fn write_case(name: &str, boards: &[Board]) {

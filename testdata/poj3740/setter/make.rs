@@ -27,6 +27,7 @@ fn main() {
     write_cases("16-every-row-is-needed", &every_row_is_needed(&mut random));
     write_cases("17-small-random", &small_random(&mut random));
     write_cases("18-limits", &limits(&mut random));
+    write_cases("19-limits-easy", &limits_easy());
 }
 
 /// Rows that are just a partition of the columns, and the ways to miss it by one cell.
@@ -114,6 +115,38 @@ fn limits(random: &mut Random) -> Vec<Matrix> {
     matrices
 }
 
+/// All limits are reached, and no search is long: for arrays that are too small. As many cases as
+/// there may be; the first and the last ones are as large as they may be, the others tiny. Most
+/// of the large ones want all that a search has changed to be put back in place.
+fn limits_easy() -> Vec<Matrix> {
+    let mut matrices = large_but_easy();
+    let tiny = |case: usize| Matrix {
+        rows: vec![every_nth(1, 1, case % 2)],
+        width: 1,
+    };
+    matrices.extend((2 * matrices.len()..CASES).map(tiny));
+    matrices.extend(large_but_easy());
+    matrices
+}
+
+/// Matrices as large as they may be: of ones but for one zero in each row, one in each row but the
+/// last, and none; and with a single 1 in each column.
+fn large_but_easy() -> Vec<Matrix> {
+    let all_ones = every_nth(WIDTH, 1, 0);
+    let mut lack_one = vec![all_ones; HEIGHT];
+    for (row, ones) in lack_one.iter_mut().enumerate() {
+        // One of the last columns, and another one for each row.
+        flip(ones, WIDTH - HEIGHT + (row + 1) % HEIGHT);
+    }
+    let mut last_has_all = lack_one.clone();
+    last_has_all[HEIGHT - 1] = all_ones;
+    let blocks: Vec<Row> = (0..HEIGHT)
+        .map(|row| every_nth(WIDTH, HEIGHT, row))
+        .collect();
+    let all = [lack_one, last_has_all, vec![all_ones; HEIGHT], blocks];
+    all.map(|rows| Matrix { rows, width: WIDTH }).into()
+}
+
 /// A partition of the columns among rows that each overlap some of its blocks: a block with
 /// columns of another one in place of some of its own, or two blocks in one. When `spoiled`,
 /// one of the blocks lacks a column.
@@ -166,6 +199,15 @@ fn scattered(random: &mut Random, width: usize, ones: usize, all: usize) -> Row 
         if random.below(all) < ones {
             flip(&mut row, column);
         }
+    }
+    row
+}
+
+/// A row with a 1 in every `n`-th column, from this one on.
+fn every_nth(width: usize, n: usize, first: usize) -> Row {
+    let mut row = Row::default();
+    for column in (first..width).step_by(n) {
+        flip(&mut row, column);
     }
     row
 }
