@@ -28,7 +28,8 @@ fn every_program_answers_every_case_of_its_problem() {
         }));
     });
     for_each(with_checker, |problem| {
-        let checker = compile(&problem.setter("check").unwrap(), &problem, folder.path());
+        let source = problem.setter("check").unwrap();
+        let checker = compile(&source, &problem, folder.path(), &[]);
         for input in problem.inputs() {
             let output = folder
                 .path()

@@ -72,7 +72,12 @@ fn only_cases_have_a_dot_in_their_names() {
 /// checkers for testlib.
 fn checked(problem: &Problem, output: &[u8]) -> Option<i32> {
     let folder = TemporaryFolder::new(&format!("checker-{}", problem.id));
-    let checker = compile(&problem.setter("check").unwrap(), problem, folder.path());
+    let checker = compile(
+        &problem.setter("check").unwrap(),
+        problem,
+        folder.path(),
+        &["-O"],
+    );
     let input = &problem.inputs()[0];
     let file = folder.path().join("output");
     fs::write(&file, output).unwrap();
@@ -114,7 +119,7 @@ fn every_generated_case_is_what_its_program_makes() {
         };
         let programs = TemporaryFolder::new(&format!("makers-{}", problem.id));
         let made = TemporaryFolder::new(&format!("made-{}", problem.id));
-        let program = compile(&source, &problem, programs.path());
+        let program = compile(&source, &problem, programs.path(), &["-O"]);
         let status = Command::new(program)
             .current_dir(made.path())
             .status()

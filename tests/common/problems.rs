@@ -89,12 +89,14 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// Compiles one of the setter's programs of a problem into a folder.
-pub fn compile(source: &Path, problem: &Problem, folder: &Path) -> PathBuf {
+/// Compiles one of the setter's programs of a problem into a folder, with these options of `rustc`.
+pub fn compile(source: &Path, problem: &Problem, folder: &Path, options: &[&str]) -> PathBuf {
     let program = folder.join(format!("{}-{}", problem.id, stem(source)));
     let program = program.with_extension(std::env::consts::EXE_EXTENSION);
     let status = Command::new("rustc")
-        .args(["--edition", "2021", "-O", "-D", "warnings", "-o"])
+        .args(["--edition", "2021", "-D", "warnings"])
+        .args(options)
+        .arg("-o")
         .arg(&program)
         .arg(source)
         .status()
