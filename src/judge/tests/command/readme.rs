@@ -88,11 +88,14 @@ fn session<'a>(mut lines: impl Iterator<Item = &'a str>) -> Vec<Example> {
 }
 
 #[test]
-fn both_readmes_have_the_same_headings_tables_commands_and_outputs() {
+fn both_readmes_have_the_same_headings_tables_commands_and_outputs_but_in_chinese() {
     let [english, chinese] = READMES.map(Readme::parse);
     assert_eq!(english.shape, chinese.shape);
     for (english, chinese) in english.examples.iter().zip(&chinese.examples) {
-        assert_eq!(english, chinese);
+        match chinese.command.strip_suffix(" --lang zh") {
+            Some(command) => assert_eq!(english.command, command),
+            None => assert_eq!(english, chinese),
+        }
     }
     assert_eq!(english.examples.len(), chinese.examples.len());
 }
