@@ -34,6 +34,12 @@ fn main() {
         };
         write_case(name, &case);
     }
+    // No other tile has so many cells in all of its places together. For arrays that are too small.
+    let limits_easy = Case {
+        grid: [SIDE; 2],
+        tiles: vec![[5, 6]; MOST_TILES],
+    };
+    write_case("21-limits-easy", &limits_easy);
 }
 
 fn write_case(name: &str, case: &Case) {

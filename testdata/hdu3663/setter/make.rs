@@ -29,6 +29,22 @@ fn main() {
         .map(|_| draw::planned(&mut random, TOWNS, DAYS))
         .collect();
     write_cases("15-limits", &largest);
+    write_cases("16-limits-easy", &[limits_easy()]);
+}
+
+/// As many towns, roads and days as there may be, and stations that work on any of them. Six towns
+/// each have all roads between them, so any station of these feeds them all, and any search is
+/// short. For arrays that are too small.
+fn limits_easy() -> Case {
+    let towns = || 0..TOWNS;
+    let roads = towns().flat_map(|one| towns().map(move |other| [one, other]));
+    Case {
+        days: DAYS,
+        roads: roads
+            .filter(|&[one, other]| one < other && one / 6 == other / 6)
+            .collect(),
+        ranges: vec![[1, DAYS]; TOWNS],
+    }
 }
 
 fn write_cases(name: &str, cases: &[Case]) {

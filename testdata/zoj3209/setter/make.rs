@@ -11,7 +11,7 @@ mod least;
 mod numbers;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::{Case, MOST_CASES, SIDE};
+use case::{Case, MOST_CASES, MOST_PIECES, SIDE};
 use drawing::{cut, cuts, part, tiles};
 use random::Random;
 use std::fs;
@@ -24,6 +24,7 @@ fn main() {
     write_cases("16-most-pieces", &most_pieces(&mut random));
     write_cases("17-large-pieces", &large_pieces(&mut random));
     write_cases("18-joined-blocks", &joined_blocks(&mut random));
+    write_cases("19-limits-easy", &limits_easy());
 }
 
 fn most_cases(random: &mut Random) -> Vec<Case> {
@@ -104,6 +105,21 @@ fn joined_blocks(random: &mut Random) -> Vec<Case> {
         let size = [SIDE, SIDE];
         cases.push(Case { size, pieces });
     }
+    cases
+}
+
+/// As many cases and pieces as there may be, all of them as long as one piece alone reaches the
+/// last line of cells: so there is no choice, and any search is short. For arrays that are too small.
+fn limits_easy() -> Vec<Case> {
+    let size = [SIDE, SIDE];
+    let mut pieces = vec![[0, 0, SIDE, SIDE - 1]; MOST_PIECES];
+    pieces[0] = [0, 0, SIDE, SIDE];
+    let first = Case { size, pieces };
+    let mut last = first.clone();
+    last.pieces.reverse();
+    let mut cases = vec![tiles([1, 1], &[[1, 1]]); MOST_CASES];
+    cases[0] = first;
+    cases[MOST_CASES - 1] = last;
     cases
 }
 
