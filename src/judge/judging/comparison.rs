@@ -1,4 +1,4 @@
-//! Compares a program's output with the answer, in one pass over both and in constant memory.
+//! Compares a program's output with the answer, in one pass over both. No more than a token is in memory.
 //!
 //! The texts are read as tokens (runs of bytes that are not white space) and the gaps between them.
 //! A gap is the number of its line ends, and the blanks after the last of them. Blanks before a
@@ -6,7 +6,10 @@
 //! blanks, and a missing or an additional line end at the end make no difference. Equal tokens and
 //! gaps are Accepted, equal tokens alone a Presentation Error.
 
+mod difference;
+mod equality;
 mod flags;
+mod items;
 pub mod lines;
 pub mod named;
 mod scanner;
@@ -14,9 +17,9 @@ mod scanner;
 mod tests;
 
 use crate::problem::named_comparison::NamedComparison;
+pub use difference::{Difference, Distance, Location};
 pub use flags::Flags;
-use scanner::{first_different, shown_from, Gap, Scanner, Token};
-use std::fmt;
+use scanner::{skip_equal, Gap, Scanner};
 use std::io::{self, BufRead};
 
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -49,22 +52,30 @@ impl Strictness {
         }
     }
 
-    fn fits(self, a: Option<u8>, b: Option<u8>) -> bool {
+    /// Whether white space between tokens does not count at all.
+    fn ignores_layout(self) -> bool {
+        matches!(self, Strictness::Package(_)) && !self.is_exact()
+    }
+
+    fn accepts(self, wanted: &[u8], found: &[u8]) -> bool {
         match self {
-            Strictness::Package(flags) => flags.fits(a, b),
-            _ => a == b,
+            Strictness::Float(epsilon) => wanted == found || is_close(wanted, found, epsilon),
+            Strictness::Package(flags) => {
+                let is_close = |(wanted, found)| flags.is_close(wanted, found);
+                flags.are_equal(wanted, found)
+                    || finite_numbers(wanted, found).is_some_and(is_close)
+            }
+            _ => wanted == found,
         }
     }
 
-    fn is_close(self, wanted: &Token, found: &Token) -> bool {
-        match self {
-            Strictness::Float(epsilon) => wanted.is_close(found, epsilon),
-            Strictness::Package(flags) => {
-                let close = |(wanted, found)| flags.is_close(wanted, found);
-                wanted.numbers(found).is_some_and(close)
-            }
-            _ => false,
-        }
+    /// How many bytes two tokens have in common at their beginning.
+    fn common_bytes(self, wanted: &[u8], found: &[u8]) -> usize {
+        let is_equal = |(a, b): &(&u8, &u8)| match self {
+            Strictness::Package(flags) => flags.are_equal(&[**a], &[**b]),
+            _ => a == b,
+        };
+        wanted.iter().zip(found).take_while(is_equal).count()
     }
 }
 
@@ -76,165 +87,85 @@ pub enum Comparison {
     Different(Difference),
 }
 
-#[derive(Debug, Clone, PartialEq)]
-pub struct Difference {
-    /// The token, fit for a terminal; of a long token, the part around the first character that
-    /// differs. `None` is the end of the file.
-    pub expected: Option<String>,
-    pub got: Option<String>,
-    /// By how much two numbers differ, in a comparison with `Strictness::Float`.
-    pub distance: Option<Distance>,
-    /// Where the first character that differs is in the answer.
-    pub answer: Location,
-    pub output: Location,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Distance {
-    pub absolute: f64,
-    /// In proportion to the expected number; infinite if that is 0.
-    pub relative: f64,
-    pub allowed: f64,
-}
-
-impl Distance {
-    /// `None` of numbers that are not finite.
-    fn between(wanted: f64, found: f64, allowed: f64) -> Option<Distance> {
-        let absolute = (wanted - found).abs();
-        absolute.is_finite().then_some(Distance {
-            absolute,
-            relative: absolute / wanted.abs(),
-            allowed,
-        })
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Location {
-    /// From 1.
-    pub line: u64,
-    /// In bytes, from 1.
-    pub column: u64,
-    /// The offset of the line's first byte in the file.
-    pub line_start: u64,
-}
-
-impl Location {
-    fn back_by(self, bytes: usize) -> Location {
-        Location {
-            column: self.column - bytes as u64,
-            ..self
-        }
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Location { line, column, .. } = self.output;
-        match (&self.expected, &self.got) {
-            (Some(expected), Some(got)) => {
-                write!(
-                    f,
-                    "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
-                )?;
-                match self.distance {
-                    Some(distance) => write!(f, ", {distance}"),
-                    None => Ok(()),
-                }
-            }
-            (Some(expected), None) => {
-                write!(
-                    f,
-                    "the output ends in line {line}, where \"{expected}\" is expected"
-                )
-            }
-            (None, Some(got)) => {
-                write!(
-                    f,
-                    "line {line}, column {column}: \"{got}\" after the end of the answer"
-                )
-            }
-            (None, None) => write!(f, "no difference"),
-        }
-    }
-}
-
-impl fmt::Display for Distance {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Distance {
-            absolute,
-            relative,
-            allowed,
-        } = self;
-        write!(f, "which differs by {absolute:.1e}")?;
-        if relative.is_finite() {
-            write!(f, " ({relative:.1e} in proportion)")?;
-        }
-        write!(f, "; {allowed:e} is allowed")
-    }
-}
-
 /// Compares until the first token that differs.
 pub fn compare<A: BufRead, B: BufRead>(
     answer: A,
     output: B,
     strictness: Strictness,
 ) -> io::Result<Comparison> {
-    let exact = strictness.is_exact();
-    // White space between tokens does not count at all.
-    let is_loose = matches!(strictness, Strictness::Package(_)) && !exact;
-    let (mut answer, mut output) = (Scanner::new(answer, exact), Scanner::new(output, exact));
+    let is_exact = strictness.is_exact();
+    let mut answer = Scanner::new(answer, is_exact);
+    let mut output = Scanner::new(output, is_exact);
     let mut layout = None;
     loop {
-        let (wanted, found) = (answer.skip_gap()?, output.skip_gap()?);
-        let start = output.at;
-        let (mut token, mut output_token) = (Token::default(), Token::default());
-        let mut difference = None;
-        loop {
-            let (a, b) = (answer.next_of_token()?, output.next_of_token()?);
-            token.push(a);
-            output_token.push(b);
-            if a != b && !strictness.fits(a, b) {
-                difference = Some((answer.place_of(a), output.place_of(b)));
-                answer.finish(&mut token)?;
-                output.finish(&mut output_token)?;
-                break;
-            }
-            if a.is_none() {
-                break;
-            }
+        skip_equal(&mut answer, &mut output);
+        let (wanted, found) = (answer.advance()?, output.advance()?);
+        if !strictness.accepts(answer.token(), output.token()) {
+            return Ok(Comparison::Different(difference(
+                &answer, &output, strictness,
+            )));
         }
-        let difference = difference.filter(|_| !strictness.is_close(&token, &output_token));
-        if let Some((answer, output)) = difference {
-            let equal = (output.column - start.column) as usize;
-            let first = first_different(equal, &token, &output_token);
-            let from = shown_from(first, &token, &output_token);
-            let distance = match strictness {
-                Strictness::Float(epsilon) => token.distance(&output_token, epsilon),
-                _ => None,
-            };
-            return Ok(Comparison::Different(Difference {
-                distance,
-                expected: token.shown(from),
-                got: output_token.shown(from),
-                answer: answer.back_by(equal - first),
-                output: output.back_by(equal - first),
-            }));
-        }
-        let at_end = token.length() == 0;
-        let counts = exact || !at_end && !is_loose;
+        let is_end = answer.token().is_empty();
+        let counts = is_exact || !is_end && !strictness.ignores_layout();
         if layout.is_none() && wanted != found && counts {
-            layout = Some(describe(wanted, found, start));
+            layout = Some(describe(wanted, found, output.location()));
         }
-        if at_end {
+        if is_end {
             return Ok(layout.map_or(Comparison::Equal, Comparison::Layout));
         }
     }
 }
 
-/// Describes the fault of the gap before the token at `place` of the output.
-fn describe(wanted: Gap, found: Gap, place: Location) -> String {
-    let Location { line, column, .. } = place;
+fn difference<A: BufRead, B: BufRead>(
+    answer: &Scanner<A>,
+    output: &Scanner<B>,
+    strictness: Strictness,
+) -> Difference {
+    let (wanted, found) = (answer.token(), output.token());
+    let common = strictness.common_bytes(wanted, found);
+    let first = difference::first_different(common, wanted, found);
+    let (expected, got) = difference::shown(first, wanted, found);
+    let distance = match strictness {
+        Strictness::Float(epsilon) => number(wanted)
+            .zip(number(found))
+            .and_then(|(wanted, found)| Distance::between(wanted, found, epsilon)),
+        _ => None,
+    };
+    Difference {
+        expected: (!wanted.is_empty()).then_some(expected),
+        got: (!found.is_empty()).then_some(got),
+        distance,
+        answer: answer.location().forward_by(first),
+        output: output.location().forward_by(first),
+    }
+}
+
+/// A token as a number; `nan` and `inf`, in small letters or capitals, are numbers too.
+fn number(token: &[u8]) -> Option<f64> {
+    let text = std::str::from_utf8(token).ok()?;
+    let number: f64 = text.parse().ok()?;
+    // Too many digits for a number are not infinity.
+    (number.is_finite() || text.contains(['n', 'N'])).then_some(number)
+}
+
+/// `None` if one of the tokens is not a finite number.
+fn finite_numbers(wanted: &[u8], found: &[u8]) -> Option<(f64, f64)> {
+    let numbers = number(wanted).zip(number(found));
+    numbers.filter(|(wanted, found)| wanted.is_finite() && found.is_finite())
+}
+
+fn is_close(wanted: &[u8], found: &[u8], epsilon: f64) -> bool {
+    if let Some((wanted, found)) = finite_numbers(wanted, found) {
+        return (wanted - found).abs() <= epsilon * wanted.abs().max(1.0);
+    }
+    // The sign of a NaN depends on the processor, and means nothing.
+    let is_same = |(a, b): (f64, f64)| a == b || a.is_nan() && b.is_nan();
+    number(wanted).zip(number(found)).is_some_and(is_same)
+}
+
+/// Describes what is wrong in the gap before the token that the output has here.
+fn describe(wanted: Gap, found: Gap, token: Location) -> String {
+    let Location { line, column, .. } = token;
     match (wanted.line_ends, found.line_ends) {
         (0, 1..) => format!(
             "line {line} should go on in line {}",

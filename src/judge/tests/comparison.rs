@@ -50,6 +50,14 @@ fn random_text(random: &mut Random, tokens: &[String]) -> String {
     text
 }
 
+fn long_text(random: &mut Random) -> String {
+    let lists: Vec<_> = (0..40).map(|_| random_tokens(random)).collect();
+    lists
+        .iter()
+        .map(|tokens| random_text(random, tokens))
+        .collect()
+}
+
 fn is_white(c: char) -> bool {
     c.is_ascii_whitespace() || c == '\x0b'
 }
@@ -106,11 +114,20 @@ fn the_verdict_is_that_of_the_oracle_for_any_two_texts() {
                 _ => found.insert(at, "7".to_string()),
             }
         }
-        let (answer, output) = (
-            random_text(&mut random, &wanted),
-            random_text(&mut random, &found),
-        );
-        let buffer = 1 + random.below(9) as u64;
+        // Blocks of equal bytes are passed at once where so much is in a buffer.
+        let is_long = random.once_in(8);
+        let common = if is_long {
+            long_text(&mut random)
+        } else {
+            String::new()
+        };
+        let buffer = if is_long {
+            200 + random.below(2000)
+        } else {
+            1 + random.below(9)
+        } as u64;
+        let answer = common.clone() + &random_text(&mut random, &wanted);
+        let output = common + &random_text(&mut random, &found);
         let said = compared(&answer, &output, buffer, Strictness::Usual);
         let case = format!("seed {SEED} + {i}: {output:?} against {answer:?}: {said:?}");
         match &said {

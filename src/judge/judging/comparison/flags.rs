@@ -12,9 +12,6 @@ pub struct Flags {
 
 impl Flags {
     /// Reads the arguments of an output validator.
-    ///
-    /// # Errors
-    /// An argument that is no flag, or a tolerance without a number.
     pub fn parse(words: &[String]) -> Result<Flags, String> {
         let mut flags = Flags::default();
         let mut words = words.iter();
@@ -33,7 +30,11 @@ impl Flags {
                     flags.absolute = Some(tolerance()?);
                     flags.relative = flags.absolute;
                 }
-                other => return Err(format!("{other:?} is no flag of the usual comparison")),
+                other => {
+                    return Err(format!(
+                        "{other:?} is not a flag of the default output validator"
+                    ))
+                }
             }
         }
         Ok(flags)
@@ -41,15 +42,11 @@ impl Flags {
 
     pub fn is_close(&self, wanted: f64, found: f64) -> bool {
         let off = (wanted - found).abs();
-        let within = |most: Option<f64>| most.is_some_and(|most| off <= most);
-        within(self.absolute) || within(self.relative.map(|part| part * wanted.abs()))
+        let is_within = |most: Option<f64>| most.is_some_and(|most| off <= most);
+        is_within(self.absolute) || is_within(self.relative.map(|part| part * wanted.abs()))
     }
 
-    /// Whether two bytes of tokens are equal under these flags.
-    pub fn fits(&self, a: Option<u8>, b: Option<u8>) -> bool {
-        match (a, b) {
-            (Some(a), Some(b)) if !self.case_sensitive => a.eq_ignore_ascii_case(&b),
-            _ => a == b,
-        }
+    pub fn are_equal(&self, wanted: &[u8], found: &[u8]) -> bool {
+        wanted == found || !self.case_sensitive && wanted.eq_ignore_ascii_case(found)
     }
 }

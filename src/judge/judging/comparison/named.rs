@@ -1,14 +1,11 @@
 //! The comparisons with a name: both texts are cut into items, and these are compared. A flood of
-//! items is not kept: where their order counts they are read side by side.
+//! items is not kept: where their order counts they are read in step.
 
-use super::scanner::{is_white, SHOWN};
-use super::{Comparison, Difference, Distance, Location};
-use crate::problem::named_comparison::{
-    Blank, Count, Equality, Items, NamedComparison, Tolerance, Trim,
-};
-use crate::terminal::escape_control;
-use std::borrow::Cow;
+use super::items::{items, trim_end, BoxedItems, Item};
+use super::{difference, Comparison, Difference, Location};
+use crate::problem::named_comparison::{Count, Equality, Items, NamedComparison};
 use std::cmp::Ordering;
+use std::iter::{self, once, Peekable};
 
 /// What a comparison with a name says.
 #[derive(Debug, PartialEq)]
@@ -17,9 +14,6 @@ pub struct ComparisonResult {
     /// The share of the points that an output gets which is not right.
     pub share: Option<f64>,
 }
-
-/// A part of a text that is compared as a whole, and the offset of its first byte.
-type Item<'a> = (usize, Cow<'a, [u8]>);
 
 struct Texts<'a> {
     answer: &'a [u8],
@@ -43,7 +37,8 @@ pub fn compare(
         Count::Share(weights, is_strict) => return texts.by_lines(weights, is_strict),
         Count::Unordered => texts.in_any_order()?,
         Count::Cases(is_single) => texts.by_cases(is_single)?,
-        Count::One | Count::All | Count::Leading => texts.in_order()?,
+        Count::One => texts.one()?,
+        Count::All | Count::Leading => texts.in_order()?,
     };
     Ok(ComparisonResult {
         comparison,
@@ -52,96 +47,108 @@ pub fn compare(
 }
 
 impl<'a> Texts<'a> {
-    fn items(&self) -> [Box<dyn Iterator<Item = Item<'a>> + 'a>; 2] {
-        let items_of = |text| items(text, self.comparison.items);
-        [items_of(self.answer), items_of(self.output)]
+    fn items(&self) -> [BoxedItems<'a>; 2] {
+        [self.answer, self.output].map(|text| items(text, self.comparison.items))
     }
 
     /// # Errors
     /// This part of the answer is not what is compared so.
-    fn known(&self, item: &Item) -> Result<(), String> {
-        match has_form(&item.1, self.comparison.equality) {
-            true => Ok(()),
-            false => Err(self.unknown(item)),
+    fn check(&self, item: &Item) -> Result<(), String> {
+        if self.comparison.equality.is_valid(&item.text) {
+            return Ok(());
         }
+        Err(self.invalid_answer(item))
     }
 
-    fn unknown(&self, (offset, text): &Item) -> String {
+    fn invalid_answer(&self, item: &Item) -> String {
         format!(
-            "line {} of the answer has {:?}, which is nothing for {}",
-            location(self.answer, *offset).line,
-            shown(text),
+            "line {} of the answer has {:?}, which {} cannot compare",
+            Location::of_offset(self.answer, item.offset).line,
+            difference::shown(0, &item.text, b"").0,
             self.comparison.name
         )
+    }
+
+    /// Compares the first item, which must be the only one of the output.
+    fn one(&self) -> Result<Comparison, String> {
+        let equality = self.comparison.equality;
+        let [mut wanted, mut found] = self.items();
+        let Some(a) = wanted.next() else {
+            return Err(self.invalid_answer(&Item::default()));
+        };
+        let Some(b) = found.next() else {
+            // These checkers read both words before they look at one.
+            if !matches!(equality, Equality::YesNo | Equality::Digits) {
+                self.check(&a)?;
+            }
+            return Ok(self.different(Some(a), None));
+        };
+        self.check(&a)?;
+        // A huge number must be alone in the answer, too.
+        let second = wanted.next().filter(|_| equality == Equality::Digits);
+        if let Some(second) = second {
+            return Err(self.invalid_answer(&second));
+        }
+        if !equality.accepts(&a.text, &b.text) {
+            return Ok(self.different(Some(a), Some(b)));
+        }
+        let more = found.next().map(|item| self.unexpected(item, found));
+        Ok(more.unwrap_or(Comparison::Equal))
     }
 
     fn in_order(&self) -> Result<Comparison, String> {
         let NamedComparison {
             equality, count, ..
         } = *self.comparison;
+        let is_leading = count == Count::Leading;
         let [wanted, mut found] = self.items();
-        let mut wanted = self.counted(wanted).peekable();
-        // These checkers read both words before they look at one.
-        let are_words = matches!(equality, Equality::YesNo | Equality::Digits);
-        if count == Count::One && wanted.peek().is_none() {
-            return Err(self.unknown(&(0, Cow::Borrowed(b""))));
-        }
-        for place in 0.. {
-            let end = count == Count::One && place == 1;
-            let (next, other) = (wanted.next().filter(|_| !end), found.next());
-            if let Some(item) = next.as_ref().filter(|_| !are_words || other.is_some()) {
-                self.known(item)?;
-                // A huge number must be alone in the answer, too.
-                let second = wanted.peek().filter(|_| equality == Equality::Digits);
-                second.map_or(Ok(()), |second| Err(self.unknown(second)))?;
-            }
-            match (next, other) {
-                (None, None) => break,
-                (Some(a), Some(b)) if is_equal(&a.1, &b.1, equality) => {}
-                (Some(line), None) if count == Count::Leading && line.1.is_empty() => {}
-                (None, Some(line)) if count == Count::Leading && trim_end(&line.1).is_empty() => {}
-                (None, Some(b)) => {
-                    // What has no form is the fault, even if it comes later.
-                    let mut rest = std::iter::once(b.clone()).chain(found);
-                    let formless = rest.find(|it| !has_form(&it.1, equality));
-                    return Ok(self.different(None, Some(formless.unwrap_or(b))));
+        let mut wanted = wanted.peekable();
+        loop {
+            // testlib's checkers of lines do not read an empty last one.
+            let next = wanted.next();
+            let is_last = wanted.peek().is_none();
+            let next = next.filter(|it| !is_leading || !is_last || !it.text.is_empty());
+            match (next, found.next()) {
+                (None, None) => return Ok(Comparison::Equal),
+                (Some(a), Some(b)) => {
+                    self.check(&a)?;
+                    if !equality.accepts(&a.text, &b.text) {
+                        return Ok(self.different(Some(a), Some(b)));
+                    }
                 }
+                (Some(a), None) if is_leading && a.text.is_empty() => {}
                 (Some(a), None) => {
-                    let mut rest = wanted.filter(|_| count == Count::All && !are_words);
-                    rest.try_for_each(|item| self.known(&item))?;
+                    if equality != Equality::YesNo {
+                        self.check(&a)?;
+                        let mut rest = wanted.filter(|_| !is_leading);
+                        rest.try_for_each(|item| self.check(&item))?;
+                    }
                     return Ok(self.different(Some(a), None));
                 }
-                (a, b) => return Ok(self.different(a, b)),
+                (None, Some(b)) if is_leading && trim_end(&b.text).is_empty() => {}
+                (None, Some(b)) => return Ok(self.unexpected(b, found)),
             }
         }
-        Ok(Comparison::Equal)
     }
 
-    /// What of the answer counts: testlib's checkers of lines do not read an empty last one.
-    fn counted(
-        &self,
-        wanted: Box<dyn Iterator<Item = Item<'a>> + 'a>,
-    ) -> impl Iterator<Item = Item<'a>> {
-        let are_lines = self.comparison.count == Count::Leading;
-        let mut wanted = wanted.peekable();
-        std::iter::from_fn(move || {
-            let next = wanted.next()?;
-            let is_read = !are_lines || !next.1.is_empty() || wanted.peek().is_some();
-            is_read.then_some(next)
-        })
+    /// The output goes on after the end of the answer. An invalid item is the fault, even if it comes
+    /// later.
+    fn unexpected(&self, first: Item<'a>, rest: impl Iterator<Item = Item<'a>>) -> Comparison {
+        let is_invalid = |it: &Item| !self.comparison.equality.is_valid(&it.text);
+        let invalid = once(first.clone()).chain(rest).find(is_invalid);
+        self.different(None, Some(invalid.unwrap_or(first)))
     }
 
     fn in_any_order(&self) -> Result<Comparison, String> {
-        let [wanted, mut found] = self.items();
         let equality = self.comparison.equality;
-        let key = |text: &[u8]| match equality {
-            Equality::Caseless => text.to_ascii_lowercase(),
-            _ => text.to_vec(),
-        };
+        let [wanted, mut found] = self.items();
         let mut wanted: Vec<Item> = wanted.collect();
-        wanted.iter().try_for_each(|item| self.known(item))?;
-        if let Some(formless) = found.find(|it| !has_form(&it.1, equality)) {
-            return Ok(self.formless(None, Some(formless)));
+        wanted.iter().try_for_each(|item| self.check(item))?;
+        if let Some(invalid) = found.find(|it| !equality.is_valid(&it.text)) {
+            return Ok(self.malformed(None, Some(invalid)));
+        }
+        if self.answer == self.output {
+            return Ok(Comparison::Equal);
         }
         let [_, found] = self.items();
         let mut found: Vec<Item> = found.take(wanted.len() + 1).collect();
@@ -150,82 +157,98 @@ impl<'a> Texts<'a> {
             Ordering::Greater => return Ok(self.different(wanted.pop(), None)),
             Ordering::Equal => {}
         }
-        wanted.sort_by_cached_key(|item| key(&item.1));
-        found.sort_by_cached_key(|item| key(&item.1));
+        for items in [&mut wanted, &mut found] {
+            match equality {
+                Equality::Caseless => items.sort_by_cached_key(|it| it.text.to_ascii_lowercase()),
+                _ => items.sort_by(|a, b| a.text.cmp(&b.text)),
+            }
+        }
         let mut pairs = wanted.into_iter().zip(found);
-        let different = pairs.find(|(a, b)| !is_equal(&a.1, &b.1, equality));
+        let different = pairs.find(|(a, b)| !equality.accepts(&a.text, &b.text));
         Ok(different.map_or(Comparison::Equal, |(a, b)| self.different(Some(a), Some(b))))
     }
 
-    /// Case by case: what is no case is the first fault of it. Where each has one item, all cases
-    /// are read before any is compared.
+    /// Compares case by case. Where each case has one item, all cases are read before any is compared.
     fn by_cases(&self, is_single: bool) -> Result<Comparison, String> {
-        let [wanted, found] = self.items();
-        let wanted: Vec<Item> = wanted.collect();
-        let found: Vec<Item> = found.take(wanted.len() + 3).collect();
-        let cases = |items| cases(items, self.comparison.equality, is_single);
-        let (wanted, found) = (cases(&wanted), cases(&found));
-        let mut places: Vec<usize> = (0..wanted.len().max(found.len())).collect();
-        if is_single {
-            places.sort_by_key(|&at| match (wanted.get(at), found.get(at)) {
-                (Some(Err(_)), _) => 0,
-                (_, Some(Err(_))) => 1,
-                (Some(_), Some(_)) => 2,
-                _ => 3,
-            });
-        }
-        for place in places {
-            match (wanted.get(place), found.get(place)) {
-                (Some(Err(item)), _) => {
-                    let end = (self.answer.len(), Cow::Borrowed(&b""[..]));
-                    return Err(self.unknown(item.unwrap_or(&end)));
-                }
-                (Some(Ok(a)), Some(Ok(b))) => {
-                    let equal = a.iter().zip(*b).take_while(|(a, b)| a.1 == b.1).count();
-                    if equal < a.len().max(b.len()) {
-                        return Ok(self.different(a.get(equal).cloned(), b.get(equal).cloned()));
-                    }
-                }
-                (a, b) => {
-                    let first = |case: Option<&Result<&[Item<'a>], _>>| {
-                        case?.as_ref().ok()?.first().cloned()
-                    };
-                    let item = match b {
-                        Some(Err(item)) => item.cloned(),
-                        b => first(b),
-                    };
-                    return Ok(self.formless(first(a), item));
-                }
-            }
-        }
-        Ok(Comparison::Equal)
+        let [mut wanted, mut found] = self.items().map(|items| NumberedCases {
+            items: items.peekable(),
+            equality: self.comparison.equality,
+            is_single,
+            max_items: self.answer.len() / 2 + 2,
+            read: 0,
+        });
+        let pairs = iter::from_fn(|| Some((wanted.next(), found.next())));
+        let pairs = pairs.take_while(|(a, b)| a.is_some() || b.is_some());
+        let mut faults = pairs.filter_map(|(a, b)| self.fault(a, b));
+        let first = if is_single {
+            faults.min_by_key(|(rank, _)| *rank)
+        } else {
+            faults.next()
+        };
+        first.map_or(Ok(Comparison::Equal), |(_, fault)| fault)
     }
 
-    /// Each right line has a share, which `weights` tell; without them all have the same.
+    /// What is wrong with a case of the answer or the output, and the rank of this fault: where all
+    /// cases are read, one of a lower rank counts.
+    fn fault(
+        &self,
+        wanted: Option<NumberedCase<'a>>,
+        found: Option<NumberedCase<'a>>,
+    ) -> Option<(usize, Result<Comparison, String>)> {
+        let first = |case: Option<NumberedCase<'a>>| case?.ok()?.into_iter().next();
+        match (wanted, found) {
+            (Some(Err(item)), _) => {
+                let end = Item {
+                    offset: self.answer.len(),
+                    ..Item::default()
+                };
+                Some((0, Err(self.invalid_answer(&item.unwrap_or(end)))))
+            }
+            (wanted, Some(Err(item))) => Some((1, Ok(self.malformed(first(wanted), item)))),
+            (Some(Ok(wanted)), Some(Ok(found))) => {
+                let is_equal = |(a, b): &(&Item, &Item)| a.text == b.text;
+                let at = wanted.iter().zip(&found).take_while(is_equal).count();
+                if at == wanted.len().max(found.len()) {
+                    return None;
+                }
+                Some((
+                    2,
+                    Ok(self.different(wanted.get(at).cloned(), found.get(at).cloned())),
+                ))
+            }
+            (wanted, found) => Some((3, Ok(self.malformed(first(wanted), first(found))))),
+        }
+    }
+
+    /// Gives each right line its share of the points: that of `weights`, or the same to all if there
+    /// are none.
     fn by_lines(&self, weights: &[f64], is_strict: bool) -> Result<ComparisonResult, String> {
         let [wanted, found] = self.items();
         let wanted: Vec<Item> = wanted.collect();
         let found: Vec<Item> = found.take(wanted.len() + 1).collect();
-        let usual = vec![1.0; if is_strict { 1 } else { wanted.len() }];
-        let weights = if weights.is_empty() { &usual } else { weights };
+        let equal_weights = vec![1.0; if is_strict { 1 } else { wanted.len() }];
+        let weights = if weights.is_empty() {
+            &equal_weights
+        } else {
+            weights
+        };
         if weights.len() != wanted.len() {
-            let (lines, weights) = (wanted.len(), weights.len());
             return Err(format!(
-                "the answer has {lines} lines, and {weights} have points"
+                "the answer has {} lines, and {} have points",
+                wanted.len(),
+                weights.len()
             ));
         }
-        let is_right = |place: &usize| found.get(*place).is_some_and(|it| it.1 == wanted[*place].1);
-        let places = 0..wanted.len().max(found.len());
-        let comparison = match places
-            .clone()
-            .find(|it| *it >= wanted.len() || !is_right(it))
-        {
+        let is_right = |at: usize| found.get(at).is_some_and(|it| it.text == wanted[at].text);
+        let mut lines = 0..wanted.len().max(found.len());
+        let wrong = lines.find(|&at| at >= wanted.len() || !is_right(at));
+        let comparison = match wrong {
             None => Comparison::Equal,
-            Some(wrong) => self.different(wanted.get(wrong).cloned(), found.get(wrong).cloned()),
+            Some(at) => self.different(wanted.get(at).cloned(), found.get(at).cloned()),
         };
         let is_counted = found.len() == wanted.len() || !is_strict && found.len() < wanted.len();
-        let right = places.filter(|it| *it < wanted.len() && is_right(it));
-        let points: f64 = right.map(|place| weights[place]).sum();
+        let right = (0..wanted.len()).filter(|&at| is_right(at));
+        let points: f64 = right.map(|at| weights[at]).sum();
         Ok(ComparisonResult {
             comparison,
             share: is_counted.then(|| points / weights.iter().sum::<f64>()),
@@ -235,235 +258,120 @@ impl<'a> Texts<'a> {
     /// testlib's checkers call it another fault if there is no number where one must be.
     fn different(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
         let NamedComparison {
-            equality, count, ..
+            items,
+            equality,
+            count,
+            ..
         } = *self.comparison;
-        let has_form = |item: &Item| has_form(&item.1, equality);
-        let is_lines = matches!(self.comparison.items, Items::Lines(..));
+        let is_lines = matches!(items, Items::Lines(..));
         let is_short = matches!(count, Count::One | Count::Leading);
-        let is_formless = match (&wanted, &found) {
-            (Some(_), Some(item)) => !has_form(item),
-            (None, Some(item)) => is_short || equality != Equality::YesNo && !has_form(item),
+        let is_malformed = match (&wanted, &found) {
+            (Some(_), Some(item)) => !equality.is_valid(&item.text),
+            (None, Some(item)) => {
+                is_short || equality != Equality::YesNo && !equality.is_valid(&item.text)
+            }
             (_, None) => is_short && !is_lines,
         };
-        match is_formless {
-            true => self.formless(wanted, found),
-            false => Comparison::Different(self.difference(wanted, found)),
+        if is_malformed {
+            return self.malformed(wanted, found);
         }
+        Comparison::Different(self.difference(wanted, found))
     }
 
-    fn formless(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
+    fn malformed(&self, wanted: Option<Item>, found: Option<Item>) -> Comparison {
         Comparison::Layout(self.difference(wanted, found).to_string())
     }
 
     fn difference(&self, wanted: Option<Item>, found: Option<Item>) -> Difference {
-        let text = |item: &Option<Item<'_>>| item.as_ref().map(|(_, text)| text.to_vec());
-        let (expected, got) = (text(&wanted), text(&found));
-        let place = |text: &[u8], item: &Option<Item>| {
-            location(
-                text,
-                item.as_ref().map_or(text.len(), |(offset, _)| *offset),
-            )
+        let location = |text: &[u8], item: &Option<Item>| {
+            let offset = item.as_ref().map_or(text.len(), |it| it.offset);
+            Location::of_offset(text, offset)
         };
+        let (answer, output) = (
+            location(self.answer, &wanted),
+            location(self.output, &found),
+        );
+        let text = |item: &Option<Item>| item.as_ref().map(|it| it.text.to_vec());
+        let (wanted, found) = (text(&wanted), text(&found));
+        let (a, b) = (
+            wanted.as_deref().unwrap_or(b""),
+            found.as_deref().unwrap_or(b""),
+        );
+        let common = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        let (expected, got) = difference::shown(common, a, b);
         Difference {
-            distance: distance(
-                expected.as_deref(),
-                got.as_deref(),
-                self.comparison.equality,
-            ),
-            answer: place(self.answer, &wanted),
-            output: place(self.output, &found),
-            expected: expected.as_deref().map(shown),
-            got: got.as_deref().map(shown),
+            distance: self.comparison.equality.distance(a, b),
+            expected: wanted.is_some().then_some(expected),
+            got: found.is_some().then_some(got),
+            answer,
+            output,
         }
     }
 }
 
 /// The word that begins a case.
-const HEAD: &[u8] = b"Case";
+const CASE: &[u8] = b"Case";
 
-/// The items of each case; `Err` has the first one that is in no case, or has not its form, and
-/// `None` if it ends too early.
-fn cases<'b, 'a>(
-    items: &'b [Item<'a>],
+/// The items of a case after `Case 1:`. The error has the first item that belongs to no case or is
+/// invalid; `None` if the case ends too early.
+type NumberedCase<'a> = Result<Vec<Item<'a>>, Option<Item<'a>>>;
+
+/// The cases of a text.
+struct NumberedCases<'a> {
+    items: Peekable<BoxedItems<'a>>,
     equality: Equality,
     is_single: bool,
-) -> Vec<Result<&'b [Item<'a>], Option<&'b Item<'a>>>> {
-    let (mut found, mut rest) = (Vec::new(), items);
-    while let Some(first) = rest.first() {
+    /// Of a case: a flood is not kept. The answer has fewer.
+    max_items: usize,
+    read: usize,
+}
+
+impl<'a> Iterator for NumberedCases<'a> {
+    type Item = NumberedCase<'a>;
+
+    fn next(&mut self) -> Option<NumberedCase<'a>> {
+        let first = self.items.next()?;
+        let is_case = *first.text == *CASE;
         // testlib's checkers let one more word pass that begins a case.
-        if rest.len() == 1 && first.1 == HEAD && !is_single && !found.is_empty() {
-            break;
+        if is_case && !self.is_single && self.read > 0 && self.items.peek().is_none() {
+            return None;
         }
-        let number = format!("{}:", found.len() + 1);
-        let head = [HEAD, number.as_bytes()];
-        let wrong = (0..2).find(|&at| rest.get(at).map_or(true, |it| it.1 != head[at]));
-        if let Some(wrong) = wrong {
-            found.push(Err(if wrong == 0 { Some(first) } else { rest.get(1) }));
-            break;
+        self.read += 1;
+        Some(if is_case {
+            self.rest_of_case()
+        } else {
+            Err(Some(first))
+        })
+    }
+}
+
+impl<'a> NumberedCases<'a> {
+    fn rest_of_case(&mut self) -> NumberedCase<'a> {
+        let second = self.items.next();
+        let is_number = |it: &Item| is_number_of_case(&it.text, self.read);
+        if !second.as_ref().is_some_and(is_number) {
+            return Err(second);
         }
-        rest = &rest[2..];
-        let end = rest.iter().position(|it| it.1 == HEAD);
-        let (own, after) = rest.split_at(end.unwrap_or(rest.len()));
-        let formless = own.iter().find(|it| !has_form(&it.1, equality));
-        found.push(match (formless, is_single, own.len()) {
-            (Some(item), ..) => Err(Some(item)),
-            (None, true, 0) => Err(after.first()),
-            (None, true, 2..) => Err(own.get(1)),
+        let is_in_case = |item: &Item| *item.text != *CASE;
+        let next = || self.items.next_if(is_in_case);
+        let own: Vec<Item> = iter::from_fn(next).take(self.max_items).collect();
+        if let Some(invalid) = own.iter().find(|it| !self.equality.is_valid(&it.text)) {
+            return Err(Some(invalid.clone()));
+        }
+        match own.len() {
+            0 if self.is_single => Err(self.items.peek().cloned()),
+            2.. if self.is_single => Err(own.get(1).cloned()),
             _ => Ok(own),
-        });
-        rest = after;
-    }
-    found
-}
-
-fn distance(wanted: Option<&[u8]>, found: Option<&[u8]>, equality: Equality) -> Option<Distance> {
-    let Equality::Numbers(tolerance) = equality else {
-        return None;
-    };
-    let allowed = tolerance.absolute.or(tolerance.relative).unwrap_or(0.0);
-    Distance::between(number(wanted?)?, number(found?)?, allowed)
-}
-
-fn location(text: &[u8], offset: usize) -> Location {
-    let before = &text[..offset];
-    let start = before
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |at| at + 1);
-    Location {
-        line: before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1,
-        column: (offset - start) as u64 + 1,
-        line_start: start as u64,
-    }
-}
-
-fn shown(text: &[u8]) -> String {
-    let end = text.len().min(SHOWN);
-    let rest = if end < text.len() { "…" } else { "" };
-    format!("{}{rest}", escape_control(&text[..end]))
-}
-
-fn items<'a>(text: &'a [u8], items: Items) -> Box<dyn Iterator<Item = Item<'a>> + 'a> {
-    let offset = move |part: &[u8]| part.as_ptr() as usize - text.as_ptr() as usize;
-    let item = move |part: &'a [u8]| (offset(part), Cow::Borrowed(part));
-    let is_filled = |part: &&[u8]| !part.is_empty();
-    match items {
-        Items::Tokens => Box::new(words(text).map(item)),
-        Items::Bytes => Box::new(text.chunks(1).filter(|it| !is_white(it[0])).map(item)),
-        Items::Exact => Box::new(text.split_inclusive(|&it| it == b'\n').map(item)),
-        Items::Stripped => Box::new(lines(trim_end(text)).map(item)),
-        Items::Lines(trim, blank) => {
-            let text = match blank {
-                Blank::Trailing => up_to_last_filled_line(text),
-                Blank::Last => text.strip_suffix(b"\n").unwrap_or(text),
-                Blank::Kept | Blank::Dropped => text,
-            };
-            let lines = lines(text).filter(move |_| blank == Blank::Kept || !text.is_empty());
-            let keeps = blank != Blank::Dropped;
-            let trimmed = lines.map(move |line| (offset(line), trimmed(line, trim)));
-            Box::new(trimmed.filter(move |(_, line)| keeps || is_filled(&&**line)))
         }
     }
 }
 
-/// A text without the blank lines at its end. Blanks at the end of its last line stay.
-fn up_to_last_filled_line(text: &[u8]) -> &[u8] {
-    let filled = trim_end(text).len();
-    if filled == 0 {
-        return &[];
-    }
-    let end = text[filled..].iter().position(|&byte| byte == b'\n');
-    &text[..end.map_or(text.len(), |end| filled + end)]
-}
-
-fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(|&byte| byte == b'\n')
-}
-
-fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(|&byte| is_white(byte))
-        .filter(|word| !word.is_empty())
-}
-
-fn trimmed(line: &[u8], trim: Trim) -> Cow<'_, [u8]> {
-    match trim {
-        Trim::Inner => Cow::Owned(words(line).collect::<Vec<_>>().join(&b' ')),
-        Trim::End => Cow::Borrowed(trim_end(line)),
-        Trim::Ends => {
-            let line = trim_end(line);
-            let start = line.iter().position(|&byte| !is_white(byte));
-            Cow::Borrowed(&line[start.unwrap_or(line.len())..])
-        }
-        Trim::Cr => {
-            let end = line.iter().rposition(|&byte| byte != b'\r');
-            Cow::Borrowed(&line[..end.map_or(0, |at| at + 1)])
-        }
-    }
-}
-
-fn trim_end(text: &[u8]) -> &[u8] {
-    let end = text.iter().rposition(|&byte| !is_white(byte));
-    &text[..end.map_or(0, |at| at + 1)]
-}
-
-/// Whether a text is what is compared so.
-fn has_form(text: &[u8], equality: Equality) -> bool {
-    let digits = text.strip_prefix(b"-").unwrap_or(text);
-    let is_whole = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
-    let is_plain = digits != b"0" || digits.len() == text.len();
-    let is_plain = is_plain && (digits.len() == 1 || !digits.starts_with(b"0"));
-    match equality {
-        Equality::Same | Equality::Caseless | Equality::Mixed(_) => true,
-        Equality::Digits => is_whole && is_plain,
-        Equality::Integers(bits) => {
-            let text = std::str::from_utf8(text).unwrap_or_default();
-            let most = i64::MAX >> (64 - bits);
-            let is_within = |it: i64| (-most - 1..=most).contains(&it);
-            is_whole && is_plain && text.parse().is_ok_and(is_within)
-        }
-        Equality::YesNo => [&b"yes"[..], b"no"]
-            .iter()
-            .any(|it| text.eq_ignore_ascii_case(it)),
-        Equality::Numbers(_) => number(text).is_some(),
-    }
-}
-
-/// A number in digits: no `nan`, no `inf`.
-fn number(text: &[u8]) -> Option<f64> {
-    let is_part = |byte: &u8| byte.is_ascii_digit() || b".-+eE".contains(byte);
-    let text = std::str::from_utf8(text).ok()?;
-    text.parse()
-        .ok()
-        .filter(|_| text.bytes().all(|byte| is_part(&byte)))
-}
-
-fn is_equal(wanted: &[u8], found: &[u8], equality: Equality) -> bool {
-    match equality {
-        Equality::Caseless | Equality::YesNo => wanted.eq_ignore_ascii_case(found),
-        Equality::Numbers(tolerance) => is_near(wanted, found, tolerance),
-        Equality::Mixed(tolerance) => {
-            let (mut wanted, mut found) = (words(wanted), words(found));
-            loop {
-                match (wanted.next(), found.next()) {
-                    (None, None) => return true,
-                    (Some(a), Some(b)) if a == b || is_near(a, b, tolerance) => {}
-                    _ => return false,
-                }
-            }
-        }
-        Equality::Same | Equality::Integers(_) | Equality::Digits => wanted == found,
-    }
-}
-
-fn is_near(wanted: &[u8], found: &[u8], tolerance: Tolerance) -> bool {
-    // As testlib has it: the bound itself is within it.
-    let within =
-        |off: f64, most: Option<f64>, by: f64| most.is_some_and(|it| off <= (it + 1e-15) * by);
-    let (Some(a), Some(b)) = (number(wanted), number(found)) else {
-        return false;
-    };
-    let off = (a - b).abs();
-    a == b || within(off, tolerance.absolute, 1.0) || within(off, tolerance.relative, a.abs())
+/// Whether a word is the `1:` of `Case 1:`.
+fn is_number_of_case(word: &[u8], number: usize) -> bool {
+    let digits = word.strip_suffix(b":").unwrap_or_default();
+    let is_plain = digits.iter().all(u8::is_ascii_digit) && !digits.starts_with(b"0");
+    let text = std::str::from_utf8(digits).unwrap_or_default();
+    is_plain && text.parse() == Ok(number)
 }
 
 #[cfg(test)]
@@ -638,7 +546,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_has_its_place() {
+    fn a_difference_has_a_location() {
         let comparison = NamedComparison::named("wcmp").unwrap();
         let result = compare(b"1 2\n3 4\n", b"1 2 3\n\n 5\n", &comparison).unwrap();
         let Comparison::Different(difference) = result.comparison else {

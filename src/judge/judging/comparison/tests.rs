@@ -1,4 +1,4 @@
-use super::scanner::SHOWN;
+use super::difference::MAX_SHOWN;
 use super::*;
 
 fn usual(answer: &str, output: &str) -> Comparison {
@@ -115,7 +115,7 @@ fn a_long_token_is_shown_around_the_first_character_that_differs() {
     );
 
     let (a, b) = ("a".repeat(1000), "a".repeat(600) + "b" + &"a".repeat(399));
-    let after = "a".repeat(SHOWN - 17);
+    let after = "a".repeat(MAX_SHOWN - 17);
     assert_eq!(
         difference(&a, &b).got.unwrap(),
         format!("…{before}b{after}…")
@@ -131,8 +131,8 @@ fn a_long_token_is_shown_around_the_first_character_that_differs() {
 
 #[test]
 fn a_short_token_is_shown_whole_beside_the_end_of_the_file() {
-    let long = "a".repeat(SHOWN + 1);
-    let shown = "a".repeat(SHOWN) + "…";
+    let long = "a".repeat(MAX_SHOWN + 1);
+    let shown = "a".repeat(MAX_SHOWN) + "…";
     assert_eq!(difference(&long, "a").expected.unwrap(), shown);
     assert_eq!(difference(&long, "").expected.unwrap(), shown);
     assert_eq!(difference("数独\n", "数字\n").got.unwrap(), "数字");
@@ -244,7 +244,7 @@ fn flags_that_are_none_and_tolerances_that_are_no_numbers_are_refused() {
     };
     assert_eq!(
         refused("fast"),
-        "\"fast\" is no flag of the usual comparison"
+        "\"fast\" is not a flag of the default output validator"
     );
     for flags in [
         "float_tolerance",

@@ -1,0 +1,162 @@
+//! The first place where an output differs from the answer, and how it is shown.
+
+use crate::terminal::escape_control;
+use std::fmt;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Difference {
+    /// The token, fit for a terminal; of a long token, the part around the first character that
+    /// differs. `None` is the end of the file.
+    pub expected: Option<String>,
+    pub got: Option<String>,
+    /// By how much two numbers differ, where they may differ by less.
+    pub distance: Option<Distance>,
+    /// Where the first character that differs is in the answer; in a comparison with a name, where
+    /// the item with this character begins.
+    pub answer: Location,
+    pub output: Location,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Distance {
+    pub absolute: f64,
+    /// In proportion to the expected number; infinite if that is 0.
+    pub relative: f64,
+    pub allowed: f64,
+}
+
+impl Distance {
+    /// `None` of numbers that are not finite.
+    pub fn between(wanted: f64, found: f64, allowed: f64) -> Option<Distance> {
+        let absolute = (wanted - found).abs();
+        absolute.is_finite().then_some(Distance {
+            absolute,
+            relative: absolute / wanted.abs(),
+            allowed,
+        })
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Location {
+    /// From 1.
+    pub line: u64,
+    /// In bytes, from 1.
+    pub column: u64,
+    /// The offset of the line's first byte in the file.
+    pub line_start: u64,
+}
+
+impl Location {
+    pub fn of_offset(text: &[u8], offset: usize) -> Location {
+        let before = &text[..offset];
+        let line_end = before.iter().rposition(|&byte| byte == b'\n');
+        let line_start = line_end.map_or(0, |at| at + 1);
+        Location {
+            line: before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1,
+            column: (offset - line_start) as u64 + 1,
+            line_start: line_start as u64,
+        }
+    }
+
+    pub fn forward_by(self, bytes: usize) -> Location {
+        Location {
+            column: self.column + bytes as u64,
+            ..self
+        }
+    }
+}
+
+/// So many bytes of a token are shown.
+pub const MAX_SHOWN: usize = 40;
+
+/// How many bytes before the first that differs are shown of a long token.
+const MAX_BEFORE: usize = 16;
+
+/// Where the first character begins that differs in two tokens. The tokens are equal up to the byte
+/// `equal`, but two different characters may begin with the same bytes.
+pub fn first_different(equal: usize, a: &[u8], b: &[u8]) -> usize {
+    character_start(a, equal).min(character_start(b, equal))
+}
+
+/// Two tokens that differ at the byte `first`: all of short ones, else the same part of both.
+pub fn shown(first: usize, a: &[u8], b: &[u8]) -> (String, String) {
+    let start = if a.len().max(b.len()) <= MAX_SHOWN {
+        0
+    } else {
+        character_start(a, first.saturating_sub(MAX_BEFORE))
+    };
+    (shown_from(start, a), shown_from(start, b))
+}
+
+fn shown_from(start: usize, token: &[u8]) -> String {
+    let token_after = &token[start..];
+    let mut ends = MAX_SHOWN..token_after.len();
+    let end = ends.find(|&end| !is_inside_character(token_after[end]));
+    let end = end.unwrap_or(token_after.len());
+    let left = if start > 0 { "…" } else { "" };
+    let right = if end < token_after.len() { "…" } else { "" };
+    format!("{left}{}{right}", escape_control(&token_after[..end]))
+}
+
+/// The first byte of the character at `place`.
+fn character_start(token: &[u8], place: usize) -> usize {
+    let is_start = |&at: &usize| {
+        token
+            .get(at)
+            .map_or(true, |&byte| !is_inside_character(byte))
+    };
+    let mut places = (place.saturating_sub(3)..=place).rev();
+    places.find(is_start).unwrap_or(place)
+}
+
+/// Whether a byte of UTF-8 goes on with a character.
+fn is_inside_character(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Location { line, column, .. } = self.output;
+        match (&self.expected, &self.got) {
+            (Some(expected), Some(got)) => {
+                write!(
+                    f,
+                    "line {line}, column {column}: \"{got}\" instead of \"{expected}\""
+                )?;
+                match self.distance {
+                    Some(distance) => write!(f, ", {distance}"),
+                    None => Ok(()),
+                }
+            }
+            (Some(expected), None) => {
+                write!(
+                    f,
+                    "the output ends in line {line}, where \"{expected}\" is expected"
+                )
+            }
+            (None, Some(got)) => {
+                write!(
+                    f,
+                    "line {line}, column {column}: \"{got}\" after the end of the answer"
+                )
+            }
+            (None, None) => write!(f, "no difference"),
+        }
+    }
+}
+
+impl fmt::Display for Distance {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Distance {
+            absolute,
+            relative,
+            allowed,
+        } = self;
+        write!(f, "which differs by {absolute:.1e}")?;
+        if relative.is_finite() {
+            write!(f, " ({relative:.1e} in proportion)")?;
+        }
+        write!(f, "; {allowed:e} is allowed")
+    }
+}
