@@ -2,6 +2,7 @@
 //! grader of a package. They lie in `setter/` in the folder of the cases, or beside the cases.
 
 pub mod checker;
+pub mod convention;
 pub mod generator;
 pub mod grader;
 pub mod interactor;
@@ -9,6 +10,5 @@ pub mod programs;
 pub mod ruling;
 mod scripts;
 pub mod shrinker;
-mod site_checker;
 pub mod tool;
 pub mod validator;

@@ -309,6 +309,11 @@ fn command(words: &[String]) -> Vec<OsString> {
     words.iter().enumerate().map(word).collect()
 }
 
+/// Whether a file in no language that is compiled is a program.
+pub fn can_run(path: &Path) -> bool {
+    run_file(path).is_ok()
+}
+
 /// The words that run a file which is in no language that is compiled.
 fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
     let full = path::absolute(path).map_err(Error::io("read", path))?;

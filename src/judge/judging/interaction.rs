@@ -42,7 +42,7 @@ impl Grader {
         conversation.program = self.contestant.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
-        let ruling = interactor.ruling(&session, conversation.interactor);
+        let ruling = interactor.ruling(pass.case, &session, &conversation.interactor);
         let mut ruling = decide(conversation.first, fault, ruling)?;
         if ruling.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
             ruling = self.check(pass, &session, workspace)?;

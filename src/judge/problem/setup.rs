@@ -169,6 +169,8 @@ pub enum Convention {
     Coci,
     /// `check ANSWER OUTPUT INPUT`; exit status 0 or 1, and perhaps a share in two lines.
     Peg,
+    /// testlib's call; it prints OK or WRONG, a message, and perhaps a percentage, a line each.
+    Sinol,
 }
 
 /// How the time limit follows from the time of the slowest accepted submission.

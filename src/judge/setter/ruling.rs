@@ -42,15 +42,16 @@ pub enum Score {
 
 /// A checker's verdict, or its points. No checker tells the full number of points.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Response {
+pub enum CheckerReply {
     Verdict(Verdict),
     Points(f64),
 }
 
 /// What a checker is asked about.
-pub(super) struct Question<'a> {
+pub struct CheckerInput<'a> {
     pub input: &'a Path,
     pub output: &'a Path,
-    pub answer: &'a Path,
+    /// `None` if an interactive case has none.
+    pub answer: Option<&'a Path>,
     pub configuration: &'a Configuration,
 }

@@ -5,7 +5,7 @@
 use crate::cache::Cache;
 use crate::compile::language::Language;
 use crate::compile::program::Program;
-use crate::compile::submission::{Options, Submission};
+use crate::compile::submission::{can_run, Options, Submission};
 use crate::disk::paths_in;
 use crate::endings::is_no_program;
 use crate::error::Error;
@@ -51,6 +51,11 @@ pub fn in_package(folder: &Path) -> Vec<PathBuf> {
         found.retain(|file| Language::of(file).is_some());
     }
     found.extend(programs_below(folder));
+    // Where there are programs, other files are notes and templates.
+    let is_program = |it: &PathBuf| it.is_dir() || Language::of(it).is_some() || can_run(it);
+    if found.iter().any(is_program) {
+        found.retain(is_program);
+    }
     found
 }
 

@@ -1,5 +1,6 @@
 //! The program that tells whether a test obeys the statement. It reads the test. Exit status 0
-//! says yes; a number on stdout then says how many cases are in the test. A failed `assert` says no.
+//! says yes; a number on stdout then says how many cases are in the test. A failed `assert` and an
+//! exception say no: `int()` refuses a bad line.
 
 use crate::error::Error;
 use crate::run::ending::ExitStatus;
@@ -30,7 +31,8 @@ impl Validator {
         (!tools.is_empty()).then_some(Validator { tools })
     }
 
-    /// Validates a test. A validator that crashes or hangs is an `Error`, but for a failed `assert`.
+    /// Validates a test. A validator that crashes or hangs is an `Error`, but for a failed `assert`
+    /// and an exception.
     pub fn validate(&self, input: &Path, folder: &Path) -> Result<Validity, Error> {
         let mut cases = 1;
         for tool in &self.tools {
@@ -69,11 +71,22 @@ fn ask(tool: &Tool, input: &Path, folder: &Path) -> Result<Validity, Error> {
         ExitStatus::Code(0 | ICPC_VALID) => Ok(Validity::Valid(count(&tool.stdout(folder))?)),
         // 3 is testlib's `_fail`, which its validators end with.
         ExitStatus::Code(1 | 3 | ICPC_INVALID) => Ok(Validity::Invalid(ending.message)),
-        _ => match ending.failed_assertion() {
-            Some(said) => Ok(Validity::Invalid(said.to_string())),
-            None => Err(tool.failure(&ending, input.display())),
+        status => match (ending.failed_assertion(), status) {
+            (Some(said), _) => Ok(Validity::Invalid(said.to_string())),
+            (None, ExitStatus::Uncaught(_)) => Ok(Validity::Invalid(last_line(&ending.message))),
+            _ => Err(tool.failure(&ending, input.display())),
         },
     }
+}
+
+/// Where an exception says what it is, in Python at least.
+fn last_line(message: &str) -> String {
+    message
+        .trim()
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .to_string()
 }
 
 /// How much of what it prints is read, in bytes.
