@@ -45,7 +45,7 @@ pub struct TraceRequest {
     pub cover: bool,
     /// Whether the third one does, and the text is in Knuth's format.
     pub mcc: bool,
-    /// The language of the text; `None` is that of the environment.
+    /// The language of the text; `None` is that of the environment, or of the browser for a page.
     pub lang: Option<Locale>,
 }
 
@@ -78,7 +78,7 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     trace.next_matrix = next;
     trace.board = board;
     if let Some(file) = &request.html {
-        fs::write(file, page::render(&trace)).map_err(Error::io("write", file))?;
+        fs::write(file, page::render(&trace, request.lang)).map_err(Error::io("write", file))?;
     }
     Ok(trace)
 }

@@ -4,6 +4,7 @@
 use super::board::{Board, Words};
 use super::search::{Action, Change, Level, Operation, Reason, Step, Trace};
 use crate::json::writer::{lines, list, string, Object};
+use crate::locale::Locale;
 use crate::picture::colors::{hex, ink, Rgb};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -36,15 +37,16 @@ const ROWS: [Rgb; 12] = [
     [0x87, 0x87, 0x5f],
 ];
 
-pub fn render(trace: &Trace) -> String {
+/// The page, in this language, or in that of the browser.
+pub fn render(trace: &Trace, locale: Option<Locale>) -> String {
     PAGE.replace("{style}", STYLE)
-        .replace("{data}", &data(trace))
+        .replace("{data}", &data(trace, locale))
         .replace("{script}", &SCRIPTS.concat())
 }
 
 /// JSON. Each moment is on a line of its own: what happens, to which column or node, and what is
 /// written: `["leave", 12, ["d", 4, 18], ["u", 18, 4], ["s", 4, 2]]`.
-fn data(trace: &Trace) -> String {
+fn data(trace: &Trace, locale: Option<Locale>) -> String {
     let start = &trace.start;
     let arrays = [
         ("u", &start.u),
@@ -69,6 +71,11 @@ fn data(trace: &Trace) -> String {
         Some(board) => object
             .with("board", board_data(board))
             .with("names", names(board)),
+        None => object,
+    };
+    let object = match locale {
+        Some(Locale::English) => object.with("language", string("en")),
+        Some(Locale::Chinese) => object.with("language", string("zh")),
         None => object,
     };
     object

@@ -344,7 +344,8 @@ window.addEventListener("hashchange", () => {
 for (const it of document.querySelectorAll(".last-header")) it.textContent = data.columns;
 for (const it of document.querySelectorAll(".of-secondary")) it.hidden = data.primary === data.columns;
 for (const it of document.querySelectorAll(".of-board")) it.hidden = !data.board;
-language = navigator.language?.startsWith("zh") ? "zh" : "en";
+// `--lang` decides, else the browser.
+language = data.language ?? (navigator.language?.startsWith("zh") ? "zh" : "en");
 readAddress();
 for (const it of document.querySelectorAll(".fold")) it.open = at === 0 && it.classList.contains("intro");
 translate();

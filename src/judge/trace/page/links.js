@@ -16,7 +16,7 @@ function measure() {
   const [wide, high] = [panel.clientWidth - 28, panel.clientHeight - 52];
   const within = (least, wanted, most) => Math.max(least, Math.min(wanted, most));
   CELL = within(44, Math.floor((wide - LEFT - 14) / data.columns), CELL);
-  ROW = within(37, Math.floor((high - TOP - 46) / data.rows.length), 53);
+  ROW = within(37, Math.floor((high - TOP - 56) / data.rows.length), 53);
 }
 
 const xOf = (h) => LEFT + (h - 0.5) * CELL;
@@ -92,7 +92,7 @@ function drawLinks(k) {
   data.rows.forEach((_, i) => parts.push(drawRowName(state, i + 1)));
   parts.push(`<g>${now.join("")}${halo(what, number)}</g>`);
   const width = LEFT + data.columns * CELL + 14;
-  const height = TOP + 14 + data.rows.length * ROW + 32;
+  const height = TOP + 14 + data.rows.length * ROW + 42;
   const box = find("#links .drawing");
   if (!box.firstElementChild) box.innerHTML = '<svg role="img" style="max-width:none"></svg>';
   const svg = box.firstElementChild;

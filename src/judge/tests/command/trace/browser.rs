@@ -202,7 +202,7 @@ fn in_a_browser_what_changes_is_in_view_however_large_the_matrix() {
         let trace = record_beginning(&matrix);
         let steps = 1 + trace.moments();
         for window in [(1280, 800), (390, 844)] {
-            let seen = see(folder.path(), &page::render(&trace), start, window);
+            let seen = see(folder.path(), &page::render(&trace, None), start, window);
             let wanted = format!("{{\"steps\":{steps},\"faults\":[]}}");
             assert_eq!(seen, wanted, "{window:?}");
         }
@@ -217,7 +217,7 @@ fn in_a_browser_all_is_in_view_nothing_jumps_and_keys_lead_through_the_steps() {
     }
     let folder = Scratch::new(&std::env::temp_dir()).unwrap();
     let trace = record(&example()).unwrap();
-    let page = page::render(&trace);
+    let page = page::render(&trace, None);
     for (width, height) in [
         (1280, 800),
         (1280, 900),

@@ -1,6 +1,7 @@
 //! The page of a trace: its data against the template's arrays, and what it is made of.
 
 use super::states::{matrices, template, Template};
+use dlx_judge::locale::Locale;
 use dlx_judge::trace::matrix::example;
 use dlx_judge::trace::page;
 use dlx_judge::trace::search::record;
@@ -10,7 +11,7 @@ use dlx_judge::trace::search::State;
 #[test]
 fn the_page_shows_the_same_states() {
     for matrix in matrices().into_iter().take(30) {
-        let page = page::render(&record(&matrix).unwrap());
+        let page = page::render(&record(&matrix).unwrap(), None);
         let numbers = |text: &str| -> Vec<usize> {
             let words = text.split(|c: char| !c.is_ascii_digit());
             words.filter_map(|word| word.parse().ok()).collect()
@@ -52,7 +53,7 @@ fn the_page_shows_the_same_states() {
 
 #[test]
 fn the_page_knows_why_the_search_branches_where_there_is_a_tie() {
-    let page = page::render(&record(&example()).unwrap());
+    let page = page::render(&record(&example()).unwrap(), None);
     let (_, reasons) = page.split_once("\"reasons\": ").unwrap();
     let (reasons, _) = reasons.split_once('}').unwrap();
     assert!(reasons.starts_with("{\"1\": \"first\","), "{reasons}");
@@ -61,7 +62,7 @@ fn the_page_knows_why_the_search_branches_where_there_is_a_tie() {
 
 #[test]
 fn the_page_is_small_and_needs_nothing_from_outside() {
-    let page = page::render(&record(&example()).unwrap());
+    let page = page::render(&record(&example()).unwrap(), None);
     assert!(page.len() < 300_000, "{} bytes", page.len());
     for outside in [
         "http:", "https:", "//www", "src=", "@import", "url(\"", "fetch(",
@@ -71,12 +72,12 @@ fn the_page_is_small_and_needs_nothing_from_outside() {
     for left_over in ["{style}", "{data}", "{script}"] {
         assert!(!page.contains(left_over), "{left_over}");
     }
-    assert_eq!(page, page::render(&record(&example()).unwrap()));
+    assert_eq!(page, page::render(&record(&example()).unwrap(), None));
 }
 
 #[test]
 fn whatever_the_page_says_it_says_in_both_languages() {
-    let page = page::render(&record(&example()).unwrap());
+    let page = page::render(&record(&example()).unwrap(), None);
     let body = page.split("<body>").nth(1).unwrap();
     let count = |text: &str, what: &str| text.matches(what).count();
     assert_eq!(count(body, "lang=\"en\""), count(body, "lang=\"zh\""));
@@ -92,4 +93,16 @@ fn whatever_the_page_says_it_says_in_both_languages() {
     };
     assert_eq!(keys(english), keys(chinese));
     assert!(keys(english).len() > 15, "{:?}", keys(english));
+}
+
+#[test]
+fn the_page_opens_in_the_language_that_is_asked_for_else_in_that_of_the_browser() {
+    let language = |locale| {
+        let page = page::render(&record(&example()).unwrap(), locale);
+        let (_, after) = page.split_once("\"language\": \"")?;
+        Some(after[..2].to_string())
+    };
+    assert_eq!(language(Some(Locale::Chinese)).as_deref(), Some("zh"));
+    assert_eq!(language(Some(Locale::English)).as_deref(), Some("en"));
+    assert_eq!(language(None), None);
 }
