@@ -14,8 +14,9 @@
 //! | [`locale`] | the language of explanations, English or Chinese | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
 //! | [`terminal`] | tables, colours, harmless text | |
+//! | [`tree`] | keys and values with their lines, whatever the syntax | nothing |
 //! | [`json`] | JSON: read within bounds, and written | nothing |
-//! | [`problem`] | what lies on disk: problems, cases, the project | |
+//! | [`problem`] | what lies on disk: problems, cases, the project | `json` |
 //! | [`receive`] | problems that a browser sends: HTTP, and the folders they get | `json` `problem` |
 //! | [`run`] | one program under limits | |
 //! | [`picture`] | grids as coloured cells or as SVG | `terminal` |
@@ -28,7 +29,7 @@
 //! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
 //!
 //! Every file may use [`platform`], [`diagnostics`], [`disk`], [`endings`], [`error`], [`verdict`],
-//! [`locale`] and [`cache`].
+//! [`locale`], [`tree`] and [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -112,5 +113,6 @@ pub mod run;
 pub mod setter;
 pub mod terminal;
 pub mod trace;
+pub mod tree;
 pub mod verdict;
 pub mod walk;

@@ -39,7 +39,7 @@ mod syzoj;
 mod toml;
 mod uoj;
 mod xml;
-pub mod yaml;
+mod yaml;
 
 use crate::error::Error;
 use case::{Case, Listing};

@@ -256,8 +256,9 @@ impl Inbox<'_> {
 }
 
 fn read(body: &[u8]) -> Result<Value, RequestRefusal> {
-    json::parse(body)
-        .map_err(|why| RequestRefusal::new(http::BAD_REQUEST, format!("it is no JSON: {why}")))
+    json::parse(body).map_err(|why| {
+        RequestRefusal::new(http::BAD_REQUEST, format!("it is no JSON: {}", why.what))
+    })
 }
 
 impl Contests {

@@ -185,6 +185,7 @@ impl JudgeRequest {
                 return Err(error);
             }
         };
+        report::print_notes(&selection.warnings());
         if selection.entries.is_empty() && selection.faults.is_empty() {
             for problem in &selection.found {
                 report::print(&report::description::render(&describe(problem)?))?;

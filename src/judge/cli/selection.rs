@@ -49,6 +49,21 @@ pub struct Selection {
     pub found: Vec<Problem>,
 }
 
+impl Selection {
+    /// What is likely to be a mistake in the problems' files, each once.
+    pub fn warnings(&self) -> Vec<String> {
+        let judged = self.entries.iter().map(|entry| &entry.problem);
+        let warnings = judged.chain(&self.found).flat_map(|it| &it.setup.warnings);
+        let mut found: Vec<String> = Vec::new();
+        for warning in warnings {
+            if !found.contains(warning) {
+                found.push(warning.clone());
+            }
+        }
+        found
+    }
+}
+
 impl JudgeTargets {
     /// The problems and submissions that the words name.
     pub fn selection(&self, project: Option<&Project>) -> Result<Selection, Error> {

@@ -1,32 +1,31 @@
 //! From bytes to a value.
 
-use super::Value;
+use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
 use std::str;
-
-/// How deep lists and objects may be nested: each level takes some of the stack.
-const MOST_LEVELS: usize = 64;
-
-/// How many values a text may have: each takes 32 bytes, however short it is in the text.
-const MOST_VALUES: usize = 200_000;
 
 /// Reads a text that is one value, with white space around it.
 ///
 /// # Errors
 /// What is wrong, and at which byte, the first being 1.
-pub fn parse(bytes: &[u8]) -> Result<Value, String> {
-    let text = str::from_utf8(bytes)
-        .map_err(|error| format!("byte {} is no UTF-8", error.valid_up_to() + 1))?;
-    let mut parser = JsonParser {
-        text,
-        at: 0,
-        values: 0,
-    };
-    let value = parser.value(0)?;
-    parser.skip_space();
-    match parser.peek() {
-        None => Ok(value),
-        Some(_) => Err(parser.unexpected("the end")),
-    }
+pub fn parse(bytes: &[u8]) -> Result<Node, SyntaxError> {
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let valid = &bytes[..error.valid_up_to()];
+        let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let what = format!("byte {} is not UTF-8", valid.len() + 1);
+        SyntaxError { line, what }
+    })?;
+    let mut parser = JsonParser::new(text);
+    let parsed = parser.value(0).and_then(|value| {
+        parser.skip_space();
+        match parser.peek() {
+            None => Ok(value),
+            Some(_) => Err(parser.unexpected("the end")),
+        }
+    });
+    parsed.map_err(|what| SyntaxError {
+        line: parser.line(),
+        what,
+    })
 }
 
 /// Reads a text that is one list, value by value: it may be long, and it may end too early. Each
@@ -34,16 +33,12 @@ pub fn parse(bytes: &[u8]) -> Result<Value, String> {
 ///
 /// # Errors
 /// What is wrong, and at which byte. What was taken before it is right.
-pub fn each(bytes: &[u8], take: &mut dyn FnMut(Value)) -> Result<(), String> {
+pub fn each(bytes: &[u8], take: &mut dyn FnMut(Node)) -> Result<(), String> {
     let text = match str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
     };
-    let mut parser = JsonParser {
-        text,
-        at: 0,
-        values: 0,
-    };
+    let mut parser = JsonParser::new(text);
     parser.skip_space();
     if !parser.takes(b'[') {
         return Err(parser.unexpected("'['"));
@@ -66,10 +61,31 @@ struct JsonParser<'a> {
     text: &'a str,
     /// The next byte. The parser looks for ASCII only, so this is always between two characters.
     at: usize,
+    /// How many values were read.
     values: usize,
+    /// A byte that was asked for, and its line.
+    known: (usize, usize),
 }
 
-impl JsonParser<'_> {
+impl<'a> JsonParser<'a> {
+    fn new(text: &'a str) -> JsonParser<'a> {
+        JsonParser {
+            text,
+            at: 0,
+            values: 0,
+            known: (0, 1),
+        }
+    }
+
+    /// The line of the next byte.
+    fn line(&mut self) -> usize {
+        let (at, line) = self.known;
+        let passed = &self.text.as_bytes()[at.min(self.at)..self.at];
+        let ends = passed.iter().filter(|byte| **byte == b'\n').count();
+        self.known = (self.at, line + ends);
+        line + ends
+    }
+
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -98,35 +114,33 @@ impl JsonParser<'_> {
         }
     }
 
-    fn value(&mut self, level: usize) -> Result<Value, String> {
+    fn value(&mut self, level: usize) -> Result<Node, String> {
         self.values += 1;
-        if level > MOST_LEVELS || self.values > MOST_VALUES {
+        if level > MAX_LEVELS || self.values > MAX_VALUES {
             return Err(self.fault(&format!(
-                "more than {MOST_LEVELS} levels or {MOST_VALUES} values"
+                "more than {MAX_LEVELS} levels or {MAX_VALUES} values"
             )));
         }
         self.skip_space();
-        match self.peek() {
+        let line = self.line();
+        let value = match self.peek() {
             Some(b'{') => self.object(level),
             Some(b'[') => self.list(level),
             Some(b'"') => self.string().map(Value::Text),
             Some(b'-' | b'0'..=b'9') => self.number(),
             _ => self.word(),
-        }
+        };
+        Ok(Node::new(line, value?))
     }
 
     fn word(&mut self) -> Result<Value, String> {
-        for (word, value) in [
-            ("null", Value::Null),
-            ("true", Value::Bool(true)),
-            ("false", Value::Bool(false)),
-        ] {
-            if self.text[self.at..].starts_with(word) {
-                self.at += word.len();
-                return Ok(value);
-            }
-        }
-        Err(self.unexpected("a value"))
+        let rest = &self.text[self.at..];
+        let word = ["null", "true", "false"].into_iter();
+        let Some(word) = { word }.find(|word| rest.starts_with(word)) else {
+            return Err(self.unexpected("a value"));
+        };
+        self.at += word.len();
+        Ok(Value::Plain(word.to_string()))
     }
 
     fn list(&mut self, level: usize) -> Result<Value, String> {
@@ -149,7 +163,7 @@ impl JsonParser<'_> {
         self.at += 1;
         self.skip_space();
         if self.takes(b'}') {
-            return Ok(Value::Object(members));
+            return Ok(Value::Map(members));
         }
         loop {
             self.skip_space();
@@ -163,7 +177,7 @@ impl JsonParser<'_> {
             }
             members.push((name, self.value(level + 1)?));
             if !self.goes_on(b'}', "',' or '}'")? {
-                return Ok(Value::Object(members));
+                return Ok(Value::Map(members));
             }
         }
     }
@@ -193,10 +207,7 @@ impl JsonParser<'_> {
             let _ = self.takes(b'+') || self.takes(b'-');
             self.digits()?;
         }
-        let number = self.text[start..self.at].parse();
-        number
-            .map(Value::Number)
-            .map_err(|_| self.fault("no number"))
+        Ok(Value::Plain(self.text[start..self.at].to_string()))
     }
 
     fn digits(&mut self) -> Result<(), String> {

@@ -1,7 +1,8 @@
 //! What is JSON and what is none, as a table: a line for each text, with `y` or `n` before it.
 //! Bytes other than printable ASCII are written `%0A`, and so is `%`.
 
-use super::{parse, writer, Value};
+use super::{parse, writer};
+use crate::tree::Node;
 
 const CASES: &str = include_str!("cases.txt");
 
@@ -36,7 +37,7 @@ fn a_damaged_text_is_read_or_refused() {
             let without = [&bytes[..at], &bytes[at + 1..]].concat();
             for damaged in [&bytes[..at], &bytes[at..], &without] {
                 if let Err(fault) = parse(damaged) {
-                    assert!(fault.contains("byte "), "{fault}");
+                    assert!(fault.what.contains("byte "), "{fault}");
                 }
             }
         }
@@ -48,14 +49,14 @@ fn values_are_those_of_the_text() {
     let text =
         br#" {"a": [1, -2.5e1, true, null], "b": "\u00e9\ud834\udd1e\n\/", "a ": {}, "b": "2"} "#;
     let value = parse(text).unwrap();
-    let list = value.get("a").and_then(Value::list).unwrap();
+    let list = value.get("a").and_then(Node::list).unwrap();
     assert_eq!(list[0].number(), Some(1.0));
     assert_eq!(list[1].number(), Some(-25.0));
     assert_eq!(list[2].bool(), Some(true));
-    assert_eq!(list[3], Value::Null);
-    assert_eq!(value.get("b").and_then(Value::text), Some("2"));
-    assert_eq!(value.get("c"), None);
-    assert_eq!(list[0].get("a"), None);
+    assert!(list[3].is_null());
+    assert_eq!(value.get("b").and_then(Node::text), Some("2"));
+    assert!(value.get("c").is_none());
+    assert!(list[0].get("a").is_none());
     let string = parse(br#""\u00e9\ud834\udd1e\n\/""#).unwrap();
     assert_eq!(string.text(), Some("é\u{1d11e}\n/"));
 }
@@ -65,7 +66,7 @@ fn a_text_that_is_nested_too_deep_or_has_too_many_values_is_refused() {
     let nested = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
     assert!(parse(nested(64).as_bytes()).is_ok());
     for levels in [66, 10_000, 1_000_000] {
-        let said = parse(nested(levels).as_bytes()).unwrap_err();
+        let said = parse(nested(levels).as_bytes()).unwrap_err().what;
         assert!(said.contains("more than 64 levels"), "{said}");
     }
     for open in ["[", "{\"\":", "[{\"\":"] {
@@ -87,14 +88,14 @@ fn a_fault_is_named_with_its_place() {
             b"\"\\u+12f\"",
             "'+' instead of four hexadecimal digits at byte 4",
         ),
-        (b"\"\xff\"", "byte 2 is no UTF-8"),
+        (b"\"\xff\"", "byte 2 is not UTF-8"),
         (b"[] x", "'x' instead of the end at byte 4"),
         (
             b"\"a\x1b\"",
             "'\\u{1b}' instead of the end of a string at byte 3",
         ),
     ] {
-        assert_eq!(parse(text).unwrap_err(), fault);
+        assert_eq!(parse(text).unwrap_err().what, fault);
     }
 }
 
@@ -118,9 +119,9 @@ fn what_is_written_is_what_is_read() {
         "{\"a\": [\n{\"b\": null},\n2.5\n], \"c\": [\"\\\"\\u0009\"]}"
     );
     let read = parse(text.as_bytes()).unwrap();
-    let list = read.get("a").and_then(Value::list).unwrap();
-    assert_eq!(list[0].get("b"), Some(&Value::Null));
+    let list = read.get("a").and_then(Node::list).unwrap();
+    assert!(list[0].get("b").unwrap().is_null());
     assert_eq!(list[1].number(), Some(2.5));
-    let strings = read.get("c").and_then(Value::list).unwrap();
+    let strings = read.get("c").and_then(Node::list).unwrap();
     assert_eq!(strings[0].text(), Some("\"\t"));
 }

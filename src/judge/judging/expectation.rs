@@ -2,10 +2,10 @@
 //! it, or a file beside the folders.
 
 use crate::compile::folder::files_in;
+use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::points::Points;
-use crate::problem::document::Document;
-use crate::problem::yaml::Node;
+use crate::problem::document::{Document, DocumentField};
 use crate::problem::{glob, Problem};
 use crate::verdict::Verdict;
 use std::fs;
@@ -108,25 +108,28 @@ const STRICT: [(&str, &[Verdict], &[Verdict]); 3] = [
 impl Expectation {
     /// The expectation of a submission in a folder of a problem's submissions; `None` if nothing is
     /// said.
-    pub fn of(problem: &Problem, submission: &Path) -> Option<Expectation> {
+    ///
+    /// # Errors
+    /// A `submissions.yaml` that makes no sense.
+    pub fn of(problem: &Problem, submission: &Path) -> Result<Option<Expectation>, Error> {
         let mut named = problem.setup.submissions.iter();
         if let Some(example) = named.find(|it| it.path == submission) {
-            return Expectation::named(&example.folder);
+            return Ok(Expectation::named(&example.folder));
         }
-        let folder = submission
-            .parent()?
-            .file_name()?
-            .to_string_lossy()
-            .into_owned();
+        let around = submission
+            .parent()
+            .and_then(Path::file_name)
+            .unwrap_or_default();
+        let folder = around.to_string_lossy().into_owned();
         if let Some(words) = annotation(submission) {
-            return Expectation::named(&words);
+            return Ok(Expectation::named(&words));
         }
-        let stated = stated(submission, &folder);
+        let stated = stated(submission, &folder)?;
         let usual = match folder.as_str() {
             "partially_accepted" => Some(Expectation::new(&folder, vec![Demand::Partly])),
             _ => strict(problem, &folder).or_else(|| Expectation::named(&folder)),
         };
-        match (stated, usual) {
+        Ok(match (stated, usual) {
             (None, usual) => usual,
             // The demands for the whole folder replace the usual ones.
             (Some((true, demands)), _) => Some(Expectation::new(&folder, demands)),
@@ -134,7 +137,7 @@ impl Expectation {
                 demands.extend(usual.into_iter().flat_map(|usual| usual.demands));
                 Some(Expectation::new(&folder, demands))
             }
-        }
+        })
     }
 
     /// The expectation of words that stand for verdicts; `None` if one is unknown.
@@ -217,62 +220,74 @@ fn annotation(submission: &Path) -> Option<String> {
 
 /// The demands of `submissions.yaml` for a submission, and whether one of them is for its whole
 /// folder.
-fn stated(submission: &Path, folder: &str) -> Option<(bool, Vec<Demand>)> {
-    let file = submission.parent()?.with_file_name("submissions.yaml");
-    let yaml = Document::yaml(&file).ok()?.root;
-    let name = format!("{folder}/{}", submission.file_name()?.to_string_lossy());
+fn stated(submission: &Path, folder: &str) -> Result<Option<(bool, Vec<Demand>)>, Error> {
+    let file = submission
+        .with_file_name("")
+        .with_file_name("submissions.yaml");
+    if !file.is_file() {
+        return Ok(None);
+    }
+    let about = Document::yaml(&file)?;
+    let own = submission.file_name().unwrap_or_default();
+    let name = format!("{folder}/{}", own.to_string_lossy());
     let (mut demands, mut is_whole) = (Vec::new(), false);
-    for (pattern, node) in yaml.entries() {
-        let is_folder = pattern.trim_end_matches('/') == folder;
-        if is_folder || alternatives(pattern).iter().any(|it| fits(it, &name)) {
-            is_whole |= is_folder && !demands_of(node).is_empty();
-            demands.extend(demands_of(node));
+    for field in about.root().entries() {
+        let is_folder = field.key().trim_end_matches('/') == folder;
+        if is_folder || alternatives(field.key()).iter().any(|it| fits(it, &name)) {
+            let own = demands_of(&field)?;
+            is_whole |= is_folder && !own.is_empty();
+            demands.extend(own);
         }
     }
-    (!demands.is_empty()).then_some((is_whole, demands))
+    Ok(Some((is_whole, demands)).filter(|(_, demands)| !demands.is_empty()))
 }
 
-fn demands_of(node: &Node) -> Vec<Demand> {
-    let mut demands = Vec::from_iter(demand_on_cases("*", node));
-    if let Some(score) = node.words("score") {
+fn demands_of(field: &DocumentField) -> Result<Vec<Demand>, Error> {
+    let mut demands = Vec::from_iter(demand_on_cases("*", field)?);
+    if let Some(score) = field.at("score").words() {
         let ends: Vec<f64> = score.iter().filter_map(|it| it.parse().ok()).collect();
         if let (Some(first), Some(last)) = (ends.first(), ends.last()) {
             demands.push(Demand::Score(*first, *last));
         }
     }
-    for (pattern, inner) in node.entries() {
-        demands.extend(
-            alternatives(pattern)
-                .iter()
-                .filter_map(|it| demand_on_cases(it, inner)),
-        );
+    for inner in field.entries() {
+        for pattern in alternatives(inner.key()) {
+            demands.extend(demand_on_cases(&pattern, &inner)?);
+        }
     }
-    demands
+    Ok(demands)
 }
 
-fn demand_on_cases(pattern: &str, node: &Node) -> Option<Demand> {
+/// # Errors
+/// A word that is not a verdict.
+fn demand_on_cases(pattern: &str, field: &DocumentField) -> Result<Option<Demand>, Error> {
     let verdicts = |key: &str| {
-        let words = node.words(key)?;
-        let known = words.iter().filter_map(|word| {
-            let word = word.to_ascii_lowercase();
-            NAMES.iter().find(|(name, _)| *name == word)
-        });
-        Some(
-            known
-                .flat_map(|(_, found)| found.concat())
-                .collect::<Vec<Verdict>>(),
-        )
+        let field = field.at(key);
+        let verdicts = |word: &String| {
+            let name = word.to_ascii_lowercase();
+            match NAMES.iter().find(|(known, _)| *known == name) {
+                Some((_, found)) => Ok(found.concat()),
+                None => Err(field.fault_of(word, "is not a verdict, like AC, WA, TLE or RTE")),
+            }
+        };
+        let Some(words) = field.words() else {
+            return Ok(None);
+        };
+        let found = words
+            .iter()
+            .map(verdicts)
+            .collect::<Result<Vec<_>, Error>>()?;
+        Ok(Some(found.concat()))
     };
-    let (permitted, required) = (verdicts("permitted"), verdicts("required"));
+    let (permitted, required) = (verdicts("permitted")?, verdicts("required")?);
     if permitted.is_none() && required.is_none() {
-        return None;
+        return Ok(None);
     }
-    let all = || ALL.to_vec();
-    Some(Demand::Cases(
+    Ok(Some(Demand::Cases(
         pattern.to_string(),
-        permitted.unwrap_or_else(all),
-        required.unwrap_or_else(all),
-    ))
+        permitted.unwrap_or(ALL.to_vec()),
+        required.unwrap_or(ALL.to_vec()),
+    )))
 }
 
 /// Whether a pattern fits a name, or a folder around it.

@@ -242,22 +242,27 @@ impl<'a> Entrant<'a> {
 
     fn judge(self, settings: &Settings, desk: &Desk) -> SubmissionResult {
         let (problem, submission) = (&self.pairing.problem, &self.pairing.submission);
+        let expected = match submission {
+            Submission::File(path) if settings.expects => Expectation::of(problem, path),
+            _ => Ok(None),
+        };
+        let (expectation, preparation) = match expected {
+            Ok(expectation) => (expectation, self.preparation),
+            Err(error) => (None, Err(Outcome::Ended(error))),
+        };
         let mut result = SubmissionResult {
             problem: problem.clone(),
             limits: self.pairing.limits,
             submission: submission.name(),
             verdict: Verdict::Accepted,
             points: None,
-            expectation: match submission {
-                Submission::File(path) if settings.expects => Expectation::of(problem, path),
-                _ => None,
-            },
+            expectation,
             command: Vec::new(),
             again: Vec::new(),
             outcomes: Vec::new(),
             remarks: Remarks::default(),
         };
-        match self.preparation {
+        match preparation {
             Ok(preparation) => result.judge(preparation, self.pairing, self.faults, settings, desk),
             Err(why) => {
                 let faults = self.faults.into_iter().map(Outcome::Fault);

@@ -1,14 +1,14 @@
 //! Tasks of CMS in the Italian format: `task.yaml` beside `input`, `output`, `gen` and `sol`.
 //! Source: <https://cms.readthedocs.io/en/latest/External%20contest%20formats.html>.
 
-use super::document::Document;
+use super::document::{self, Document, DocumentField};
 use super::head::{Files, Head, USUAL};
 use super::layout::CMS;
 use super::named_comparison::NamedComparison;
 use super::scheme::{shares, Part, PartRule, Scheme};
 use super::setup::{Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
-use super::yaml::Node;
 use crate::error::Error;
+use crate::tree::{Node, Value};
 use std::path::{Path, PathBuf};
 
 const TASK: &str = "task.yaml";
@@ -26,8 +26,6 @@ const STUBS: [&str; 4] = ["sol/grader", "sol/stub", "check/manager", "cor/manage
 
 const OUT_OF_REACH: [(&str, &str); 1] = [("output_only", "answers to submit")];
 
-const PARAMETERS: &str = "score_type_parameters";
-
 pub fn is_task(folder: &Path) -> bool {
     folder.join(TASK).is_file()
 }
@@ -39,23 +37,18 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     about.refuse(&OUT_OF_REACH)?;
     if let Some(stub) = program(&about, &STUBS) {
         let kind = format!("functions that {} calls, or talks to", stub.display());
-        return Err(about.refusal("name", "", &kind));
+        return Err(about.root().refusal(&kind));
     }
     let (tests, groups) = tests(&about)?;
     let scheme = scheme(&about, &tests, groups)?;
     let checker = program(&about, &CHECKERS);
-    let limit = |keys: [&str; 2], rate: f64, usual: u64| {
-        let mut keys = keys.into_iter();
-        let value = keys.find_map(|key| Some((key, about.text(key)?)));
-        value.map_or(Ok(usual), |(key, value)| about.limit(key, value, rate))
-    };
-    let titles = ["title", "nome", "name"];
-    let title = titles.iter().find_map(|key| about.text(key));
+    let limit = |keys: [&str; 2], rate: f64| about.root().either(&keys).limit(rate);
+    let title = about.root().either(&["title", "nome", "name"]).text();
     Ok(Setup {
         head: Some(Head {
             title: title.unwrap_or_default().to_string(),
-            time_ms: limit(["time_limit", "timeout"], 1000.0, 1000)?,
-            memory_kb: limit(["memory_limit", "memlimit"], 1024.0, 256 << 10)?,
+            time_ms: limit(["time_limit", "timeout"], 1000.0)?.unwrap_or(1000),
+            memory_kb: limit(["memory_limit", "memlimit"], 1024.0)?.unwrap_or(256 << 10),
             files: Files {
                 input: file(&about, "infile", "input.txt")?,
                 output: file(&about, "outfile", "output.txt")?,
@@ -74,6 +67,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }),
         tests,
         scheme: Some(scheme),
+        warnings: about.warnings(),
         source: about.file,
         ..Setup::default()
     })
@@ -92,12 +86,9 @@ fn program(about: &Document, names: &[&str]) -> Option<PathBuf> {
 
 /// The file of a key; the empty one is stdin or stdout.
 fn file(about: &Document, key: &str, usual: &str) -> Result<Option<String>, Error> {
-    match about.root.get(key) {
-        None => Ok(Some(usual.to_string())),
-        Some(_) => {
-            let name = about.text(key);
-            name.map(|name| about.file_name(key, name)).transpose()
-        }
+    match about.at(key) {
+        field if field.is_there() => field.file_name(),
+        _ => Ok(Some(usual.to_string())),
     }
 }
 
@@ -107,11 +98,10 @@ fn tests(about: &Document) -> Result<(Vec<Test>, Groups), Error> {
         true => CMS.inputs(about.folder()),
         false => (0..recipes.len()).map(|it| it.to_string()).collect(),
     };
-    if let Some(count) = about.count_at(&about.root, "n_input")? {
-        if names.len() != count {
-            let what = format!("is not the number of inputs, {}", names.len());
-            return Err(about.fault("n_input", &count.to_string(), &what));
-        }
+    let count = about.at("n_input");
+    if count.count()?.is_some_and(|count| count != names.len()) {
+        let what = format!("is not the number of inputs, {}", names.len());
+        return Err(count.fault(&what));
     }
     let mut recipes = recipes.into_iter();
     let test = |name: String| {
@@ -125,36 +115,33 @@ fn tests(about: &Document) -> Result<(Vec<Test>, Groups), Error> {
     Ok((names.into_iter().map(test).collect(), groups))
 }
 
-/// How `gen/GEN` makes the tests, and the subtasks in it: `#ST: POINTS` begins one,
-/// `#COPY: FILE` and a line with arguments are tests.
+/// How `gen/GEN` makes the tests, and the subtasks in it: `#ST: POINTS` begins one, `#COPY: FILE`
+/// and a line with arguments are tests. A blank may stand behind the `#`.
 fn recipes(about: &Document) -> Result<(Vec<TestRecipe>, Groups), Error> {
     let (mut recipes, mut groups) = (Vec::new(), Groups::new());
     let Some(file) = about.beside("gen/GEN") else {
         return Ok((recipes, groups));
     };
-    let list = Document::read(&file)?;
-    for line in list.text.lines() {
-        let line = line.trim();
-        let recipe = match (line.strip_prefix("#ST:"), line.strip_prefix("#COPY:")) {
-            (Some(points), _) => {
-                let points = points.split('#').next().unwrap_or_default();
-                groups.push((list.points("#ST", points)?, 0));
+    let list = Document::of(&file, lines(&document::text(&file)?));
+    for line in list.root().entries() {
+        let words = line.words().unwrap_or_default();
+        let recipe = match (line.key(), words.first()) {
+            ("ST", _) => {
+                let points = line.points()?.ok_or_else(|| line.fault("needs points"))?;
+                groups.push((points, 0));
                 continue;
             }
-            (_, Some(name)) => TestRecipe::Copy(list.existing(about.folder(), "#COPY", name)?),
-            _ => {
-                let words = line.split('#').next().unwrap_or_default();
-                if words.trim().is_empty() {
-                    continue;
-                }
-                let program = program(about, &GENERATORS);
-                TestRecipe::Run(TestCommand {
-                    program: program
-                        .ok_or_else(|| list.fault("", words, "has no gen/generator"))?,
-                    arguments: words.split_whitespace().map(str::to_string).collect(),
-                    ..TestCommand::default()
-                })
+            ("COPY", name) => {
+                let name = name.map(String::as_str).unwrap_or_default();
+                TestRecipe::Copy(line.path(about.folder(), name)?)
             }
+            (_, None) => continue,
+            _ => TestRecipe::Run(TestCommand {
+                program: program(about, &GENERATORS)
+                    .unwrap_or_else(|| about.folder().join("gen/generator")),
+                arguments: words,
+                ..TestCommand::default()
+            }),
         };
         recipes.push(recipe);
         if let Some((_, count)) = groups.last_mut() {
@@ -164,12 +151,31 @@ fn recipes(about: &Document) -> Result<(Vec<TestRecipe>, Groups), Error> {
     Ok((recipes, groups))
 }
 
+/// The lines of a list of tests: those that say something have a key.
+fn lines(text: &str) -> Node {
+    let entry = |(number, line): (usize, &str)| {
+        let (words, remark) = line.split_once('#').unwrap_or((line, ""));
+        let (key, value) = match remark.trim().split_once(':') {
+            Some((key @ ("ST" | "COPY"), value)) if words.trim().is_empty() => (key, value),
+            _ => ("", words),
+        };
+        let value = value.split('#').next().unwrap_or_default().trim();
+        let value = Value::Plain(value.to_string());
+        (key.to_string(), Node::new(number, value))
+    };
+    let entries = (1..).zip(text.lines()).map(entry).collect();
+    Node::new(1, Value::Map(entries))
+}
+
 /// The points: those of the subtasks in `gen/GEN`, or of `score_type`, or 100 for all cases.
 fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Error> {
-    let kind = about.text("score_type");
-    let (groups, rule) = match (kind, groups.is_empty()) {
+    let (kind, parameters) = (about.at("score_type"), about.at("score_type_parameters"));
+    let (groups, rule) = match (kind.text(), groups.is_empty()) {
         (Some("Sum") | None, true) => {
-            let each = about.points_at(&about.root, PARAMETERS)?;
+            let each = match parameters.is_list() {
+                true => None,
+                false => parameters.points()?,
+            };
             let worths = match each {
                 Some(each) => vec![each; tests.len()],
                 None => shares(100.0, tests.len()),
@@ -178,12 +184,9 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
             return Ok(Scheme::of_cases(names.zip(worths).collect()));
         }
         (_, false) => (groups, PartRule::Least),
-        (Some("GroupMin"), _) => (parameters(about)?, PartRule::Least),
-        (Some("GroupMul"), _) => (parameters(about)?, PartRule::Product),
-        (Some(other), _) => {
-            let what = "is no way to count that is known";
-            return Err(about.fault("score_type", other, what));
-        }
+        (Some("GroupMin"), _) => (subtasks(&parameters)?, PartRule::Least),
+        (Some("GroupMul"), _) => (subtasks(&parameters)?, PartRule::Product),
+        (Some(_), _) => return Err(kind.fault("is not a score type that is known")),
     };
     let mut left = tests.iter();
     let part = |(place, (points, count)): (usize, (f64, usize))| Part {
@@ -201,19 +204,17 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
 }
 
 /// The points and the number of tests of each subtask: `[[30, 1], [70, 2]]`.
-fn parameters(about: &Document) -> Result<Groups, Error> {
-    let fault = |value: &str, what: &str| about.fault(PARAMETERS, value, what);
-    let pairs = about.root.items(PARAMETERS);
+fn subtasks(parameters: &DocumentField) -> Result<Groups, Error> {
+    let pairs = parameters.items();
     if pairs.is_empty() {
-        return Err(fault("", "is no list of points and numbers of tests"));
+        return Err(parameters.fault("is not a list of points and numbers of tests"));
     }
-    let group = |pair: &Node| {
-        let words = pair.own_words().unwrap_or_default();
-        let [points, count] = &words[..] else {
-            return Err(fault(&words.join(", "), "is not two numbers"));
-        };
-        let points = about.points(PARAMETERS, points)?;
-        Ok((points, about.count(PARAMETERS, count)?))
+    let group = |pair: &DocumentField| match &pair.items()[..] {
+        [points, count] => match (points.points()?, count.count()?) {
+            (Some(points), Some(count)) => Ok((points, count)),
+            _ => Err(pair.fault("is not two numbers")),
+        },
+        _ => Err(pair.fault("is not two numbers")),
     };
     pairs.iter().map(group).collect()
 }

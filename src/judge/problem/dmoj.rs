@@ -2,13 +2,12 @@
 //! site. Source: <https://docs.dmoj.ca/#/problem_format/problem_format>, and DMOJ's judge.
 
 use super::archive;
-use super::document::Document;
+use super::document::{Document, DocumentField};
 use super::head::{Head, USUAL};
 use super::layout::entries;
 use super::named_comparison::{Count, NamedComparison};
 use super::scheme::{Part, PartRule, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
-use super::yaml::Node;
 use crate::error::Error;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -43,21 +42,21 @@ struct Init {
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::yaml(&folder.join(INIT))?;
     about.refuse(&OUT_OF_REACH)?;
-    let unpacked = match about.text("archive") {
-        Some(name) => Some(archive::unpacked(
-            &about.existing(folder, "archive", name)?,
-        )?),
+    let archive = about.at("archive");
+    let unpacked = match archive.text() {
+        Some(name) => Some(archive::unpacked(&archive.existing(folder, name)?)?),
         None => None,
     };
     let init = Init { about, unpacked };
     let (tests, scheme) = init.tests()?;
     let (checker, convention, compare) = init.checker()?;
-    let (interactor, convention) = match init.about.root.get("interactive") {
-        Some(node) => (
-            Some(init.program("interactive", node)?),
-            init.convention("interactive", node)?,
+    let interactive = init.about.at("interactive");
+    let (interactor, convention) = match interactive.is_there() {
+        true => (
+            Some(init.program(&interactive)?),
+            init.convention(&interactive)?,
         ),
-        None => (None, convention),
+        false => (None, convention),
     };
     Ok(Setup {
         head: Some(Head {
@@ -69,7 +68,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         tests,
         scheme: Some(scheme),
         compare,
-        reads_text: !init.about.is_on("binary_data"),
+        reads_text: !init.about.at("binary_data").is_on(),
+        warnings: init.about.warnings(),
         source: init.about.file,
         ..Setup::default()
     })
@@ -77,52 +77,52 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 
 impl Init {
     /// A file, which the archive may have too.
-    fn file(&self, key: &str, name: &str) -> Result<PathBuf, Error> {
-        let own = self.about.path(self.about.folder(), key, name)?;
+    fn file(&self, field: &DocumentField, name: &str) -> Result<PathBuf, Error> {
+        let own = field.path(self.about.folder(), name)?;
         match &self.unpacked {
-            Some(unpacked) if !own.is_file() => self.about.existing(unpacked, key, name),
-            _ => self.about.existing(self.about.folder(), key, name),
+            Some(unpacked) if !own.is_file() => field.existing(unpacked, name),
+            _ => field.existing(self.about.folder(), name),
         }
     }
 
     fn tests(&self) -> Result<(Vec<Test>, Scheme), Error> {
-        let listed = match self.about.root.get("test_cases") {
-            Some(Node::List(nodes)) => nodes.clone(),
-            None => self.by_names()?,
-            Some(node) => {
-                let pattern = node.text("input_format").unwrap_or_default();
-                let kind = "cases that patterns of Python find";
-                return Err(self.about.refusal("input_format", pattern, kind));
-            }
-        };
+        let listed = self.about.at("test_cases");
+        let format = listed.at("input_format");
+        if format.is_there() {
+            return Err(format.refusal("cases that patterns of Python find"));
+        }
+        match listed.is_list() {
+            true => self.listed(listed.items()),
+            false => self.by_names(),
+        }
+    }
+
+    fn listed(&self, listed: Vec<DocumentField>) -> Result<(Vec<Test>, Scheme), Error> {
         let (mut tests, mut parts): (Vec<Test>, Vec<Part>) = (Vec::new(), Vec::new());
         // The places of the batches, and of what ends the judging with its failure.
         let (mut batches, mut gates) = (Vec::new(), Vec::new());
-        let usual = self
-            .about
-            .points_at(&self.about.root, "points")?
-            .unwrap_or(1.0);
-        let pretests = self.about.root.items("pretest_test_cases").iter();
+        let usual = self.about.at("points").points()?.unwrap_or(1.0);
+        let pretests = self.about.at("pretest_test_cases").items().into_iter();
         let pretests = pretests.map(|it| (it, true));
-        for (node, is_pretest) in pretests.chain(listed.iter().map(|it| (it, false))) {
-            let points = self.about.points_at(node, "points")?.unwrap_or(usual);
+        for (node, is_pretest) in pretests.chain(listed.into_iter().map(|it| (it, false))) {
+            let points = node.at("points").points()?.unwrap_or(usual);
             let points = if is_pretest { 0.0 } else { points };
             let mut part = Part {
                 requires: gates.clone(),
                 ..Part::default()
             };
-            let cases = match node.get("batched") {
-                Some(Node::List(cases)) => {
-                    part.requires.extend(self.dependencies(node, &batches)?);
-                    batches.push(parts.len());
-                    part.name = format!("batch {}", batches.len());
-                    part.rule = PartRule::Least;
-                    cases.iter().collect()
-                }
-                _ => vec![node],
-            };
+            let batched = node.at("batched");
+            let mut cases = vec![node.clone()];
+            if batched.is_list() {
+                part.requires
+                    .extend(dependencies(&node.at("dependencies"), &batches)?);
+                batches.push(parts.len());
+                part.name = format!("batch {}", batches.len());
+                part.rule = PartRule::Least;
+                cases = batched.items();
+            }
             for case in cases {
-                part.cases.push((self.case(case, &mut tests)?, points));
+                part.cases.push((self.case(&case, &mut tests)?, points));
             }
             if points == 0.0 {
                 gates.push(parts.len());
@@ -132,25 +132,12 @@ impl Init {
         Ok((tests, Scheme::of_parts(parts)))
     }
 
-    /// The places of the batches that a batch needs.
-    fn dependencies(&self, batch: &Node, batches: &[usize]) -> Result<Vec<usize>, Error> {
-        let numbers = batch.words("dependencies").unwrap_or_default().into_iter();
-        let place = |number: String| {
-            let place = number
-                .parse::<usize>()
-                .ok()
-                .and_then(|it| batches.get(it.checked_sub(1)?));
-            let what = "is no batch before this one";
-            place
-                .copied()
-                .ok_or_else(|| self.about.fault("dependencies", &number, what))
-        };
-        numbers.map(place).collect()
-    }
-
     /// Adds a case, and gives its name.
-    fn case(&self, node: &Node, tests: &mut Vec<Test>) -> Result<String, Error> {
-        let file = |key: &str| node.text(key).map(|name| self.file(key, name)).transpose();
+    fn case(&self, node: &DocumentField, tests: &mut Vec<Test>) -> Result<String, Error> {
+        let file = |key: &str| {
+            let field = node.at(key);
+            field.text().map(|name| self.file(&field, name)).transpose()
+        };
         let (mut input, mut answer) = (file("in")?, file("out")?);
         let number = tests.len() + 1;
         let made = |end| {
@@ -158,8 +145,8 @@ impl Init {
             Some(self.about.folder().join(MADE).join(name))
         };
         let mut recipe = None;
-        let generator = node.get("generator");
-        let generator = generator.or_else(|| self.about.root.get("generator"));
+        let generators = [node.at("generator"), self.about.at("generator")];
+        let generator = generators.iter().find(|it| it.is_there());
         if let (None, Some(generator)) = (&input, generator) {
             let says_answer = answer.is_none();
             (input, answer) = (made("in"), answer.or_else(|| made("out")));
@@ -176,103 +163,116 @@ impl Init {
     }
 
     /// How a generator makes a case: by its own arguments, or by those of all.
-    fn command(&self, generator: &Node, case: &Node) -> Result<TestCommand, Error> {
-        if let Some(flags) = generator.words("flags") {
-            let kind = "a generator that is compiled in a way of its own";
-            return Err(self.about.refusal("flags", &flags.join(" "), kind));
+    fn command(
+        &self,
+        generator: &DocumentField,
+        case: &DocumentField,
+    ) -> Result<TestCommand, Error> {
+        let flags = generator.at("flags");
+        if flags.is_there() {
+            return Err(flags.refusal("a generator that is compiled in a way of its own"));
         }
-        let sources = generator.own_words().or_else(|| generator.words("source"));
-        let arguments = case
-            .words("generator_args")
-            .or_else(|| generator.words("args"));
-        let stdin = case.text("generator_in");
+        let sources = generator.words().or_else(|| generator.at("source").words());
+        let own = case.at("generator_args").words();
+        let stdin = case.at("generator_in");
         Ok(TestCommand {
-            program: self.source("generator", &sources.unwrap_or_default())?,
-            arguments: arguments.unwrap_or_default(),
+            program: self.source(generator, &sources.unwrap_or_default())?,
+            arguments: own
+                .or_else(|| generator.at("args").words())
+                .unwrap_or_default(),
             stdin: stdin
-                .map(|name| self.file("generator_in", name))
+                .text()
+                .map(|name| self.file(&stdin, name))
                 .transpose()?,
             ..TestCommand::default()
         })
     }
 
-    /// The cases that the names in the archive tell, as DMOJ finds them.
-    fn by_names(&self) -> Result<Vec<Node>, Error> {
+    /// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch
+    /// and of a case.
+    fn by_names(&self) -> Result<(Vec<Test>, Scheme), Error> {
         let Some(unpacked) = &self.unpacked else {
-            return Err(self
-                .about
-                .fault("test_cases", "", "are not there, and no archive is"));
+            let listed = self.about.at("test_cases");
+            return Err(listed.fault("are not there, and no archive is"));
         };
-        let mut found: BTreeMap<(u64, Option<u64>), [Option<String>; 2]> = BTreeMap::new();
+        let mut found: BTreeMap<(u64, Option<u64>), [Option<PathBuf>; 2]> = BTreeMap::new();
         for name in entries(unpacked)? {
             let Some((batch, case)) = numbers_of(&name) else {
                 continue;
             };
-            let key = match batch {
-                Some(batch) => (batch, Some(case)),
-                None => (case, None),
-            };
+            let key = batch.map_or((case, None), |batch| (batch, Some(case)));
             for (place, way) in ["in", "out"].iter().enumerate() {
                 if name.starts_with(way) || name.contains(&format!(".{way}")) {
-                    found.entry(key).or_default()[place] = Some(name.clone());
+                    found.entry(key).or_default()[place] = Some(unpacked.join(&name));
                 }
             }
         }
-        let mut nodes: Vec<(u64, Node)> = Vec::new();
-        for ((number, inner), [input, output]) in found {
-            let text = |name: Option<String>| Node::Text(name.unwrap_or_default());
-            let files = [("in", input), ("out", output)];
-            let files = files.map(|(key, name)| (key.to_string(), text(name)));
-            let case = Node::Map(files.to_vec());
-            match nodes.last_mut() {
-                Some((last, Node::Map(entries))) if *last == number && inner.is_some() => {
-                    if let Some((_, Node::List(cases))) = entries.first_mut() {
-                        cases.push(case);
-                    }
+        let points = self.about.at("points").points()?.unwrap_or(1.0);
+        let (mut tests, mut parts) = (Vec::new(), Vec::<(u64, Part)>::new());
+        for ((number, inner), [input, answer]) in found {
+            let case = (
+                setup::add(&mut tests, Test::named_after(input, answer)),
+                points,
+            );
+            match parts
+                .last_mut()
+                .filter(|(last, _)| *last == number && inner.is_some())
+            {
+                Some((_, part)) => part.cases.push(case),
+                None => {
+                    let batches = parts
+                        .iter()
+                        .filter(|(_, part)| !part.name.is_empty())
+                        .count();
+                    let batch = inner.map(|_| format!("batch {}", batches + 1));
+                    let rule = if inner.is_some() {
+                        PartRule::Least
+                    } else {
+                        PartRule::Sum
+                    };
+                    let part = Part {
+                        name: batch.unwrap_or_default(),
+                        rule,
+                        cases: vec![case],
+                        ..Part::default()
+                    };
+                    parts.push((number, part));
                 }
-                _ if inner.is_some() => {
-                    let cases = ("batched".to_string(), Node::List(vec![case]));
-                    nodes.push((number, Node::Map(vec![cases])));
-                }
-                _ => nodes.push((number, case)),
             }
         }
-        Ok(nodes.into_iter().map(|(_, node)| node).collect())
+        let parts = parts.into_iter().map(|(_, part)| part).collect();
+        Ok((tests, Scheme::of_parts(parts)))
     }
 
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
-        let usual = Node::Text("standard".to_string());
-        let node = self.about.root.get("checker").unwrap_or(&usual);
-        let name = match node {
-            Node::Text(name) => name.as_str(),
-            node => node.text("name").unwrap_or_default(),
-        };
-        let empty = Node::default();
-        let arguments = node.get("args").unwrap_or(&empty);
+        let field = self.about.at("checker");
+        let (named, arguments) = (field.at("name").text(), field.at("args"));
+        let name = field.text().or(named).unwrap_or("standard");
         if name.ends_with(".py") {
-            let kind = "a checker in Python of DMOJ's own";
-            return Err(self.about.refusal("checker", name, kind));
+            return Err(field.refusal("a checker in Python of DMOJ's own"));
         }
         if name == "bridged" {
-            let convention = self.convention("checker", arguments)?;
-            return Ok((Some(self.program("checker", arguments)?), convention, None));
+            let program = Some(self.program(&arguments)?);
+            return Ok((program, self.convention(&arguments)?, None));
         }
-        let (split, mode) = (arguments.text("split_on"), arguments.text("error_mode"));
-        let name = match (name, split, mode) {
+        let split = arguments.at("split_on");
+        let mode = arguments.at("error_mode");
+        let name = match (name, split.text(), mode.text()) {
             ("sorted", Some("whitespace"), _) => "unordered",
             ("floats", _, Some("absolute")) => "floatsabs",
             ("floats", _, Some("relative")) => "floatsrel",
             _ => name,
         };
-        let mut comparison = self.about.named_comparison("checker", name)?;
-        if let Some(precision) = self.about.points_at(arguments, "precision")? {
+        let mut comparison = field.named_comparison(name)?;
+        if let Some(precision) = arguments.at("precision").points()? {
             comparison = comparison.with_epsilon(10f64.powi(-(precision.min(300.0) as i32)));
         }
-        if let Some(weights) = arguments.words("point_distribution") {
-            let weights = weights.iter();
-            let weights = weights.map(|it| self.about.points("point_distribution", it));
-            let weights: Vec<f64> = weights.collect::<Result<_, _>>()?;
-            let is_strict = arguments.text("filler_lines_required") != Some("false");
+        let distribution = arguments.at("point_distribution");
+        if distribution.is_list() {
+            let weights = distribution.items().into_iter();
+            let weights = weights.map(|it| Ok(it.points()?.unwrap_or(0.0)));
+            let weights: Vec<f64> = weights.collect::<Result<_, Error>>()?;
+            let is_strict = !arguments.at("filler_lines_required").is("false");
             // A comparison is plain data that is copied, and there is one for a problem.
             comparison.count = Count::Share(Vec::leak(weights), is_strict);
         }
@@ -280,37 +280,53 @@ impl Init {
     }
 
     /// The source of a bridged program.
-    fn program(&self, key: &str, arguments: &Node) -> Result<PathBuf, Error> {
-        if let Some(format) = arguments.text("args_format_string") {
-            let kind = "arguments of its own";
-            return Err(self.about.refusal("args_format_string", format, kind));
+    fn program(&self, arguments: &DocumentField) -> Result<PathBuf, Error> {
+        let format = arguments.at("args_format_string");
+        if format.is_there() {
+            return Err(format.refusal("arguments of its own"));
         }
-        self.source(key, &arguments.words("files").unwrap_or_default())
+        let files = arguments.at("files");
+        self.source(&files, &files.words().unwrap_or_default())
     }
 
     /// The first file that is no header.
-    fn source(&self, key: &str, files: &[String]) -> Result<PathBuf, Error> {
+    fn source(&self, field: &DocumentField, files: &[String]) -> Result<PathBuf, Error> {
         let is_header = |name: &&String| name.ends_with(".h") || name.ends_with(".hpp");
         match files.iter().find(|name| !is_header(name)) {
-            Some(name) => self.file(key, name),
-            None => Err(self.about.fault(key, "", "names no files")),
+            Some(name) => self.file(field, name),
+            None => Err(field.fault("names no files")),
         }
     }
 
-    fn convention(&self, key: &str, arguments: &Node) -> Result<Convention, Error> {
-        match arguments.text("type").unwrap_or("default") {
+    fn convention(&self, arguments: &DocumentField) -> Result<Convention, Error> {
+        let kind = arguments.at("type");
+        match kind.text().unwrap_or("default") {
             "testlib" => Ok(Convention::Points),
             // Interactors of these kinds get no file for their output.
-            "default" if key == "interactive" => Ok(Convention::Coci),
+            "default" if arguments.key() == "interactive" => Ok(Convention::Coci),
             "default" => Ok(Convention::Points),
             "coci" => Ok(Convention::Coci),
             "peg" => Ok(Convention::Peg),
-            other => {
-                let what = "is no kind of program that is known";
-                Err(self.about.fault("type", other, what))
-            }
+            _ => Err(kind.fault("is not a kind of program that is known")),
         }
     }
+}
+
+/// The places of the batches that a batch needs.
+fn dependencies(field: &DocumentField, batches: &[usize]) -> Result<Vec<usize>, Error> {
+    let place = |number: String| {
+        let number_of = number.parse::<usize>().ok();
+        let place = number_of.and_then(|it| batches.get(it.checked_sub(1)?));
+        place
+            .copied()
+            .ok_or_else(|| field.fault_of(&number, "is not a batch before this one"))
+    };
+    field
+        .words()
+        .unwrap_or_default()
+        .into_iter()
+        .map(place)
+        .collect()
 }
 
 /// The numbers of a batch and of a case in a file name: the last number is that of the case.

@@ -4,68 +4,82 @@
 use super::amount::MOST;
 use super::head::is_file_name;
 use super::named_comparison::NamedComparison;
-use super::toml;
-use super::yaml::Node;
+use super::{toml, xml, yaml};
 use crate::error::Error;
-use crate::json::{self, Value};
+use crate::json;
+use crate::problem::spelling::edits;
+use crate::tree::{Node, SyntaxError, Value};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 /// A description of a problem is no longer, and a problem set in one file, with its tests, neither.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// How many tests, or subtasks, a number may ask for.
-const MOST_COUNTED: f64 = 100_000.0;
+const MAX_COUNT: f64 = 100_000.0;
 
 /// What says that something is not so.
 const OFF: [&str; 5] = ["", "off", "false", "no", "0"];
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Document {
     pub file: PathBuf,
-    pub text: String,
-    /// The values of its keys; empty where the kind reads the text in a way of its own.
-    pub root: Node,
+    root: Node,
+    /// The keys that were asked for: a key that nearly is one of them is a mistake.
+    asked: RefCell<BTreeSet<String>>,
 }
 
 impl Document {
-    /// The text alone.
-    pub fn read(file: &Path) -> Result<Document, Error> {
-        let bytes = fs::metadata(file).map_err(Error::io("read", file))?.len();
-        if bytes > MOST_BYTES {
-            let what = format!(
-                "it has {} MB, and {} are read",
-                bytes >> 20,
-                MOST_BYTES >> 20
-            );
-            return Err(Error::text(file)(what));
+    /// A file that is not there, and tells nothing.
+    pub fn missing(file: PathBuf) -> Document {
+        Document {
+            file,
+            ..Document::default()
         }
-        let bytes = fs::read(file).map_err(Error::io("read", file))?;
-        let text = String::from_utf8_lossy(&bytes);
-        Ok(Document {
-            file: file.to_path_buf(),
-            text: text.trim_start_matches('\u{feff}').to_string(),
-            root: Node::default(),
-        })
+    }
+
+    /// With keys and values that were read in a way of its own.
+    pub fn of(file: &Path, root: Node) -> Document {
+        Document {
+            root,
+            ..Document::missing(file.to_path_buf())
+        }
     }
 
     pub fn yaml(file: &Path) -> Result<Document, Error> {
-        let document = Document::read(file)?;
-        let root = Node::parse(&document.text);
-        Ok(Document { root, ..document })
+        Document::parsed(file, &text(file)?, yaml::parse)
     }
 
     pub fn toml(file: &Path) -> Result<Document, Error> {
-        let document = Document::read(file)?;
-        let root = toml::parse(&document.text).map_err(Error::text(file))?;
-        Ok(Document { root, ..document })
+        Document::parsed(file, &text(file)?, toml::parse)
     }
 
     pub fn json(file: &Path) -> Result<Document, Error> {
-        let document = Document::read(file)?;
-        let value = json::parse(document.text.as_bytes()).map_err(Error::text(file))?;
-        let root = of_json(value);
-        Ok(Document { root, ..document })
+        Document::parsed(file, &text(file)?, |text| json::parse(text.as_bytes()))
+    }
+
+    pub fn xml(file: &Path) -> Result<Document, Error> {
+        Document::parsed(file, &text(file)?, xml::parse)
+    }
+
+    /// A text of a file, which may have been changed since it was read.
+    pub fn parsed(
+        file: &Path,
+        text: &str,
+        parse: impl Fn(&str) -> Result<Node, SyntaxError>,
+    ) -> Result<Document, Error> {
+        let malformed =
+            |it: SyntaxError| Error::Says(format!("{}:{}: {}", file.display(), it.line, it.what));
+        let root = parse(text).map_err(malformed)?;
+        match root.is_map() || root.list().is_some() || root.is_null() {
+            true => Ok(Document::of(file, root)),
+            false => Err(malformed(SyntaxError {
+                line: root.line,
+                what: "keys with values are wanted, like \"time: 2s\"".to_string(),
+            })),
+        }
     }
 
     /// The folder that it lies in.
@@ -73,135 +87,26 @@ impl Document {
         self.file.parent().unwrap_or(Path::new(""))
     }
 
-    pub fn text(&self, key: &str) -> Option<&str> {
-        self.root.text(key)
+    pub fn root(&self) -> DocumentField<'_> {
+        DocumentField {
+            document: self,
+            key: String::new(),
+            line: self.root.line.max(1),
+            node: Some(&self.root),
+        }
     }
 
-    /// What is wrong with the value of a key, and in which line.
-    pub fn fault(&self, key: &str, value: &str, what: &str) -> Error {
-        let lines = || (1..).zip(self.text.lines());
-        let has = |parts: [&str; 2]| {
-            let is_given = parts.iter().any(|part| !part.is_empty());
-            let mut lines = lines().filter(|_| is_given);
-            lines.find(|(_, line)| parts.iter().all(|part| line.contains(part)))
-        };
-        let last = key.rsplit('.').next().unwrap_or(key);
-        let line = has([key, value]).or_else(|| has([last, value]));
-        let line = line
-            .or_else(|| has([value, ""]))
-            .or_else(|| has([last, ""]));
-        let place = line.map_or(String::new(), |(number, _)| format!(":{number}"));
-        let shown = match value.is_empty() {
-            true => String::new(),
-            false => format!(" {value}"),
-        };
-        Error::Says(format!(
-            "{}{place}: {key}:{shown} {what}",
-            self.file.display()
-        ))
-    }
-
-    /// What kind of problem cannot be judged here.
-    pub fn refusal(&self, key: &str, value: &str, kind: &str) -> Error {
-        let what = format!("makes it a problem of {kind}, which is not judged here");
-        self.fault(key, value, &what)
-    }
-
-    /// Whether a key is there that does not say no.
-    pub fn is_on(&self, key: &str) -> bool {
-        let is_off =
-            |it: &Node| matches!(it, Node::Text(it) if OFF.contains(&it.to_lowercase().as_str()));
-        self.root.get(key).is_some_and(|it| !is_off(it))
+    pub fn at(&self, path: &str) -> DocumentField<'_> {
+        self.root().at(path)
     }
 
     /// # Errors
     /// One of these keys is there, and makes it a problem of the kind beside the key.
     pub fn refuse(&self, keys: &[(&str, &str)]) -> Result<(), Error> {
-        for (key, kind) in keys {
-            if let Some(node) = self.root.get(key).filter(|_| self.is_on(key)) {
-                let value = node.own_words().unwrap_or_default().join(" ");
-                return Err(self.refusal(key, &value, kind));
-            }
-        }
-        Ok(())
-    }
-
-    /// A number above 0.
-    pub fn number(&self, key: &str, value: &str) -> Result<f64, Error> {
-        let number = number(value).filter(|it| *it > 0.0);
-        number.ok_or_else(|| self.fault(key, value, "is not a number above 0"))
-    }
-
-    /// A number that may be 0, as points are.
-    pub fn points(&self, key: &str, value: &str) -> Result<f64, Error> {
-        let number = number(value).filter(|it| *it >= 0.0);
-        number.ok_or_else(|| self.fault(key, value, "is not a number of points"))
-    }
-
-    /// A limit in whole ms or KB. `rate` is how many of them the unit of the value has. What is
-    /// above the greatest limit of a head is no other limit than that one.
-    pub fn limit(&self, key: &str, value: &str, rate: f64) -> Result<u64, Error> {
-        let limit = self.number(key, value)? * rate;
-        Ok((limit.ceil() as u64).clamp(1, MOST))
-    }
-
-    /// How many there are.
-    pub fn count(&self, key: &str, value: &str) -> Result<usize, Error> {
-        match number(value).filter(|it| *it >= 0.0) {
-            Some(count) if count <= MOST_COUNTED => Ok(count as usize),
-            _ => {
-                let what = format!("is not a number from 0 to {MOST_COUNTED}");
-                Err(self.fault(key, value, &what))
-            }
-        }
-    }
-
-    /// The number at a path of keys of what it says; `None` if it says none.
-    pub fn points_at(&self, node: &Node, key: &str) -> Result<Option<f64>, Error> {
-        let value = node.text(key);
-        value.map(|value| self.points(key, value)).transpose()
-    }
-
-    pub fn limit_at(&self, node: &Node, key: &str, rate: f64) -> Result<Option<u64>, Error> {
-        let value = node.text(key);
-        value.map(|value| self.limit(key, value, rate)).transpose()
-    }
-
-    pub fn count_at(&self, node: &Node, key: &str) -> Result<Option<usize>, Error> {
-        let value = node.text(key);
-        value.map(|value| self.count(key, value)).transpose()
-    }
-
-    /// The comparison with a name.
-    pub fn named_comparison(&self, key: &str, name: &str) -> Result<NamedComparison, Error> {
-        NamedComparison::named(name).map_err(|what| self.fault(key, name, &what))
-    }
-
-    /// The name of a file that a program reads or writes.
-    pub fn file_name(&self, key: &str, name: &str) -> Result<String, Error> {
-        match is_file_name(name) {
-            true => Ok(name.to_string()),
-            false => Err(self.fault(key, name, "is no name of a file")),
-        }
-    }
-
-    /// A file of the problem, which need not be there: no path leads out of the folder.
-    pub fn path(&self, folder: &Path, key: &str, name: &str) -> Result<PathBuf, Error> {
-        let name = name.trim().replace('\\', "/");
-        let parts = Path::new(&name).components();
-        let is_inner = |it: Component| matches!(it, Component::Normal(_) | Component::CurDir);
-        match !name.is_empty() && { parts }.all(is_inner) {
-            true => Ok(folder.join(name)),
-            false => Err(self.fault(key, &name, "is no file in the folder of the problem")),
-        }
-    }
-
-    /// A file of the problem that is there.
-    pub fn existing(&self, folder: &Path, key: &str, name: &str) -> Result<PathBuf, Error> {
-        let path = self.path(folder, key, name)?;
-        match path.is_file() {
-            true => Ok(path),
-            false => Err(self.fault(key, name, "is not there")),
+        let mut keys = keys.iter().map(|(key, kind)| (self.at(key), kind));
+        match keys.find(|(field, _)| field.is_on()) {
+            Some((field, kind)) => Err(field.refusal(kind)),
+            None => Ok(()),
         }
     }
 
@@ -209,23 +114,318 @@ impl Document {
     pub fn beside(&self, name: &str) -> Option<PathBuf> {
         Some(self.folder().join(name)).filter(|it| it.is_file())
     }
+
+    /// The same where other files ask, for these keys.
+    pub fn warnings_among(&self, keys: &[&str]) -> Vec<String> {
+        self.asked
+            .borrow_mut()
+            .extend(keys.iter().map(|key| key.to_string()));
+        self.warnings()
+    }
+
+    /// What is likely to be a mistake, once all was asked: a key that nobody has asked for and that
+    /// is nearly one of the others, and a key that is there twice.
+    pub fn warnings(&self) -> Vec<String> {
+        let mut warnings = Vec::new();
+        self.warn(&self.root, &mut warnings);
+        warnings
+    }
+
+    fn warn(&self, node: &Node, warnings: &mut Vec<String>) {
+        for item in node.list().unwrap_or_default() {
+            self.warn(item, warnings);
+        }
+        for (place, (key, value)) in node.entries().iter().enumerate() {
+            let what = match self.nearly(key) {
+                Some(known) => Some(format!("is not a key; is it {known}?")),
+                None if node.entries()[..place].iter().any(|(it, _)| it == key) => {
+                    Some("is there twice; the last one counts".to_string())
+                }
+                None => None,
+            };
+            if let Some(what) = what {
+                let (file, line) = (self.file.display(), value.line);
+                warnings.push(format!("{file}:{line}: {} {what}", key.escape_debug()));
+            }
+            self.warn(value, warnings);
+        }
+    }
+
+    /// The key that was meant by another one.
+    fn nearly(&self, key: &str) -> Option<String> {
+        let asked = self.asked.borrow();
+        if asked.contains(key) {
+            return None;
+        }
+        let word = |key: &str| {
+            key.split(':')
+                .next()
+                .unwrap_or_default()
+                .trim()
+                .to_lowercase()
+        };
+        let letters = |key: &str| key.replace(|c: char| c.is_ascii_digit(), "");
+        let is_near = |known: &&String| {
+            let most = known.len() / 3;
+            let (known, key) = (word(known), word(key));
+            // Keys with numbers stand for many.
+            known == key || letters(&known) != letters(&key) && edits(&known, &key) <= most.min(2)
+        };
+        asked.iter().find(is_near).cloned()
+    }
+}
+
+/// The text of a file: in UTF-8, or in UTF-16 with its mark.
+pub fn text(file: &Path) -> Result<String, Error> {
+    let bytes = fs::metadata(file).map_err(Error::io("read", file))?.len();
+    if bytes > MAX_BYTES {
+        let what = format!(
+            "it has {} MB, and {} are read",
+            bytes >> 20,
+            MAX_BYTES >> 20
+        );
+        return Err(Error::text(file)(what));
+    }
+    let bytes = fs::read(file).map_err(Error::io("read", file))?;
+    let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
+    let wide = |number: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = pairs.map(|pair| number([pair[0], pair[1]])).collect();
+        String::from_utf16_lossy(&units)
+    };
+    let text = match bytes.get(..2) {
+        Some(b"\xff\xfe") => wide(u16::from_le_bytes),
+        Some(b"\xfe\xff") => wide(u16::from_be_bytes),
+        _ => String::from_utf8_lossy(&bytes).into_owned(),
+    };
+    Ok(text.trim_start_matches('\u{feff}').to_string())
+}
+
+/// The value of a key, which may be missing.
+#[derive(Debug, Clone)]
+pub struct DocumentField<'a> {
+    document: &'a Document,
+    key: String,
+    /// That of the value; of the value around one that is missing.
+    line: usize,
+    node: Option<&'a Node>,
+}
+
+impl<'a> DocumentField<'a> {
+    /// The value at the end of a path of keys: `limits.memory`.
+    pub fn at(&self, path: &str) -> DocumentField<'a> {
+        let (mut line, mut node) = (self.line, self.node);
+        for key in path.split('.') {
+            self.document.asked.borrow_mut().insert(key.to_string());
+            node = node.and_then(|node| node.get(key));
+            line = node.map_or(line, |node| node.line);
+        }
+        self.with(path, line, node)
+    }
+
+    fn with(&self, key: &str, line: usize, node: Option<&'a Node>) -> DocumentField<'a> {
+        DocumentField {
+            document: self.document,
+            key: key.to_string(),
+            line,
+            node,
+        }
+    }
+
+    /// A value that is missing in the same place.
+    pub fn nothing(&self) -> DocumentField<'a> {
+        DocumentField {
+            node: None,
+            ..self.clone()
+        }
+    }
+
+    /// The one of these keys that is there; the first if none is.
+    pub fn either(&self, keys: &[&str]) -> DocumentField<'a> {
+        let mut fields = keys.iter().map(|key| self.at(key));
+        let found = fields.clone().find(DocumentField::is_there);
+        found
+            .or_else(|| fields.next())
+            .unwrap_or_else(|| self.clone())
+    }
+
+    /// The elements of XML with a name.
+    pub fn all(&self, name: &str) -> Vec<DocumentField<'a>> {
+        let entries = self.entries().into_iter();
+        entries.filter(|field| field.key == name).collect()
+    }
+
+    /// The entries of a map; none of other values.
+    pub fn entries(&self) -> Vec<DocumentField<'a>> {
+        let entries = self.node.map_or(&[][..], Node::entries).iter();
+        let field = |(key, node): &'a (String, Node)| {
+            self.document.asked.borrow_mut().insert(key.clone());
+            self.with(key, node.line, Some(node))
+        };
+        entries.map(field).collect()
+    }
+
+    /// The items of a list; none of other values.
+    pub fn items(&self) -> Vec<DocumentField<'a>> {
+        let items = self.node.and_then(Node::list).unwrap_or_default().iter();
+        items
+            .map(|node| self.with(&self.key, node.line, Some(node)))
+            .collect()
+    }
+
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    pub fn node(&self) -> Option<&'a Node> {
+        self.node
+    }
+
+    pub fn is_there(&self) -> bool {
+        self.node.is_some()
+    }
+
+    pub fn is_list(&self) -> bool {
+        self.node.is_some_and(|node| node.list().is_some())
+    }
+
+    /// `None` if it is empty, missing, a list or a map.
+    pub fn text(&self) -> Option<&'a str> {
+        self.node?.scalar()
+    }
+
+    pub fn is(&self, text: &str) -> bool {
+        self.text() == Some(text)
+    }
+
+    /// The words of a text, or the texts of a list.
+    pub fn words(&self) -> Option<Vec<String>> {
+        self.node?.words()
+    }
+
+    /// What is wrong with the value, and in which line.
+    pub fn fault(&self, what: &str) -> Error {
+        let words = || self.words().unwrap_or_default().join(" ");
+        let value = self.text().map_or_else(words, str::to_string);
+        self.fault_of(value.trim(), what)
+    }
+
+    /// What is wrong with a part of the value.
+    pub fn fault_of(&self, value: &str, what: &str) -> Error {
+        let (file, line) = (self.document.file.display(), self.line);
+        let key = self.key.replace('@', "");
+        let key = match (key.as_str(), value) {
+            ("", "") => String::new(),
+            ("", value) => format!(" {value}"),
+            (key, "") => format!(" {key}:"),
+            (key, value) => format!(" {key}: {value}"),
+        };
+        Error::Says(format!("{file}:{line}:{key} {what}"))
+    }
+
+    /// What kind of problem cannot be judged here.
+    pub fn refusal(&self, kind: &str) -> Error {
+        self.fault(&format!(
+            "makes it a problem of {kind}, which is not judged here"
+        ))
+    }
+
+    /// Whether it is there and does not say no.
+    pub fn is_on(&self) -> bool {
+        let text = self.text().unwrap_or_default().to_lowercase();
+        match self.node.map(|node| &node.value) {
+            None => false,
+            Some(Value::List(_) | Value::Map(_)) => true,
+            Some(Value::Plain(_) | Value::Text(_)) => !OFF.contains(&text.as_str()),
+        }
+    }
+
+    /// # Errors
+    /// It is no number that `is_good`; `what` says which is wanted.
+    fn number_as(&self, is_good: impl Fn(f64) -> bool, what: &str) -> Result<Option<f64>, Error> {
+        match self.node.filter(|node| !node.is_null()) {
+            None => Ok(None),
+            Some(node) => match node.scalar().and_then(number).filter(|it| is_good(*it)) {
+                None => Err(self.fault(what)),
+                found => Ok(found),
+            },
+        }
+    }
+
+    /// A number above 0.
+    pub fn number(&self) -> Result<Option<f64>, Error> {
+        self.number_as(|it| it > 0.0, "is not a number above 0")
+    }
+
+    /// A number that may be 0, as points are.
+    pub fn points(&self) -> Result<Option<f64>, Error> {
+        self.number_as(|it| it >= 0.0, "is not a number of points")
+    }
+
+    /// A limit in whole ms or KB. `rate` is how many of them the unit of the value has. What is
+    /// above the greatest limit of a head is no other limit than that one.
+    pub fn limit(&self, rate: f64) -> Result<Option<u64>, Error> {
+        let limit = self.number()?;
+        Ok(limit.map(|it| ((it * rate).ceil() as u64).clamp(1, MOST)))
+    }
+
+    /// The same where the value may have one of these units, in small letters; `rate` is that of a
+    /// number alone.
+    pub fn limit_with(&self, units: &[(&str, f64)], rate: f64) -> Result<Option<u64>, Error> {
+        let Some(value) = self.text() else {
+            return self.limit(rate);
+        };
+        let text = value.trim().to_ascii_lowercase();
+        let text = text.strip_suffix('b').unwrap_or(&text);
+        let with = |(unit, rate): &(&str, f64)| Some((text.strip_suffix(unit)?, *rate));
+        let (digits, rate) = units.iter().find_map(with).unwrap_or((text, rate));
+        match number(digits).filter(|it| *it > 0.0) {
+            Some(limit) => Ok(Some(((limit * rate).ceil() as u64).clamp(1, MOST))),
+            None => Err(self.fault("is not a limit above 0")),
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> Result<Option<usize>, Error> {
+        let what = format!("is not a number from 0 to {MAX_COUNT}");
+        let count = self.number_as(|it| (0.0..=MAX_COUNT).contains(&it), &what)?;
+        Ok(count.map(|it| it as usize))
+    }
+
+    /// The comparison with this name.
+    pub fn named_comparison(&self, name: &str) -> Result<NamedComparison, Error> {
+        NamedComparison::named(name).map_err(|what| self.fault_of(name, &what))
+    }
+
+    /// The name of a file that a program reads or writes.
+    pub fn file_name(&self) -> Result<Option<String>, Error> {
+        match self.text() {
+            Some(name) if !is_file_name(name) => Err(self.fault("is not a file name")),
+            name => Ok(name.map(str::to_string)),
+        }
+    }
+
+    /// A file of the problem, which need not be there: no path leads out of the folder.
+    pub fn path(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
+        let name = name.trim().replace('\\', "/");
+        let mut parts = Path::new(&name).components();
+        let is_inner = |it: Component| matches!(it, Component::Normal(_) | Component::CurDir);
+        match !name.is_empty() && parts.all(is_inner) {
+            true => Ok(folder.join(name)),
+            false => Err(self.fault_of(&name, "is not a file in the folder of the problem")),
+        }
+    }
+
+    /// A file of the problem that is there.
+    pub fn existing(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
+        let path = self.path(folder, name)?;
+        match path.is_file() {
+            true => Ok(path),
+            false => Err(self.fault_of(name, "is not there")),
+        }
+    }
 }
 
 fn number(value: &str) -> Option<f64> {
     let number = value.trim().parse().ok();
     number.filter(|it: &f64| *it <= 1e12)
-}
-
-fn of_json(value: Value) -> Node {
-    match value {
-        Value::Null => Node::default(),
-        Value::Bool(it) => Node::Text(it.to_string()),
-        Value::Number(it) => Node::Text(it.to_string()),
-        Value::Text(it) => Node::Text(it),
-        Value::List(items) => Node::List(items.into_iter().map(of_json).collect()),
-        Value::Object(members) => {
-            let entries = members.into_iter();
-            Node::Map(entries.map(|(key, it)| (key, of_json(it))).collect())
-        }
-    }
 }

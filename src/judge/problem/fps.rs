@@ -2,12 +2,11 @@
 //! folder of cases in the cache. Source: <https://github.com/zhblue/freeproblemset>.
 
 use super::case::{in_folder, Listing};
-use super::document::Document;
+use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::head::{Head, USUAL};
 use super::layout::{entries, PLAIN};
 use super::setup::{Convention, NamedPrograms, Setup};
-use super::xml::Element;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,24 +34,22 @@ const LANGUAGES: [(&str, &str); 10] = [
 /// # Errors
 /// What is no problem set.
 pub fn unpack(set: &Path, folder: &Path) -> Result<(), Error> {
-    let document = Document::read(set)?;
-    let root = Element::parse(&document.text).map_err(Error::text(set))?;
-    if root.name != "fps" {
-        return Err(document.fault("fps", "", "is not the element around all: no problem set"));
+    let document = Document::xml(set)?;
+    let root = document.at("fps");
+    if !root.is_there() {
+        return Err(root.fault("is not the element around all: it is not a problem set"));
     }
-    for (place, item) in root.all("item").enumerate() {
+    for (place, item) in root.all("item").iter().enumerate() {
         write(item, &folder.join((place + 1).to_string()))?;
     }
     Ok(())
 }
 
-fn write(item: &Element, folder: &Path) -> Result<(), Error> {
-    let put = |file: PathBuf, text: &str| {
-        let parent = file.parent().unwrap_or(folder);
-        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
-        fs::write(&file, text).map_err(Error::io("write", &file))
+fn write(item: &DocumentField, folder: &Path) -> Result<(), Error> {
+    let texts = |name: &str| {
+        let found = item.all(name).into_iter();
+        found.map(|it| it.text().unwrap_or_default())
     };
-    let texts = |name: &'static str| item.all(name).map(|it| it.text.as_str());
     let mut count = 0;
     for (input, output) in [
         ("sample_input", "sample_output"),
@@ -74,34 +71,44 @@ fn write(item: &Element, folder: &Path) -> Result<(), Error> {
     }
     let mut about = "<item>\n".to_string();
     for name in ["title", "time_limit", "memory_limit", "prepend", "append"] {
-        let of_c = |it: &&Element| {
-            let language = it.attribute("language");
-            language.map_or(true, |it| ["C", "C++"].contains(&it))
-        };
-        for element in item.all(name).filter(of_c) {
-            let unit = element.attribute("unit").unwrap_or_default();
-            let text = element.text.replace("]]>", "]]]]><![CDATA[>");
+        let of_c =
+            |it: &DocumentField| ["C", "C++"].contains(&it.at("@language").text().unwrap_or("C"));
+        for element in item.all(name).into_iter().filter(of_c) {
+            let unit = element.at("@unit").text().unwrap_or_default();
+            let text = element.text().unwrap_or_default();
+            let text = text.replace("]]>", "]]]]><![CDATA[>");
             about += &format!("<{name} unit=\"{unit}\"><![CDATA[{text}]]></{name}>\n");
         }
     }
     put(folder.join(ABOUT), &(about + "</item>\n"))?;
-    let ending = |element: &Element| {
-        let language = element.attribute("language").unwrap_or("C++");
-        let known = LANGUAGES
-            .iter()
-            .find(|(name, _)| name.eq_ignore_ascii_case(language));
+    write_programs(item, folder)
+}
+
+fn put(file: PathBuf, text: &str) -> Result<(), Error> {
+    let parent = file.parent().unwrap_or(&file);
+    fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+    fs::write(&file, text).map_err(Error::io("write", &file))
+}
+
+fn write_programs(item: &DocumentField, folder: &Path) -> Result<(), Error> {
+    let ending = |element: &DocumentField| {
+        let language = element.at("@language").text().unwrap_or("C++");
+        let mut known = LANGUAGES.iter();
+        let known = known.find(|(name, _)| name.eq_ignore_ascii_case(language));
         known.map(|(_, ending)| *ending)
     };
-    for (place, solution) in item.all("solution").enumerate() {
+    for (place, solution) in item.all("solution").iter().enumerate() {
         if let Some(ending) = ending(solution) {
             let inner = folder.join(SOLUTIONS).join((place + 1).to_string());
-            put(inner.join(format!("Main.{ending}")), &solution.text)?;
+            let text = solution.text().unwrap_or_default();
+            put(inner.join(format!("Main.{ending}")), text)?;
         }
     }
     // In some sets this is no program.
-    let spj = item.all("spj").find(|it| it.text.contains("main"));
-    if let Some((spj, ending)) = spj.and_then(|it| Some((it, ending(it)?))) {
-        put(folder.join(format!("spj.{ending}")), &spj.text)?;
+    let mut spj = item.all("spj").into_iter();
+    let spj = spj.find_map(|it| Some((it.text().filter(|it| it.contains("main"))?, ending(&it)?)));
+    if let Some((text, ending)) = spj {
+        put(folder.join(format!("spj.{ending}")), text)?;
     }
     Ok(())
 }
@@ -112,39 +119,29 @@ pub fn is_item(folder: &Path) -> bool {
 
 /// The title of an item; `None` of other folders.
 pub fn title(folder: &Path) -> Option<String> {
-    let text = fs::read_to_string(folder.join(ABOUT)).ok()?;
-    let title = Element::parse(&text)
-        .ok()?
-        .get("title")?
-        .text
-        .trim()
-        .to_string();
-    Some(title).filter(|title| !title.is_empty())
+    let about = Document::xml(&folder.join(ABOUT)).ok()?;
+    Some(about.at("item.title").text()?.trim().to_string())
 }
 
 /// # Errors
 /// A limit that is no number.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let document = Document::read(&folder.join(ABOUT))?;
-    let item = Element::parse(&document.text).map_err(Error::text(&document.file))?;
-    let text = |name: &str| item.get(name).map_or("", |it| it.text.trim());
+    let document = Document::xml(&folder.join(ABOUT))?;
+    let item = document.at("item");
     // Templates for C and C++; those for other languages are let be.
     for part in ["prepend", "append"] {
-        if !text(part).is_empty() {
-            let kind = "parts of programs, as code is put around them";
-            return Err(document.refusal(part, "", kind));
+        let has_text = |it: &DocumentField| !it.text().unwrap_or_default().trim().is_empty();
+        if let Some(part) = item.all(part).into_iter().find(has_text) {
+            return Err(part.refusal("parts of programs, as code is put around them"));
         }
     }
-    let limit = |name: &str, units: [(&str, f64); 2], usual: u64| {
-        let Some(element) = item.get(name) else {
-            return Ok(usual);
-        };
-        let unit = element.attribute("unit").unwrap_or_default();
+    let limit = |name: &str, units: [(&str, f64); 2]| {
+        let field = item.at(name);
+        let unit = field.at("@unit").text().unwrap_or_default();
         let known = units
             .iter()
             .find(|(known, _)| unit.eq_ignore_ascii_case(known));
-        let rate = known.map_or(units[0].1, |(_, rate)| *rate);
-        document.limit(name, element.text.trim(), rate)
+        field.limit(known.map_or(units[0].1, |(_, rate)| *rate))
     };
     let mut submissions = Vec::new();
     for number in entries(&folder.join(SOLUTIONS)).unwrap_or_default() {
@@ -158,9 +155,14 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let mut sources = sources.filter(|name| name.starts_with("spj."));
     Ok(Setup {
         head: Some(Head {
-            title: text("title").to_string(),
-            time_ms: limit("time_limit", [("s", 1000.0), ("ms", 1.0)], 1000)?,
-            memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)], 128 << 10)?,
+            title: item
+                .at("title")
+                .text()
+                .unwrap_or_default()
+                .trim()
+                .to_string(),
+            time_ms: limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
+            memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
             ..USUAL
         }),
         programs: Some(NamedPrograms::judging(

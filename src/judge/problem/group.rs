@@ -1,15 +1,35 @@
 //! The groups of cases in a package. Each is a folder, and a file in it has settings for its cases.
 
-use super::document::Document;
-use super::yaml::Node;
+use super::document::{self, Document, DocumentField};
+use super::yaml;
 use crate::error::Error;
+use crate::tree::Node;
 use crate::walk::{Links, Walk, WalkEntry};
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The names of the file with the settings of a folder: before 2023, and since.
 const FILES: [&str; 2] = ["testdata.yaml", "test_group.yaml"];
+
+/// The keys of that file, and of the one with the settings of a case.
+const KEYS: [&str; 16] = [
+    "accept_score",
+    "aggregation",
+    "args",
+    "full_feedback",
+    "grader_flags",
+    "grading",
+    "input_validator_args",
+    "input_validator_flags",
+    "max_score",
+    "on_reject",
+    "output_validator_args",
+    "output_validator_flags",
+    "range",
+    "reject_score",
+    "require_pass",
+    "static_validation_score",
+];
 
 /// The keys for the arguments of output validators, in the different versions.
 const FLAGS: [&str; 2] = ["output_validator_flags", "output_validator_args"];
@@ -23,6 +43,8 @@ pub struct Group {
     pub own: GroupSettings,
     /// Its own settings over those of the groups around it; `grading` of `problem.yaml` over all.
     pub settings: GroupSettings,
+    /// What is likely to be a mistake in its file.
+    pub warnings: Vec<String>,
     /// The arguments that all output validators of the package get first.
     flags: Vec<String>,
 }
@@ -48,8 +70,9 @@ pub struct Configuration {
 pub struct GroupSettings(BTreeMap<String, Node>);
 
 impl GroupSettings {
-    fn of(node: &Node) -> GroupSettings {
-        GroupSettings(node.entries().iter().cloned().collect())
+    fn of(field: &DocumentField) -> GroupSettings {
+        let entries = field.node().map_or(&[][..], Node::entries);
+        GroupSettings(entries.iter().cloned().collect())
     }
 
     fn over(&self, outer: &GroupSettings) -> GroupSettings {
@@ -59,14 +82,11 @@ impl GroupSettings {
     }
 
     pub fn text(&self, key: &str) -> Option<&str> {
-        match self.0.get(key)? {
-            Node::Text(text) => Some(text),
-            _ => None,
-        }
+        self.0.get(key)?.scalar()
     }
 
     pub fn words(&self, key: &str) -> Option<Vec<String>> {
-        self.0.get(key)?.own_words()
+        self.0.get(key)?.words()
     }
 
     /// The arguments of the output validator.
@@ -80,16 +100,17 @@ impl GroupSettings {
 pub fn groups(
     data: PathBuf,
     constants: &[(String, String)],
-    forced: &[(String, Node)],
+    forced: &DocumentField,
     flags: Vec<String>,
 ) -> Result<Vec<Group>, Error> {
-    let own = read(&data, constants)?;
-    let forced = GroupSettings(forced.iter().cloned().collect());
+    let (own, warnings) = read(&data, constants)?;
+    let forced = GroupSettings::of(forced);
     let root = Group {
         name: String::new(),
         settings: forced.over(&own),
         own,
         folder: data,
+        warnings,
         flags,
     };
     let mut groups = vec![root];
@@ -123,7 +144,7 @@ fn within(
     forced: &GroupSettings,
     constants: &[(String, String)],
 ) -> Result<Group, Error> {
-    let own = read(&folder, constants)?;
+    let (own, warnings) = read(&folder, constants)?;
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     Ok(Group {
         name: format!("{}/{name}", outer.name)
@@ -132,21 +153,27 @@ fn within(
         settings: forced.over(&own.over(&outer.settings)),
         own,
         flags: outer.flags.clone(),
+        warnings,
         folder,
     })
 }
 
-/// The settings of a folder; most have none.
-fn read(folder: &Path, constants: &[(String, String)]) -> Result<GroupSettings, Error> {
+/// The settings of a folder, of which most have none, and what is likely to be a mistake in them.
+fn read(
+    folder: &Path,
+    constants: &[(String, String)],
+) -> Result<(GroupSettings, Vec<String>), Error> {
     let mut files = FILES.iter().map(|name| folder.join(name));
     let Some(file) = files.find(|file| file.is_file()) else {
-        return Ok(GroupSettings::default());
+        return Ok((GroupSettings::default(), Vec::new()));
     };
-    let text = fs::read_to_string(&file).map_err(Error::io("read", &file))?;
     let replace = |text: String, (name, value): &(String, String)| text.replace(name, value);
-    Ok(GroupSettings::of(&Node::parse(
-        &constants.iter().fold(text, replace),
-    )))
+    let text = constants.iter().fold(document::text(&file)?, replace);
+    let about = Document::parsed(&file, &text, yaml::parse)?;
+    Ok((
+        GroupSettings::of(&about.root()),
+        about.warnings_among(&KEYS),
+    ))
 }
 
 impl Group {
@@ -155,7 +182,7 @@ impl Group {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
         let file = beside("yaml");
         let own = match file.is_file() {
-            true => GroupSettings::of(&Document::yaml(&file)?.root),
+            true => GroupSettings::of(&Document::yaml(&file)?.root()),
             false => GroupSettings::default(),
         };
         let settings = own.over(&self.settings);

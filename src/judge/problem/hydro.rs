@@ -1,25 +1,36 @@
 //! Data of Hydro: `config.yaml` beside the cases, or `problem.yaml` with the folder `testdata`.
 //! Source: <https://docs.hydro.ac/docs/Hydro/user/testdata>, and the sources of Hydro's judge.
 
-use super::document::Document;
+use super::document::{Document, DocumentField};
 use super::group::Configuration;
 use super::head::{Files, Head, USUAL};
 use super::layout::entries;
-use super::luogu;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::scheme::{shares, Part, PartRule, Rounding, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
-use super::yaml::Node;
 use crate::error::Error;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 const CONFIGS: [&str; 2] = ["config.yaml", "config.yml"];
 
-/// What Vijos had before Hydro: the number of cases, and for each a line with its input, its answer,
-/// seconds, points and perhaps KB.
-const OLD_CONFIG: &str = "config.ini";
+/// What makes a file with one of these names that of Hydro: other programs have such files, too.
+const KEYS: [&str; 14] = [
+    "cases",
+    "checker",
+    "checker_type",
+    "detail",
+    "filename",
+    "interactor",
+    "judge_extra_files",
+    "langs",
+    "memory",
+    "score",
+    "subtasks",
+    "time",
+    "type",
+    "user_extra_files",
+];
 
 /// Kinds of problems whose submissions are not one program.
 const OUT_OF_REACH: [(&str, &str); 4] = [
@@ -41,17 +52,20 @@ const CONVENTIONS: [(&str, Convention); 6] = [
 pub fn is_problem(folder: &Path) -> bool {
     let is_package = folder.join("data").is_dir();
     let is_whole = folder.join("problem.yaml").is_file() && folder.join("testdata").is_dir();
-    let has_config = CONFIGS.iter().any(|name| folder.join(name).is_file());
-    is_whole && !is_package || has_config && !luogu::is_problem(folder)
+    is_whole && !is_package || config(folder).is_some_and(|file| is_config(&file))
 }
 
-/// Other programs have files of that name, too: this one begins with a number, or lies beside the
-/// folder of inputs.
-pub fn is_old_problem(folder: &Path) -> bool {
-    let text = fs::read_to_string(folder.join(OLD_CONFIG)).unwrap_or_default();
-    let first = text.trim_start_matches('\u{feff}').lines().next();
-    let has_count = first.is_some_and(|line| line.trim().parse::<u32>().is_ok());
-    has_count || folder.join(OLD_CONFIG).is_file() && folder.join("Input").is_dir()
+fn config(folder: &Path) -> Option<PathBuf> {
+    let mut files = CONFIGS.iter().map(|name| folder.join(name));
+    files.find(|file| file.is_file())
+}
+
+/// Whether a file is of Hydro, as far as it can be read.
+fn is_config(file: &Path) -> bool {
+    Document::yaml(file).map_or(true, |about| {
+        let entries = about.root().entries();
+        entries.is_empty() || entries.iter().any(|it| KEYS.contains(&it.key()))
+    })
 }
 
 struct Config {
@@ -60,65 +74,70 @@ struct Config {
     folder: PathBuf,
 }
 
+/// A subtask, or what stands for one.
+struct Subtask<'a> {
+    id: i64,
+    /// What is said of it.
+    field: DocumentField<'a>,
+    rule: PartRule,
+    cases: Vec<NamedCase<'a>>,
+}
+
+/// A case: what is said of it, its input and its answer.
+#[derive(Clone)]
+struct NamedCase<'a> {
+    number: i64,
+    field: Option<DocumentField<'a>>,
+    input: Option<PathBuf>,
+    answer: Option<PathBuf>,
+}
+
 /// # Errors
 /// A value that makes no sense, a file that is not there, a kind of problem that is not judged.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let inner = folder.join("testdata");
-    let inner = match inner.is_dir() {
-        true => inner,
-        false => folder.to_path_buf(),
+    let inner = Some(folder.join("testdata")).filter(|it| it.is_dir());
+    let inner = inner.unwrap_or_else(|| folder.to_path_buf());
+    let file = folder.join("problem.yaml");
+    let title = match file.is_file() {
+        true => Document::yaml(&file)?
+            .at("title")
+            .text()
+            .map(str::to_string),
+        false => None,
     };
-    let about = folder.join("problem.yaml");
-    let title = match about.is_file() {
-        true => Document::yaml(&about)?
-            .root
-            .text("title")
-            .unwrap_or_default()
-            .to_string(),
-        false => String::new(),
-    };
-    let folders = [&inner, folder];
-    let names = CONFIGS.into_iter().chain([OLD_CONFIG]);
-    let mut files = folders
-        .iter()
-        .flat_map(|it| names.clone().map(|name| it.join(name)));
-    let about = match files.find(|file| file.is_file()) {
-        Some(file) if file.ends_with(OLD_CONFIG) => old(Document::read(&file)?)?,
+    let about = match config(&inner).or_else(|| config(folder)) {
         Some(file) => Document::yaml(&file)?,
-        None => Document {
-            file: about,
-            text: String::new(),
-            root: Node::default(),
-        },
+        None => Document::missing(file),
     };
     Config {
         about,
         folder: inner,
     }
-    .setup(title)
+    .data(title.unwrap_or_default())
 }
 
 impl Config {
-    fn setup(&self, title: String) -> Result<Setup, Error> {
-        let root = &self.about.root;
-        let kind = root.text("type").unwrap_or("default");
-        if let Some((_, what)) = OUT_OF_REACH.iter().find(|(name, _)| *name == kind) {
-            return Err(self.about.refusal("type", kind, what));
+    fn data(&self, title: String) -> Result<Setup, Error> {
+        let root = self.about.root();
+        let kind = root.at("type");
+        let refused = OUT_OF_REACH.iter().find(|(name, _)| kind.is(name));
+        if let Some((_, what)) = refused {
+            return Err(kind.refusal(what));
         }
-        let limits = self.limits(root, &Configuration::default())?;
+        let limits = limits(&root, &Configuration::default())?;
         let (tests, scheme) = self.subtasks()?;
         let (checker, convention, compare) = self.checker()?;
-        let extra = root.words("user_extra_files").unwrap_or_default();
-        if let Some(script) = extra.iter().find(|it| it.ends_with(".sh")) {
-            let what = "a compile script of its own";
-            return Err(self.about.refusal("user_extra_files", script, what));
+        let extra = root.at("user_extra_files");
+        let names = extra.words().unwrap_or_default();
+        if names.iter().any(|it| it.ends_with(".sh")) {
+            return Err(extra.refusal("a compile script of its own"));
         }
-        let interactor = match kind {
-            "interactive" => Some(self.file("interactor")?.ok_or_else(|| {
+        let interactor = match kind.is("interactive") {
+            true => Some(self.file("interactor")?.ok_or_else(|| {
                 let what = "names no program, and type is interactive";
-                self.about.fault("interactor", "", what)
+                root.at("interactor").fault(what)
             })?),
-            _ => None,
+            false => None,
         };
         Ok(Setup {
             head: Some(Head {
@@ -129,95 +148,59 @@ impl Config {
                 ..USUAL
             }),
             source: self.about.file.clone(),
-            passes: self.about.count_at(root, "multi_pass")?.map(|it| it as u32),
+            passes: root.at("multi_pass").count()?.map(|it| it as u32),
             sources: SourceRules {
-                headers: extra.iter().map(|_| self.folder.clone()).take(1).collect(),
+                headers: names.iter().map(|_| self.folder.clone()).take(1).collect(),
                 ..SourceRules::default()
             },
             programs: Some(NamedPrograms::judging(checker, interactor, convention)),
             tests,
             scheme: Some(scheme),
             compare,
+            warnings: self.about.warnings(),
             ..Setup::default()
         })
     }
 
     fn files(&self) -> Result<Files, Error> {
-        let Some(name) = self.about.root.text("filename") else {
-            return Ok(Files::default());
-        };
-        let name = self.about.file_name("filename", name)?;
+        let name = self.about.at("filename").file_name()?;
         Ok(Files {
-            input: Some(format!("{name}.in")),
-            output: Some(format!("{name}.out")),
-        })
-    }
-
-    /// The limits of a node, with their units or without, which come before those around it.
-    fn limits(&self, node: &Node, outer: &Configuration) -> Result<Configuration, Error> {
-        let of = |key: &str, units: [(&str, f64); 3], whole: f64| {
-            let Some(value) = node.text(key) else {
-                return Ok(None);
-            };
-            let text = value.trim().to_ascii_lowercase();
-            let text = text.strip_suffix('b').unwrap_or(&text);
-            let with = |(unit, rate)| Some((text.strip_suffix(unit)?, rate));
-            let (digits, rate) = units.into_iter().find_map(with).unwrap_or((text, whole));
-            let limit = self.about.limit(key, digits, rate);
-            let limit = limit.map_err(|_| self.about.fault(key, value, "is no limit above 0"));
-            limit.map(Some)
-        };
-        let time = of("time", [("ms", 1.0), ("us", 0.001), ("s", 1000.0)], 1.0)?;
-        let units = [("k", 1.0), ("m", 1024.0), ("g", 1_048_576.0)];
-        let memory = of("memory", units, 1024.0)?;
-        Ok(Configuration {
-            time_ms: time.or(outer.time_ms),
-            memory_kb: memory.or(outer.memory_kb),
-            ..outer.clone()
+            input: name.as_ref().map(|name| format!("{name}.in")),
+            output: name.map(|name| format!("{name}.out")),
         })
     }
 
     /// The tests in their subtasks. Without a list they are those that the files' names tell.
     fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
-        let root = &self.about.root;
-        let mut listed = match root.get("cases") {
-            Some(cases @ Node::List(_)) => {
-                vec![map(vec![("cases", cases.clone()), ("type", text("sum"))])]
-            }
-            _ => root.items("subtasks").to_vec(),
+        let root = self.about.root();
+        let has_cases = root.at("cases").is_list();
+        let listed = match has_cases {
+            true => vec![root],
+            false => root.at("subtasks").items(),
         };
-        let is_plain = root.get("cases").is_some() || listed.is_empty();
-        if listed.iter().all(|it| it.items("cases").is_empty()) {
-            listed = by_names(&self.folder, &listed)?;
-        }
-        let id = |(place, node): (usize, &Node)| {
-            let id = node.text("id").and_then(|it| it.parse::<i64>().ok());
-            id.unwrap_or(place as i64 + 1)
+        let is_plain = has_cases || listed.is_empty();
+        let mut subtasks = match listed.iter().any(|it| !it.at("cases").items().is_empty()) {
+            true => self.listed(&listed, has_cases)?,
+            false => self.by_names(&listed)?,
         };
-        let mut listed: Vec<(i64, Node)> = listed
-            .iter()
-            .enumerate()
-            .map(id)
-            .zip(listed.clone())
-            .collect();
-        listed.sort_by_key(|(id, _)| *id);
-        let nodes: Vec<&Node> = listed.iter().map(|(_, node)| node).collect();
-        let scores = self.scores(&nodes, 100.0)?;
+        subtasks.sort_by_key(|it| it.id);
+        let fields: Vec<_> = subtasks.iter().map(|it| Some(&it.field)).collect();
+        let scores = scores(&fields, 100.0)?;
         let (mut tests, mut parts) = (Vec::new(), Vec::new());
-        for ((id, node), score) in listed.iter().zip(scores) {
-            let cases = self.cases(node, score, &mut tests)?;
-            let ids = node.words("if").unwrap_or_default();
+        for (subtask, score) in subtasks.iter().zip(scores) {
+            let needed = subtask.field.at("if");
             let place = |word: &String| {
-                let place = listed.iter().position(|(id, _)| id.to_string() == *word);
-                place.ok_or_else(|| self.about.fault("if", word, "is no subtask"))
+                let place = subtasks.iter().position(|it| it.id.to_string() == *word);
+                place.ok_or_else(|| needed.fault_of(word, "is not a subtask"))
             };
+            let ids = needed.words().unwrap_or_default();
             parts.push(Part {
-                name: match is_plain && listed.len() == 1 {
+                name: match is_plain && subtasks.len() == 1 {
                     true => String::new(),
-                    false => format!("subtask {id}"),
+                    false => format!("subtask {}", subtask.id),
                 },
-                rule: self.rule(node)?,
-                cases,
+                rule: subtask.rule,
+                cases: subtask.add_to(&mut tests, score)?,
                 requires: ids.iter().map(place).collect::<Result<_, _>>()?,
             });
         }
@@ -228,93 +211,127 @@ impl Config {
         Ok((tests, scheme))
     }
 
-    fn rule(&self, subtask: &Node) -> Result<PartRule, Error> {
-        match subtask.text("type") {
-            Some("sum") => Ok(PartRule::Sum),
-            Some("max") => Ok(PartRule::Greatest),
-            None | Some("min") => Ok(PartRule::Least),
-            Some(other) => Err(self.about.fault("type", other, "is not sum, min or max")),
-        }
-    }
-
-    /// The scores of nodes: those without one share what is left of `total`.
-    fn scores(&self, nodes: &[&Node], total: f64) -> Result<Vec<f64>, Error> {
-        let given = nodes.iter().map(|node| self.about.points_at(node, "score"));
-        let given: Vec<Option<f64>> = given.collect::<Result<_, _>>()?;
-        let given: Vec<Option<f64>> = given
-            .into_iter()
-            .map(|it| it.filter(|it| *it > 0.0))
-            .collect();
-        let left = (total - given.iter().flatten().sum::<f64>()).max(0.0);
-        let open = given.iter().filter(|it| it.is_none()).count();
-        let mut shares = shares(left, open).into_iter();
-        Ok(given
-            .into_iter()
-            .map(|it| it.or_else(|| shares.next()).unwrap_or(0.0))
-            .collect())
-    }
-
-    /// The names of a subtask's cases, and what each is worth; the tests are added to the others.
-    fn cases(
+    /// The subtasks with the cases that are listed in them.
+    fn listed<'a>(
         &self,
-        subtask: &Node,
-        score: f64,
-        tests: &mut Vec<Test>,
-    ) -> Result<Vec<(String, f64)>, Error> {
-        let limits = self.limits(subtask, &Configuration::default())?;
-        let mut nodes: Vec<&Node> = subtask.items("cases").iter().collect();
-        if nodes.is_empty() {
-            return Err(self.about.fault("cases", "", "are missing in a subtask"));
-        }
-        nodes.sort_by_key(|it| {
-            it.text("id")
-                .and_then(|id| id.parse::<i64>().ok())
-                .unwrap_or(0)
-        });
-        let scores = match self.rule(subtask)? {
-            PartRule::Sum => self.scores(&nodes, score)?,
-            _ => vec![score; nodes.len()],
-        };
-        let mut cases = Vec::new();
-        for (node, worth) in nodes.into_iter().zip(scores) {
-            let file = |key: &str| match node.text(key).filter(|it| *it != "/dev/null") {
-                Some(name) => self.about.existing(&self.folder, key, name).map(Some),
-                None => Ok(None),
+        listed: &[DocumentField<'a>],
+        is_whole: bool,
+    ) -> Result<Vec<Subtask<'a>>, Error> {
+        let mut subtasks = Vec::new();
+        for (place, field) in listed.iter().enumerate() {
+            let mut cases = Vec::new();
+            for case in field.at("cases").items() {
+                cases.push(NamedCase {
+                    number: number_of(&case.at("id")).unwrap_or(0),
+                    input: self.case_file(&case.at("input"))?,
+                    answer: self.case_file(&case.at("output"))?,
+                    field: Some(case),
+                });
+            }
+            if cases.is_empty() {
+                return Err(field.at("cases").fault("are missing in a subtask"));
+            }
+            cases.sort_by_key(|case| case.number);
+            let said = if is_whole {
+                field.nothing()
+            } else {
+                field.clone()
             };
-            let (input, answer) = (file("input")?, file("output")?);
-            let mut test = Test::named_after(input, answer);
-            test.configuration = self.limits(node, &limits)?;
-            cases.push((setup::add(tests, test), worth));
+            subtasks.push(Subtask {
+                id: number_of(&said.at("id")).unwrap_or(place as i64 + 1),
+                rule: if is_whole {
+                    PartRule::Sum
+                } else {
+                    rule(&said)?
+                },
+                field: said,
+                cases,
+            });
         }
-        Ok(cases)
+        Ok(subtasks)
+    }
+
+    fn case_file(&self, field: &DocumentField) -> Result<Option<PathBuf>, Error> {
+        let name = field.text().filter(|it| *it != "/dev/null");
+        name.map(|name| field.existing(&self.folder, name))
+            .transpose()
+    }
+
+    /// The subtasks that the names of the files tell; `listed` has what is said of them.
+    fn by_names<'a>(&'a self, listed: &[DocumentField<'a>]) -> Result<Vec<Subtask<'a>>, Error> {
+        let folder = &self.folder;
+        let mut names = entries(folder)?;
+        for inner in ["input", "output"] {
+            let within = entries(&folder.join(inner)).unwrap_or_default();
+            names.extend(within.into_iter().map(|name| format!("{inner}/{name}")));
+        }
+        names.sort_by(|a, b| natural(a, b));
+        let mut subtasks: Vec<Subtask> = Vec::new();
+        for name in &names {
+            let Some(found) = name_of_case(name) else {
+                continue;
+            };
+            let is_answer = |it: &&String| *it != name && names.contains(it);
+            let Some(answer) = found.answers.iter().find(is_answer) else {
+                continue;
+            };
+            let case = NamedCase {
+                number: found.number,
+                field: None,
+                input: Some(folder.join(name)),
+                answer: Some(folder.join(answer)),
+            };
+            if let Some(subtask) = subtasks.iter_mut().find(|it| it.id == found.subtask) {
+                subtask.cases.push(case);
+                continue;
+            }
+            let is_own = |it: &&DocumentField| number_of(&it.at("id")) == Some(found.subtask);
+            let said = listed.iter().find(is_own);
+            let usual = if found.is_least {
+                PartRule::Least
+            } else {
+                PartRule::Sum
+            };
+            subtasks.push(Subtask {
+                id: found.subtask,
+                rule: said.map_or(Ok(usual), rule)?,
+                field: said.cloned().unwrap_or_else(|| self.about.root().nothing()),
+                cases: vec![case],
+            });
+        }
+        for subtask in &mut subtasks {
+            subtask.cases.sort_by_key(|case| case.number);
+        }
+        Ok(subtasks)
     }
 
     /// The value of a key, which may be a map with a file.
-    fn name(&self, key: &str) -> Option<&str> {
-        let root = &self.about.root;
-        root.text(key).or_else(|| root.text(&format!("{key}.file")))
+    fn name(&self, key: &str) -> DocumentField<'_> {
+        match self.about.at(key) {
+            field if field.text().is_some() => field,
+            field => field.at("file"),
+        }
     }
 
     /// The file of a key.
     fn file(&self, key: &str) -> Result<Option<PathBuf>, Error> {
-        let beside = self.about.folder();
-        let file = self
-            .name(key)
-            .map(|name| match beside.join(name).is_file() {
-                true => self.about.existing(beside, key, name),
-                false => self.about.existing(&self.folder, key, name),
-            });
+        let (field, beside) = (self.name(key), self.about.folder());
+        let file = field.text().map(|name| match beside.join(name).is_file() {
+            true => field.existing(beside, name),
+            false => field.existing(&self.folder, name),
+        });
         file.transpose()
     }
 
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
         let usual = |comparison| Ok((None, Convention::Share, comparison));
         // Where a checker has no type, it is one of testlib.
-        let usual_kind = match self.about.root.get("checker") {
-            Some(_) => "testlib",
-            None => "default",
+        let usual_kind = match self.about.at("checker").is_there() {
+            true => "testlib",
+            false => "default",
         };
-        let kind = self.about.root.text("checker_type").unwrap_or(usual_kind);
+        let field = self.about.at("checker_type");
+        let kind = field.text().unwrap_or(usual_kind);
         match kind {
             "default" => return usual(None),
             "strict" => return usual(NamedComparison::named(kind).ok()),
@@ -323,120 +340,82 @@ impl Config {
         let convention = CONVENTIONS.iter().find(|(name, _)| *name == kind);
         let convention = convention
             .map(|(_, convention)| *convention)
-            .ok_or_else(|| {
-                self.about
-                    .fault("checker_type", kind, "is no checker that is known")
-            })?;
-        match self.name("checker") {
+            .ok_or_else(|| field.fault("is not a checker that is known"))?;
+        let checker = self.name("checker");
+        match checker.text() {
             // An interactor decides by itself.
-            None if self.about.root.text("type") == Some("interactive") => usual(None),
-            None => Err(self.about.fault("checker", "", "names no program")),
-            Some(name) if !name.contains('.') => {
-                usual(Some(self.about.named_comparison("checker", name)?))
-            }
+            None if self.about.at("type").is("interactive") => usual(None),
+            None => Err(self.about.at("checker").fault("names no program")),
+            Some(name) if !name.contains('.') => usual(Some(checker.named_comparison(name)?)),
             Some(_) => Ok((self.file("checker")?, convention, None)),
         }
     }
 }
 
-/// The values of a configuration for Vijos, whose inputs and answers may be in folders.
-fn old(mut about: Document) -> Result<Document, Error> {
-    let mut lines = about.text.lines().map(str::trim);
-    let count = about.count("cases", lines.next().unwrap_or_default())?;
-    let within = |folders: [&str; 2], name: &str| {
-        let mut names = folders.iter().map(|folder| format!("{folder}/{name}"));
-        let own = names.find(|name| about.beside(name).is_some());
-        text(&own.unwrap_or_else(|| name.to_string()))
-    };
-    let mut cases = Vec::new();
-    for line in lines.take(count) {
-        let words: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [input, output, seconds, score, rest @ ..] = &words[..] else {
-            let what = "is not INPUT|OUTPUT|SECONDS|POINTS|KB";
-            return Err(about.fault("case", line, what));
+impl Subtask<'_> {
+    /// The names of its cases, and what each is worth; the tests are added to the others.
+    fn add_to(&self, tests: &mut Vec<Test>, score: f64) -> Result<Vec<(String, f64)>, Error> {
+        let outer = limits(&self.field, &Configuration::default())?;
+        let fields: Vec<_> = self.cases.iter().map(|it| it.field.as_ref()).collect();
+        let scores = match self.rule {
+            PartRule::Sum => scores(&fields, score)?,
+            _ => vec![score; self.cases.len()],
         };
-        let mut entries = vec![
-            ("input", within(["Input", "input"], input)),
-            ("output", within(["Output", "output"], output)),
-            ("time", text(&format!("{seconds}s"))),
-            ("score", text(score)),
-        ];
-        if let Some(kb) = rest.first().filter(|it| !it.is_empty()) {
-            entries.push(("memory", text(&format!("{kb}k"))));
+        let mut cases = Vec::new();
+        for (case, worth) in self.cases.iter().zip(scores) {
+            let mut test = Test::named_after(case.input.clone(), case.answer.clone());
+            let own = case.field.as_ref().map(|field| limits(field, &outer));
+            test.configuration = own.transpose()?.unwrap_or_else(|| outer.clone());
+            cases.push((setup::add(tests, test), worth));
         }
-        cases.push(map(entries));
+        Ok(cases)
     }
-    if cases.len() < count {
-        let what = format!("is not the number of lines after it, {}", cases.len());
-        return Err(about.fault("cases", &count.to_string(), &what));
-    }
-    about.root = map(vec![("cases", Node::List(cases))]);
-    Ok(about)
 }
 
-fn text(text: &str) -> Node {
-    Node::Text(text.to_string())
+fn number_of(field: &DocumentField) -> Option<i64> {
+    field.text()?.parse().ok()
 }
 
-fn map(entries: Vec<(&str, Node)>) -> Node {
-    Node::Map(
-        entries
-            .into_iter()
-            .map(|(key, node)| (key.to_string(), node))
-            .collect(),
-    )
+/// The limits at a place, with their units or without, which come before those around it.
+fn limits(field: &DocumentField, outer: &Configuration) -> Result<Configuration, Error> {
+    let units = [("ms", 1.0), ("us", 0.001), ("s", 1000.0)];
+    let time = field.at("time").limit_with(&units, 1.0)?;
+    let units = [("k", 1.0), ("m", 1024.0), ("g", 1_048_576.0)];
+    let memory = field.at("memory").limit_with(&units, 1024.0)?;
+    Ok(Configuration {
+        time_ms: time.or(outer.time_ms),
+        memory_kb: memory.or(outer.memory_kb),
+        ..outer.clone()
+    })
 }
 
-/// The number of a subtask, whether it counts as its worst case, and of each case its number, its
-/// input and its answer.
-type NamedSubtask = (u64, bool, Vec<(u64, String, String)>);
+fn rule(subtask: &DocumentField) -> Result<PartRule, Error> {
+    let kind = subtask.at("type");
+    match kind.text() {
+        Some("sum") => Ok(PartRule::Sum),
+        Some("max") => Ok(PartRule::Greatest),
+        None | Some("min") => Ok(PartRule::Least),
+        Some(_) => Err(kind.fault("is not sum, min or max")),
+    }
+}
 
-/// The subtasks that the names of the files tell; `listed` has what is said of them.
-fn by_names(folder: &Path, listed: &[Node]) -> Result<Vec<Node>, Error> {
-    let mut names = entries(folder)?;
-    for inner in ["input", "output"] {
-        let within = entries(&folder.join(inner)).unwrap_or_default();
-        names.extend(within.into_iter().map(|name| format!("{inner}/{name}")));
-    }
-    let mut subtasks: Vec<NamedSubtask> = Vec::new();
-    for name in &names {
-        let Some(found) = name_of_case(name) else {
-            continue;
-        };
-        let is_answer = |it: &&String| *it != name && names.contains(it);
-        let Some(answer) = found.answers.iter().find(is_answer) else {
-            continue;
-        };
-        let case = (found.number, name.clone(), answer.clone());
-        match subtasks.iter_mut().find(|(id, ..)| *id == found.subtask) {
-            Some((.., cases)) => cases.push(case),
-            None => subtasks.push((found.subtask, found.is_least, vec![case])),
-        }
-    }
-    let node = |(id, is_least, mut cases): NamedSubtask| {
-        cases.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| natural(&a.1, &b.1)));
-        let case = |(_, input, output): (u64, String, String)| {
-            map(vec![("input", text(&input)), ("output", text(&output))])
-        };
-        let cases = Node::List(cases.into_iter().map(case).collect());
-        let kind = text(if is_least { "min" } else { "sum" });
-        let is_own = |it: &&Node| it.text("id") == Some(&id.to_string());
-        let said = listed.iter().find(is_own).map_or(&[][..], Node::entries);
-        let mut entries = said.to_vec();
-        entries.push(("cases".to_string(), cases));
-        entries.push(("id".to_string(), text(&id.to_string())));
-        if said.is_empty() {
-            entries.push(("type".to_string(), kind));
-        }
-        Node::Map(entries)
-    };
-    Ok(subtasks.into_iter().map(node).collect())
+/// The scores that are said at some places: those without one share what is left of `total`.
+fn scores(fields: &[Option<&DocumentField>], total: f64) -> Result<Vec<f64>, Error> {
+    let given = fields.iter().map(|field| match field {
+        Some(field) => Ok(field.at("score").points()?.filter(|it| *it > 0.0)),
+        None => Ok(None),
+    });
+    let given: Vec<Option<f64>> = given.collect::<Result<_, Error>>()?;
+    let left = (total - given.iter().flatten().sum::<f64>()).max(0.0);
+    let mut shares = shares(left, given.iter().filter(|it| it.is_none()).count()).into_iter();
+    let score = |it: Option<f64>| it.or_else(|| shares.next()).unwrap_or(0.0);
+    Ok(given.into_iter().map(score).collect())
 }
 
 /// What the name of an input tells.
 struct CaseName {
-    subtask: u64,
-    number: u64,
+    subtask: i64,
+    number: i64,
     /// Its subtask counts as its worst case.
     is_least: bool,
     answers: Vec<String>,
@@ -453,7 +432,7 @@ fn name_of_case(name: &str) -> Option<CaseName> {
     };
     let digits = |text: &str| {
         let start = text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-        (start, text[start..].parse::<u64>().ok())
+        (start, text[start..].parse::<i64>().ok())
     };
     if let Some(stem) = INPUTS.iter().find_map(|end| name.strip_suffix(end)) {
         let answers = ANSWERS

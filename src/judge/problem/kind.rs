@@ -41,7 +41,7 @@ const fn named(
 }
 
 /// The first that fits is the kind of a folder.
-const KINDS: [FolderKind; 13] = [
+const KINDS: [FolderKind; 12] = [
     named("a package of Polygon", polygon::is_package, polygon::read),
     named("data of Luogu", luogu::is_problem, luogu::read),
     named("data of Hydro", hydro::is_problem, hydro::read),
@@ -59,7 +59,6 @@ const KINDS: [FolderKind; 13] = [
         library_checker::read,
     ),
     named("a task of CMS", cms::is_task, cms::read),
-    named("data of Vijos", hydro::is_old_problem, hydro::read),
     FolderKind {
         name: "an ICPC or Kattis package",
         is: package::is_package,

@@ -2,11 +2,10 @@
 //! solutions. Source: <https://github.com/yosupo06/library-checker-problems>.
 
 use super::archive;
-use super::document::Document;
+use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::head::{Head, USUAL};
 use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestCommand, TestRecipe};
-use super::yaml::Node;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -23,13 +22,16 @@ pub fn is_problem(folder: &Path) -> bool {
 /// A value that makes no sense, a program that is not there.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::toml(&folder.join(INFO))?;
-    let time = about.limit_at(&about.root, "timelimit", 1000.0)?;
-    let checker = about.text("checker").unwrap_or("checker.cpp");
-    let validator = about.text("verifier").unwrap_or("verifier.cpp");
-    let validator = about.path(folder, "verifier", validator)?;
+    let time = about.at("timelimit").limit(1000.0)?;
+    let named = |key: &str| {
+        let field = about.at(key);
+        let usual = format!("{key}.cpp");
+        field.path(folder, field.text().unwrap_or(&usual))
+    };
+    let (checker, validator) = (named("checker")?, named("verifier")?);
     Ok(Setup {
         head: Some(Head {
-            title: about.text("title").unwrap_or_default().to_string(),
+            title: about.at("title").text().unwrap_or_default().to_string(),
             time_ms: time.unwrap_or(2000),
             memory_kb: 1 << 20,
             ..USUAL
@@ -40,7 +42,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             ..SourceRules::default()
         },
         programs: Some(NamedPrograms {
-            checker: Some(about.existing(folder, "checker", checker)?),
+            checker: Some(checker),
             validator: Some(validator).filter(|it| it.is_file()),
             reference: about.beside("sol/correct.cpp"),
             convention: Convention::Testlib,
@@ -48,22 +50,24 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }),
         tests: tests(&about)?,
         submissions: submissions(&about)?,
+        warnings: about.warnings(),
         source: about.file,
         ..Setup::default()
     })
 }
 
-fn name<'a>(about: &Document, key: &str, node: &'a Node) -> Result<&'a str, Error> {
-    let name = node.text("name");
-    name.ok_or_else(|| about.fault(key, "", "has no name"))
+fn name<'a>(field: &DocumentField<'a>) -> Result<&'a str, Error> {
+    let name = field.at("name").text();
+    name.ok_or_else(|| field.fault("has no name"))
 }
 
 fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     let generators = about.folder().join("gen");
     let mut tests = Vec::new();
-    for node in about.root.items("tests") {
-        let name = name(about, "tests", node)?;
-        let count = about.count_at(node, "number")?.unwrap_or_default();
+    for field in about.at("tests").items() {
+        let name = name(&field)?;
+        let program = field.at("name").path(&generators, name)?;
+        let count = field.at("number").count()?.unwrap_or_default();
         let stem = Path::new(name).file_stem().unwrap_or_default();
         for number in 0..count {
             let case = format!("{}_{number:02}", stem.to_string_lossy());
@@ -75,7 +79,7 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
             let recipe = match name.ends_with(".in") {
                 true => TestRecipe::Copy(file("gen", "in")),
                 false => TestRecipe::Run(TestCommand {
-                    program: about.existing(&generators, "name", name)?,
+                    program: program.clone(),
                     arguments: vec![number.to_string()],
                     ..TestCommand::default()
                 }),
@@ -92,27 +96,26 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
 /// The solutions, and the one that knows all answers. A part of a program is no submission.
 fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
     let folder = about.folder().join("sol");
-    let example = |words: String, name: &str| {
-        let path = about.existing(&folder, "name", name)?;
-        Ok(Example {
-            folder: words,
-            path,
-        })
-    };
-    let mut found = vec![example("ac".to_string(), "correct.cpp")?];
-    for node in about.root.items("solutions") {
-        if node.text("function") == Some("true") {
+    let mut found = vec![Example {
+        folder: "ac".to_string(),
+        path: folder.join("correct.cpp"),
+    }];
+    for field in about.at("solutions").items() {
+        if field.at("function").is("true") {
             continue;
         }
-        let mut words = vec![node.text("expect").unwrap_or("ac")];
-        let is_allowed = |key: &str| node.text(key) == Some("true");
+        let mut words = vec![field.at("expect").text().unwrap_or("ac")];
+        let is_allowed = |key: &str| field.at(key).is("true");
         let allowed = ALLOWED.iter().filter(|(key, _)| is_allowed(key));
         words.extend(allowed.map(|(_, word)| *word));
         // Its makers' own run has no limit of memory: what is slow may take too much of it.
         if words.iter().any(|word| word.eq_ignore_ascii_case("tle")) {
             words.push("mle");
         }
-        found.push(example(words.join(","), name(about, "solutions", node)?)?);
+        found.push(Example {
+            folder: words.join(","),
+            path: field.at("name").path(&folder, name(&field)?)?,
+        });
     }
     Ok(found)
 }
@@ -121,9 +124,10 @@ fn submissions(about: &Document) -> Result<Vec<Example>, Error> {
 /// theirs.
 fn parameters(about: &Document) -> Result<Vec<PathBuf>, Error> {
     let mut text = String::new();
-    let parameters = about.root.get("params");
-    for (key, node) in parameters.map_or(&[][..], Node::entries) {
-        let Node::Text(value) = node else { continue };
+    for field in about.at("params").entries() {
+        let (key, Some(value)) = (field.key(), field.text()) else {
+            continue;
+        };
         let digits = value.replace('_', "");
         text += &match (digits.parse::<i128>(), digits.parse::<f64>()) {
             (Ok(_), _) => format!("#define {key} (long long){digits}\n"),

@@ -1,12 +1,11 @@
 //! Data of Luogu: `config.yml` has limits, points and subtasks by the names of the inputs.
 //! Source: <https://help.luogu.com.cn/manual/luogu/problem/testcase-config>.
 
-use super::document::Document;
+use super::document::{Document, DocumentField};
 use super::head::{Head, USUAL};
 use super::layout::PLAIN;
 use super::scheme::{Part, PartRule, Scheme};
 use super::setup::{self, Convention, NamedPrograms, Setup, Test};
-use super::yaml::Node;
 use crate::error::Error;
 use std::path::Path;
 
@@ -19,46 +18,50 @@ const USUAL_KB: u64 = 512 << 10;
 /// Whether the keys of the configuration are names of inputs.
 pub fn is_problem(folder: &Path) -> bool {
     let file = folder.join(CONFIG);
-    let names_inputs = |it: Document| entries(&it.root).any(|(name, _)| name.ends_with(".in"));
+    let names_inputs = |it: Document| inputs(&it).iter().any(|it| it.key().ends_with(".in"));
     file.is_file() && Document::yaml(&file).is_ok_and(names_inputs)
 }
 
 /// The entries of a map, or of a list of maps.
-fn entries(root: &Node) -> impl Iterator<Item = &(String, Node)> {
-    let maps = match root {
-        Node::List(maps) => &maps[..],
-        map => std::slice::from_ref(map),
+fn inputs(about: &Document) -> Vec<DocumentField<'_>> {
+    let root = about.root();
+    let maps = if root.is_list() {
+        root.items()
+    } else {
+        vec![root]
     };
-    maps.iter().flat_map(Node::entries)
+    maps.iter().flat_map(DocumentField::entries).collect()
 }
 
 /// # Errors
 /// A value that makes no sense, a case that is not there.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::yaml(&folder.join(CONFIG))?;
-    let (mut tests, mut parts): (Vec<Test>, Vec<(&str, Part)>) = (Vec::new(), Vec::new());
-    let usual = 100.0 / entries(&about.root).count().max(1) as f64;
-    for (name, node) in entries(&about.root) {
-        let input = about.existing(folder, name, name)?;
+    let (mut tests, mut parts): (Vec<Test>, Vec<(String, Part)>) = (Vec::new(), Vec::new());
+    let listed = inputs(&about);
+    let usual = 100.0 / listed.len().max(1) as f64;
+    for field in listed {
+        let name = field.key();
+        let input = field.existing(folder, name)?;
         let stem = name.strip_suffix(".in").unwrap_or(name);
         let answer = PLAIN
             .answer(folder, stem)
-            .map_err(|error| about.fault(name, "", &format!("has no answer: {error}")))?;
+            .map_err(|error| field.fault(&format!("has no answer: {error}")))?;
         let mut test = Test::named_after(Some(input), Some(answer));
-        test.configuration.time_ms = about.limit_at(node, "timeLimit", 1.0)?;
-        test.configuration.memory_kb = about.limit_at(node, "memoryLimit", 1.0)?;
-        let score = about.points_at(node, "score")?;
-        let is_sample = node.text("isPretest") == Some("true") && score.is_none();
+        test.configuration.time_ms = field.at("timeLimit").limit(1.0)?;
+        test.configuration.memory_kb = field.at("memoryLimit").limit(1.0)?;
+        let score = field.at("score").points()?;
+        let is_sample = field.at("isPretest").is("true") && score.is_none();
         let worth = if is_sample {
             0.0
         } else {
             score.unwrap_or(usual)
         };
         let case = (setup::add(&mut tests, test), worth);
-        let subtask = node.text("subtaskId").unwrap_or_default();
-        match parts.iter_mut().find(|(id, _)| *id == subtask) {
+        let subtask = field.at("subtaskId").text().unwrap_or_default();
+        match parts.iter_mut().find(|(id, _)| id == subtask) {
             Some((_, part)) => part.cases.push(case),
-            None => parts.push((subtask, part(subtask, case))),
+            None => parts.push((subtask.to_string(), part(subtask, case))),
         }
     }
     let parts = parts.into_iter().map(|(_, part)| part).collect();
@@ -75,6 +78,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         )),
         tests,
         scheme: Some(Scheme::of_parts(parts)),
+        warnings: about.warnings(),
         source: about.file,
         ..Setup::default()
     })

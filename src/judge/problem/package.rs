@@ -9,15 +9,14 @@ use super::group::{groups, Group};
 use super::head::{Head, USUAL};
 use super::layout::{self, entries, Layout};
 use super::setup::{Derivation, Grading, Setup, SourceRules, Validation};
-use super::yaml::{positive, Node};
 use crate::error::Error;
 use crate::walk::{Links, Walk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The limits of a package that gives none, as at Kattis.
-const USUAL_MEMORY_MB: f64 = 2048.0;
-const USUAL_SECONDS: f64 = 1.0;
+const USUAL_KB: u64 = 2048 << 10;
+const USUAL_MS: u64 = 1000;
 
 /// Kinds of problems whose submissions are no programs.
 const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
@@ -30,10 +29,17 @@ const USUAL_PASSES: f64 = 2.0;
 /// The file with the facts about a package; a package may consist of cases alone.
 const ABOUT: &str = "problem.yaml";
 
+/// What the makers expect of their submissions.
+const EXPECTATIONS: &str = "submissions/submissions.yaml";
+const EXPECTATION_KEYS: [&str; 3] = ["permitted", "required", "score"];
+
+/// Keys that count only beside others.
+const KEYS: [&str; 3] = ["time_multiplier", "time_multipliers", "validation_passes"];
+
 /// A folder with cases of a package, and what its `problem.yaml` says.
 struct Package {
     root: PathBuf,
-    about: Node,
+    about: Document,
 }
 
 /// Whether a folder is a package.
@@ -48,11 +54,11 @@ pub fn is_package(folder: &Path) -> bool {
 pub fn read(folder: &Path) -> Result<Setup, Error> {
     let file = folder.join(ABOUT);
     let about = match file.is_file() {
-        true => Document::yaml(&file)?.root,
-        false => Node::default(),
+        true => Document::yaml(&file)?,
+        false => Document::missing(file),
     };
     let root = folder.to_path_buf();
-    Package { root, about }.setup(file)
+    Package { root, about }.setup()
 }
 
 /// The cases in the groups of a package, in the order of their files: the verdict may depend on
@@ -115,20 +121,22 @@ pub fn home(folder: &Path) -> (PathBuf, &'static Layout) {
 }
 
 impl Package {
-    fn setup(&self, source: PathBuf) -> Result<Setup, Error> {
+    fn setup(&self) -> Result<Setup, Error> {
         let constants = self.constants();
-        let grading = self.about.get("grading").map_or(&[][..], Node::entries);
-        let flags = self.about.words("validator_flags").unwrap_or_default();
+        let grading = self.about.at("grading");
+        let flags = self.about.at("validator_flags").words().unwrap_or_default();
+        let groups = groups(self.root.join("data"), &constants, &grading, flags)?;
         Ok(Setup {
             head: Some(self.head()?),
             derivation: self.derivation()?,
             output_bytes: self.output_bytes()?,
             validation: self.validation(),
             passes: self.passes()?,
-            groups: groups(self.root.join("data"), &constants, grading, flags)?,
+            warnings: self.warnings(&groups)?,
+            groups,
             grading: Some(Grading {
                 is_scoring: self.is("scoring") || self.is("score"),
-                is_minimizing: self.about.text("grading.objective") == Some("min"),
+                is_minimizing: grading.at("objective").is("min"),
                 is_legacy: self.is_legacy(),
             }),
             sources: SourceRules {
@@ -139,35 +147,49 @@ impl Package {
             },
             maker: maker(&self.root),
             has_only_samples: !has_input(&self.root.join("data/secret")),
-            source,
+            source: self.about.file.clone(),
             ..Setup::default()
         })
     }
 
+    /// What is likely to be a mistake in the files of the package.
+    fn warnings(&self, groups: &[Group]) -> Result<Vec<String>, Error> {
+        let own = self.about.warnings_among(&KEYS);
+        let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
+        let file = self.root.join(EXPECTATIONS);
+        let expected = match file.is_file() {
+            true => Document::yaml(&file)?.warnings_among(&EXPECTATION_KEYS),
+            false => Vec::new(),
+        };
+        Ok(own.into_iter().chain(of_groups).chain(expected).collect())
+    }
+
     /// Title and limits. If the time limit must be derived, this head has the usual one.
     fn head(&self) -> Result<Head, Error> {
-        let mut kinds = self.kinds();
-        if let Some(kind) = kinds.find(|kind| OUT_OF_REACH.contains(&kind.as_str())) {
-            let what = format!("{kind} problems are out of reach: here programs are judged");
-            return Err(self.fault(what));
+        if let Some(kind) = OUT_OF_REACH.iter().find(|kind| self.is(kind)) {
+            let what = format!("unsupported problem type: {kind}");
+            return Err(self
+                .about
+                .root()
+                .either(&["type", "validation"])
+                .fault_of("", &what));
         }
-        let seconds = self.seconds()?.unwrap_or(USUAL_SECONDS);
-        let megabytes = self.number("limits.memory")?;
-        let mut titles = ["name", "name.en"].iter();
-        let title = titles.find_map(|key| self.about.text(key));
+        let memory_kb = self.limit("limits.memory", 1024.0)?;
+        let name = self.about.at("name");
+        let title = name.text().or(name.at("en").text());
         let title = title.map(str::to_string).or_else(|| self.domjudge("name"));
         Ok(Head {
             title: title.unwrap_or_default(),
-            time_ms: (seconds * 1000.0).ceil() as u64,
-            memory_kb: (megabytes.unwrap_or(USUAL_MEMORY_MB) * 1024.0).ceil() as u64,
+            time_ms: self.time_ms()?.unwrap_or(USUAL_MS),
+            memory_kb: memory_kb.unwrap_or(USUAL_KB),
             ..USUAL
         })
     }
 
     /// Whether the version is not named, or is another one before 2023.
     fn is_legacy(&self) -> bool {
-        let version = self.about.text("problem_format_version");
-        version.unwrap_or("legacy").starts_with("legacy")
+        let version = self.about.at("problem_format_version");
+        version.text().unwrap_or("legacy").starts_with("legacy")
     }
 
     /// The most runs of a submission for one case of a multi-pass problem.
@@ -175,12 +197,12 @@ impl Package {
         if !MULTI_PASS.iter().any(|word| self.is(word)) {
             return Ok(None);
         }
-        let passes = self.number("limits.validation_passes")?;
+        let passes = self.about.at("limits.validation_passes").number()?;
         Ok(Some(passes.unwrap_or(USUAL_PASSES) as u32))
     }
 
     fn validation(&self) -> Validation {
-        let words = self.about.words("validation").unwrap_or_default();
+        let words = self.about.at("validation").words().unwrap_or_default();
         let says = |word: &str| words.iter().any(|it| it == word);
         match () {
             () if self.is("interactive") => Validation::Interaction,
@@ -195,18 +217,18 @@ impl Package {
     /// `{{NAME.VARIANT}}` for a constant with several values.
     fn constants(&self) -> Vec<(String, String)> {
         let mut constants = Vec::new();
-        let all = self.about.get("constants").map_or(&[][..], Node::entries);
-        for (name, constant) in all {
-            if let Node::Text(value) = constant {
-                constants.push((format!("{{{{{name}}}}}"), value.clone()));
-                constants.push((format!("{{{{{name}.value}}}}"), value.clone()));
+        for constant in self.about.at("constants").entries() {
+            let name = constant.key();
+            if let Some(value) = constant.text() {
+                constants.push((format!("{{{{{name}}}}}"), value.to_string()));
+                constants.push((format!("{{{{{name}.value}}}}"), value.to_string()));
             }
-            for (variant, value) in constant.entries() {
-                let Node::Text(value) = value else { continue };
-                if variant == "value" {
-                    constants.push((format!("{{{{{name}}}}}"), value.clone()));
+            for variant in constant.entries() {
+                let (key, value) = (variant.key(), variant.text().unwrap_or_default());
+                if key == "value" {
+                    constants.push((format!("{{{{{name}}}}}"), value.to_string()));
                 }
-                constants.push((format!("{{{{{name}.{variant}}}}}"), value.clone()));
+                constants.push((format!("{{{{{name}.{key}}}}}"), value.to_string()));
             }
         }
         constants
@@ -214,42 +236,44 @@ impl Package {
 
     /// The most that a program may print, in bytes; `None` if the package does not say.
     fn output_bytes(&self) -> Result<Option<u64>, Error> {
-        let megabytes = self.number("limits.output")?;
+        let megabytes = self.about.at("limits.output").number()?;
         Ok(megabytes.map(|mb| (mb * f64::from(1 << 20)) as u64))
     }
 
     /// How to derive the time limit; `None` if the package gives one.
     fn derivation(&self) -> Result<Option<Derivation>, Error> {
-        if self.seconds()?.is_some() {
+        if self.time_ms()?.is_some() {
             return Ok(None);
         }
+        let root = self.about.root();
         let (multiplier, usual) = match self.is_legacy() {
-            true => (self.number("limits.time_multiplier")?, 5.0),
-            false => (
-                self.number("limits.time_multipliers.ac_to_time_limit")?,
-                2.0,
-            ),
+            true => (root.at("limits.time_multiplier"), 5.0),
+            false => (root.at("limits.time_multipliers.ac_to_time_limit"), 2.0),
         };
         Ok(Some(Derivation {
-            multiplier: multiplier.unwrap_or(usual),
-            resolution: self.number("limits.time_resolution")?.unwrap_or(1.0),
+            multiplier: multiplier.number()?.unwrap_or(usual),
+            resolution: root.at("limits.time_resolution").number()?.unwrap_or(1.0),
         }))
     }
 
-    /// The time limit that the package gives, in seconds; `None` if it gives none.
-    fn seconds(&self) -> Result<Option<f64>, Error> {
-        let given = match self.number("limits.time_limit")? {
+    /// The time limit that the package gives.
+    fn time_ms(&self) -> Result<Option<u64>, Error> {
+        let given = match self.limit("limits.time_limit", 1000.0)? {
             None => self.time_file()?,
             given => given,
         };
-        Ok(given.or_else(|| positive(&self.domjudge("timelimit")?)))
+        Ok(given.or_else(|| milliseconds(&self.domjudge("timelimit")?)))
+    }
+
+    fn limit(&self, key: &str, rate: f64) -> Result<Option<u64>, Error> {
+        self.about.at(key).limit(rate)
     }
 
     /// The number of seconds in the file `.timelimit`.
-    fn time_file(&self) -> Result<Option<f64>, Error> {
+    fn time_file(&self) -> Result<Option<u64>, Error> {
         let file = self.root.join(".timelimit");
         match fs::read_to_string(&file) {
-            Ok(text) => positive(&text).map(Some).ok_or_else(|| Error::Head {
+            Ok(text) => milliseconds(&text).map(Some).ok_or_else(|| Error::Head {
                 what: format!("{:?} is not a number of seconds", text.trim()),
                 source: file,
             }),
@@ -268,26 +292,20 @@ impl Package {
         text.lines().find_map(value)
     }
 
-    /// The words for the kind of the problem.
-    fn kinds(&self) -> impl Iterator<Item = String> {
-        let words = |key: &str| self.about.words(key).unwrap_or_default();
-        words("validation").into_iter().chain(words("type"))
-    }
-
+    /// Whether one of the words for the kind of the problem is this one.
     fn is(&self, kind: &str) -> bool {
-        self.kinds().any(|it| it == kind)
+        let words = |key: &str| self.about.at(key).words().unwrap_or_default();
+        [words("validation"), words("type")]
+            .concat()
+            .iter()
+            .any(|it| it == kind)
     }
+}
 
-    fn number(&self, key: &str) -> Result<Option<f64>, Error> {
-        self.about.positive(key).map_err(|what| self.fault(what))
-    }
-
-    fn fault(&self, what: String) -> Error {
-        Error::Head {
-            source: self.root.join(ABOUT),
-            what,
-        }
-    }
+fn milliseconds(seconds: &str) -> Option<u64> {
+    let seconds = seconds.trim().parse::<f64>().ok();
+    let seconds = seconds.filter(|it| *it > 0.0 && *it <= 1e6)?;
+    Some((seconds * 1000.0).ceil() as u64)
 }
 
 /// The file or folder of a package that makes cases, for packages without them.

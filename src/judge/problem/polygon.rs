@@ -1,14 +1,13 @@
 //! Packages of Polygon, which Codeforces takes its problems from: `problem.xml` tells all. A
 //! standard package has only the tests that were written by hand, and how the others are made.
 
-use super::document::Document;
+use super::document::{Document, DocumentField};
 use super::examples::Example;
 use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::scheme::{Part, PartRule, Scheme};
 use super::setup::{NamedPrograms, Setup, Test, TestCommand, TestRecipe};
-use super::xml::Element;
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -18,21 +17,32 @@ pub fn is_package(folder: &Path) -> bool {
     folder.join(ABOUT).is_file()
 }
 
-struct PolygonPackage {
-    about: Document,
-    root: Element,
+struct PolygonPackage<'a> {
+    about: &'a Document,
+    root: DocumentField<'a>,
+    /// The tests proper; there may be a second set of them.
+    testset: DocumentField<'a>,
 }
 
 /// # Errors
 /// What is no package of Polygon, a value that makes no sense, a file that is not there.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let about = Document::read(&folder.join(ABOUT))?;
-    let root = Element::parse(&about.text).map_err(Error::text(&about.file))?;
-    if root.name != "problem" {
-        let what = "is not the element around all: no package of Polygon";
-        return Err(about.fault("problem", "", what));
+    let about = Document::xml(&folder.join(ABOUT))?;
+    let root = about.at("problem");
+    if !root.is_there() {
+        return Err(root.fault("is not the element around all: it is not a package of Polygon"));
     }
-    let package = PolygonPackage { about, root };
+    let sets = root.at("judging").all("testset");
+    let own = sets.iter().find(|set| set.at("@name").is("tests"));
+    let testset = own.or(sets.first()).cloned().ok_or_else(|| {
+        let judging = root.at("judging.testset");
+        judging.fault("is not there: the package has no tests")
+    })?;
+    let package = PolygonPackage {
+        about: &about,
+        root,
+        testset,
+    };
     let tests = package.tests()?;
     let scheme = package.scheme(&tests)?;
     let (checker, compare) = package.checker()?;
@@ -42,8 +52,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         head: Some(package.head()?),
         programs: Some(NamedPrograms {
             checker,
-            interactor: package.program("assets/interactor")?,
-            validator: package.program("assets/validators/validator")?,
+            interactor: package.program("interactor")?,
+            validator: package.validator()?,
             reference: main.map(|it| it.path.clone()),
             ..NamedPrograms::default()
         }),
@@ -53,63 +63,39 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         submissions,
         // Packages for Windows have CR LF, and there a program does not see the CR.
         reads_text: true,
-        source: package.about.file,
+        source: about.file.clone(),
         ..Setup::default()
     })
 }
 
-impl PolygonPackage {
-    fn fault(&self, key: &str, value: &str, what: &str) -> Error {
-        self.about.fault(key, value, what)
-    }
-
-    /// The tests proper; there may be a second set of them.
-    fn testset(&self) -> Result<&Element, Error> {
-        let sets = || {
-            self.root
-                .get("judging")
-                .into_iter()
-                .flat_map(|it| it.all("testset"))
-        };
-        let own = sets().find(|set| set.attribute("name") == Some("tests"));
-        let own = own.or_else(|| sets().next());
-        own.ok_or_else(|| self.fault("testset", "", "is not there: the package has no tests"))
-    }
-
-    /// The text of an element of the tests.
-    fn text(&self, name: &str) -> Result<&str, Error> {
-        let found = self.testset()?.get(name).map(|it| it.text.trim());
-        found.ok_or_else(|| self.fault(name, "", "is not there"))
-    }
-
-    fn limit(&self, name: &str, rate: f64) -> Result<u64, Error> {
-        self.about.limit(name, self.text(name)?, rate)
+impl PolygonPackage<'_> {
+    /// An element of the tests.
+    fn needed(&self, name: &str) -> Result<DocumentField<'_>, Error> {
+        match self.testset.at(name) {
+            field if field.text().is_some() => Ok(field),
+            field => Err(field.fault("is not there")),
+        }
     }
 
     fn head(&self) -> Result<Head, Error> {
-        let names = || {
-            self.root
-                .get("names")
-                .into_iter()
-                .flat_map(|it| it.all("name"))
+        let names = self.root.at("names").all("name");
+        let english = names.iter().find(|name| name.at("@language").is("english"));
+        let title = english
+            .or(names.first())
+            .and_then(|name| name.at("@value").text());
+        let judging = self.root.at("judging");
+        let file = |key| match judging.at(key) {
+            field if field.is("stdin") || field.is("stdout") => Ok(None),
+            field => field.file_name(),
         };
-        let english = names().find(|name| name.attribute("language") == Some("english"));
-        let name = english.or_else(|| names().next());
-        let file = |key| {
-            let name = self.root.get("judging").and_then(|it| it.attribute(key));
-            let name = name.filter(|it| !["", "stdin", "stdout"].contains(it));
-            name.map(|name| self.about.file_name(key, name)).transpose()
-        };
+        let limit = |name: &str, rate: f64| Ok(self.needed(name)?.limit(rate)?.unwrap_or(1));
         Ok(Head {
-            title: name
-                .and_then(|it| it.attribute("value"))
-                .unwrap_or_default()
-                .to_string(),
-            time_ms: self.limit("time-limit", 1.0)?,
-            memory_kb: self.limit("memory-limit", 1.0 / 1024.0)?,
+            title: title.unwrap_or_default().to_string(),
+            time_ms: limit("time-limit", 1.0)?,
+            memory_kb: limit("memory-limit", 1.0 / 1024.0)?,
             files: Files {
-                input: file("input-file")?,
-                output: file("output-file")?,
+                input: file("@input-file")?,
+                output: file("@output-file")?,
             },
             ..USUAL
         })
@@ -117,17 +103,17 @@ impl PolygonPackage {
 
     fn tests(&self) -> Result<Vec<Test>, Error> {
         let folder = self.about.folder();
-        let count = self.about.count("test-count", self.text("test-count")?)?;
-        let listed: Vec<&Element> = match self.testset()?.get("tests") {
-            Some(tests) => tests.all("test").collect(),
-            None => Vec::new(),
-        };
+        let count = self.needed("test-count")?.count()?.unwrap_or_default();
+        let listed = self.testset.at("tests").all("test");
         let mut tests = Vec::new();
         for number in 1..=count {
             let path = |key| {
-                let name = numbered(self.text(key)?, number);
-                let name = name.ok_or_else(|| self.fault(key, "", "has no number in it"))?;
-                self.about.path(folder, key, &name)
+                let field = self.needed(key)?;
+                let name = numbered(field.text().unwrap_or_default(), number);
+                field.path(
+                    folder,
+                    &name.ok_or_else(|| field.fault("has no number in it"))?,
+                )
             };
             let input = path("input-path-pattern")?;
             let name = input.file_name().unwrap_or_default();
@@ -144,116 +130,106 @@ impl PolygonPackage {
     }
 
     /// How a test is made; `None` if it is written by hand.
-    fn recipe(&self, test: &Element) -> Result<Option<TestRecipe>, Error> {
-        let Some(command) = test.attribute("cmd").filter(|it| !it.trim().is_empty()) else {
+    fn recipe(&self, test: &DocumentField) -> Result<Option<TestRecipe>, Error> {
+        let command = test.at("@cmd");
+        let words = command.words().unwrap_or_default();
+        let mut words = words
+            .into_iter()
+            .map(|word| word.trim_matches('"').to_string());
+        let Some(name) = words.next() else {
             return Ok(None);
         };
-        let mut words = command
-            .split_whitespace()
-            .map(|word| word.trim_matches('"').to_string());
-        let name = words.next().unwrap_or_default();
-        let program = self.generator(&name)?;
-        let file = test.attribute("from-file");
-        let file = file.map(|name| self.about.file_name("from-file", name));
         Ok(Some(TestRecipe::Run(TestCommand {
-            program: program
-                .ok_or_else(|| self.fault("cmd", command, "names no program of files"))?,
+            program: self.generator(&command, &name)?,
             arguments: words.collect(),
-            file: file.transpose()?,
+            file: test.at("@from-file").file_name()?,
             ..TestCommand::default()
         })))
     }
 
-    /// The source of a program that makes tests.
-    fn generator(&self, name: &str) -> Result<Option<PathBuf>, Error> {
+    /// The source of a program that makes tests, which need not be there.
+    fn generator(&self, command: &DocumentField, name: &str) -> Result<PathBuf, Error> {
         let folder = self.about.folder();
         let is_named = |path: &Path| path.file_stem().is_some_and(|stem| stem == name);
-        let executables = self.root.get("files/executables");
-        let listed = executables.into_iter().flat_map(|it| it.all("executable"));
-        let sources = listed.filter_map(|it| it.get("source")?.attribute("path"));
-        let sources = sources.map(|path| self.about.path(folder, "path", path));
-        let mut sources = sources.collect::<Result<Vec<_>, _>>()?.into_iter();
-        let own = sources.find(|path| is_named(path) && path.is_file());
-        Ok(own.or_else(|| {
-            let files = folder.join("files");
-            let names = entries(&files).unwrap_or_default().into_iter();
-            let mut paths = names.map(|name| files.join(name));
-            paths.find(|path| is_named(path) && path.extension().map_or(true, |it| it != "exe"))
-        }))
+        let executables = self.root.at("files.executables").all("executable");
+        let mut listed = Vec::new();
+        for source in executables.iter().map(|it| it.at("source.@path")) {
+            listed.push(source.path(folder, source.text().unwrap_or_default())?);
+        }
+        let files = folder.join("files");
+        let names = entries(&files).unwrap_or_default().into_iter();
+        let beside = names.map(|name| files.join(name));
+        let is_source = |path: &PathBuf| path.extension().map_or(true, |it| it != "exe");
+        let listed = listed.into_iter().filter(|path| path.is_file());
+        let mut sources = listed.chain(beside.filter(is_source));
+        match sources.find(|path| is_named(path)) {
+            Some(source) => Ok(source),
+            None => command.path(&files, name),
+        }
     }
 
-    /// The source of a program of the package.
-    fn program(&self, path: &str) -> Result<Option<PathBuf>, Error> {
-        let source = self
-            .root
-            .get(path)
-            .and_then(|it| it.get("source")?.attribute("path"));
-        let file = source.map(|name| self.about.existing(self.about.folder(), "source", name));
+    /// The source of a program that judges.
+    fn program(&self, name: &str) -> Result<Option<PathBuf>, Error> {
+        let source = self.root.at("assets").at(name).at("source.@path");
+        let file = source
+            .text()
+            .map(|name| source.existing(self.about.folder(), name));
         file.transpose()
+    }
+
+    fn validator(&self) -> Result<Option<PathBuf>, Error> {
+        let validators = self.root.at("assets.validators").all("validator");
+        let source = validators.first().map(|it| it.at("source.@path"));
+        let path = |it: DocumentField| it.text().map(|name| it.path(self.about.folder(), name));
+        source.and_then(path).transpose()
     }
 
     /// The checker; if it is one of testlib's own, the comparison that it makes.
     fn checker(&self) -> Result<(Option<PathBuf>, Option<NamedComparison>), Error> {
-        let element = self.root.get("assets/checker");
-        let name = element
-            .and_then(|it| it.attribute("name"))
-            .unwrap_or_default();
-        if let (true, Ok(comparison)) = (name.starts_with("std::"), NamedComparison::named(name)) {
+        let name = self.root.at("assets.checker").at("@name");
+        let text = name.text().unwrap_or_default();
+        if let (true, Ok(comparison)) = (text.starts_with("std::"), NamedComparison::named(text)) {
             return Ok((None, Some(comparison)));
         }
-        match self.program("assets/checker")? {
-            None if self.root.get("assets/interactor").is_none() => {
-                let what = "has no source, and its name is none of testlib's";
-                Err(self.fault("checker", name, what))
+        match self.program("checker")? {
+            None if !self.root.at("assets.interactor").is_there() => {
+                Err(name.fault("has no source, and its name is none of testlib's"))
             }
             checker => Ok((checker, None)),
         }
     }
 
+    /// Those that are not there are missed when they are judged.
     fn submissions(&self) -> Result<Vec<Example>, Error> {
-        let solutions = self.root.get("assets/solutions");
         let mut found = Vec::new();
-        for solution in solutions.into_iter().flat_map(|it| it.all("solution")) {
-            let Some(name) = solution.get("source").and_then(|it| it.attribute("path")) else {
-                continue;
-            };
-            found.push(Example {
-                folder: solution.attribute("tag").unwrap_or_default().to_string(),
-                path: self.about.existing(self.about.folder(), "source", name)?,
-            });
+        for solution in self.root.at("assets.solutions").all("solution") {
+            let source = solution.at("source.@path");
+            if let Some(name) = source.text() {
+                found.push(Example {
+                    folder: solution.at("@tag").text().unwrap_or_default().to_string(),
+                    path: source.path(self.about.folder(), name)?,
+                });
+            }
         }
         Ok(found)
     }
 
     /// The points of the tests, which may be in groups.
     fn scheme(&self, tests: &[Test]) -> Result<Option<Scheme>, Error> {
-        let set = self.testset()?;
-        let listed: Vec<&Element> = set
-            .get("tests")
-            .map_or(Vec::new(), |it| it.all("test").collect());
-        let groups: Vec<&Element> = set
-            .get("groups")
-            .map_or(Vec::new(), |it| it.all("group").collect());
-        if !listed
-            .iter()
-            .chain(&groups)
-            .any(|it| it.attribute("points").is_some())
-        {
+        let listed = self.testset.at("tests").all("test");
+        let groups = self.testset.at("groups").all("group");
+        let has_points = |it: &DocumentField| it.at("@points").is_there();
+        if !listed.iter().chain(&groups).any(has_points) {
             return Ok(None);
         }
-        let points = |element: &Element| {
-            let points = element
-                .attribute("points")
-                .map(|it| self.about.points("points", it));
-            points.transpose()
-        };
-        let name = |group: &Element| group.attribute("name").unwrap_or_default().to_string();
+        let points = |element: &DocumentField| element.at("@points").points();
+        let name = |group: &DocumentField| group.at("@name").text().unwrap_or_default().to_string();
         let mut parts: Vec<Part> = Vec::new();
         for group in &groups {
             parts.push(Part {
                 name: format!("group {}", name(group)),
                 requires: self.dependencies(group, &groups)?,
-                rule: match group.attribute("points-policy") {
+                rule: match group.at("@points-policy").text() {
                     Some("complete-group") => PartRule::AllOrNothing,
                     _ => PartRule::Sum,
                 },
@@ -262,10 +238,9 @@ impl PolygonPackage {
         }
         parts.push(Part::default());
         for (test, element) in tests.iter().zip(&listed) {
-            let own = element.attribute("group");
-            let place = groups
-                .iter()
-                .position(|it| it.attribute("name") == own && own.is_some());
+            let own = element.at("@group");
+            let is_own = |it: &DocumentField| own.is_there() && it.at("@name").text() == own.text();
+            let place = groups.iter().position(is_own);
             let worth = points(element)?.unwrap_or(0.0);
             parts[place.unwrap_or(groups.len())]
                 .cases
@@ -282,17 +257,17 @@ impl PolygonPackage {
         Ok(Some(Scheme::of_parts(parts)))
     }
 
-    fn dependencies(&self, group: &Element, groups: &[&Element]) -> Result<Vec<usize>, Error> {
-        let listed = group
-            .get("dependencies")
-            .into_iter()
-            .flat_map(|it| it.all("dependency"));
+    fn dependencies(
+        &self,
+        group: &DocumentField,
+        groups: &[DocumentField],
+    ) -> Result<Vec<usize>, Error> {
+        let listed = group.at("dependencies").all("dependency").into_iter();
         let places = listed.map(|it| {
-            let name = it.attribute("group").unwrap_or_default();
-            let place = groups
-                .iter()
-                .position(|it| it.attribute("name") == Some(name));
-            place.ok_or_else(|| self.fault("dependency", name, "is no group"))
+            let needed = it.at("@group");
+            let is_needed = |it: &DocumentField| it.at("@name").text() == needed.text();
+            let place = groups.iter().position(is_needed);
+            place.ok_or_else(|| needed.fault("is not a group"))
         });
         places.collect()
     }

@@ -17,6 +17,8 @@ pub struct Setup {
     pub head: Option<Head>,
     /// The file that tells all this, for errors.
     pub source: PathBuf,
+    /// What is likely to be a mistake in that file.
+    pub warnings: Vec<String>,
     /// How to derive the time limit, where the head has none of its own.
     pub derivation: Option<Derivation>,
     /// The most that a program may print, in bytes; `None` is the usual number.

@@ -16,7 +16,7 @@ fn common_start(a: &str, b: &str) -> usize {
 }
 
 /// The Levenshtein distance: how many characters to insert, delete or replace.
-fn edits(a: &str, b: &str) -> usize {
+pub fn edits(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.chars().enumerate() {

@@ -24,10 +24,13 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let about = Document::yaml(&folder.join(DATA))?;
     about.refuse(&OUT_OF_REACH)?;
     let (tests, scheme) = subtasks(&about)?;
-    let program = |key: &str| match about.text(&format!("{key}.fileName")) {
-        Some(name) => about.existing(folder, "fileName", name).map(Some),
-        None if about.is_on(key) => Err(about.fault(key, "", "names no program")),
-        None => Ok(None),
+    let program = |key: &str| {
+        let field = about.at(key).at("fileName");
+        match field.text() {
+            Some(name) => field.existing(folder, name).map(Some),
+            None if about.at(key).is_on() => Err(about.at(key).fault("names no program")),
+            None => Ok(None),
+        }
     };
     Ok(Setup {
         head: Some(Head {
@@ -45,26 +48,27 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         )),
         tests,
         scheme: Some(scheme),
+        warnings: about.warnings(),
         source: about.file,
         ..Setup::default()
     })
 }
 
 fn subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
-    let nodes = about.root.items("subtasks");
+    let nodes = about.at("subtasks").items();
     if nodes.is_empty() {
         return without_subtasks(about);
     }
     let (mut tests, mut parts) = (Vec::new(), Vec::new());
     for (place, node) in nodes.iter().enumerate() {
-        let score = about.points_at(node, "score")?;
+        let score = node.at("score").points()?;
         let score = score.unwrap_or(100.0 / nodes.len() as f64);
-        let names = node.words("cases").unwrap_or_default();
-        let (rule, worth) = match node.text("type") {
+        let names = node.at("cases").words().unwrap_or_default();
+        let (rule, worth) = match node.at("type").text() {
             None | Some("sum") => (PartRule::Sum, score / names.len().max(1) as f64),
             Some("min") => (PartRule::Least, score),
             Some("mul") => (PartRule::Product, score),
-            Some(it) => return Err(about.fault("type", it, "is not sum, min or mul")),
+            Some(_) => return Err(node.at("type").fault("is not sum, min or mul")),
         };
         let mut cases = Vec::new();
         for name in names {
@@ -84,13 +88,13 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
 }
 
 fn test(about: &Document, case: &str) -> Result<Test, Error> {
-    let path = |key: &str, name: &str| about.path(about.folder(), key, name);
-    let file = |key: &str, usual: &str| match about.text(key).unwrap_or(usual) {
+    let path = |key: &str, name: &str| about.at(key).path(about.folder(), name);
+    let file = |key: &str, usual: &str| match about.at(key).text().unwrap_or(usual) {
         "-" => Ok(None),
         pattern => path(key, &pattern.replace('#', case)).map(Some),
     };
     // Files that the judge keeps of a case have its name.
-    path("cases", case)?;
+    path("subtasks", case)?;
     let mut test = Test::named_after(file("inputFile", "#.in")?, file("outputFile", "#.out")?);
     test.name = case.to_string();
     Ok(test)
@@ -114,11 +118,13 @@ fn without_subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
 /// The folders of what is laid beside a submission.
 fn headers(about: &Document) -> Result<Vec<PathBuf>, Error> {
     let mut folders = Vec::new();
-    let languages = about.root.items("extraSourceFiles").iter();
-    let files = languages.flat_map(|it| it.items("files"));
-    for name in files.filter_map(|it| it.text("name")) {
-        let file = about.existing(about.folder(), "name", name)?;
-        folders.extend(file.parent().map(Path::to_path_buf));
+    let languages = about.at("extraSourceFiles").items().into_iter();
+    let files = languages.flat_map(|it| it.at("files").items());
+    for field in files.map(|it| it.at("name")) {
+        if let Some(name) = field.text() {
+            let file = field.existing(about.folder(), name)?;
+            folders.extend(file.parent().map(Path::to_path_buf));
+        }
     }
     folders.dedup();
     Ok(folders)

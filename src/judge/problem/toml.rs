@@ -1,134 +1,117 @@
-//! As much of TOML as problems use: keys with texts, numbers and lists of them on a line, tables
-//! and arrays of tables. All values are texts, in the nodes that YAML has too.
+//! TOML as problems use it: keys with texts, numbers, lists and tables in braces; tables and arrays
+//! of tables. All that has no quotes is plain.
 
-use super::yaml::Node;
-
-const MOST_LINES: usize = 100_000;
-
-type Entries = Vec<(String, Node)>;
+use super::yaml::YamlReader;
+use crate::tree::{Node, SyntaxError, Value};
 
 /// # Errors
 /// What is wrong, and in which line.
-pub fn parse(text: &str) -> Result<Node, String> {
-    let mut root = Entries::new();
-    // The name of the table that keys go into, and whether it is the last of an array.
-    let mut table: Option<(String, bool)> = None;
-    for (number, line) in (1..).zip(text.lines()) {
-        let fault = |what: &str| format!("line {number}: {what}");
-        if number > MOST_LINES {
-            return Err(fault("there are too many lines"));
-        }
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if let Some(rest) = line.strip_prefix('[') {
-            let name = rest.split(']').next().unwrap_or_default();
-            let is_array = name.starts_with('[');
-            let name = name.trim_start_matches('[').trim();
-            let is_closed = rest.contains(if is_array { "]]" } else { "]" });
-            if name.is_empty() || !is_closed {
-                return Err(fault("a table has no name in brackets"));
+pub fn parse(text: &str) -> Result<Node, SyntaxError> {
+    let mut root = Node::new(1, Value::Map(Vec::new()));
+    let mut table: Vec<String> = Vec::new();
+    let mut reader = YamlReader::new(text, '=');
+    while reader.skip_to_text() {
+        let line = reader.line();
+        let fault = |what: String| SyntaxError { line, what };
+        let rest = reader.rest();
+        if rest.starts_with('[') {
+            let is_array = rest.starts_with("[[");
+            let brackets = if is_array { ("[[", "]]") } else { ("[", "]") };
+            let inner = rest.strip_prefix(brackets.0);
+            let name = inner
+                .and_then(|inner| inner.split_once(brackets.1))
+                .map(|it| it.0);
+            table = path(name.unwrap_or_default()).ok_or_else(|| {
+                fault(format!(
+                    "a table needs a name in {} {}",
+                    brackets.0, brackets.1
+                ))
+            })?;
+            reader.skip(name.unwrap_or_default().len() + 2 * brackets.0.len());
+            open(&mut root, &table, line, is_array).map_err(fault)?;
+        } else {
+            let (key, _) = rest
+                .split_once('=')
+                .ok_or_else(|| fault("KEY = VALUE is wanted here".to_string()))?;
+            let names = path(key).ok_or_else(|| fault("a key needs a name".to_string()))?;
+            reader.skip(key.len() + 1);
+            if reader.is_line_over() {
+                return Err(fault(format!("{} has no value", key.trim())));
             }
-            open(&mut root, name, is_array);
-            table = Some((name.to_string(), is_array));
-            continue;
+            let mut value = reader.flow(0)?;
+            value.line = line;
+            add(&mut root, &[&table[..], &names].concat(), value).map_err(fault)?;
         }
-        let (key, rest) = line.split_once('=').ok_or_else(|| fault("it has no ="))?;
-        let key = key.trim().trim_matches(['"', '\'']).to_string();
-        let value = value(rest.trim()).ok_or_else(|| fault("its value has no end"))?;
-        match &table {
-            None => root.push((key, value)),
-            Some((name, is_array)) => {
-                let node = root.iter_mut().find(|(known, _)| known == name);
-                match node.map(|(_, node)| node) {
-                    Some(Node::List(items)) if *is_array => {
-                        if let Some(Node::Map(entries)) = items.last_mut() {
-                            entries.push((key, value));
-                        }
-                    }
-                    Some(Node::Map(entries)) => entries.push((key, value)),
-                    _ => return Err(fault("a table is an array elsewhere")),
-                }
-            }
-        }
+        reader.end_line()?;
     }
-    Ok(Node::Map(root))
+    Ok(root)
+}
+
+/// The names in `a.b."c d"`; `None` if one is empty.
+fn path(text: &str) -> Option<Vec<String>> {
+    let text = text.trim();
+    let names: Vec<String> = match text.strip_prefix(['"', '\'']) {
+        Some(inner) => vec![inner.trim_end_matches(['"', '\'']).to_string()],
+        None => text
+            .split('.')
+            .map(|it| it.trim().trim_matches(['"', '\'']).to_string())
+            .collect(),
+    };
+    (!names.iter().any(String::is_empty)).then_some(names)
+}
+
+/// The entries of the table at a path, which is made; of an array those of the last table.
+fn entries<'a>(
+    mut node: &'a mut Node,
+    path: &[String],
+    line: usize,
+) -> Result<&'a mut Vec<(String, Node)>, String> {
+    for name in path {
+        let entries = entries(node, &[], line)?;
+        let known = entries.iter().position(|(known, _)| known == name);
+        let place = known.unwrap_or(entries.len());
+        if known.is_none() {
+            entries.push((name.clone(), Node::new(line, Value::Map(Vec::new()))));
+        }
+        node = &mut entries[place].1;
+    }
+    match &mut node.value {
+        Value::Map(entries) => Ok(entries),
+        Value::List(items) => match items.last_mut().map(|last| &mut last.value) {
+            Some(Value::Map(entries)) => Ok(entries),
+            _ => Err("it goes into a list that has no table".to_string()),
+        },
+        _ => Err("it goes into a table that is a value above".to_string()),
+    }
 }
 
 /// Makes a table, or one more of an array.
-fn open(root: &mut Entries, name: &str, is_array: bool) {
-    if !root.iter().any(|(known, _)| known == name) {
-        let empty = match is_array {
-            true => Node::List(Vec::new()),
-            false => Node::Map(Vec::new()),
-        };
-        root.push((name.to_string(), empty));
-    }
-    let known = root.iter_mut().find(|(known, _)| known == name);
-    if let Some((_, Node::List(items))) = known.filter(|_| is_array) {
-        items.push(Node::Map(Vec::new()));
-    }
-}
-
-/// A list, or another value. A list in a list has no end here.
-fn value(text: &str) -> Option<Node> {
-    let Some(inner) = text.strip_prefix('[') else {
-        return scalar(text);
+fn open(root: &mut Node, path: &[String], line: usize, is_array: bool) -> Result<(), String> {
+    let Some((name, outer)) = path.split_last().filter(|_| is_array) else {
+        return entries(root, path, line).map(|_| ());
     };
-    let (inner, _) = inner.rsplit_once(']')?;
-    let items = inner.split(',').map(str::trim).filter(|it| !it.is_empty());
-    items.map(scalar).collect::<Option<_>>().map(Node::List)
-}
-
-/// A text in quotes, or what stands before a comment.
-fn scalar(text: &str) -> Option<Node> {
-    let text = match text.chars().next() {
-        Some('[') => return None,
-        Some(quote @ ('"' | '\'')) => text[1..].split_once(quote)?.0,
-        _ => text.split('#').next()?.trim(),
-    };
-    Some(Node::Text(text.to_string()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tables_and_arrays_of_tables_have_keys() {
-        let text = "title = 'A # B' # c\ntimelimit = 5.0 # s\n\n[[tests]]\n    name = \"a.in\"\n\
-                    [[tests]]\n name=\"b.cpp\"\n number = 3\n[params]\nN = 200_000\nl = [1, 'x']";
-        let root = parse(text).unwrap();
-        assert_eq!(root.text("title"), Some("A # B"));
-        assert_eq!(root.text("timelimit"), Some("5.0"));
-        assert_eq!(root.text("params.N"), Some("200_000"));
-        assert_eq!(root.words("params.l").unwrap(), ["1", "x"]);
-        let Some(Node::List(tests)) = root.get("tests") else {
-            panic!("{root:?}");
-        };
-        let names: Vec<_> = tests.iter().map(|it| it.text("name")).collect();
-        assert_eq!(names, [Some("a.in"), Some("b.cpp")]);
-        assert_eq!(tests[1].text("number"), Some("3"));
+    let around = entries(root, outer, line)?;
+    if !around.iter().any(|(known, _)| known == name) {
+        around.push((name.clone(), Node::new(line, Value::List(Vec::new()))));
     }
+    let known = around.iter_mut().find(|(known, _)| known == name);
+    match known.map(|(_, node)| &mut node.value) {
+        Some(Value::List(items)) => {
+            items.push(Node::new(line, Value::Map(Vec::new())));
+            Ok(())
+        }
+        _ => Err(format!("{name} is not an array of tables above")),
+    }
+}
 
-    #[test]
-    fn what_is_no_toml_is_refused_with_its_line() {
-        let nested = format!("a = {}{}", "[".repeat(100_000), "]".repeat(100_000));
-        for (text, what) in [
-            ("a = 1\nb", "line 2: it has no ="),
-            ("a = \"b", "line 1: its value has no end"),
-            ("a = [1", "line 1: its value has no end"),
-            ("a = [[1], [2]]", "line 1: its value has no end"),
-            (&nested, "line 1: its value has no end"),
-            ("[a", "line 1: a table has no name in brackets"),
-            ("[[a]", "line 1: a table has no name in brackets"),
-            (
-                "[[a]]\nb = 1\n[a]\nc = 1",
-                "line 4: a table is an array elsewhere",
-            ),
-        ] {
-            assert_eq!(parse(text), Err(what.to_string()), "{text}");
+fn add(root: &mut Node, path: &[String], value: Node) -> Result<(), String> {
+    let (name, outer) = path.split_last().ok_or("a key needs a name")?;
+    let entries = entries(root, outer, value.line)?;
+    match entries.iter().find(|(known, _)| known == name) {
+        Some((_, known)) => Err(format!("{name} is in line {} already", known.line)),
+        None => {
+            entries.push((name.clone(), value));
+            Ok(())
         }
     }
 }

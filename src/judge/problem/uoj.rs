@@ -1,12 +1,12 @@
 //! Data of UOJ: `problem.conf` has a key and a value on each line. Source: the judger of UOJ.
 
-use super::document::Document;
+use super::document::{self, Document};
 use super::head::{Head, USUAL};
 use super::named_comparison::NamedComparison;
 use super::scheme::{Part, PartRule, Rounding, Scheme};
 use super::setup::{Convention, NamedPrograms, Setup, Test};
-use super::yaml::Node;
 use crate::error::Error;
+use crate::tree::{Node, Value};
 use std::path::{Path, PathBuf};
 
 const CONF: &str = "problem.conf";
@@ -28,25 +28,28 @@ pub fn is_problem(folder: &Path) -> bool {
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
-    let mut about = Document::read(&folder.join(CONF))?;
-    about.root = parse(&about.text);
+    let file = folder.join(CONF);
+    let about = Document::of(&file, parse(&document::text(&file)?));
     about.refuse(&OUT_OF_REACH)?;
     if !is_on(&about, "use_builtin_judger") {
         let kind = "a judger of its own, as use_builtin_judger is not on";
-        return Err(about.refusal("use_builtin_judger", "", kind));
+        return Err(about.at("use_builtin_judger").refusal(kind));
     }
     let scheme = scheme(&about)?;
     let tests = tests(&about)?;
     let (checker, compare) = checker(&about)?;
     let interactor = match is_on(&about, "interaction_mode") {
-        true => Some(about.existing(folder, "interaction_mode", "interactor.cpp")?),
+        true => Some(
+            about
+                .at("interaction_mode")
+                .existing(folder, "interactor.cpp")?,
+        ),
         false => None,
     };
-    let limit = |key: &str, rate: f64| about.limit_at(&about.root, key, rate);
     Ok(Setup {
         head: Some(Head {
-            time_ms: limit("time_limit", 1000.0)?.unwrap_or(1000),
-            memory_kb: limit("memory_limit", 1024.0)?.unwrap_or(256 << 10),
+            time_ms: about.at("time_limit").limit(1000.0)?.unwrap_or(1000),
+            memory_kb: about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
             ..USUAL
         }),
         output_bytes: Some((number_of(&about, "output_limit", 64.0)? * 1_048_576.0) as u64),
@@ -60,33 +63,34 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         tests,
         scheme: Some(scheme),
         compare,
+        warnings: about.warnings(),
         source: about.file,
         ..Setup::default()
     })
 }
 
-/// The words of the file are keys and values by turns. The last value of a key counts.
+/// The words of the file are keys and values by turns.
 fn parse(text: &str) -> Node {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let pairs = words.chunks_exact(2);
-    Node::Map(
-        pairs
-            .rev()
-            .map(|it| (it[0].to_string(), Node::Text(it[1].to_string())))
-            .collect(),
-    )
+    let lines = (1..).zip(text.lines());
+    let words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |it| (line, it)));
+    let words: Vec<(usize, &str)> = words.collect();
+    let pairs = words.chunks_exact(2).map(|pair| {
+        let value = Value::Plain(pair[1].1.to_string());
+        (pair[0].1.to_string(), Node::new(pair[0].0, value))
+    });
+    Node::new(1, Value::Map(pairs.collect()))
 }
 
 fn is_on(about: &Document, key: &str) -> bool {
-    about.text(key) == Some("on")
+    about.at(key).is("on")
 }
 
 fn number_of(about: &Document, key: &str, usual: f64) -> Result<f64, Error> {
-    Ok(about.points_at(&about.root, key)?.unwrap_or(usual))
+    Ok(about.at(key).points()?.unwrap_or(usual))
 }
 
 fn count_of(about: &Document, key: &str, usual: usize) -> Result<usize, Error> {
-    Ok(about.count_at(&about.root, key)?.unwrap_or(usual))
+    Ok(about.at(key).count()?.unwrap_or(usual))
 }
 
 /// The tests that count, then those that may only take points away.
@@ -100,18 +104,16 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
     let tests = numbers.map(|(start, number)| {
         let file = |way: &str, end: &str| {
             let (pre, suf) = (format!("{way}_pre"), format!("{way}_suf"));
-            let start_of = about.text(&pre).unwrap_or(way);
-            let end = about.text(&suf).unwrap_or(end);
+            let field = about.at(&pre);
+            let start_of = field.text().unwrap_or(way);
+            let end = about.at(&suf).text().unwrap_or(end);
             let name = format!("{start}{start_of}{number}.{end}");
-            about.path(about.folder(), &pre, &name)
+            field.path(about.folder(), &name)
         };
         let (input, answer) = (file("input", "txt")?, file("output", "txt")?);
         let mut test = Test::new(format!("{start}{number}"), input, Some(answer));
         let limit = |key: &str, rate: f64| match start {
-            "" => {
-                let key = format!("{key}_{number}");
-                about.limit_at(&about.root, &key, rate)
-            }
+            "" => about.at(&format!("{key}_{number}")).limit(rate),
             _ => Ok(None),
         };
         test.configuration.time_ms = limit("time_limit", 1000.0)?;
@@ -147,9 +149,8 @@ fn scheme(about: &Document) -> Result<Scheme, Error> {
             false => count_of(about, &key, 0)?,
         };
         if last < first || last > count {
-            let value = about.text(&key).unwrap_or_default();
             let what = format!("is not the last test of this subtask, from {first} to {count}");
-            return Err(about.fault(&key, value, &what));
+            return Err(about.at(&key).fault(&what));
         }
         parts.push(subtask(about, number, first..=last, &parts)?);
         first = last + 1;
@@ -164,11 +165,12 @@ fn scheme(about: &Document) -> Result<Scheme, Error> {
 
 fn rounding(about: &Document) -> Result<Rounding, Error> {
     const KEY: &str = "score_type";
-    let value = about.text(KEY).unwrap_or("int");
+    let field = about.at(KEY);
+    let value = field.text().unwrap_or("int");
     match (value, value.strip_prefix("real-").map(str::parse)) {
         ("int", _) => Ok(Rounding::Percent),
         (_, Some(Ok(digits))) => Ok(Rounding::Digits(digits)),
-        _ => Err(about.fault(KEY, value, "is not int, or real- and a number of digits")),
+        _ => Err(field.fault("is not int, or real- and a number of digits")),
     }
 }
 
@@ -181,12 +183,12 @@ fn subtask(
     let count = tests.clone().count();
     let full = (100.0 / count_of(about, "n_subtasks", 1)?.max(1) as f64).floor();
     let full = number_of(about, &format!("subtask_score_{number}"), full)?;
-    let key = format!("subtask_type_{number}");
-    let (rule, worth) = match about.text(&key).unwrap_or("packed") {
+    let kind = about.at(&format!("subtask_type_{number}"));
+    let (rule, worth) = match kind.text().unwrap_or("packed") {
         "packed" => (PartRule::AllOrNothing, full),
         "min" => (PartRule::Least, full),
         "sum" => (PartRule::Sum, full / count as f64),
-        it => return Err(about.fault(&key, it, "is not packed, min or sum")),
+        _ => return Err(kind.fault("is not packed, min or sum")),
     };
     let mut part = Part {
         name: format!("subtask {number}"),
@@ -208,11 +210,11 @@ fn subtask(
 /// The places of the subtasks that one depends on.
 fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
     let key = format!("subtask_dependence_{number}");
-    let keys: Vec<String> = match about.text(&key) {
+    let keys: Vec<String> = match about.at(&key).text() {
         None | Some("none") => Vec::new(),
         Some("many") => (1..)
             .map(|it| format!("{key}_{it}"))
-            .take_while(|it| about.text(it).is_some())
+            .take_while(|it| about.at(it).is_there())
             .collect(),
         Some(_) => vec![key],
     };
@@ -220,10 +222,7 @@ fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
         let other = count_of(about, &key, 0)?;
         match (1..number).contains(&other) {
             true => Ok(other - 1),
-            false => {
-                let value = about.text(&key).unwrap_or_default();
-                Err(about.fault(&key, value, "is no subtask before this one"))
-            }
+            false => Err(about.at(&key).fault("is not a subtask before this one")),
         }
     };
     keys.into_iter().map(place).collect()
@@ -232,13 +231,11 @@ fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
 /// The checker, or the comparison that one of UOJ's own makes.
 fn checker(about: &Document) -> Result<(Option<PathBuf>, Option<NamedComparison>), Error> {
     const KEY: &str = "use_builtin_checker";
-    match (about.text(KEY), about.beside("chk.cpp")) {
-        (Some(name), _) => Ok((None, Some(about.named_comparison(KEY, name)?))),
+    let named = about.at(KEY);
+    match (named.text(), about.beside("chk.cpp")) {
+        (Some(name), _) => Ok((None, Some(named.named_comparison(name)?))),
         (None, _) if is_on(about, "interaction_mode") => Ok((None, None)),
         (None, Some(file)) => Ok((Some(file), None)),
-        (None, None) => {
-            let what = "is not there, and neither is chk.cpp";
-            Err(about.fault(KEY, "", what))
-        }
+        (None, None) => Err(named.fault("is not there, and neither is chk.cpp")),
     }
 }

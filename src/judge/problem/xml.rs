@@ -2,9 +2,7 @@
 //! and numbers of characters stand for a character, other entities for themselves: none is
 //! expanded, and nothing is fetched.
 
-/// How deep elements may be in each other, and how many a text may have.
-const MOST_LEVELS: usize = 64;
-const MOST_ELEMENTS: usize = 200_000;
+use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
 
 const ENTITIES: [(&str, char); 5] = [
     ("lt", '<'),
@@ -14,60 +12,53 @@ const ENTITIES: [(&str, char); 5] = [
     ("apos", '\''),
 ];
 
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Element {
-    pub name: String,
-    attributes: Vec<(String, String)>,
-    pub children: Vec<Element>,
+/// An element that is open.
+#[derive(Default)]
+struct Element {
+    name: String,
+    line: usize,
+    /// Its attributes and what is in it, as [`Value::Map`] has them.
+    entries: Vec<(String, Node)>,
     /// All its own text.
-    pub text: String,
+    text: String,
 }
 
-impl Element {
-    /// # Errors
-    /// What is wrong, and in which line.
-    pub fn parse(text: &str) -> Result<Element, String> {
-        let mut reader = XmlReader {
-            text,
-            at: 0,
-            open: vec![Element::default()],
-            elements: 0,
-        };
-        while reader.at < text.len() {
-            // Lines are counted for an error alone: a set may have millions of them.
-            let before = &text[..reader.at];
-            let line = || before.matches('\n').count() + 1;
-            let fault = |what| format!("line {}: {what}", line());
-            reader.step().map_err(fault)?;
-        }
-        match &mut reader.open[..] {
-            [around] => around.children.pop().ok_or("there is no element".into()),
-            _ => Err("it ends within an element".to_string()),
-        }
+/// The outermost element, as the only entry of a map.
+///
+/// # Errors
+/// What is wrong, and in which line.
+pub fn parse(text: &str) -> Result<Node, SyntaxError> {
+    let mut reader = XmlReader {
+        text,
+        at: 0,
+        line: 1,
+        open: vec![Element::default()],
+        elements: 0,
+    };
+    while reader.at < text.len() {
+        let before = reader.at;
+        let step = reader.step();
+        let line = reader.line;
+        step.map_err(|what| SyntaxError { line, what })?;
+        reader.line += text[before..reader.at].matches('\n').count();
     }
-
-    pub fn attribute(&self, name: &str) -> Option<&str> {
-        let mut attributes = self.attributes.iter();
-        let found = attributes.find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str())
-    }
-
-    /// The children with a name.
-    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Element> {
-        self.children.iter().filter(move |child| child.name == name)
-    }
-
-    /// The first element at the end of a path of names: `assets/checker`.
-    pub fn get(&self, path: &str) -> Option<&Element> {
-        path.split('/').try_fold(self, |element, name| {
-            element.children.iter().find(|child| child.name == name)
-        })
+    let fault = |line: usize, what: String| Err(SyntaxError { line, what });
+    match &mut reader.open[..] {
+        [around] if around.entries.len() == 1 => Ok(Node::new(
+            1,
+            Value::Map(std::mem::take(&mut around.entries)),
+        )),
+        [_] => fault(reader.line, "one element around all is wanted".to_string()),
+        [.., inner] => fault(inner.line, format!("<{0}> has no </{0}>", inner.name)),
+        [] => fault(reader.line, "nothing is open".to_string()),
     }
 }
 
 struct XmlReader<'a> {
     text: &'a str,
     at: usize,
+    /// The line of the next tag or text.
+    line: usize,
     /// The elements that are open, the outermost first, and one around all.
     open: Vec<Element>,
     elements: usize,
@@ -143,26 +134,28 @@ impl<'a> XmlReader<'a> {
 
     fn open(&mut self, tag: &str) -> Result<(), String> {
         self.elements += 1;
-        if self.open.len() > MOST_LEVELS || self.elements > MOST_ELEMENTS {
+        if self.open.len() > MAX_LEVELS || self.elements > MAX_VALUES {
             return Err(format!(
-                "more than {MOST_LEVELS} levels or {MOST_ELEMENTS} elements"
+                "more than {MAX_LEVELS} levels or {MAX_VALUES} elements"
             ));
         }
         let inner = tag.strip_suffix('/').unwrap_or(tag);
         let end = inner.find(char::is_whitespace).unwrap_or(inner.len());
         let (name, mut rest) = inner.split_at(end);
-        let mut attributes = Vec::new();
+        let mut entries = Vec::new();
         while let Some((key, after)) = rest.split_once('=') {
             let after = after.trim_start();
             let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''));
             let value = quote.and_then(|quote| after[1..].split_once(quote));
             let (value, after) = value.ok_or_else(|| format!("<{name}> has no value in quotes"))?;
-            attributes.push((key.trim().to_string(), decoded(value)));
+            let value = Node::new(self.line, Value::Text(decoded(value)));
+            entries.push((format!("@{}", key.trim()), value));
             rest = after;
         }
         self.open.push(Element {
             name: name.to_string(),
-            attributes,
+            line: self.line,
+            entries,
             ..Element::default()
         });
         match tag.ends_with('/') {
@@ -173,10 +166,13 @@ impl<'a> XmlReader<'a> {
 
     fn close(&mut self, name: &str) -> Result<(), String> {
         let closed = self.open.pop().filter(|element| element.name == name);
-        match (closed, self.open.last_mut()) {
-            (Some(element), Some(outer)) => outer.children.push(element),
-            _ => return Err(format!("</{name}> closes another element")),
-        }
+        let (Some(mut element), Some(outer)) = (closed, self.open.last_mut()) else {
+            return Err(format!("</{name}> closes another element"));
+        };
+        let text = Node::new(element.line, Value::Text(element.text));
+        element.entries.push((String::new(), text));
+        let node = Node::new(element.line, Value::Map(element.entries));
+        outer.entries.push((element.name, node));
         Ok(())
     }
 }
@@ -209,43 +205,4 @@ fn decoded(text: &str) -> String {
         }
     }
     decoded
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn elements_have_attributes_children_and_texts() {
-        let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE fps PUBLIC \"a\" \"b\">\n<!-- <x> -->\
-                    <p a=\"1 &gt; 0\" b='\"'><q/><q c=\"/\">x &amp; y &#65;&#x42; &nbsp;</q>\
-                    <r><![CDATA[<b> & ]]]]><![CDATA[>]]></r></p>\n";
-        let root = Element::parse(text).unwrap();
-        assert_eq!(root.name, "p");
-        assert_eq!(root.attribute("a"), Some("1 > 0"));
-        assert_eq!(root.attribute("b"), Some("\""));
-        let texts: Vec<&str> = root.all("q").map(|it| it.text.as_str()).collect();
-        assert_eq!(texts, ["", "x & y AB &nbsp;"]);
-        assert_eq!(root.get("r").unwrap().text, "<b> & ]]>");
-        assert_eq!(root.get("r/s"), None);
-    }
-
-    #[test]
-    fn what_is_no_xml_or_too_much_is_refused_with_its_line() {
-        let deep = "<a>".repeat(70);
-        for (text, what) in [
-            ("<a>\n<b></a>", "line 2: </a> closes another element"),
-            ("<a>", "it ends within an element"),
-            ("", "there is no element"),
-            ("</a>", "</a> closes another element"),
-            ("<a b=1></a>", "<a> has no value in quotes"),
-            ("<a", "a tag does not end"),
-            ("<a><![CDATA[", "<![CDATA[ has no ]]>"),
-            ("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", "declares entities"),
-            (&deep, "more than 64 levels"),
-        ] {
-            let said = Element::parse(text).unwrap_err();
-            assert!(said.contains(what), "{text}: {said}");
-        }
-    }
 }

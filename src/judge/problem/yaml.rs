@@ -1,587 +1,948 @@
-//! As much of YAML as problem packages use: maps and lists, below each other or in brackets, plain
-//! and quoted texts. Anchors, tags and the like are plain text here.
+//! YAML as problems use it: maps and lists, below each other or in brackets; texts plain, in quotes
+//! or as blocks; anchors and merges. Tags say nothing here. Keys that are lists or maps are refused,
+//! and so is a second document. The values of TOML in brackets and quotes are read here too.
 
-/// How deep lists and maps may be in each other: what is deeper is plain text, too.
-const MOST_LEVELS: usize = 64;
+use crate::tree::{Node, SyntaxError, Value, MAX_LEVELS, MAX_VALUES};
+use std::collections::HashMap;
 
-#[derive(Debug, Clone, PartialEq)]
-pub enum Node {
-    /// A key without a value has the empty text.
-    Text(String),
-    List(Vec<Node>),
-    Map(Vec<(String, Node)>),
+type SyntaxResult<T> = Result<T, SyntaxError>;
+
+/// # Errors
+/// What is wrong, and in which line.
+pub fn parse(text: &str) -> SyntaxResult<Node> {
+    YamlReader::new(text, ':').document()
 }
 
-impl Default for Node {
-    fn default() -> Node {
-        Node::Text(String::new())
-    }
+pub(super) struct YamlReader<'a> {
+    lines: Vec<&'a str>,
+    /// What comes next: a line, from 0, and a byte of it.
+    line: usize,
+    at: usize,
+    /// What stands between a key and its value in braces.
+    separator: char,
+    anchors: HashMap<&'a str, Node>,
+    values: usize,
 }
 
-impl Node {
-    pub fn parse(text: &str) -> Node {
-        let text = text.trim_start_matches('\u{feff}');
-        let lines = text.lines().map(without_comment).map(|line| YamlLine {
-            indent: line.len() - line.trim_start().len(),
-            text: line.trim(),
-        });
-        let lines = lines.filter(|line| !line.text.is_empty() && line.text != "---");
-        YamlParser {
-            lines: lines.collect(),
-            next: 0,
-            level: 0,
-        }
-        .block(0)
-    }
-
-    /// The node at the end of a path of keys: `limits.memory`.
-    pub fn get(&self, path: &str) -> Option<&Node> {
-        path.split('.').try_fold(self, |node, key| node.child(key))
-    }
-
-    fn child(&self, key: &str) -> Option<&Node> {
-        let mut entries = self.entries().iter();
-        entries.find(|(name, _)| name == key).map(|(_, node)| node)
-    }
-
-    /// The entries of a map; none for other nodes.
-    pub fn entries(&self) -> &[(String, Node)] {
-        match self {
-            Node::Map(entries) => entries,
-            _ => &[],
+impl<'a> YamlReader<'a> {
+    pub(super) fn new(text: &'a str, separator: char) -> YamlReader<'a> {
+        YamlReader {
+            lines: text.lines().collect(),
+            line: 0,
+            at: 0,
+            separator,
+            anchors: HashMap::new(),
+            values: 0,
         }
     }
 
-    /// The items of the list at a path of keys; none of other nodes.
-    pub fn items(&self, path: &str) -> &[Node] {
-        match self.get(path) {
-            Some(Node::List(items)) => items,
-            _ => &[],
+    /// The line that is read, from 1.
+    pub(super) fn line(&self) -> usize {
+        self.line + 1
+    }
+
+    /// Goes on by bytes of the line.
+    pub(super) fn skip(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
+    /// Goes to a place in a line, from 0.
+    fn seek(&mut self, line: usize, at: usize) {
+        (self.line, self.at) = (line, at);
+    }
+
+    fn document(mut self) -> SyntaxResult<Node> {
+        while self.skip_to_content()? && self.rest().starts_with('%') {
+            self.next_line();
+        }
+        if self.is_marker("---") {
+            self.at = 3;
+        }
+        let is_there = self.skip_to_content()? && !self.is_at_end();
+        let node = match is_there {
+            true => self.node(None, false, 0)?,
+            false => Node::new(self.line + 1, Value::default()),
+        };
+        if self.skip_to_content()? && self.is_marker("...") {
+            self.next_line();
+        }
+        match self.skip_to_content()? {
+            false => Ok(node),
+            true if self.is_marker("---") => self.fault("a second document begins; one is read"),
+            true => self.fault("it belongs to nothing above it"),
         }
     }
 
-    /// The text at a path of keys; `None` if it is empty or no text.
-    pub fn text(&self, path: &str) -> Option<&str> {
-        match self.get(path)? {
-            Node::Text(text) if !text.is_empty() => Some(text),
-            _ => None,
-        }
+    /// The rest of the line.
+    pub(super) fn rest(&self) -> &'a str {
+        self.lines
+            .get(self.line)
+            .map_or("", |line| &line[self.at..])
     }
 
-    pub fn words(&self, path: &str) -> Option<Vec<String>> {
-        self.get(path)?.own_words()
+    fn fault<T>(&self, what: impl Into<String>) -> SyntaxResult<T> {
+        self.fault_in(self.line, what)
     }
 
-    /// The words of a text, or the items of a list.
-    pub fn own_words(&self) -> Option<Vec<String>> {
-        Some(match self {
-            Node::Text(text) => text.split_whitespace().map(str::to_string).collect(),
-            Node::List(items) => items.iter().filter_map(Node::plain).collect(),
-            Node::Map(_) => return None,
+    fn fault_in<T>(&self, line: usize, what: impl Into<String>) -> SyntaxResult<T> {
+        Err(SyntaxError {
+            line: line + 1,
+            what: what.into(),
         })
     }
 
-    fn plain(&self) -> Option<String> {
-        match self {
-            Node::Text(text) => Some(text.clone()),
-            _ => None,
+    /// That something else comes next than what could.
+    fn unexpected<T>(&self, wanted: &str) -> SyntaxResult<T> {
+        match self.rest().chars().next() {
+            Some(c) => self.fault(format!("{c:?} instead of {wanted}")),
+            None => self.fault(format!("{wanted} is missing")),
         }
     }
 
-    /// The number at a path of keys, above 0 and at most 1e6; `None` if there is no text.
+    pub(super) fn next_line(&mut self) {
+        (self.line, self.at) = (self.line + 1, 0);
+    }
+
+    fn skip_space(&mut self) {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    }
+
+    /// Whether the rest of the line is a comment, or empty.
+    pub(super) fn is_line_over(&mut self) -> bool {
+        self.skip_space();
+        let rest = self.rest();
+        rest.trim().is_empty() || rest.starts_with('#')
+    }
+
+    /// Goes to the next line.
     ///
     /// # Errors
-    /// A sentence about any other text.
-    pub fn positive(&self, path: &str) -> Result<Option<f64>, String> {
-        let number = |value: &str| {
-            positive(value).ok_or_else(|| format!("{path}: {value:?} is not a number above 0"))
-        };
-        self.text(path).map(number).transpose()
+    /// There is more in this one.
+    pub(super) fn end_line(&mut self) -> SyntaxResult<()> {
+        if !self.is_line_over() {
+            return self.unexpected("the end of the line");
+        }
+        self.next_line();
+        Ok(())
     }
-}
 
-pub fn positive(text: &str) -> Option<f64> {
-    let number = text.trim().parse().ok();
-    number.filter(|number: &f64| *number > 0.0 && *number <= 1e6)
-}
-
-/// A line without its comment and the blanks around it.
-#[derive(Debug, Clone, Copy)]
-struct YamlLine<'a> {
-    indent: usize,
-    text: &'a str,
-}
-
-struct YamlParser<'a> {
-    lines: Vec<YamlLine<'a>>,
-    next: usize,
-    /// How many lists and maps are around the next line.
-    level: usize,
-}
-
-impl<'a> YamlParser<'a> {
-    /// The node that begins in the next line; empty if that is indented by less than `least`.
-    fn block(&mut self, least: usize) -> Node {
-        match self.lines.get(self.next) {
-            Some(line) if line.indent >= least => {
-                let (indent, text) = (line.indent, line.text);
-                let is_deep = self.level == MOST_LEVELS;
-                self.level += 1;
-                let node = if item(text).is_some() && !is_deep {
-                    self.list(indent)
-                } else if key(text).is_some() && !is_deep {
-                    self.map(indent)
-                } else {
-                    self.next += 1;
-                    self.value(text, indent)
-                };
-                self.level -= 1;
-                node
+    /// Goes to the next text that is no comment; `false` at the end of all.
+    pub(super) fn skip_to_text(&mut self) -> bool {
+        while self.line < self.lines.len() {
+            if !self.is_line_over() {
+                return true;
             }
-            _ => Node::default(),
+            self.next_line();
         }
+        false
     }
 
-    fn list(&mut self, indent: usize) -> Node {
-        let mut items = Vec::new();
-        while let Some(line) = self.lines.get(self.next).copied() {
-            let Some(rest) = item(line.text).filter(|_| line.indent == indent) else {
-                break;
-            };
-            if rest.is_empty() {
-                self.next += 1;
-                items.push(self.block(indent + 1));
-            } else {
-                // The text after the dash is a block of its own, indented as far as this text.
-                let inner = indent + line.text.len() - rest.len();
-                self.lines[self.next] = YamlLine {
-                    indent: inner,
-                    text: rest,
-                };
-                items.push(self.block(inner));
-            }
-        }
-        Node::List(items)
-    }
-
-    fn map(&mut self, indent: usize) -> Node {
-        let mut entries = Vec::new();
-        while let Some(line) = self.lines.get(self.next).copied() {
-            let Some((name, rest)) = key(line.text).filter(|_| line.indent == indent) else {
-                break;
-            };
-            self.next += 1;
-            entries.push((name, self.value(rest, indent)));
-        }
-        // Skips a line that fits nowhere, and the lines below that belong to it.
-        while self
+    /// The same within a block.
+    ///
+    /// # Errors
+    /// A tab indents the text.
+    fn skip_to_content(&mut self) -> SyntaxResult<bool> {
+        let is_there = self.skip_to_text();
+        let before = self
             .lines
-            .get(self.next)
-            .is_some_and(|line| line.indent > indent)
-        {
-            self.next += 1;
+            .get(self.line)
+            .map_or("", |line| &line[..self.at]);
+        match is_there && before.trim().is_empty() && before.contains('\t') {
+            true => self.fault("a tab stands where YAML takes blanks alone"),
+            false => Ok(is_there),
         }
-        Node::Map(entries)
     }
 
-    /// The value after a key, or in the lines below it.
-    fn value(&mut self, text: &'a str, indent: usize) -> Node {
-        if text.starts_with(['|', '>']) && text.len() <= 2 {
-            return Node::Text(self.continued(String::new(), indent));
-        }
-        if text.is_empty() {
-            // The items of a list may stand right below the key.
-            let below = self.lines.get(self.next);
-            let is_list = below.is_some_and(|it| it.indent == indent && item(it.text).is_some());
-            return self.block(if is_list { indent } else { indent + 1 });
-        }
-        if !text.starts_with(['[', '{']) {
-            return Node::Text(plain(&self.continued(text.to_string(), indent)));
-        }
-        let (mut whole, mut brackets) = (text.to_string(), Brackets::default());
-        brackets.read(text);
-        while brackets.open > 0 && self.next < self.lines.len() {
-            let text = self.lines[self.next].text;
-            brackets.read(text);
-            whole.push(' ');
-            whole.push_str(text);
-            self.next += 1;
-        }
-        Flow(&whole).node(self.level)
+    fn is_marker(&self, marker: &str) -> bool {
+        let after = self.rest().strip_prefix(marker);
+        self.at == 0 && after.is_some_and(|it| it.is_empty() || it.starts_with([' ', '\t']))
     }
 
-    /// A text with the next lines that are indented by more than `indent`.
-    fn continued(&mut self, mut text: String, indent: usize) -> String {
-        while let Some(line) = self.lines.get(self.next).filter(|it| it.indent > indent) {
-            if !text.is_empty() {
-                text.push(' ');
+    /// Whether no more of this document comes.
+    fn is_at_end(&self) -> bool {
+        self.line >= self.lines.len() || self.is_marker("---") || self.is_marker("...")
+    }
+
+    fn count(&mut self, level: usize, values: usize) -> SyntaxResult<()> {
+        self.values += values;
+        match level > MAX_LEVELS || self.values > MAX_VALUES {
+            true => self.fault(format!(
+                "more than {MAX_LEVELS} levels or {MAX_VALUES} values"
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// The value that comes next, in a block that is indented by `outer`; `None` is the outermost
+    /// one. Behind a key (`is_inline`) neither a map nor a list begins in the same line.
+    fn node(&mut self, outer: Option<usize>, is_inline: bool, level: usize) -> SyntaxResult<Node> {
+        self.count(level, 1)?;
+        let (line, at) = (self.line, self.at);
+        let anchor = self.properties();
+        if self.at > at && self.is_line_over() {
+            self.next_line();
+            let node = self.below(outer, is_inline, level)?;
+            return Ok(self.anchored(anchor, node));
+        }
+        let value = match self.rest().chars().next() {
+            Some('*' | '[' | '{') if !is_key_of_stars(self.rest()) => {
+                let value = self.flow(level)?.value;
+                self.end_line()?;
+                value
             }
-            text.push_str(line.text);
-            self.next += 1;
-        }
-        text
-    }
-}
-
-/// The text after the dash of a list item; `None` for other lines.
-fn item(text: &str) -> Option<&str> {
-    match text.strip_prefix('-')? {
-        "" => Some(""),
-        rest => rest.strip_prefix(' ').map(str::trim_start),
-    }
-}
-
-/// A key, and the text after its colon; `None` for other lines.
-fn key(text: &str) -> Option<(String, &str)> {
-    let end = match text.chars().next()? {
-        quote @ ('"' | '\'') => text[1..].find(quote)? + 2,
-        '[' | '{' => return None,
-        _ => 0,
-    };
-    let colon = end
-        + text[end..].match_indices(':').find_map(|(at, _)| {
-            let after = text[end + at + 1..].chars().next();
-            after.map_or(true, |c| c == ' ' || c == '\t').then_some(at)
-        })?;
-    Some((plain(&text[..colon]), text[colon + 1..].trim()))
-}
-
-/// How many brackets are open at the end of what was read, and the quote that is.
-#[derive(Default)]
-struct Brackets {
-    open: i32,
-    quote: Option<char>,
-}
-
-impl Brackets {
-    fn read(&mut self, text: &str) {
-        for c in text.chars() {
-            match c {
-                c if self.quote == Some(c) => self.quote = None,
-                _ if self.quote.is_some() => {}
-                '"' | '\'' => self.quote = Some(c),
-                '[' | '{' => self.open += 1,
-                ']' | '}' => self.open -= 1,
-                _ => {}
+            Some('|' | '>') => self.block_text(outer)?,
+            _ if is_item(self.rest()) && !is_inline => self.list(level)?,
+            Some('?') if self.rest().starts_with("? ") => {
+                return self.fault("a key that is introduced by ? is not read");
             }
-        }
-    }
-}
-
-/// The unread rest of a text in brackets.
-struct Flow<'a>(&'a str);
-
-impl Flow<'_> {
-    fn node(&mut self, level: usize) -> Node {
-        self.0 = self.0.trim_start();
-        if level > MOST_LEVELS {
-            return Node::Text(plain(std::mem::take(&mut self.0)));
-        }
-        if let Some(rest) = self.0.strip_prefix('[') {
-            self.0 = rest;
-            let mut items = Vec::new();
-            while self.goes_on(']') {
-                items.push(self.node(level + 1));
-            }
-            return Node::List(items);
-        }
-        if let Some(rest) = self.0.strip_prefix('{') {
-            self.0 = rest;
-            let mut entries = Vec::new();
-            while self.goes_on('}') {
-                let name = self.text(&[':', ',', '}']);
-                let rest = self.0.strip_prefix(':');
-                let value = rest.map(|rest| {
-                    self.0 = rest;
-                    self.node(level + 1)
-                });
-                entries.push((name, value.unwrap_or_default()));
-            }
-            return Node::Map(entries);
-        }
-        Node::Text(self.text(&[',', ']', '}']))
-    }
-
-    /// Skips blanks and commas between two items; `false` after the last item.
-    fn goes_on(&mut self, end: char) -> bool {
-        self.0 = self.0.trim_start_matches([' ', '\t', ',']);
-        match self.0.strip_prefix(end) {
-            Some(rest) => {
-                self.0 = rest;
-                false
-            }
-            // A bracket of another kind, or the end of the text, ends the items too.
-            None => !self.0.is_empty() && !self.0.starts_with([']', '}']),
-        }
-    }
-
-    fn text(&mut self, ends: &[char]) -> String {
-        let skipped = match self.0.chars().next() {
-            Some(quote @ ('"' | '\'')) => self.0[1..].find(quote).map_or(0, |at| at + 2),
-            _ => 0,
+            _ if !self.is_at_key()? => self.scalar(outer)?,
+            _ if is_inline => return self.fault("a second ':'; the value needs quotes"),
+            _ => self.map(level)?,
         };
-        let end = self.0[skipped..].find(ends).map(|at| at + skipped);
-        let (text, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
-        self.0 = rest;
-        plain(text)
+        Ok(self.anchored(anchor, Node::new(line + 1, value)))
     }
-}
 
-/// The line without its comment. `#` begins a comment at the start of the line or after a blank,
-/// but not in quotes.
-fn without_comment(line: &str) -> &str {
-    let (mut quote, mut before) = (None, ' ');
-    // The last character that is no blank: a quote counts only where a value may begin.
-    let mut last = ':';
-    for (at, c) in line.char_indices() {
-        match quote {
-            Some(_) if quote == Some(c) && before != '\\' => quote = None,
-            Some(_) => {}
-            None if c == '#' && matches!(before, ' ' | '\t') => return &line[..at],
-            None if matches!(c, '"' | '\'') && matches!(last, ':' | '-' | ',' | '[' | '{') => {
-                quote = Some(c);
+    /// Whether a key comes next. The first of all may lack the blank behind its colon.
+    fn is_at_key(&mut self) -> SyntaxResult<bool> {
+        let (line, at) = (self.line, self.at);
+        let is_key = self.key()?.is_some();
+        self.seek(line, at);
+        let is_first = self.values == 1 && self.rest().contains(':');
+        Ok(is_key
+            || is_first
+                && self.lines[line + 1..]
+                    .iter()
+                    .any(|line| colon(line).is_some()))
+    }
+
+    fn anchored(&mut self, anchor: Option<&'a str>, node: Node) -> Node {
+        if let Some(name) = anchor {
+            self.anchors.insert(name, node.clone());
+        }
+        node
+    }
+
+    /// Skips the tags and the anchor before a value. Returns the name of the anchor.
+    fn properties(&mut self) -> Option<&'a str> {
+        let mut anchor = None;
+        loop {
+            self.skip_space();
+            let rest = self.rest();
+            if !rest.starts_with(['&', '!']) {
+                return anchor;
             }
-            None => {}
-        }
-        before = c;
-        if c != ' ' {
-            last = c;
+            let end = rest.find([' ', '\t', ',', ']', '}']).unwrap_or(rest.len());
+            if rest.starts_with('&') {
+                anchor = Some(&rest[1..end]);
+            }
+            self.at += end;
         }
     }
-    line
+
+    fn alias(&mut self) -> SyntaxResult<Node> {
+        let rest = self.rest();
+        let end = rest.find([' ', '\t', ',', ']', '}']).unwrap_or(rest.len());
+        let Some(node) = self.anchors.get(&rest[1..end]).cloned() else {
+            return self.fault(format!(
+                "{} has no &{} before it",
+                &rest[..end],
+                &rest[1..end]
+            ));
+        };
+        self.count(0, node.size())?;
+        self.at += end;
+        Ok(node)
+    }
+
+    /// The value in the lines below a key or a dash; empty if they belong to something else. Items
+    /// of a list may stand right below a key.
+    fn below(&mut self, outer: Option<usize>, is_key: bool, level: usize) -> SyntaxResult<Node> {
+        let line = self.line;
+        let is_there = self.skip_to_content()? && !self.is_at_end();
+        let is_inner = |at: usize| outer.map_or(true, |outer| at > outer);
+        let is_list = is_key && outer == Some(self.at) && is_item(self.rest());
+        match is_there && (is_inner(self.at) || is_list) {
+            true => self.node(outer, false, level),
+            false => Ok(Node::new(line, Value::default())),
+        }
+    }
+
+    fn list(&mut self, level: usize) -> SyntaxResult<Value> {
+        let (indent, mut items) = (self.at, Vec::new());
+        while self.goes_on(indent)? && is_item(self.rest()) {
+            let line = self.line;
+            self.at += 1;
+            let mut item = match self.is_line_over() {
+                true => {
+                    self.next_line();
+                    self.below(Some(indent), false, level + 1)?
+                }
+                false => self.node(Some(indent), false, level + 1)?,
+            };
+            item.line = line + 1;
+            items.push(item);
+        }
+        Ok(Value::List(items))
+    }
+
+    fn map(&mut self, level: usize) -> SyntaxResult<Value> {
+        let (indent, mut entries, mut merged) = (self.at, Vec::new(), Vec::new());
+        while self.goes_on(indent)? && (entries.is_empty() || !is_item(self.rest())) {
+            let line = self.line;
+            let Some(key) = self.key()? else {
+                // `key:value`, without a blank, is a key that nobody asks for.
+                let text = without_comment(self.rest());
+                if !text.contains(':') {
+                    return self.unexpected("KEY: VALUE");
+                }
+                self.next_line();
+                entries.push((text.to_string(), Node::new(line + 1, Value::default())));
+                continue;
+            };
+            let mut node = match self.is_line_over() {
+                true => {
+                    self.next_line();
+                    self.below(Some(indent), true, level + 1)?
+                }
+                false => self.node(Some(indent), true, level + 1)?,
+            };
+            node.line = line + 1;
+            match key.as_str() {
+                "<<" => merged.push(node),
+                _ => entries.push((key, node)),
+            }
+        }
+        self.merge(&mut entries, merged)?;
+        Ok(Value::Map(entries))
+    }
+
+    /// Adds the entries of maps that `<<` names, where a map has none of that name.
+    fn merge(&self, entries: &mut Vec<(String, Node)>, merged: Vec<Node>) -> SyntaxResult<()> {
+        for node in merged {
+            let maps = node.list().unwrap_or(std::slice::from_ref(&node));
+            if let Some(other) = maps.iter().find(|it| !it.is_map()) {
+                return self.fault_in(other.line - 1, "<< needs a map, like *NAME of an &NAME");
+            }
+            for (key, value) in maps.iter().flat_map(|map| map.entries()) {
+                if !entries.iter().any(|(known, _)| known == key) {
+                    entries.push((key.clone(), value.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the block that is indented so far has one more entry.
+    fn goes_on(&mut self, indent: usize) -> SyntaxResult<bool> {
+        if !self.skip_to_content()? || self.is_at_end() || self.at < indent {
+            return Ok(false);
+        }
+        match self.at > indent {
+            true => self.fault("it is indented by more blanks than what it could belong to"),
+            false => Ok(true),
+        }
+    }
+
+    /// Takes a key with its colon; `None`, at the same place, if there is none.
+    fn key(&mut self) -> SyntaxResult<Option<String>> {
+        let (line, at) = (self.line, self.at);
+        let key = match self.rest().chars().next() {
+            Some('"' | '\'') => self.quoted()?,
+            _ => {
+                let text = without_comment(self.rest());
+                let Some(colon) = colon(text) else {
+                    return Ok(None);
+                };
+                self.at += colon;
+                text[..colon].trim_end().to_string()
+            }
+        };
+        self.skip_space();
+        if self.line != line || colon(self.rest()) != Some(0) {
+            self.seek(line, at);
+            return Ok(None);
+        }
+        self.at += 1;
+        Ok(Some(key))
+    }
+
+    /// A text in quotes, or a plain one, which goes on in the lines that are indented by more.
+    fn scalar(&mut self, outer: Option<usize>) -> SyntaxResult<Value> {
+        if self.rest().starts_with(['"', '\'']) {
+            let text = self.quoted()?;
+            self.end_line()?;
+            return Ok(Value::Text(text));
+        }
+        let mut text = without_comment(self.rest()).to_string();
+        let mut has_comment = text.len() < self.rest().trim_end().len();
+        self.next_line();
+        loop {
+            let line = self.line;
+            if !self.skip_to_content()? || self.is_at_end() || outer.is_some_and(|it| self.at <= it)
+            {
+                return Ok(Value::Plain(text));
+            }
+            let more = without_comment(self.rest());
+            if has_comment || colon(more).is_some() {
+                return self.fault("it belongs to nothing above it");
+            }
+            has_comment = more.len() < self.rest().trim_end().len();
+            fold(&mut text, self.line - line);
+            text += more;
+            self.next_line();
+        }
+    }
+
+    /// A text in quotes, perhaps over several lines.
+    fn quoted(&mut self) -> SyntaxResult<String> {
+        let (start, quote) = (self.line, self.rest().chars().next());
+        let (mut text, mut kept) = (String::new(), 0);
+        self.at += 1;
+        loop {
+            let rest = self.rest();
+            let Some(c) = rest.chars().next() else {
+                text.truncate(text[kept..].trim_end_matches([' ', '\t']).len() + kept);
+                let line = self.line;
+                self.next_line();
+                while self.line < self.lines.len() && self.rest().trim().is_empty() {
+                    self.next_line();
+                }
+                if self.line >= self.lines.len() || self.is_at_end() {
+                    return self.fault_in(start, "a text in quotes begins and does not end");
+                }
+                fold(&mut text, self.line - line - 1);
+                self.skip_space();
+                continue;
+            };
+            self.at += c.len_utf8();
+            match c {
+                '\'' if quote == Some('\'') && rest.starts_with("''") => {
+                    self.at += 1;
+                    text.push('\'');
+                }
+                c if quote == Some(c) => return Ok(text),
+                '\\' if quote == Some('"') && rest.len() > 1 => {
+                    text.push(self.escaped()?);
+                    kept = text.len();
+                }
+                '\\' if quote == Some('"') => {
+                    self.next_line();
+                    self.skip_space();
+                }
+                c => text.push(c),
+            }
+        }
+    }
+
+    /// The character that an escape stands for, whose backslash was read.
+    fn escaped(&mut self) -> SyntaxResult<char> {
+        const KNOWN: [(char, char); 17] = [
+            ('0', '\0'),
+            ('a', '\u{7}'),
+            ('b', '\u{8}'),
+            ('t', '\t'),
+            ('\t', '\t'),
+            ('n', '\n'),
+            ('v', '\u{b}'),
+            ('f', '\u{c}'),
+            ('r', '\r'),
+            ('e', '\u{1b}'),
+            (' ', ' '),
+            ('"', '"'),
+            ('/', '/'),
+            ('\\', '\\'),
+            ('N', '\u{85}'),
+            ('_', '\u{a0}'),
+            ('L', '\u{2028}'),
+        ];
+        let escape = self.rest().chars().next().unwrap_or_default();
+        self.at += escape.len_utf8();
+        if let Some((_, c)) = KNOWN.iter().find(|(known, _)| *known == escape) {
+            return Ok(*c);
+        }
+        let mut code = match escape {
+            'P' => return Ok('\u{2029}'),
+            'x' => self.code(2)?,
+            'u' => self.code(4)?,
+            'U' => self.code(8)?,
+            other => {
+                return self.fault(format!("\\{other} is not an escape; in '' none is needed"))
+            }
+        };
+        // JSON writes two escapes for one character.
+        if (0xd800..0xdc00).contains(&code) && self.rest().starts_with("\\u") {
+            self.at += 2;
+            let low = self.code(4)?.wrapping_sub(0xdc00);
+            code = 0x10000 + ((code - 0xd800) << 10) + low.min(0x3ff);
+        }
+        match char::from_u32(code) {
+            Some(c) => Ok(c),
+            None => self.fault(format!("no character has the number {code:x}")),
+        }
+    }
+
+    fn code(&mut self, digits: usize) -> SyntaxResult<u32> {
+        let text = self.rest().get(..digits).unwrap_or_default();
+        let is_hexadecimal = text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        match u32::from_str_radix(text, 16) {
+            Ok(code) if is_hexadecimal => {
+                self.at += digits;
+                Ok(code)
+            }
+            _ => self.unexpected(&format!("{digits} hexadecimal digits")),
+        }
+    }
+
+    /// A text as it stands in the lines below (`|`), or with its lines joined (`>`).
+    fn block_text(&mut self, outer: Option<usize>) -> SyntaxResult<Value> {
+        let header = without_comment(self.rest());
+        let is_folded = header.starts_with('>');
+        let (mut digits, signs) = (header[1..].chars().filter(char::is_ascii_digit), ['+', '-']);
+        if !header[1..]
+            .chars()
+            .all(|c| c.is_ascii_digit() || signs.contains(&c))
+        {
+            return self.fault(format!("{header:?} is not a text; it needs quotes"));
+        }
+        let least = outer.map_or(0, |outer| outer + 1);
+        let given = digits
+            .next()
+            .and_then(|c| c.to_digit(10))
+            .map(|it| (least + it as usize).saturating_sub(1));
+        self.next_line();
+        let (mut indent, mut text, mut blank) = (given, String::new(), 0);
+        while let Some(line) = self.lines.get(self.line).filter(|_| !self.is_at_end()) {
+            let own = line.len() - line.trim_start_matches(' ').len();
+            if line.trim().is_empty() {
+                blank += 1;
+                self.next_line();
+                continue;
+            }
+            let indent = *indent.get_or_insert(own);
+            if own < indent.max(least) {
+                break;
+            }
+            match (text.is_empty(), is_folded) {
+                (true, _) => {}
+                (false, true) => fold(&mut text, blank),
+                (false, false) => text.extend(std::iter::repeat('\n').take(blank + 1)),
+            }
+            blank = 0;
+            text += &line[indent..];
+            self.next_line();
+        }
+        Ok(Value::Text(text))
+    }
+
+    /// A value in brackets, or within them.
+    pub(super) fn flow(&mut self, level: usize) -> SyntaxResult<Node> {
+        self.count(level, 1)?;
+        let anchor = self.properties();
+        let line = self.line;
+        let value = match self.rest().chars().next() {
+            Some('[') => self.flow_list(level)?,
+            Some('{') => self.flow_map(level)?,
+            Some('"' | '\'') => Value::Text(self.quoted()?),
+            Some('*') => self.alias()?.value,
+            _ => self.flow_plain()?,
+        };
+        Ok(self.anchored(anchor, Node::new(line + 1, value)))
+    }
+
+    fn flow_list(&mut self, level: usize) -> SyntaxResult<Value> {
+        let (open, mut items) = (self.line, Vec::new());
+        self.at += 1;
+        while self.has_item(open, ']')? {
+            let item = self.flow(level + 1)?;
+            self.skip_to_flow(open, ']')?;
+            let is_pair = self.separator == ':' && colon(self.rest()) == Some(0);
+            items.push(match item.scalar().filter(|_| is_pair) {
+                Some(key) => {
+                    self.at += 1;
+                    self.skip_to_flow(open, ']')?;
+                    let entry = (key.to_string(), self.flow(level + 1)?);
+                    Node::new(item.line, Value::Map(vec![entry]))
+                }
+                None => item,
+            });
+            self.end_item(open, ']')?;
+        }
+        Ok(Value::List(items))
+    }
+
+    fn flow_map(&mut self, level: usize) -> SyntaxResult<Value> {
+        let (open, mut entries, mut merged) = (self.line, Vec::new(), Vec::new());
+        self.at += 1;
+        while self.has_item(open, '}')? {
+            let key = self.flow(level + 1)?;
+            let (Value::Plain(name) | Value::Text(name)) = &key.value else {
+                return self.fault_in(key.line - 1, "a list or a map stands for a key");
+            };
+            self.skip_to_flow(open, '}')?;
+            let mut value = Node::new(key.line, Value::default());
+            if self.rest().starts_with(self.separator) {
+                self.at += 1;
+                self.skip_to_flow(open, '}')?;
+                if !self.rest().starts_with([',', '}']) {
+                    value = self.flow(level + 1)?;
+                }
+            }
+            value.line = key.line;
+            match name.as_str() {
+                "<<" => merged.push(value),
+                _ => entries.push((name.clone(), value)),
+            }
+            self.end_item(open, '}')?;
+        }
+        self.merge(&mut entries, merged)?;
+        Ok(Value::Map(entries))
+    }
+
+    /// Goes to the next text within brackets, which opened in the line `open`.
+    fn skip_to_flow(&mut self, open: usize, close: char) -> SyntaxResult<()> {
+        if self.skip_to_text() {
+            return Ok(());
+        }
+        let opening = if close == ']' { '[' } else { '{' };
+        self.fault_in(open, format!("a {opening} opens, and no {close} closes it"))
+    }
+
+    /// Whether an item comes before the end of the brackets, which is taken.
+    fn has_item(&mut self, open: usize, close: char) -> SyntaxResult<bool> {
+        self.skip_to_flow(open, close)?;
+        let is_over = self.rest().starts_with(close);
+        self.at += usize::from(is_over);
+        Ok(!is_over)
+    }
+
+    /// Takes the comma after an item, unless the brackets end.
+    fn end_item(&mut self, open: usize, close: char) -> SyntaxResult<()> {
+        self.skip_to_flow(open, close)?;
+        if self.rest().starts_with(',') {
+            self.at += 1;
+        } else if !self.rest().starts_with(close) {
+            return self.unexpected(&format!("',' or {close:?}"));
+        }
+        Ok(())
+    }
+
+    /// A plain text within brackets, which may go on in the next lines.
+    fn flow_plain(&mut self) -> SyntaxResult<Value> {
+        let mut text = String::new();
+        loop {
+            let line = without_comment(self.rest());
+            let ends = |(at, c): (usize, char)| match c {
+                ',' | '[' | ']' | '{' | '}' => true,
+                c if c != self.separator => false,
+                '=' => true,
+                _ => line[at + 1..]
+                    .chars()
+                    .next()
+                    .map_or(true, |c| " \t,[]{}".contains(c)),
+            };
+            let end = line.char_indices().find(|it| ends(*it)).map(|(at, _)| at);
+            text += line[..end.unwrap_or(line.len())].trim_end();
+            self.at += end.unwrap_or(line.len());
+            if text.is_empty() {
+                return self.unexpected("a value");
+            }
+            let has_comment = !self.rest().trim().is_empty();
+            if end.is_some() || has_comment || self.separator != ':' {
+                return Ok(Value::Plain(text));
+            }
+            if !self.skip_to_text() || self.rest().starts_with([',', ']', '}', ':']) {
+                return Ok(Value::Plain(text));
+            }
+            text.push(' ');
+        }
+    }
 }
 
-/// The value without the quotes and blanks around it; `~` and `null` are empty.
-fn plain(value: &str) -> String {
-    let value = value.trim();
-    let quoted = |quote| value.strip_prefix(quote)?.strip_suffix(quote);
-    let text = quoted('"').or_else(|| quoted('\'')).unwrap_or(value);
-    match text {
-        "~" | "null" if text == value => String::new(),
-        _ => text.to_string(),
+/// Joins a text with its next line: by a blank, or by as many line ends as blank lines stand between.
+fn fold(text: &mut String, blank: usize) {
+    match blank {
+        0 if text.is_empty() => {}
+        0 => text.push(' '),
+        _ => text.extend(std::iter::repeat('\n').take(blank)),
     }
+}
+
+/// Whether an item of a list begins.
+fn is_item(text: &str) -> bool {
+    let after = text.strip_prefix('-');
+    after.is_some_and(|it| it.is_empty() || it.starts_with([' ', '\t']))
+}
+
+/// Whether a pattern for names stands for a key.
+fn is_key_of_stars(text: &str) -> bool {
+    text.starts_with('*') && colon(without_comment(text)).is_some()
+}
+
+/// Where the colon after a key stands: a blank follows it, or the end.
+fn colon(text: &str) -> Option<usize> {
+    let mut colons = text.match_indices(':').map(|(at, _)| at);
+    colons.find(|at| text[at + 1..].is_empty() || text[at + 1..].starts_with([' ', '\t']))
+}
+
+/// The text before a comment, which follows a blank.
+fn without_comment(text: &str) -> &str {
+    let comment = text.match_indices('#').map(|(at, _)| at);
+    let mut comment = comment.filter(|at| *at == 0 || text[..*at].ends_with([' ', '\t']));
+    text[..comment.next().unwrap_or(text.len())].trim_end()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::parse;
+    use crate::problem::{toml, xml};
+    use crate::tree::{Node, SyntaxError, Value};
 
-    const YAML: &str = "\
-# A package.
----
-name:
-  en: \"Two Cats\" # in English
-  de: Zwei Katzen
-type: [pass-fail, interactive]
-keywords:
-- graph
-- 'cat #1'
-limits:
-    time_limit: 2.5
-    memory: lots
-source_url: https://example.com/a:b
-validator_flags: case_sensitive float_tolerance 1e-6
-uuid: ~
-people:
-  - name: A
-    mail: a@b
-  -
-    name: B
-text: |
-  one
-  two
-args: [a b, \"c, d\",
-  -e]
-";
-
-    #[test]
-    fn keys_have_texts_lists_and_maps() {
-        let yaml = Node::parse(YAML);
-        for (path, text) in [
-            ("name.en", Some("Two Cats")),
-            ("name.de", Some("Zwei Katzen")),
-            ("name", None),
-            ("nothing", None),
-            ("source_url", Some("https://example.com/a:b")),
-            ("uuid", None),
-            ("text", Some("one two")),
-        ] {
-            assert_eq!(yaml.text(path), text, "{path}");
-        }
-        for (path, words) in [
-            ("type", &["pass-fail", "interactive"][..]),
-            ("keywords", &["graph", "cat #1"]),
-            (
-                "validator_flags",
-                &["case_sensitive", "float_tolerance", "1e-6"],
-            ),
-            ("args", &["a b", "c, d", "-e"]),
-        ] {
-            assert_eq!(yaml.words(path).unwrap(), words, "{path}");
-        }
-        assert_eq!(yaml.positive("limits.time_limit"), Ok(Some(2.5)));
-        assert_eq!(yaml.positive("limits.output"), Ok(None));
-        assert!(yaml.positive("limits.memory").unwrap_err().contains("lots"));
-        let Some(Node::List(people)) = yaml.get("people") else {
-            panic!("{yaml:?}");
-        };
-        let names: Vec<_> = people.iter().map(|it| it.text("name")).collect();
-        assert_eq!(names, [Some("A"), Some("B")]);
-    }
-
-    fn text(text: &str) -> Node {
-        Node::Text(text.to_string())
-    }
-
-    fn list(items: &[&str]) -> Node {
-        Node::List(items.iter().map(|item| text(item)).collect())
-    }
-
-    fn value(yaml: &str) -> Node {
-        Node::parse(yaml).get("a").cloned().unwrap()
-    }
-
-    #[test]
-    fn lists_and_maps_may_be_in_each_other() {
-        let lists = Node::List(vec![list(&["x", "y"]), text("z")]);
-        assert_eq!(Node::parse("- - x\n  - y\n- z\n"), lists);
-        assert_eq!(Node::parse("-  - x\n   - y\n-\n  z\n"), lists);
-        let yaml = Node::parse("a:\n  b:\n    c: 1\n  d: 2\ne:\n- f: 3\n  g: 4\n- h\ni: 5\n");
-        for (path, found) in [("a.b.c", "1"), ("a.d", "2"), ("i", "5")] {
-            assert_eq!(yaml.text(path), Some(found), "{path}");
-        }
-        let Some(Node::List(items)) = yaml.get("e") else {
-            panic!("{yaml:?}");
-        };
-        assert_eq!(
-            (items[0].text("f"), items[0].text("g")),
-            (Some("3"), Some("4"))
-        );
-        assert_eq!(items[1..], [text("h")]);
-        assert_eq!(value("a:\nb: c\n"), text(""));
-        assert_eq!(value("a:\n  - x\n-y: z\n"), list(&["x"]));
-    }
-
-    #[test]
-    fn a_text_goes_on_in_the_lines_that_are_farther_to_the_right() {
-        for yaml in [
-            "a: x\n  y\n z\nb: c",
-            "a: >-\n  x\n  y\n  z\nb: c",
-            "a:\n  x\n   y\n   z",
-        ] {
-            assert_eq!(value(yaml), text("x y z"), "{yaml}");
-        }
-        assert_eq!(value("a: |xy\n"), text("|xy"));
-        assert_eq!(value("\u{feff}a: \"x\ty\"\r\nb: c\r\n"), text("x\ty"));
-        assert_eq!(value("a:\tx"), text("x"));
-        assert_eq!(value("'b: c': d\na: null"), text(""));
-        assert_eq!(value("a: 'null'"), text("null"));
-        assert_eq!(Node::parse("\"b: c\": d").entries()[0].0, "b: c");
-        assert_eq!(Node::parse("[a]: b"), list(&["a"]));
-    }
-
-    #[test]
-    fn brackets_end_where_they_are_closed_and_not_in_quotes() {
-        assert_eq!(value("a: [x,\n  y,\n  z]\nb: c"), list(&["x", "y", "z"]));
-        assert_eq!(
-            value("a: [x, \"y]\",\n  'z}, w']\nb: c"),
-            list(&["x", "y]", "z}, w"])
-        );
-        assert_eq!(value("a: [\"it's\",\n  y]\nb: c"), list(&["it's", "y"]));
-        assert_eq!(value("a: [ ]"), list(&[]));
-        let map = |entries: &[(&str, Node)]| {
-            let entries = entries
-                .iter()
-                .map(|(key, node)| (key.to_string(), node.clone()));
-            Node::Map(entries.collect())
-        };
-        let inner = map(&[("y", text("1")), ("z", text(""))]);
-        assert_eq!(
-            value("a: {x: {y: 1, z}, w: [v]}"),
-            map(&[("x", inner), ("w", list(&["v"]))])
-        );
-        assert_eq!(
-            value("a: [x, {y: 1}, [z]]"),
-            Node::List(vec![text("x"), map(&[("y", text("1"))]), list(&["z"])])
-        );
-        assert_eq!(
-            value("a: {x: 1,\n  y: 2}"),
-            map(&[("x", text("1")), ("y", text("2"))])
-        );
-    }
-
-    #[test]
-    fn words_are_those_of_a_text_or_the_texts_of_a_list_and_a_number_is_above_0() {
-        assert_eq!(value("a: [x y, [z], w]").own_words().unwrap(), ["x y", "w"]);
-        assert_eq!(value("a: {x: y}").own_words(), None);
-        let positive = |text: &str| Node::parse(&format!("a: {text}")).positive("a");
-        assert_eq!(positive("1000000"), Ok(Some(1e6)));
-        for none in ["0", "-1", "1000001", "nan", "inf", "x"] {
-            assert!(positive(none).is_err(), "{none}");
-        }
-    }
-
-    #[test]
-    fn maps_may_be_in_braces() {
-        let yaml = Node::parse("limits: {time_limit: 5, 'memory': 64, a: [x, {b: c}]}\nd: {}\n");
-        assert_eq!(yaml.positive("limits.time_limit"), Ok(Some(5.0)));
-        assert_eq!(yaml.text("limits.memory"), Some("64"));
-        assert_eq!(yaml.get("d"), Some(&Node::Map(Vec::new())));
-    }
-
-    #[test]
-    fn a_comment_follows_a_blank_and_is_not_in_quotes() {
-        for (text, name) in [
-            ("name: \"Squares #1\"", "Squares #1"),
-            ("name: 'a # b' # c", "a # b"),
-            ("name: it's # c", "it's"),
-            ("name: # c", ""),
-            ("# name: a", ""),
-            ("name: a#b\t# c", "a#b"),
-            ("name: \"a \\\" # b\" # c", "a \\\" # b"),
-            ("name: a \"# b\"", "a \"# b\""),
-        ] {
-            let yaml = Node::parse(text);
-            assert_eq!(yaml.text("name").unwrap_or_default(), name, "{text}");
-        }
-    }
-
-    #[test]
-    fn nonsense_is_read_to_its_end() {
-        for text in [
-            "",
-            "a",
-            "a: [",
-            "a: {b",
-            "- - - x",
-            "a: ]",
-            "  b: 1\na: 2",
-            "a: [}]",
-            "\"a: b",
-            ": :",
-            "a:\n    b: 1\n  c: 2\nd: 3",
-            "[a, b]: c",
-            "-\n-\n",
-            "a: '",
-            "{{[",
-            "a: [\"x]",
-        ] {
-            let _ = Node::parse(text);
-        }
-    }
-
-    #[test]
-    fn what_is_too_deep_is_plain_text() {
-        fn levels(node: &Node) -> usize {
-            match node {
-                Node::List(items) => 1 + levels(&items[0]),
-                Node::Map(entries) => 1 + levels(&entries[0].1),
-                Node::Text(_) => 0,
+    /// A value as text: texts in quotes, and what is plain without.
+    fn shown(node: &Node) -> String {
+        match &node.value {
+            Value::Plain(text) => text.clone(),
+            Value::Text(text) => format!("{text:?}"),
+            Value::List(items) => {
+                let items: Vec<String> = items.iter().map(shown).collect();
+                format!("[{}]", items.join(", "))
+            }
+            Value::Map(entries) => {
+                let entries = entries
+                    .iter()
+                    .map(|(key, it)| format!("{key}: {}", shown(it)));
+                format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
             }
         }
-        for start in ["- ", "[", "{a: "] {
-            let node = Node::parse(&start.repeat(100_000));
-            assert_eq!(levels(&node), MOST_LEVELS, "{start}");
+    }
+
+    fn check(parse: fn(&str) -> Result<Node, SyntaxError>, cases: &[(&str, &str)]) {
+        for (text, wanted) in cases {
+            let found = match parse(text) {
+                Ok(node) => shown(&node),
+                Err(error) => error.to_string(),
+            };
+            assert_eq!(found, *wanted, "{text}");
         }
+    }
+
+    #[test]
+    fn maps_and_lists_stand_below_each_other_or_in_brackets() {
+        check(
+            parse,
+            &[
+                ("", ""),
+                ("# nothing\n", ""),
+                ("a: 1\nb:\n  c: 2\n  d: 3\n", "{a: 1, b: {c: 2, d: 3}}"),
+                ("- - x\n  - y\n- z\n", "[[x, y], z]"),
+                ("-  - x\n   - y\n-\n  z\n", "[[x, y], z]"),
+                (
+                    "a:\n- b: 1\n  c: 2\n- d\ne: 3",
+                    "{a: [{b: 1, c: 2}, d], e: 3}",
+                ),
+                ("a:\n  - b\n-c: 1\n", "{a: [b], -c: 1}"),
+                ("a:\nb:\tc\r\n'd: e': f # g", "{a: , b: c, d: e: f}"),
+                (
+                    "a: [b c, \"d, e]\",\n  -f]\ng: {h: 1, i, j: [k: l]}",
+                    "{a: [b c, \"d, e]\", -f], g: {h: 1, i: , j: [{k: l}]}}",
+                ),
+                ("{a: 1,\n \"b\":2, 'c' : [ ] }", "{a: 1, b: 2, c: []}"),
+                ("a: [b\n  c]", "{a: [b c]}"),
+                ("<a>: https://x/y:z", "{<a>: https://x/y:z}"),
+                ("*.py:\n  permitted: [AC]", "{*.py: {permitted: [AC]}}"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_document_may_begin_and_end_with_marks() {
+        check(
+            parse,
+            &[
+                ("%YAML 1.2\n---\na: 1\n...\n", "{a: 1}"),
+                ("--- {a: 2s}", "{a: 2s}"),
+                ("--- # b\n- a\n", "[a]"),
+                ("--- !!map\na: !!str 1", "{a: 1}"),
+                (
+                    "a: 1\n---\nb: 2",
+                    "line 2: a second document begins; one is read",
+                ),
+            ],
+        );
+    }
+
+    #[test]
+    fn texts_are_plain_in_quotes_or_blocks() {
+        check(
+            parse,
+            &[
+                ("a: x\n  y\n z\nb: 'c''d'", "{a: x y z, b: \"c'd\"}"),
+                ("a: \"\\u6570\\u636E1.in\"", "{a: \"数据1.in\"}"),
+                (
+                    "a: \"\\x41\\ud834\\udd1e\\U0001d11e\\t\\\"\\\\\\/\"",
+                    "{a: \"A\u{1d11e}\u{1d11e}\\t\\\"\\\\/\"}",
+                ),
+                ("a: \"b\n  c\\\n  d\n\n  e # f\"", "{a: \"b cd\\ne # f\"}"),
+                (
+                    "a: |\n  b\n   c\n\n  # d\ne: >-\n  f\n  g\n",
+                    "{a: \"b\\n c\\n\\n# d\", e: \"f g\"}",
+                ),
+                (
+                    "a: it's # b\nc: d#e\nf: 'g # h' # i",
+                    "{a: it's, c: d#e, f: \"g # h\"}",
+                ),
+                ("a: \"b \\\" # c\" # d", "{a: \"b \\\" # c\"}"),
+            ],
+        );
+    }
+
+    #[test]
+    fn anchors_stand_for_values_and_merges_for_entries() {
+        check(
+            parse,
+            &[
+                ("a: &b 2s\nc: *b", "{a: 2s, c: 2s}"),
+                (
+                    "a: &b\n  c: 1\n  d: 2\ne:\n  <<: *b\n  d: 3",
+                    "{a: {c: 1, d: 2}, e: {d: 3, c: 1}}",
+                ),
+                (
+                    "- &a {b: 1}\n- &c {d: 2}\n- {<<: [*a, *c], e: *a}",
+                    "[{b: 1}, {d: 2}, {e: {b: 1}, b: 1, d: 2}]",
+                ),
+                ("a: 1\nb: *c", "line 2: *c has no &c before it"),
+                (
+                    "a: &b 1\nc:\n  <<: *b",
+                    "line 3: << needs a map, like *NAME of an &NAME",
+                ),
+            ],
+        );
+        let bomb = "a: &a [x, x, x, x, x, x, x, x, x, x]\n".to_string();
+        let bomb = "abcdefgh"
+            .chars()
+            .zip("bcdefghi".chars())
+            .fold(bomb, |text, (a, b)| {
+                text + &format!("{b}: &{b} [{}]\n", vec![format!("*{a}"); 10].join(", "))
+            });
+        assert!(parse(&bomb).unwrap_err().what.contains("200000 values"));
+    }
+
+    #[test]
+    fn what_is_malformed_is_named_with_its_line() {
+        let deep = "- ".repeat(100_000);
+        check(
+            parse,
+            &[
+                ("a: [b\nc: 5", "line 1: a [ opens, and no ] closes it"),
+                ("a: {b: 1\n", "line 1: a { opens, and no } closes it"),
+                ("a: [b}", "line 1: '}' instead of ',' or ']'"),
+                (
+                    "a: \"b\nc: d\n",
+                    "line 1: a text in quotes begins and does not end",
+                ),
+                ("a: 'b' c", "line 1: 'c' instead of the end of the line"),
+                (
+                    "a: \"\\q\"",
+                    "line 1: \\q is not an escape; in '' none is needed",
+                ),
+                (
+                    "a: \"\\u12\"",
+                    "line 1: '1' instead of 4 hexadecimal digits",
+                ),
+                ("a: b: c", "line 1: a second ':'; the value needs quotes"),
+                ("a: 1\n  b: 2", "line 2: it belongs to nothing above it"),
+                (
+                    "a:\n    b: 1\n  c: 2",
+                    "line 3: it is indented by more blanks than what it could belong to",
+                ),
+                (
+                    "a:\n\tb: 1",
+                    "line 2: a tab stands where YAML takes blanks alone",
+                ),
+                ("a: 1\nb\n", "line 2: 'b' instead of KEY: VALUE"),
+                ("a: 1\n- b", "line 2: it belongs to nothing above it"),
+                ("a: |x", "line 1: \"|x\" is not a text; it needs quotes"),
+                (
+                    "? a\n: b",
+                    "line 1: a key that is introduced by ? is not read",
+                ),
+                (&deep, "line 1: more than 64 levels or 200000 values"),
+            ],
+        );
+        // A key without a blank behind its colon is one that nobody asks for.
+        check(
+            parse,
+            &[
+                ("time:2s\na: 1", "{time:2s: , a: 1}"),
+                ("a: 1\ntime:2s", "{a: 1, time:2s: }"),
+            ],
+        );
+    }
+
+    #[test]
+    fn each_value_knows_its_line() {
+        let node = parse("a:\n- b: 1\n  c: [d,\n    e]\n").unwrap();
+        let item = &node.get("a").unwrap().list().unwrap()[0];
+        let list = item.get("c").unwrap();
+        assert_eq!(
+            (node.get("a").unwrap().line, item.line, list.line),
+            (1, 2, 3)
+        );
+        assert_eq!(list.list().unwrap()[1].line, 4);
+    }
+
+    #[test]
+    fn toml_has_keys_tables_and_arrays_of_tables() {
+        let nested = format!("a = {}{}", "[".repeat(100_000), "]".repeat(100_000));
+        check(
+            toml::parse,
+            &[
+                (
+                    "title = 'A # B' # c\ntime = 5.0 # s\n\n[[tests]]\n    name = \"a\\u0062\"\n[[tests]]\n name=\"b\"\n\
+                     [params]\nN = 200_000\nl = [1, # one\n 'x']\n[p.q]\nr.s = {t = 1, u = 'v'}",
+                    "{title: \"A # B\", time: 5.0, tests: [{name: \"ab\"}, {name: \"b\"}], \
+                     params: {N: 200_000, l: [1, \"x\"]}, p: {q: {r: {s: {t: 1, u: \"v\"}}}}}",
+                ),
+                ("a = 1\nb", "line 2: KEY = VALUE is wanted here"),
+                ("a =", "line 1: a has no value"),
+                ("a = \"b", "line 1: a text in quotes begins and does not end"),
+                ("a = [1", "line 1: a [ opens, and no ] closes it"),
+                ("a = 1 b = 2", "line 1: '=' instead of the end of the line"),
+                ("[a", "line 1: a table needs a name in [ ]"),
+                ("[[a]", "line 1: a table needs a name in [[ ]]"),
+                ("a = 1\na = 2", "line 2: a is in line 1 already"),
+                ("[a]\nb = 1\n[[a]]", "line 3: a is not an array of tables above"),
+                ("a = 1\n[a.b]", "line 2: it goes into a table that is a value above"),
+                (&nested, "line 1: more than 64 levels or 200000 values"),
+            ],
+        );
+    }
+
+    #[test]
+    fn xml_has_elements_with_attributes_and_texts() {
+        let deep = "<a>".repeat(70);
+        check(
+            xml::parse,
+            &[
+                (
+                    "<?xml version=\"1.0\"?>\n<!DOCTYPE fps PUBLIC \"a\" \"b\">\n<!-- <x> --><p a=\"1 &gt; 0\" b='\"'>\
+                     <q c=\"/\">x &amp; y &#65;&#x42; &nbsp;</q><r><![CDATA[<b> & ]]]]><![CDATA[>]]></r></p>\n",
+                    "{p: {@a: \"1 > 0\", @b: \"\\\"\", q: {@c: \"/\", : \"x & y AB &nbsp;\"}, r: {: \"<b> & ]]>\"}, : \"\"}}",
+                ),
+                ("<a>\n<b></a>", "line 2: </a> closes another element"),
+                ("\n<a><b/>", "line 2: <a> has no </a>"),
+                ("", "line 1: one element around all is wanted"),
+                ("<a/><b/>", "line 1: one element around all is wanted"),
+                ("</a>", "line 1: </a> closes another element"),
+                ("<a b=1></a>", "line 1: <a> has no value in quotes"),
+                ("<a", "line 1: a tag does not end"),
+                ("<a>\n<![CDATA[", "line 2: <![CDATA[ has no ]]>"),
+                (
+                    "<!DOCTYPE a [<!ENTITY b \"c\">]><a/>",
+                    "line 1: it declares entities, and none is expanded here",
+                ),
+                (&deep, "line 1: more than 64 levels or 200000 elements"),
+            ],
+        );
     }
 }

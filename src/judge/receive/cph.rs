@@ -23,7 +23,9 @@ const MOST_BYTES: u64 = 64 << 20;
 /// A stored problem that makes no sense, and errors of the system.
 pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
     let text = disk::beginning(stored, MOST_BYTES).map_err(Error::io("read", stored))?;
-    let read = json::parse(&text).and_then(|value| Task::read(&value));
+    let read = json::parse(&text)
+        .map_err(|it| it.what)
+        .and_then(|value| Task::read(&value));
     let task = read.map_err(Error::text(stored))?;
     if task.samples.is_empty() {
         return Ok(None);

@@ -52,9 +52,9 @@ impl Task {
     /// # Errors
     /// What is missing, or has another type than it should have.
     pub fn read(value: &Value) -> Result<Task, String> {
-        let Value::Object(_) = value else {
-            return Err("it is no object".to_string());
-        };
+        if !value.is_map() {
+            return Err("it is not an object".to_string());
+        }
         let name = member(value, "name", "a string", Value::text)?.ok_or("it has no name")?;
         let contest = contest(value)?;
         if contest.size > MOST_IN_BATCH {
@@ -91,7 +91,8 @@ fn member<'a, T>(
     read: impl FnOnce(&'a Value) -> Option<T>,
 ) -> Result<Option<T>, String> {
     match value.get(name) {
-        None | Some(Value::Null) => Ok(None),
+        None => Ok(None),
+        Some(value) if value.is_null() => Ok(None),
         Some(value) => match read(value) {
             Some(read) => Ok(Some(read)),
             None => Err(format!("{name} is not {wanted}")),
@@ -100,7 +101,7 @@ fn member<'a, T>(
 }
 
 fn object<'a>(value: &'a Value, name: &str) -> Result<Option<&'a Value>, String> {
-    let object = |value: &'a Value| matches!(value, Value::Object(_)).then_some(value);
+    let object = |value: &'a Value| value.is_map().then_some(value);
     member(value, name, "an object", object)
 }
 

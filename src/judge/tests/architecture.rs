@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each folder or file of the judge, and those that it may import from; all may import the ground.
-const LAYERS: [(&str, &[&str]); 23] = [
+const LAYERS: [(&str, &[&str]); 24] = [
     ("platform", &[]),
     ("digest", &[]),
     ("diagnostics", &[]),
@@ -16,6 +16,7 @@ const LAYERS: [(&str, &[&str]); 23] = [
     ("error", &[]),
     ("interrupt", &[]),
     ("verdict", &[]),
+    ("tree", &[]),
     ("walk", &[]),
     ("locale", &[]),
     ("cache", &[]),
@@ -51,7 +52,8 @@ const LAYERS: [(&str, &[&str]); 23] = [
 const TOP: [&str; 2] = ["main", "lib"];
 
 /// What all others may use.
-const GROUND: [&str; 11] = [
+const GROUND: [&str; 12] = [
+    "tree",
     "platform",
     "diagnostics",
     "digest",

@@ -77,6 +77,7 @@ transcripts! {
     judging
     languages
     links
+    malformed
     misuse
     new
     options

@@ -1,0 +1,145 @@
+//! A text of keys and values as a tree, whatever its syntax: YAML, JSON, TOML or XML.
+
+use std::fmt;
+
+/// How deep lists and maps may be in each other: each level takes some of the stack.
+pub const MAX_LEVELS: usize = 64;
+
+/// How many values a text may have: each takes memory, however short it is in the text.
+pub const MAX_VALUES: usize = 200_000;
+
+/// A value, and the line of its text in which it begins, from 1. The value of a key begins with the
+/// key.
+#[derive(Debug, Clone, Default)]
+pub struct Node {
+    pub line: usize,
+    pub value: Value,
+}
+
+#[derive(Debug, Clone)]
+pub enum Value {
+    /// What stands without quotes: a number, `true`, `null`, a word of YAML. Nothing is empty.
+    Plain(String),
+    /// A text in quotes, or of XML.
+    Text(String),
+    List(Vec<Node>),
+    /// In the order of the text. If several entries have the same key, the last counts. Of an
+    /// element of XML these are the attributes, `@NAME`, its elements, and its text under no name.
+    Map(Vec<(String, Node)>),
+}
+
+impl Default for Value {
+    fn default() -> Value {
+        Value::Plain(String::new())
+    }
+}
+
+/// What is wrong with a text, and in which line.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SyntaxError {
+    pub line: usize,
+    pub what: String,
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl Node {
+    pub fn new(line: usize, value: Value) -> Node {
+        Node { line, value }
+    }
+
+    /// The value of a key; `None` if it has none of that name, or this is no map.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        let entry = self.entries().iter().rfind(|(known, _)| known == key);
+        entry.map(|(_, node)| node)
+    }
+
+    /// The entries of a map; none of other values.
+    pub fn entries(&self) -> &[(String, Node)] {
+        match &self.value {
+            Value::Map(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The text in quotes.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The text with quotes or without; `None` if it is empty or `null`.
+    pub fn scalar(&self) -> Option<&str> {
+        match &self.value {
+            Value::Plain(_) if self.is_null() => None,
+            Value::Plain(text) | Value::Text(text) => {
+                Some(text.as_str()).filter(|text| !text.is_empty())
+            }
+            Value::List(_) => None,
+            Value::Map(_) => self.get("")?.scalar(),
+        }
+    }
+
+    /// The words of a text, or the texts of a list; `None` of a map.
+    pub fn words(&self) -> Option<Vec<String>> {
+        match &self.value {
+            Value::Plain(text) | Value::Text(text) => {
+                Some(text.split_whitespace().map(str::to_string).collect())
+            }
+            Value::List(items) => {
+                let texts = items.iter().filter_map(|item| match &item.value {
+                    Value::Plain(text) | Value::Text(text) => Some(text.clone()),
+                    _ => None,
+                });
+                Some(texts.collect())
+            }
+            Value::Map(_) => None,
+        }
+    }
+
+    pub fn number(&self) -> Option<f64> {
+        match &self.value {
+            Value::Plain(text) => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    pub fn bool(&self) -> Option<bool> {
+        match &self.value {
+            Value::Plain(text) => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    pub fn list(&self) -> Option<&[Node]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    pub fn is_map(&self) -> bool {
+        matches!(self.value, Value::Map(_))
+    }
+
+    pub fn is_null(&self) -> bool {
+        const NULLS: [&str; 5] = ["", "~", "null", "Null", "NULL"];
+        matches!(&self.value, Value::Plain(text) if NULLS.contains(&text.as_str()))
+    }
+
+    /// How many values are in it, itself among them.
+    pub fn size(&self) -> usize {
+        let inner: usize = match &self.value {
+            Value::List(items) => items.iter().map(Node::size).sum(),
+            Value::Map(entries) => entries.iter().map(|(_, node)| node.size()).sum(),
+            Value::Plain(_) | Value::Text(_) => 0,
+        };
+        inner + 1
+    }
+}
