@@ -21,10 +21,11 @@ fn between<'a>(text: &'a str, open: &str, close: &str) -> Vec<&'a str> {
     parts.collect()
 }
 
-/// Where the links lead, without those to headings and to the other language.
+/// Where the links lead, without those to headings and to pages of one language.
 fn links(guide: &str) -> Vec<&str> {
     let mut links = between(guide, "](", ")");
-    links.retain(|link| !link.starts_with('#') && !link.starts_with("README"));
+    let is_of_one_language = |link: &str| link.starts_with("README") || link.contains(".zh.md");
+    links.retain(|link| !link.starts_with('#') && !is_of_one_language(link));
     links
 }
 
