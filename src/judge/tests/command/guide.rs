@@ -83,6 +83,19 @@ fn what_the_guides_point_to_exists() {
     }
 }
 
+#[test]
+fn what_the_chinese_page_about_the_template_points_to_exists() {
+    let problems = Project::find().unwrap().root.join("problems");
+    let page = include_str!("../../../../problems/dlx.zh.md");
+    assert!(GUIDES[1].contains("(dlx.zh.md)"));
+    for link in between(page, "](", ")") {
+        let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+        let text = fs::read_to_string(problems.join(file)).unwrap_or_else(|_| panic!("{link}"));
+        let is_there = heading.is_empty() || text.contains(&format!("\n## {heading}\n"));
+        assert!(is_there, "{link}");
+    }
+}
+
 /// It is a submission too, with the template in place of its first line.
 #[test]
 fn the_first_program_is_the_one_that_is_judged() {
