@@ -3,8 +3,8 @@
 //! Two steps: `text` finds the parts of a text, grids and lines between them; `terminal` or `svg`
 //! draws these parts. The files, from a text to a picture:
 //!
-//! - `line`: what one line may be; `board`: the grids that rows show; `walls`: boards with walls,
-//!   the input of HDU 4069; `text`: all parts of a text, by these three;
+//! - `line`: what one line may be; `board`: the grids that rows show; `text`: all parts of a text,
+//!   by these two;
 //! - `grid`: the parts, a grid, its regions and their fills;
 //! - `svg`, `terminal`; `colors`: the colours of all pictures, and what a terminal can show.
 //!
@@ -18,7 +18,6 @@ mod line;
 pub mod svg;
 pub mod terminal;
 pub mod text;
-pub mod walls;
 
 use crate::disk;
 use crate::error::Error;
@@ -31,8 +30,6 @@ use std::path::{Path, PathBuf};
 pub struct DrawRequest {
     /// The text with the grids; `None` is stdin.
     pub file: Option<PathBuf>,
-    /// An input of `hdu4069` that the text answers: its walls go into the grids.
-    pub walls: Option<PathBuf>,
     pub output: Output,
 }
 
@@ -59,16 +56,14 @@ pub fn draw(request: &DrawRequest, colors: Colors) -> Result<String, Error> {
 
 /// The parts of the requested text; at least one is a grid.
 fn read_parts(request: &DrawRequest) -> Result<Vec<PicturePart>, Error> {
-    let read = |file: &PathBuf| fs::read(file).map_err(Error::reading(file));
     let (source, text) = match &request.file {
-        Some(file) => (file.as_path(), read(file)?),
+        Some(file) => (
+            file.as_path(),
+            fs::read(file).map_err(Error::reading(file))?,
+        ),
         None => (Path::new("stdin"), disk::stdin(u64::MAX)?),
     };
-    let mut parts = text::parse_parts(&text).map_err(Error::text(source))?;
-    if let Some(file) = &request.walls {
-        let boards = walls::parse_input(&read(file)?).map_err(Error::text(file))?;
-        walls::put_walls(&mut parts, &boards).map_err(Error::text(source))?;
-    }
+    let parts = text::parse_parts(&text).map_err(Error::text(source))?;
     if grid::grids(&parts).next().is_none() {
         return Err(Error::text(source)(text::explain_no_grid(&parts)));
     }

@@ -22,7 +22,6 @@ pub fn parse(words: &[&str]) -> Result<DrawRequest, Error> {
                     file => Output::SvgFile(file.into()),
                 }
             }
-            "--walls" => request.walls = Some(words.value()?.into()),
             _ if file.is_none() => file = Some(words.plain()?),
             _ => {
                 let word = words.plain()?;
@@ -51,17 +50,11 @@ mod tests {
         assert_eq!(parse(&["-"]).unwrap(), DrawRequest::default());
         let wanted = DrawRequest {
             file: Some("a.out".into()),
-            walls: Some("a.in".into()),
             output: Output::Svg,
         };
-        for words in [
-            ["a.out", "--svg", "-", "--walls", "a.in"],
-            ["--walls", "a.in", "--svg", "-", "a.out"],
-        ] {
-            assert_eq!(parse(&words).unwrap(), wanted);
+        for words in [&["a.out", "--svg", "-"][..], &["--svg=-", "a.out"]] {
+            assert_eq!(parse(words).unwrap(), wanted);
         }
-        let joined = parse(&["--svg=-", "a.out", "--walls=a.in"]);
-        assert_eq!(joined.unwrap(), wanted);
         let to_file = parse(&["--svg", "a.svg"]).unwrap();
         assert_eq!(to_file.output, Output::SvgFile("a.svg".into()));
     }
@@ -70,7 +63,7 @@ mod tests {
     fn words_that_make_no_request_are_named() {
         for (words, fault) in [
             (&["a", "b"][..], "not \"b\" too"),
-            (&["a", "--walls"], "--walls needs a value"),
+            (&["a", "--svg"], "--svg needs a value"),
             (&["--png", "a"], "no option --png"),
         ] {
             let said = parse(words).unwrap_err().to_string();

@@ -92,12 +92,6 @@ pub enum Colors {
     Rgb,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub struct Look {
-    pub fill: Rgb,
-    pub bold: bool,
-}
-
 /// The index says which walls meet: 1 for up, 2 for right, 4 for down, 8 for left.
 const ASCII: [char; 16] = [
     ' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+',
@@ -138,18 +132,16 @@ impl Colors {
         }
     }
 
-    /// The escape sequence that switches to a look; `None` is the terminal's own.
-    pub fn escape(self, look: Option<Look>) -> String {
-        let Some(look) = look else {
+    /// The escape sequence that switches to letters on a fill; `None` is the terminal's own colours.
+    pub fn escape(self, fill: Option<Rgb>) -> String {
+        let Some(fill) = fill else {
             return "\x1b[0m".to_string();
         };
         let color = |color: Rgb| match self {
             Colors::Rgb => format!("2;{};{};{}", color[0], color[1], color[2]),
             _ => format!("5;{}", xterm(color)),
         };
-        let bold = if look.bold { ";1" } else { "" };
-        let (fill, ink) = (color(look.fill), color(ink(look.fill)));
-        format!("\x1b[0;48;{fill};38;{ink}{bold}m")
+        format!("\x1b[0;48;{};38;{}m", color(fill), color(ink(fill)))
     }
 }
 

@@ -19,13 +19,6 @@ pub fn grids(parts: &[PicturePart]) -> impl Iterator<Item = &Grid> {
     })
 }
 
-pub fn grids_mut(parts: &mut [PicturePart]) -> impl Iterator<Item = &mut Grid> {
-    parts.iter_mut().filter_map(|part| match part {
-        PicturePart::Grid(grid) => Some(grid),
-        PicturePart::Text(_) => None,
-    })
-}
-
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grid {
     /// The line of its first row in the text, from 1.
@@ -45,8 +38,6 @@ pub struct Cell {
     /// Cells of different regions have a wall between them.
     pub region: usize,
     pub fill: Rgb,
-    /// Whether the letter is part of the puzzle, not of the answer.
-    pub given: bool,
 }
 
 impl Grid {
@@ -64,7 +55,6 @@ impl Grid {
                 letter,
                 region: region(number),
                 fill: fill(number),
-                given: false,
             })
         };
         Grid {

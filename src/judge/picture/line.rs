@@ -1,10 +1,8 @@
 //! The lines of a text: what each line may be, without a look at the others.
 //!
 //! A line is a row of a grid if it is made of cells, with white space between all of them or none:
-//! letters, digits, `.` and `-` for a blank, `*` for a star, `#` and `+` for a hole. Two more kinds
-//! of lines have something to show: nine numbers, some of two digits or three, are a row of a board
-//! with walls; and a row can be a whole Sudoku. The rest is text. `text` decides which rows make a
-//! grid.
+//! letters, digits, `.` and `-` for a blank, `*` for a star, `#` and `+` for a hole. A row can
+//! be a whole Sudoku. The rest is text. `text` decides which rows make a grid.
 
 use super::board::is_whole_sudoku;
 
@@ -23,8 +21,6 @@ pub enum LineKind {
     Text,
     /// A whole grid in one line.
     Sudoku,
-    /// Numbers: digits with walls.
-    Walls,
     Row,
 }
 
@@ -52,14 +48,11 @@ fn classify(number: usize, text: &[u8]) -> Line<'_> {
         _ if tokens.iter().all(|token| token.len() == 1) => tokens.concat(),
         _ => Vec::new(),
     };
-    let is_number = |token: &&[u8]| token.iter().all(u8::is_ascii_digit);
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".-#*+".contains(byte);
     let kind = if tokens.is_empty() {
         LineKind::Empty
     } else if is_whole_sudoku(&cells) {
         LineKind::Sudoku
-    } else if tokens.len() == 9 && tokens.iter().all(is_number) && cells.is_empty() {
-        LineKind::Walls
     } else if !cells.is_empty() && cells.iter().all(is_cell) {
         LineKind::Row
     } else {
@@ -86,8 +79,7 @@ mod tests {
             ("AB#.-9\r", LineKind::Row),
             ("1 2 3 4 5 6 7 8 9", LineKind::Row),
             ("count", LineKind::Row),
-            ("144 0 0 0 0 0 0 0 32", LineKind::Walls),
-            ("144 0 0 0 0 0 0 32", LineKind::Text),
+            ("144 0 0 0 0 0 0 0 32", LineKind::Text),
             (&sudoku, LineKind::Sudoku),
             (&sudoku[1..], LineKind::Row),
             (&"--A-B-P-CGF-H-OI".repeat(16), LineKind::Sudoku),

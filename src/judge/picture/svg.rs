@@ -118,13 +118,8 @@ fn draw_tile(tile: &Tile) -> String {
                 // Half the height of a capital letter, 0.7 of the font, below the middle.
                 let (x, y) = (x + CELL / 2, y + CELL / 2 + FONT * 35 / 100);
                 let ink = hex(ink(cell.fill));
-                let bold = if cell.given {
-                    " font-weight=\"bold\""
-                } else {
-                    ""
-                };
                 letters.push_str(&format!(
-                    "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\"{bold}>{letter}</text>\n"
+                    "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{letter}</text>\n"
                 ));
             }
         }

@@ -6,7 +6,7 @@
 //!
 //! A `Pen` writes a line from left to right, `colors` says what the terminal can show.
 
-use super::colors::{Colors, Look};
+use super::colors::{Colors, Rgb};
 use super::grid::{Cell, Grid, PicturePart};
 use std::iter;
 
@@ -120,8 +120,8 @@ const DOWN: usize = 1 + 4;
 pub struct Pen {
     line: String,
     colors: Colors,
-    /// The current look; `None` is the terminal's own.
-    look: Option<Look>,
+    /// The current fill; `None` is the terminal's own.
+    fill: Option<Rgb>,
 }
 
 impl Pen {
@@ -129,7 +129,7 @@ impl Pen {
         Pen {
             line: String::new(),
             colors,
-            look: None,
+            fill: None,
         }
     }
 
@@ -172,13 +172,9 @@ impl Pen {
         let Some(inhabited) = cell else {
             return self.fill(cell, width);
         };
-        let look = Look {
-            fill: inhabited.fill,
-            bold: inhabited.given,
-        };
         let letter = inhabited.letter.unwrap_or(self.colors.blank());
         self.fill(cell, (width - 1) / 2);
-        self.put(Some(look), letter, 1);
+        self.put(Some(inhabited.fill), letter, 1);
         self.fill(cell, width / 2);
     }
 
@@ -193,25 +189,21 @@ impl Pen {
     }
 
     fn fill(&mut self, cell: Option<&Cell>, width: usize) {
-        let look = cell.map(|cell| Look {
-            fill: cell.fill,
-            bold: false,
-        });
-        self.put(look, ' ', width);
+        self.put(cell.map(|cell| cell.fill), ' ', width);
     }
 
-    fn put(&mut self, look: Option<Look>, c: char, count: usize) {
+    fn put(&mut self, fill: Option<Rgb>, c: char, count: usize) {
         if count > 0 {
-            self.switch(look);
+            self.switch(fill);
             self.line.extend(iter::repeat(c).take(count));
         }
     }
 
-    fn switch(&mut self, look: Option<Look>) {
-        if look != self.look && self.colors != Colors::Ascii {
-            self.line.push_str(&self.colors.escape(look));
+    fn switch(&mut self, fill: Option<Rgb>) {
+        if fill != self.fill && self.colors != Colors::Ascii {
+            self.line.push_str(&self.colors.escape(fill));
         }
-        self.look = look;
+        self.fill = fill;
     }
 }
 
@@ -314,14 +306,5 @@ mod tests {
                 .replace("[-]", "\x1b[0m");
             assert_eq!(drawn("FF.\n##.\n", colors), wanted);
         }
-    }
-
-    #[test]
-    fn givens_are_bold() {
-        // A wall above the board, so that it is one with walls, and one given.
-        let text = format!("16 0 0 0 7 0 0 0 0\n{}", "16 0 0 0 0 0 0 0 0\n".repeat(8));
-        let found = drawn(&text, Colors::Rgb);
-        assert_eq!(found.matches(";1m7\x1b[0;").count(), 1, "{found}");
-        assert_eq!(found.matches(";1m").count(), 1, "{found}");
     }
 }

@@ -6,12 +6,11 @@
 //! like rows, but are text: a row alone, except the `Q` of a board of one square; a command in the
 //! input of the pentominoes; a number of grids above the first of them.
 //!
-//! `line` says what one line may be, `board` what rows show; `walls` reads boards with walls.
+//! `line` says what one line may be, `board` what rows show.
 
 use super::board::{is_sudoku_width, matrix_grid, recognize_grids};
 use super::grid::PicturePart;
 use super::line::{blocks, split_lines, tokens, Line, LineKind};
-use super::walls;
 use crate::terminal::escape_control;
 use std::str;
 
@@ -34,10 +33,6 @@ pub fn parse_parts(text: &[u8]) -> Result<Vec<PicturePart>, String> {
                     let grids = recognize_grids(line.number, line.cells.len(), &line.cells);
                     parts.extend(grids.into_iter().map(PicturePart::Grid));
                 }
-            }
-            LineKind::Walls => {
-                let boards = walls::parse_boards(block)?;
-                parts.extend(boards.into_iter().map(PicturePart::Grid));
             }
             LineKind::Row => parts.extend(parse_rows(block)?),
         }
@@ -242,15 +237,6 @@ mod tests {
     }
 
     #[test]
-    fn numbers_with_walls_are_boards() {
-        let board = format!("144 0 0 0 7 0 0 0 0\n{}", "16 0 0 0 0 0 0 0 0\n".repeat(8));
-        assert_eq!(
-            outline(&format!("2\n{board}\n{board}")),
-            ["2", "9x9 in 2", "9x9 in 12"]
-        );
-    }
-
-    #[test]
     fn matrices_have_their_sizes_above_them() {
         let text = "3 2\n0 1\n1 0\n0 0\n1 1\n1\n\n1 3 2\n0 1 0\n";
         let wanted = ["3 2", "3x2 in 2", "1 1", "1x1 in 6", "1 3 2", "1x3 in 9"];
@@ -293,7 +279,6 @@ mod tests {
             ("AB\nAB\n\nABC\nABC\nAB\n", "line 6: a row of 2, but"),
             ("ABC\nAB\n", "an empty line separates two grids"),
             ("5\n12\n13\n", "line 2: a row of 2, but the row in line 1"),
-            ("144 0 0 0 0 0 0 0 32\n", "line 1: a board of nine lines"),
         ] {
             let said = parse_parts(text.as_bytes()).unwrap_err();
             assert!(said.contains(fault), "{said}");

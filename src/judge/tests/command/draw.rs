@@ -8,7 +8,6 @@ use dlx_judge::picture::colors::Colors;
 use dlx_judge::picture::grid::Grid;
 use dlx_judge::picture::grid::{grids, PicturePart};
 use dlx_judge::picture::text::{explain_no_grid, parse_parts};
-use dlx_judge::picture::walls::{parse_input, put_walls};
 use dlx_judge::picture::{svg, terminal};
 use dlx_judge::problem::project::Project;
 use dlx_judge::run::scratch::Scratch;
@@ -90,25 +89,6 @@ fn an_svg_goes_to_its_file_or_to_stdout() {
 }
 
 #[test]
-fn walls_come_from_the_input() {
-    let file = |name: &str| data(name).to_string_lossy().into_owned();
-    let (input, answer) = (file("hdu4069/01-sample.in"), file("hdu4069/01-sample.out"));
-    let run = judge().args(["draw", &answer, "--walls", &input]).assert();
-    let with_walls = "\
-Case 1:
-+-----------+---------------+-------+
-| 5   2   1 | 4   3   9   6 | 7   8 |
-|       +---+-------+       |       |
-| 7   6 | 3   8   9 | 5   1 | 2   4 |
-|       |   +-------+   +---+       |
-";
-    let rest = contains("\nCase 2:\nNo solution\nCase 3:\nMultiple Solutions\n");
-    run.success().stdout(starts_with(with_walls).and(rest));
-    let run = judge().args(["draw", &input]).assert().success();
-    run.stdout(contains("|       +---+-------+       |       |\n"));
-}
-
-#[test]
 fn what_cannot_be_drawn_is_named() {
     let folder = folder();
     folder.write("ragged.txt", "AB\nAB\n\nAB\nABC\n");
@@ -119,8 +99,6 @@ fn what_cannot_be_drawn_is_named() {
         (&["ragged.txt"], "ragged.txt: line 5: a row of 3"),
         (&["empty.txt"], "empty.txt: empty; a grid is"),
         (&["text.txt"], "text.txt: no grid, only lines like"),
-        (&["board.txt", "--walls", "none.in"], "no file none.in"),
-        (&["board.txt", "--walls", "text.txt"], "text.txt: no walls"),
         (&["board.txt", "ragged.txt"], "one text at a time"),
     ] {
         let words = [&["draw"], words].concat();
@@ -188,7 +166,7 @@ fn the_answers_to_all_cases_are_drawn() {
             };
             let name = file.display();
             let parts = parse_parts(&fs::read(&file).unwrap());
-            let mut parts = parts.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            let parts = parts.unwrap_or_else(|fault| panic!("{name}: {fault}"));
             for grid in grids(&parts) {
                 let sizes = match problem {
                     "pentominoes" => 1..=20,
@@ -203,10 +181,6 @@ fn the_answers_to_all_cases_are_drawn() {
                 assert!(fits, "{name}: {height} x {width}");
             }
             count += grids(&parts).count();
-            if problem == "hdu4069" && grids(&parts).next().is_some() {
-                let boards = parse_input(&fs::read(file.with_extension("in")).unwrap()).unwrap();
-                put_walls(&mut parts, &boards).unwrap();
-            }
         }
     }
     assert!(count > 5000, "{count} grids");
@@ -350,81 +324,19 @@ fn check_tags(svg: &str) {
     assert!(open.is_empty() && elements > 0, "{open:?} left open");
 }
 
-/// A board of random regions, as numbers with walls on one side or on both.
-#[test]
-fn walls_of_numbers_are_the_walls_of_the_picture() {
-    for seed in 0..200 {
-        let mut random = Random::new(seed);
-        let kinds = random.between(1..=6);
-        let labels: Vec<Vec<u8>> = (0..9)
-            .map(|_| (0..9).map(|_| b'A' + random.below(kinds) as u8).collect())
-            .collect();
-        let mut numbers = [[0; 9]; 9];
-        for cell in numbers.as_flattened_mut() {
-            *cell = random.below(10);
-        }
-        for i in 0..=9 {
-            for j in 0..=9 {
-                let (y, x) = (i as isize, j as isize);
-                let here = at(&labels, y, x);
-                if here != at(&labels, y - 1, x) {
-                    let side = random.below(3);
-                    if i == 0 || i < 9 && side != 0 {
-                        numbers[i][j] += 16;
-                    }
-                    if i == 9 || i > 0 && side != 1 {
-                        numbers[i - 1][j] += 64;
-                    }
-                }
-                if here != at(&labels, y, x - 1) {
-                    let side = random.below(3);
-                    if j == 0 || j < 9 && side != 0 {
-                        numbers[i][j] += 128;
-                    }
-                    if j == 9 || j > 0 && side != 1 {
-                        numbers[i][j - 1] += 32;
-                    }
-                }
-            }
-        }
-        let line = |row: &[usize; 9]| {
-            let words: Vec<String> = row.iter().map(usize::to_string).collect();
-            words.join(" ")
-        };
-        let text: Vec<String> = numbers.iter().map(line).collect();
-        let board = only_grid(text.join("\n").as_bytes());
-        for i in 0..9 {
-            for j in 0..9 {
-                let (y, x) = (i as isize, j as isize);
-                let here = at(&labels, y, x);
-                let above = here != at(&labels, y - 1, x);
-                let left = here != at(&labels, y, x - 1);
-                assert_eq!(board.wall_above(i, j), above, "seed {seed}, {i} {j}");
-                assert_eq!(board.wall_left(i, j), left, "seed {seed}, {i} {j}");
-                let given = board.cell(i, j).and_then(|cell| cell.letter);
-                let digit = char::from_digit((numbers[i][j] % 16) as u32, 10);
-                assert_eq!(given, digit.filter(|&digit| digit != '0'), "seed {seed}");
-            }
-        }
-    }
-}
-
 /// Reads, and draws what can be read, in every way.
-fn draw_in_every_way(text: &[u8], boards: &[Grid]) -> bool {
-    let Ok(mut parts) = parse_parts(text) else {
+fn draw_in_every_way(text: &[u8]) -> bool {
+    let Ok(parts) = parse_parts(text) else {
         return false;
     };
     explain_no_grid(&parts);
     let has_grids = grids(&parts).next().is_some();
-    for _ in 0..2 {
-        for colors in [Colors::Ascii, Colors::Xterm256, Colors::Rgb] {
-            let picture = terminal::draw(&parts, colors);
-            let has_escapes = picture.contains('\x1b');
-            assert!(colors != Colors::Ascii || !has_escapes, "{picture}");
-        }
-        check_tags(&svg::draw(&parts));
-        let _ = put_walls(&mut parts, boards);
+    for colors in [Colors::Ascii, Colors::Xterm256, Colors::Rgb] {
+        let picture = terminal::draw(&parts, colors);
+        let has_escapes = picture.contains('\x1b');
+        assert!(colors != Colors::Ascii || !has_escapes, "{picture}");
     }
+    check_tags(&svg::draw(&parts));
     has_grids
 }
 
@@ -440,7 +352,6 @@ fn any_bytes_are_drawn_or_refused() {
         sample("hdu4069/01-sample.in"),
         sample("hdu4069/01-sample.out"),
     ];
-    let boards = parse_input(&texts[5]).unwrap();
     let alphabet = b"ABQ.#-*+0159 \t\r\n\n\n\x1b\xff\0<&";
     let mut drawn = 0;
     for seed in 0..1000 {
@@ -462,9 +373,8 @@ fn any_bytes_are_drawn_or_refused() {
             }
         }
         let shown = String::from_utf8_lossy(&text).into_owned();
-        let result = std::panic::catch_unwind(|| draw_in_every_way(&text, &boards));
+        let result = std::panic::catch_unwind(|| draw_in_every_way(&text));
         drawn += usize::from(result.unwrap_or_else(|_| panic!("seed {seed}: {shown:?}")));
-        let _ = parse_input(&text);
     }
     assert!(drawn > 150, "only {drawn} had a grid");
 }
