@@ -17,7 +17,7 @@ use crate::json::{self, Value};
 use crate::problem::new;
 use crate::problem::project::Project;
 use door::Door;
-use http::{RequestRefusal, Status};
+use http::{HttpStatus, RequestRefusal};
 use refusals::Refusals;
 use std::collections::HashMap;
 use std::fs;
@@ -148,7 +148,7 @@ impl Inbox<'_> {
         }
     }
 
-    fn answer(&mut self, request: Result<Vec<u8>, RequestRefusal>) -> (Status, String) {
+    fn answer(&mut self, request: Result<Vec<u8>, RequestRefusal>) -> (HttpStatus, String) {
         let value = request.and_then(|body| read(&body));
         let refusal = match value {
             Ok(value) => match Task::read(&value) {
@@ -188,7 +188,7 @@ impl Inbox<'_> {
     }
 
     /// Stores a problem.
-    fn take(&mut self, task: Task) -> (Status, String) {
+    fn take(&mut self, task: Task) -> (HttpStatus, String) {
         self.tell_count();
         let contest = task.contest.clone();
         let title = task.title.clone();

@@ -1,7 +1,7 @@
 //! The connections to the ports: all are read side by side, and their number and their memory have
 //! bounds.
 
-use super::http::{Arrival, Connection, RequestRefusal, Status};
+use super::http::{Arrival, Connection, HttpStatus, RequestRefusal};
 use super::PORTS;
 use crate::error::Error;
 use std::collections::VecDeque;
@@ -21,7 +21,7 @@ pub struct Door {
     connections: VecDeque<Connection>,
 }
 
-type Handler<'a> = &'a mut dyn FnMut(Result<Vec<u8>, RequestRefusal>) -> (Status, String);
+type Handler<'a> = &'a mut dyn FnMut(Result<Vec<u8>, RequestRefusal>) -> (HttpStatus, String);
 
 impl Door {
     /// Listens on the first port that is free. Only programs of this machine reach it.

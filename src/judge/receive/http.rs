@@ -19,39 +19,39 @@ const MOST_BODY: usize = 16 << 20;
 const HOSTS: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Status(pub u16, pub &'static str);
+pub struct HttpStatus(pub u16, pub &'static str);
 
-pub const OK: Status = Status(200, "OK");
-pub const BAD_REQUEST: Status = Status(400, "Bad Request");
-pub const CONFLICT: Status = Status(409, "Conflict");
-pub const UNPROCESSABLE: Status = Status(422, "Unprocessable Content");
-pub const FAILED: Status = Status(500, "Internal Server Error");
-const FORBIDDEN: Status = Status(403, "Forbidden");
-const NOT_FOUND: Status = Status(404, "Not Found");
-const NO_METHOD: Status = Status(405, "Method Not Allowed");
-const TIMEOUT: Status = Status(408, "Request Timeout");
-const NO_LENGTH: Status = Status(411, "Length Required");
-const TOO_LARGE: Status = Status(413, "Content Too Large");
-const NO_JSON: Status = Status(415, "Unsupported Media Type");
-const NO_EXPECTATION: Status = Status(417, "Expectation Failed");
-const LARGE_HEAD: Status = Status(431, "Request Header Fields Too Large");
-const NO_VERSION: Status = Status(505, "HTTP Version Not Supported");
+pub const OK: HttpStatus = HttpStatus(200, "OK");
+pub const BAD_REQUEST: HttpStatus = HttpStatus(400, "Bad Request");
+pub const CONFLICT: HttpStatus = HttpStatus(409, "Conflict");
+pub const UNPROCESSABLE: HttpStatus = HttpStatus(422, "Unprocessable Content");
+pub const FAILED: HttpStatus = HttpStatus(500, "Internal Server Error");
+const FORBIDDEN: HttpStatus = HttpStatus(403, "Forbidden");
+const NOT_FOUND: HttpStatus = HttpStatus(404, "Not Found");
+const NO_METHOD: HttpStatus = HttpStatus(405, "Method Not Allowed");
+const TIMEOUT: HttpStatus = HttpStatus(408, "Request Timeout");
+const NO_LENGTH: HttpStatus = HttpStatus(411, "Length Required");
+const TOO_LARGE: HttpStatus = HttpStatus(413, "Content Too Large");
+const NO_JSON: HttpStatus = HttpStatus(415, "Unsupported Media Type");
+const NO_EXPECTATION: HttpStatus = HttpStatus(417, "Expectation Failed");
+const LARGE_HEAD: HttpStatus = HttpStatus(431, "Request Header Fields Too Large");
+const NO_VERSION: HttpStatus = HttpStatus(505, "HTTP Version Not Supported");
 
 /// Why a request is not served.
 #[derive(Debug)]
 pub struct RequestRefusal {
-    pub status: Status,
+    pub status: HttpStatus,
     pub why: String,
 }
 
 impl RequestRefusal {
-    pub fn new(status: Status, why: impl Into<String>) -> RequestRefusal {
+    pub fn new(status: HttpStatus, why: impl Into<String>) -> RequestRefusal {
         let why = why.into();
         RequestRefusal { status, why }
     }
 }
 
-fn refuse<T>(status: Status, why: impl Into<String>) -> Result<T, RequestRefusal> {
+fn refuse<T>(status: HttpStatus, why: impl Into<String>) -> Result<T, RequestRefusal> {
     Err(RequestRefusal::new(status, why))
 }
 
@@ -156,8 +156,8 @@ impl Connection {
         is_begun.then(|| RequestRefusal::new(TIMEOUT, why))
     }
 
-    pub fn answer(&mut self, status: Status, text: &str) {
-        let Status(code, name) = status;
+    pub fn answer(&mut self, status: HttpStatus, text: &str) {
+        let HttpStatus(code, name) = status;
         let allow = match status {
             NO_METHOD => "Allow: POST\r\n",
             _ => "",
@@ -230,7 +230,7 @@ impl Connection {
     }
 }
 
-fn refused(status: Status, why: impl Into<String>) -> Arrival {
+fn refused(status: HttpStatus, why: impl Into<String>) -> Arrival {
     Arrival::Refusal(RequestRefusal::new(status, why))
 }
 
