@@ -114,12 +114,7 @@ pub fn version(held: &Protections, cache: &Inventory) -> String {
             held.closed_files,
         ),
         (
-            "no process starts before the judge has counted it (Linux 5.11)",
-            held.gate,
-        ),
-        ("the memory of a short run is known (Linux 5.11)", held.gate),
-        (
-            "submissions make no system call that reaches out of the run (Linux 4.17)",
+            "submissions are single processes and make no system call that reaches out (Linux 4.17)",
             held.refusal,
         ),
         (

@@ -1,22 +1,22 @@
 //! One program under limits: it is started, watched, measured and ended, and so is all that it has
 //! started.
 //!
-//! A run is one process group and one session. A filter of seccomp keeps its processes in there
-//! (`sys::seccomp`). So one signal ends all of it at the same moment, and the judge waits until
-//! the group is empty. If the judge is killed its keeper sends that signal (`sys::keeper`).
+//! A submission is a single process, with threads: a fixed filter of seccomp refuses others, and
+//! what else no contest program needs (`sys::system_calls`). What it may open is in
+//! `confinement`. A shell script and the like may start others. Such a run is one process group and
+//! one session, which its processes cannot leave: one signal ends all of it at the same moment.
 //!
-//! Other calls are refused, or wait until the judge has counted what they ask for: the table in
-//! `sys::system_calls` says which, and why. What a submission may open is in `confinement`.
+//! If the judge is killed its programs end too (`sys::keeper`).
 //!
-//! Where the system has no such filter a process can leave its group. The judge looks for such
-//! processes when no run is going on: it stops them until it finds no new one, and kills them.
+//! Where the system has no such filter, and of what is not confined, a process can leave its group.
+//! The judge looks for such processes when no run is going on: it stops them until it finds no new
+//! one, and kills them.
 
 pub mod call;
 pub mod confinement;
 pub mod conversation;
 pub mod ending;
 pub mod folder;
-mod gate;
 pub mod invocation;
 pub mod judge_id;
 pub mod limits;

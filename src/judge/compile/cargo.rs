@@ -6,6 +6,7 @@ use crate::cache::Cache;
 use crate::error::Error;
 use crate::json;
 use crate::run::call::{Call, Stream};
+use crate::run::confinement::Runtime;
 use crate::run::ending::ExitStatus;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
@@ -89,7 +90,7 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
     };
     let arguments = run.arguments.iter().map(OsString::from);
     let words = [OsString::from(program)].into_iter().chain(arguments);
-    Ok(Some(Ok(Program::new(words.collect()))))
+    Ok(Some(Ok(Program::new(words.collect(), Runtime::Native))))
 }
 
 /// The programs among the messages of Cargo, a line each.

@@ -6,6 +6,7 @@ use super::names::Names;
 use super::source::{full, Source};
 use super::toolchain;
 use crate::platform::HERE;
+use crate::run::confinement::Runtime;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -53,6 +54,19 @@ pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
         )
     }));
     words
+}
+
+/// What its programs need while they run.
+pub fn runtime(language: &Language) -> Runtime {
+    let Some((tool, _)) = language.run else {
+        return Runtime::Native;
+    };
+    let tool = toolchain::words(tool).first().map(toolchain::called);
+    let tool = tool.unwrap_or_default();
+    match language.starts_processes {
+        true => Runtime::Launcher(tool),
+        false => Runtime::Interpreter(tool),
+    }
 }
 
 /// What a compiler is to be told.

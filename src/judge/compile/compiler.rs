@@ -3,7 +3,8 @@
 
 use super::choices;
 use super::command::{
-    arguments, built_file, command, encoding, names, needs_encoding, prelude, standard, UTF_8,
+    arguments, built_file, command, encoding, names, needs_encoding, prelude, runtime, standard,
+    UTF_8,
 };
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
@@ -56,7 +57,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     };
     if let Some(folder) = slot.find() {
         let words = command(source, &folder, &names);
-        return Ok(Ok(Program::new(words)));
+        return Ok(Ok(Program::new(words, runtime(language))));
     }
     let confinement = confinement(source, scratch.path())?;
     compiler.confinement = confinement.as_ref();
@@ -81,7 +82,7 @@ pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
         slot.fill(&built, &read)?
     };
     let words = command(source, &folder, &names);
-    Ok(Ok(Program::new(words)))
+    Ok(Ok(Program::new(words, runtime(language))))
 }
 
 fn too_long(name: &str) -> Refusal {
@@ -113,6 +114,7 @@ fn confinement(source: &Source, folder: &Path) -> Result<Option<Confinement>, Er
     let secrets = Secrets {
         paths: source.closed.to_vec(),
         needed: vec![full(source.path)],
+        ..Secrets::default()
     };
     let made = Confinement::of_compiler(&secrets, folder);
     made.map(Some)

@@ -57,6 +57,9 @@ pub struct Language {
     /// the source without its extension, `{class}` for the class to run, `{heap}` for arguments
     /// that bound the heap (`Program::with_heap`). Nothing: it runs by itself.
     pub run: Option<(HostProgram, &'static str)>,
+    /// Whether what runs the program is a launcher, which starts other processes. Programs in other
+    /// languages are single processes.
+    pub starts_processes: bool,
 }
 
 #[derive(Debug, Clone, Copy)]

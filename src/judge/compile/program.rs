@@ -1,6 +1,7 @@
 //! What can be run: what a source was compiled to, or what runs as it is.
 
 use crate::error::Error;
+use crate::run::confinement::Runtime;
 use crate::run::invocation::Invocation;
 use std::ffi::OsString;
 use std::fmt;
@@ -12,6 +13,7 @@ pub struct Program {
     /// Where a virtual machine is told among them how large its heap may be; `None` of a program
     /// without one.
     heap: Option<usize>,
+    pub runtime: Runtime,
 }
 
 /// Stands for the size of the heap among the words that run a program.
@@ -43,12 +45,16 @@ impl Refusal {
 pub type Compilation = Result<Program, Refusal>;
 
 impl Program {
-    pub fn new(mut words: Vec<OsString>) -> Program {
+    pub fn new(mut words: Vec<OsString>, runtime: Runtime) -> Program {
         let heap = words.iter().position(|word| word == HEAP);
         if let Some(at) = heap {
             words.remove(at);
         }
-        Program { words, heap }
+        Program {
+            words,
+            heap,
+            runtime,
+        }
     }
 
     pub fn has_machine(&self) -> bool {

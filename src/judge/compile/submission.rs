@@ -17,8 +17,9 @@ use crate::cache::Cache;
 use crate::digest::Digest;
 use crate::disk;
 use crate::error::Error;
+use crate::run::confinement::Runtime;
 use crate::run::sys;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{self, Path, PathBuf};
 
@@ -91,7 +92,8 @@ impl Submission {
             Submission::Command(words) => {
                 words.iter().for_each(|word| watch::note(Path::new(word)));
                 refuse_options(options, &words.join(" "))?;
-                let program = Program::new(command(words));
+                // It may do what the user may.
+                let program = Program::new(command(words), Runtime::Native);
                 Ok(cargo::build(words, cache)?.unwrap_or(Ok(program)))
             }
         }
@@ -129,7 +131,7 @@ impl Submission {
         }
         let Some(language) = Language::of(path) else {
             refuse_options(options, &path.display().to_string())?;
-            return run_file(path).map(|words| Ok(Program::new(words)));
+            return run_file(path).map(Ok);
         };
         let library = match self.is_in_place(language) {
             true => bundle::bundle_with_library(path)?,
@@ -314,8 +316,8 @@ pub fn can_run(path: &Path) -> bool {
     run_file(path).is_ok()
 }
 
-/// The words that run a file which is in no language that is compiled.
-fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
+/// What runs a file that is in no language that is compiled.
+fn run_file(path: &Path) -> Result<Program, Error> {
     let full = path::absolute(path).map_err(Error::io("read", path))?;
     if full.is_dir() {
         return Err(Error::Says(format!(
@@ -323,13 +325,20 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             path.display()
         )));
     }
+    let interpreter = interpreter(&full)?.or_else(|| interpreter_by_name(&full));
     if sys::is_executable(&full) {
-        return Ok(vec![full.into()]);
+        let runtime = match interpreter {
+            None if is_machine_code(&full)? => Runtime::Native,
+            None => Runtime::Launcher("sh".into()),
+            Some(words) => launcher(&words),
+        };
+        return Ok(Program::new(vec![full.into()], runtime));
     }
-    match interpreter(&full)?.or_else(|| interpreter_by_name(&full)) {
+    match interpreter {
         Some(mut words) => {
+            let runtime = launcher(&words);
             words.push(full.into());
-            Ok(words)
+            Ok(Program::new(words, runtime))
         }
         None => Err(Error::Says(format!(
             "cannot run {}: it is no source ({}), not executable, and does not begin with #!; \
@@ -338,6 +347,23 @@ fn run_file(path: &Path) -> Result<Vec<OsString>, Error> {
             language::USUAL_EXTENSIONS
         ))),
     }
+}
+
+/// Whether the system executes a file itself.
+fn is_machine_code(path: &Path) -> Result<bool, Error> {
+    let start = disk::beginning(path, 4).map_err(Error::io("read", path))?;
+    Ok(start == b"\x7fELF")
+}
+
+/// What the words of a first line call in the end: `env` calls another program.
+fn launcher(words: &[OsString]) -> Runtime {
+    let is_env = Path::new(&words[0]).file_name() == Some(OsStr::new("env"));
+    let is_program = |word: &&OsString| {
+        let word = word.to_string_lossy();
+        !word.starts_with('-') && !word.contains('=')
+    };
+    let called = words[1..].iter().find(is_program).filter(|_| is_env);
+    Runtime::Launcher(called.unwrap_or(&words[0]).clone())
 }
 
 /// Scripts that need no first line.

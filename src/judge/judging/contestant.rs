@@ -250,7 +250,11 @@ fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Cache) 
         _ => word,
     });
     let needed = needed.collect();
-    Secrets { paths, needed }
+    Secrets {
+        paths,
+        needed,
+        runtime: program.runtime.clone(),
+    }
 }
 
 /// What a compiler does not take into a submission: answers, programs, and the history of the

@@ -4,6 +4,7 @@ use crate::platform::STACK_BYTES;
 use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
 use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
+use crate::run::protections;
 use crate::run::signal;
 use crate::verdict::Verdict;
 
@@ -65,7 +66,7 @@ pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
             ),
         ),
         Some(Stop::Unheard) => return None,
-        Some(Stop::Memory) | None => (RuntimeError, ending(run)?),
+        Some(Stop::Memory) | None => (RuntimeError, ending(run)? + &cause(run)),
     };
     Some((verdict, reason))
 }
@@ -82,6 +83,16 @@ fn ending(run: &Ending) -> Option<String> {
         false => "",
     };
     Some(format!("ended by {}{guess}", signal::describe(number)))
+}
+
+/// What may have caused that, as far as the judge knows.
+fn cause(run: &Ending) -> String {
+    if run.is_refused_process() {
+        return "; a second process was refused; submissions are single processes".to_string();
+    }
+    let limits = protections::inherited_limits();
+    let limits = limits.map(|(name, kb)| format!("; ulimit {name} allows {kb} KB here"));
+    limits.collect()
 }
 
 /// Whether a run says nothing about the program's time: the judge ended it by the clock while other

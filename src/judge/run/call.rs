@@ -9,7 +9,6 @@ use crate::run::limits::Limits;
 use crate::run::output::{self, OutputFile, MESSAGE};
 use crate::run::process_tree::ProcessTree;
 use crate::run::sys::{self, HardLimits, Launch, StandardStream};
-use crate::run::usage::peak_kb;
 use crate::run::watch::Watch;
 use std::fs::File;
 use std::io::ErrorKind;
@@ -87,14 +86,14 @@ impl<'a> Call<'a> {
             self.stdout.open(&mut create)?,
             self.stderr.open(create)?,
         ];
-        let walls = self.confinement.map(Confinement::walls);
+        let sandbox = self.confinement.map(Confinement::sandbox);
         let tree = spawn(&Launch {
             words: &self.command.words,
             environment: &self.command.environment,
             directory: self.directory,
             streams,
             hard: hard_limits(self.limits),
-            walls: walls.unwrap_or_default(),
+            sandbox: sandbox.unwrap_or_default(),
         })?;
         // Without a directory of its own its size has no limit either.
         let directory = self.directory.unwrap_or(Path::new("."));
@@ -143,7 +142,6 @@ impl Process<'_> {
         let watch = &mut self.watch;
         let stop = watch.wait(&mut self.tree, &self.outputs, &self.program);
         let wall = watch.elapsed();
-        let (inherited_kb, ended_kb) = (self.tree.inherited_kb, self.tree.ended_kb());
         let exit = self.tree.end().map_err(Error::io("end", &self.program))?;
         let stop = stop?;
         let largest = sys::largest_file();
@@ -172,13 +170,7 @@ impl Process<'_> {
             signal: exit.signal,
             cpu,
             wall,
-            peak_kb: peak_kb(
-                watch.usage.peak_kb,
-                ended_kb,
-                exit.peak_kb,
-                inherited_kb,
-                watch.limits,
-            ),
+            peak_kb: exit.peak_kb.max(watch.usage.peak_kb),
             message,
         })
     }

@@ -1,13 +1,14 @@
-//! What a submission is kept from: it writes in a folder of its own alone, opens what compilers and
-//! interpreters need and nothing else, and makes no system call that could reach the judge, the
+//! What a submission is kept from: it writes in a folder of its own alone, opens what a program in
+//! its language needs and nothing else, and makes no system call that could reach the judge, the
 //! user's files and servers, or the next run (`sys::system_calls`).
 //!
 //! Landlock has rules that allow, and none that forbid. So where a secret lies in a folder that is
 //! open, the judge walks from there to the secret, and allows everything beside its way.
 
-use crate::run::sys::{Access, Ruleset, Walls};
+use crate::run::sys::{self, Access, Ruleset, Sandbox, SystemCalls};
 use std::collections::HashSet;
 use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -19,15 +20,26 @@ pub struct Secrets {
     pub paths: Vec<PathBuf>,
     /// Paths among those that it must open nevertheless: the program itself.
     pub needed: Vec<PathBuf>,
+    pub runtime: Runtime,
+}
+
+/// What a program needs of the machine while it runs.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub enum Runtime {
+    /// Libraries.
+    #[default]
+    Native,
+    /// This interpreter or virtual machine, by its name or its path.
+    Interpreter(OsString),
+    /// It starts other programs, and begins with this one: a shell, or a launcher.
+    Launcher(OsString),
 }
 
 #[derive(Debug)]
 pub struct Confinement {
     /// `None` if the system has no Landlock.
     ruleset: Option<Ruleset>,
-    /// Whether system calls are refused, too.
-    refuses: bool,
-    writable: Vec<PathBuf>,
+    calls: SystemCalls,
     /// How many inputs it lets a program open.
     inputs: usize,
 }
@@ -36,41 +48,37 @@ pub struct Confinement {
 /// to start, and a new set of rules costs time as well.
 const MOST_INPUTS: usize = 64;
 
-/// Where systems have programs, their libraries and their settings.
-const SYSTEM: [&str; 17] = [
-    "/bin",
-    "/sbin",
+/// Where systems have libraries, and what these read.
+const LIBRARIES: [&str; 18] = [
     "/lib",
     "/lib32",
     "/lib64",
     "/libx32",
-    "/usr",
-    "/etc",
-    "/opt",
-    "/nix",
-    "/gnu",
-    "/snap",
+    "/usr/lib",
+    "/usr/lib32",
+    "/usr/lib64",
+    "/usr/libx32",
+    "/usr/local/lib",
+    "/usr/share/zoneinfo",
+    "/etc/ld.so.cache",
+    "/etc/localtime",
+    "/nix/store",
+    "/gnu/store",
+    "/run/current-system",
+    // It sets variables for what --debug makes.
+    "/usr/bin/env",
     "/proc",
     "/sys",
-    "/var/lib",
-    "/var/cache/fontconfig",
-    "/run/current-system",
 ];
 
-/// Folders of tools in a home that are not in PATH themselves, but what is there leads to them.
-const IN_HOME: [&str; 8] = [
-    ".local/lib",
-    ".local/share/uv",
-    ".local/share/pipx",
-    ".local/share/mise",
-    ".local/share/fnm",
-    ".config/mise",
-    ".tool-versions",
-    ".asdfrc",
-];
+/// Where they have interpreters, commands and their settings besides.
+const COMMANDS: [&str; 4] = ["/bin", "/sbin", "/usr", "/etc"];
 
 /// What a program may read, by name: other devices are terminals and disks.
-const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
+const DEVICES: [&str; 4] = ["null", "full", "random", "urandom"];
+
+/// It is memory that processes can share, so not for a single one.
+const ZERO: &str = "zero";
 
 impl Confinement {
     /// The rules for programs that may write at these paths.
@@ -79,36 +87,38 @@ impl Confinement {
     /// What keeps the rules from being complete: too many open files, say. To go on without them
     /// would open the answers.
     pub fn new(secrets: &Secrets, writable: &[PathBuf]) -> io::Result<Confinement> {
-        let Some(ruleset) = Ruleset::new()? else {
-            return Confinement::of(None, true, writable);
+        let is_single = !matches!(secrets.runtime, Runtime::Launcher(_));
+        let calls = match is_single && sys::refuses_system_calls() {
+            true => SystemCalls::SingleProcess,
+            false => SystemCalls::Confined,
         };
-        let (home, tools) = toolchains();
-        let mut closed = ClosedPaths::new(&secrets.paths)?;
-        for folder in tools {
-            closed.allow_around(&folder, Access::Read, &ruleset)?;
+        let ruleset = Ruleset::new()?;
+        if let Some(ruleset) = &ruleset {
+            let closed = ClosedPaths::new(&secrets.paths)?;
+            for folder in secrets.runtime.readable() {
+                closed.allow_around(&folder, Access::Read, ruleset)?;
+            }
+            let allow = |path: &Path, access| unless_out_of_reach(ruleset.allow(path, access));
+            allow(Path::new("/"), Access::List)?;
+            for path in &secrets.needed {
+                allow(path, Access::Read)?;
+            }
+            let zero = Some(ZERO).filter(|_| !is_single);
+            for device in DEVICES.into_iter().chain(zero) {
+                allow(&Path::new("/dev").join(device), Access::Read)?;
+            }
+            for device in ["null", "full"] {
+                allow(&Path::new("/dev").join(device), Access::Write)?;
+            }
+            for path in writable {
+                ruleset.allow(path, Access::Write)?;
+            }
         }
-        closed.add(&Vec::from_iter(home))?;
-        for folder in SYSTEM {
-            closed.allow_around(Path::new(folder), Access::Read, &ruleset)?;
-        }
-        let allow = |path: &Path, access| unless_out_of_reach(ruleset.allow(path, access));
-        allow(Path::new("/"), Access::List)?;
-        for path in &secrets.needed {
-            allow(path, Access::Read)?;
-        }
-        for device in DEVICES {
-            allow(&Path::new("/dev").join(device), Access::Read)?;
-        }
-        for device in ["null", "zero", "full"] {
-            allow(&Path::new("/dev").join(device), Access::Write)?;
-        }
-        // The system's functions for shared memory make plain files there, and no folders. Where a
-        // secret lies there they make none.
-        closed.allow_around(Path::new("/dev/shm"), Access::Files, &ruleset)?;
-        for path in writable {
-            ruleset.allow(path, Access::Write)?;
-        }
-        Confinement::of(Some(ruleset), true, writable)
+        Ok(Confinement {
+            ruleset,
+            calls,
+            inputs: 0,
+        })
     }
 
     /// The rules for a compiler: it may do what the user may, but not open the secrets.
@@ -126,15 +136,9 @@ impl Confinement {
             }
             ruleset.allow(folder, Access::Write)?;
         }
-        Confinement::of(ruleset, false, &[])
-    }
-
-    fn of(ruleset: Option<Ruleset>, refuses: bool, own: &[PathBuf]) -> io::Result<Confinement> {
-        let writable = own.iter().map(fs::canonicalize);
         Ok(Confinement {
             ruleset,
-            refuses,
-            writable: writable.collect::<Result<_, _>>()?,
+            calls: SystemCalls::All,
             inputs: 0,
         })
     }
@@ -161,11 +165,10 @@ impl Confinement {
         Ok(true)
     }
 
-    pub fn walls(&self) -> Walls<'_> {
-        Walls {
-            refuse: self.refuses,
+    pub fn sandbox(&self) -> Sandbox<'_> {
+        Sandbox {
+            calls: self.calls,
             ruleset: self.ruleset.as_ref(),
-            own: &self.writable,
         }
     }
 
@@ -173,6 +176,62 @@ impl Confinement {
     pub fn has_rules(&self) -> bool {
         self.ruleset.is_some()
     }
+}
+
+impl Runtime {
+    /// The folders and files of the machine that a program may read.
+    fn readable(&self) -> Vec<PathBuf> {
+        let mut readable = Vec::from(LIBRARIES.map(PathBuf::from));
+        // The user names these as folders of libraries. A relative one is in the program's folder.
+        let listed = env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
+        readable.extend(env::split_paths(&listed).filter(|folder| folder.is_absolute()));
+        if let Runtime::Interpreter(tool) | Runtime::Launcher(tool) = self {
+            readable.extend(COMMANDS.map(PathBuf::from));
+            readable.extend(installation(tool));
+        }
+        readable
+    }
+}
+
+/// Where a tool is installed: the folder around the `bin` that it is in. In one that has other
+/// things of the user's too, as a home, it is the tool and the libraries beside `bin`.
+fn installation(tool: &OsStr) -> Vec<PathBuf> {
+    let Some(found) = find_in_path(tool) else {
+        return Vec::new();
+    };
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let home = home.map(|home| fs::canonicalize(&home).unwrap_or(home));
+    // Packages that a user has added to the system's Python.
+    let mut folders = Vec::from_iter(home.iter().map(|home| home.join(".local/lib")));
+    // A virtual environment has a link to what others have in common.
+    for file in [fs::canonicalize(&found).unwrap_or(found.clone()), found] {
+        let bin = file
+            .parent()
+            .filter(|folder| TOOLS.iter().any(|it| folder.ends_with(it)));
+        if let Some(prefix) = bin.and_then(Path::parent) {
+            let is_home = home.as_ref().is_some_and(|home| home.starts_with(prefix));
+            match is_home || prefix.ends_with(".local") {
+                true => folders.extend(["lib", "lib64"].map(|name| prefix.join(name))),
+                false => folders.push(prefix.to_path_buf()),
+            }
+        }
+        folders.push(file);
+    }
+    folders
+}
+
+/// Folders of tools; shims are scripts that look for the version of a tool which counts here.
+const TOOLS: [&str; 2] = ["bin", "shims"];
+
+/// The file that the system runs for a word.
+fn find_in_path(tool: &OsStr) -> Option<PathBuf> {
+    let path = Path::new(tool);
+    if path.components().count() > 1 {
+        return path.is_absolute().then(|| path.to_path_buf());
+    }
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let mut files = env::split_paths(&folders).map(|folder| folder.join(path));
+    files.find(|file| file.is_absolute() && sys::is_executable(file))
 }
 
 /// Paths that are not to be opened.
@@ -193,8 +252,11 @@ impl ClosedPaths {
     fn add(&mut self, paths: &[PathBuf]) -> io::Result<()> {
         for path in paths {
             if let Some(real) = unless_out_of_reach(fs::canonicalize(path).map(Some))? {
-                let ways = real.ancestors().skip(1);
-                self.ways.extend(ways.map(Path::to_path_buf));
+                for folder in real.ancestors().skip(1) {
+                    if self.ways.insert(folder.to_path_buf()) {
+                        self.add(&repository(folder))?;
+                    }
+                }
                 self.paths.insert(real);
             }
         }
@@ -229,41 +291,17 @@ impl ClosedPaths {
     }
 }
 
-/// The user's home, and where the user has compilers and interpreters of his own.
-fn toolchains() -> (Option<PathBuf>, Vec<PathBuf>) {
-    let home = env::var_os("HOME").map(PathBuf::from);
-    let home = home.filter(|home| home.components().count() > 1);
-    let mut tools: Vec<PathBuf> = ["RUSTUP_HOME", "CARGO_HOME", "JAVA_HOME"]
-        .iter()
-        .filter_map(env::var_os)
-        .map(PathBuf::from)
-        .collect();
-    let listed = |name: &str| {
-        let value = env::var_os(name).unwrap_or_default();
-        env::split_paths(&value).collect::<Vec<_>>()
-    };
-    tools.extend(listed("LD_LIBRARY_PATH"));
-    for folder in listed("PATH") {
-        // The libraries of a tool lie beside its folder, `bin` most often.
-        let real = fs::canonicalize(&folder).unwrap_or(folder);
-        let beside = real
-            .parent()
-            .filter(|beside| beside.components().count() > 1);
-        let is_home = |it: &&Path| home.as_ref().is_some_and(|home| home.starts_with(it));
-        let is_local = |it: &&Path| it.ends_with(".local");
-        let beside = beside.filter(|it| !is_home(it) && !is_local(it));
-        let beside = beside.map(Path::to_path_buf);
-        tools.push(beside.unwrap_or(real));
-    }
-    tools.extend(
-        home.iter()
-            .flat_map(|home| IN_HOME.map(|path| home.join(path))),
-    );
-    // A relative path is one in the folder of the program.
-    tools.retain(|tool| tool.is_absolute());
-    tools.sort();
-    tools.dedup();
-    (home, tools)
+/// The history of what is in a folder, which has all that the folder ever had. In a work tree that
+/// was added later `.git` is a file that says where it is.
+fn repository(folder: &Path) -> Vec<PathBuf> {
+    let git = folder.join(".git");
+    let read = |file: PathBuf| fs::read_to_string(file).ok();
+    let linked = read(git.clone()).and_then(|text| {
+        let own = folder.join(text.strip_prefix("gitdir:")?.trim());
+        let common = read(own.join("commondir"))?;
+        Some(own.join(common.trim()))
+    });
+    linked.into_iter().chain([git]).collect()
 }
 
 /// Drops the error that a path has gone since it was listed, or that this user cannot reach it.

@@ -55,6 +55,17 @@ impl Ending {
         }
     }
 
+    /// Whether it says that it could not start a process. Who starts one that is refused says so, in
+    /// the words of its language.
+    pub fn is_refused_process(&self) -> bool {
+        let said = self.message.to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| said.contains(word));
+        let is_refused = has(&["operation not permitted", "eperm", "error=1,"])
+            && has(&["fork", "spawn", "process", "exec", "cannot run program"]);
+        // What Python has for several processes begins with a lock that they share.
+        is_refused || has(&["multiprocessing"]) && has(&["permission denied"])
+    }
+
     /// What a failed `assert` says, if one ended the run: its message, or the condition.
     pub fn failed_assertion(&self) -> Option<&str> {
         if !matches!(self.status(), ExitStatus::Uncaught(_) | ExitStatus::Crashed) {
@@ -193,6 +204,27 @@ mod tests {
             ),
         ] {
             assert_eq!(ended(code, &message).failed_assertion(), said, "{message}");
+        }
+    }
+
+    #[test]
+    fn a_process_that_was_refused_is_known_by_what_the_program_says() {
+        for said in [
+            "fork: Operation not permitted",
+            "    os.fork()\nPermissionError: [Errno 1] Operation not permitted",
+            "Error: spawn EPERM",
+            "java.io.IOException: Cannot run program \"ls\": error=1, Operation not permitted",
+            "multiprocessing/synchronize.py\nPermissionError: [Errno 13] Permission denied",
+        ] {
+            assert!(ended(Some(1), said).is_refused_process(), "{said}");
+        }
+        for said in [
+            "",
+            "chmod: Operation not permitted",
+            "fork: no",
+            "Permission denied",
+        ] {
+            assert!(!ended(Some(1), said).is_refused_process(), "{said}");
         }
     }
 

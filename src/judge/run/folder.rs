@@ -27,8 +27,8 @@ pub struct Folder<'a> {
     most: Option<u64>,
     /// When to look next, since the start of the run.
     next: Duration,
-    /// The free room at the start, where a program may write.
-    free: [Option<u64>; 2],
+    /// The free room on its disk at the start.
+    free: Option<u64>,
 }
 
 /// What was found so far.
@@ -43,7 +43,7 @@ struct Contents {
 impl Folder<'_> {
     pub fn new(path: &Path, most: Option<u64>) -> Folder<'_> {
         let next = PAUSE;
-        let free = most.map_or([None; 2], |_| free_room(path));
+        let free = most.and_then(|_| sys::free_room(path));
         Folder {
             path,
             most,
@@ -68,16 +68,11 @@ impl Folder<'_> {
                 found.add(&file);
             }
         }
-        let is_less = |(before, now): (&Option<u64>, Option<u64>)| {
-            let taken = before
-                .zip(now)
-                .map(|(before, now)| before.saturating_sub(now));
-            taken > Some(most)
-        };
+        let both = self.free.zip(sys::free_room(self.path));
+        let taken = both.map(|(before, now)| before.saturating_sub(now));
         let is_full = found.add_all(self.path, most, false).unwrap_or(false)
             || tree.is_closed()
-            || self.free.iter().zip(free_room(self.path)).any(is_less)
-                && tree.mapped_without_name() > 1;
+            || taken > Some(most) && tree.mapped_without_name() > 1;
         self.next = elapsed + PAUSE.max(PAUSES * start.elapsed());
         is_full
     }
@@ -91,11 +86,6 @@ impl Folder<'_> {
         let look = |most| Contents::default().add_all(self.path, most, true);
         self.most.map_or(Ok(false), look)
     }
-}
-
-/// On the disk of a folder, and in shared memory.
-fn free_room(folder: &Path) -> [Option<u64>; 2] {
-    [folder, Path::new("/dev/shm")].map(sys::free_room)
 }
 
 impl Contents {

@@ -1,20 +1,17 @@
 //! A running program and all that it has started: what they use together, and how to end all of
 //! them.
 //!
-//! A run is a process group, which its processes cannot leave where the system can see to that
-//! (`sys::spawn`). So one signal reaches all of them at the same moment, however fast they fork.
+//! A submission is a single process where the system can see to that; nothing is looked for then.
+//! What may start others is a process group, which a submission cannot leave
+//! (`sys::system_calls`). So one signal reaches all of them at the same moment, however fast they
+//! fork.
 //!
 //! The processes of a run are found as the descendants of the program. On Linux the judge adopts
 //! those whose parent has ended, and tells by their group which run they are from.
-//!
-//! The judge never waits for a process to look at it. Some files of a process can be read only by
-//! who gets its memory lock, and a process that always forks or touches memory always holds that.
-//! The judge reads these files only while it has stopped the process.
 
 use crate::disk::retry_transient;
-use crate::run::gate::Gate;
-use crate::run::limits::{Stop, MOST_PROCESSES, MOST_THREADS};
-use crate::run::sys::{self, processes, Exit, Launch, SharedMemory, Stat, Usage};
+use crate::run::limits::{MOST_PROCESSES, MOST_THREADS};
+use crate::run::sys::{self, processes, Exit, Launch, Memory, Stat, SystemCalls, Usage};
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
@@ -27,29 +24,26 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct ProcessTree {
     child: sys::Child,
-    gate: Gate,
-    /// A peak up to this, in KB, may be the judge's: the system also counts the memory that a
-    /// process shared with the judge before its exec.
-    pub inherited_kb: u64,
-    /// The CPU time of each process when it was last seen, without its children's.
-    cpu: HashMap<u32, Duration>,
-    /// When it was looked at last, and what the processes that were new then may have used, as
-    /// long as they were not seen twice; and the sum over those that were not.
-    looked: Instant,
-    new: HashMap<u32, Duration>,
-    brief: Duration,
+    /// It has no process but the first.
+    is_single: bool,
+    /// What each process had used when it was last seen.
+    used: HashMap<u32, CpuTime>,
+    /// What those had used that have ended and that nobody has waited for.
+    unwaited: Duration,
     /// How long each thread had waited for a processor when it was last seen; and the sum over
     /// all threads, ended ones too.
     waits: HashMap<u32, Duration>,
     waited: Duration,
     /// Whether its priority was lowered.
     is_low: bool,
-    /// The judge does not stop its processes again before this moment.
-    next_stop: Option<Instant>,
 }
 
-/// More than what a process touches from its start to its exec, in KB.
-pub const EXEC_KB: u64 = 1024;
+#[derive(Debug, Clone, Copy)]
+struct CpuTime {
+    own: Duration,
+    /// Of the children that it has waited for.
+    waited: Duration,
+}
 
 /// A run with more processes than this gets a low priority. The judge then has a processor
 /// when it needs one, and the time of a usual program is measured as it is.
@@ -62,15 +56,8 @@ const MOST_ENDED: usize = 4096;
 /// give back.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long processes may take to stop: each must get a processor once to do so.
-const TIME_TO_STOP: Duration = Duration::from_secs(10);
-
-/// What brief processes may have used and the system does not know of: it counts in hundredths of
-/// a second, and a process may get more of the processors than others.
-const MOST_UNKNOWN: Duration = Duration::from_millis(200);
-
-/// How many times longer processes run than they are stopped to be measured.
-const STOPS: u32 = 4;
+/// What the system counts for children in hundredths of a second may be so much more.
+const ROUNDING: Duration = Duration::from_millis(20);
 
 /// Whether orphans become children of the judge. Where they do not, as in a program that uses
 /// this as a library, any other child is not the judge's.
@@ -78,63 +65,42 @@ static ADOPTING: AtomicBool = AtomicBool::new(false);
 
 /// The runs that are going on.
 static RUNS: Mutex<Runs> = Mutex::new(Runs {
-    count: 0,
-    before: None,
+    programs: Vec::new(),
+    several: 0,
 });
 
 #[derive(Debug)]
 struct Runs {
-    count: usize,
-    /// What was in shared memory before the first submission's among those that go on, or have
-    /// since there was none.
-    before: Option<SharedMemory>,
-}
-
-impl Runs {
-    /// One run less. What submissions have left in shared memory goes with the last one.
-    fn leave(&mut self) {
-        self.count -= 1;
-        if self.count == 0 {
-            if let Some(before) = self.before.take() {
-                sys::sweep_shared_memory(&before);
-            }
-        }
-    }
+    /// Their first processes.
+    programs: Vec<u32>,
+    /// How many of them may have several.
+    several: usize,
 }
 
 /// From now on orphans of what is run become children of the judge, which ends them too, and a
 /// keeper ends what runs when the judge is killed; both where the system has that.
 pub fn adopt_orphans() {
-    sys::start_keeper();
+    // Where it cannot be started the first program says why.
+    let _ = sys::start_keeper();
     ADOPTING.store(sys::adopt_orphans(), Ordering::Relaxed);
 }
 
 impl ProcessTree {
     pub fn spawn(launch: &Launch) -> io::Result<ProcessTree> {
-        {
-            let mut runs = runs();
-            runs.count += 1;
-            if launch.walls.refuse {
-                runs.before.get_or_insert_with(sys::shared_memory);
-            }
-        }
-        // A program that was written just now may be open for writing in a process that another
-        // thread starts at this moment, until that has its exec.
-        let spawned = retry_transient(|| sys::spawn(launch));
-        let mut child = spawned.inspect_err(|_| runs().leave())?;
-        let own_kb = processes::memory(process::id()).map_or(0, |(peak, _)| peak);
+        let is_single = launch.sandbox.calls == SystemCalls::SingleProcess;
+        let mut runs = runs();
+        // A program that was written just now may still be open for writing.
+        let child = retry_transient(|| sys::spawn(launch))?;
+        runs.programs.push(child.id());
+        runs.several += usize::from(!is_single);
         Ok(ProcessTree {
-            gate: Gate::new(child.listener.take(), launch.walls.own),
             child,
-            inherited_kb: own_kb + EXEC_KB,
-            cpu: HashMap::new(),
-            looked: Instant::now(),
-            new: HashMap::new(),
-            brief: Duration::ZERO,
+            is_single,
+            used: HashMap::new(),
+            unwaited: Duration::ZERO,
             waits: HashMap::new(),
             waited: Duration::ZERO,
             is_low: false,
-            next_stop: None,
         })
     }
 
@@ -148,28 +114,9 @@ impl ProcessTree {
         self.child.has_ended()
     }
 
-    /// Waits for so long, and answers its system calls that wait for the judge.
-    pub fn wait(&mut self, time: Duration) {
-        let id = self.child.id();
-        self.gate.wait(time, || {
-            let others = others(id);
-            let all = others.iter().chain([&id]);
-            let threads = all
-                .filter_map(|&id| processes::stat(id))
-                .map(|it| it.threads);
-            (1 + others.len(), threads.sum())
-        });
-    }
-
-    /// The largest peak of the memory of those of its processes that have ended by themselves, in
-    /// KB; `None` if it is not known of any.
-    pub fn ended_kb(&self) -> Option<u64> {
-        self.gate.ended_kb()
-    }
-
-    /// Why it has to be ended: it waits for what would be too much.
-    pub fn stop(&self) -> Option<Stop> {
-        self.gate.stop
+    /// Returns when the program itself has ended, or after this time.
+    pub fn wait(&self, time: Duration) {
+        self.child.wait_for_end(time);
     }
 
     /// Ends what is still running of it, waits for all of it, and says how the program ended
@@ -177,22 +124,35 @@ impl ProcessTree {
     pub fn end(self) -> io::Result<Exit> {
         // All of the group get the signal at the same moment: after it nothing in the group forks.
         self.child.kill_group();
-        let exit = self.child.wait();
+        let id = self.child.id();
+        let exit = self.child.wait(self.is_single);
         let mut runs = runs();
-        runs.leave();
-        if runs.count == 0 && ADOPTING.load(Ordering::Relaxed) {
+        // Its number may be that of a later one already, which stays.
+        let place = runs.programs.iter().position(|&program| program == id);
+        place.map(|place| runs.programs.swap_remove(place));
+        if self.is_single {
+            return exit;
+        }
+        // The keeper could not tell another group with the same number.
+        sys::release_group(id);
+        runs.several -= 1;
+        if runs.several == 0 && ADOPTING.load(Ordering::Relaxed) {
             // The last resort, for a process that has left its group: nothing says from which run
             // such an orphan is.
-            end_all(|| with_descendants(adopted(), MOST_ENDED))?;
+            let is_left = |child: &u32| !runs.programs.contains(child);
+            let left = || adopted().into_iter().filter(is_left).collect();
+            end_all(|| with_descendants(left(), MOST_ENDED))?;
         }
-        exit
+        let mut exit = exit?;
+        exit.cpu += self.unwaited;
+        Ok(exit)
     }
 
-    /// What it has used so far. Memory that processes share is told apart only if it matters:
-    /// if the sum of all exceeds `limit_kb`.
-    pub fn usage(&mut self, limit_kb: u64) -> Usage {
+    /// What it has used so far. The memory of several processes is the sum of theirs: what they have
+    /// of files counts once, other pages that they share count for each.
+    pub fn usage(&mut self) -> Usage {
         // Where the system counts for a whole tree there is nothing to be added up.
-        if let Some(usage) = self.child.usage(limit_kb) {
+        if let Some(usage) = self.child.usage() {
             return usage;
         }
         let family = self.family();
@@ -210,99 +170,40 @@ impl ProcessTree {
         }
         let known = family.iter().map(|&id| Some((id, processes::stat(id)?)));
         let known: Vec<(u32, Stat)> = known.flatten().collect();
-        self.note_brief(&family, &known);
-        let stats: Vec<Stat> = known.into_iter().map(|(_, stat)| stat).collect();
-        usage.threads = stats.iter().map(|stat| stat.threads).sum();
+        usage.threads = known.iter().map(|(_, stat)| stat.threads).sum();
         if usage.threads > MOST_THREADS {
             return usage;
         }
-        let memory: Vec<(u64, u64)> = family
-            .iter()
-            .filter_map(|&id| processes::memory(id))
-            .collect();
-        let shared_kb = Some(self.gate.shared_kb());
-        usage.peak_kb = memory.iter().map(|&(peak, _)| peak).max().max(shared_kb);
-        let sum_kb: u64 = memory.iter().map(|&(_, now)| now).sum();
-        let may_stop = self.next_stop.map_or(true, |next| Instant::now() >= next);
-        if memory.len() > 1 && sum_kb > limit_kb && may_stop {
-            let start = Instant::now();
-            usage.peak_kb = usage.peak_kb.max(Some(self.common_memory(limit_kb)));
-            self.next_stop = Some(Instant::now() + STOPS * start.elapsed());
-        }
-        usage.cpu = self.cpu_time(&family, stats.iter().map(|stat| stat.waited).sum());
+        let memory = family.iter().filter_map(|&id| processes::memory(id));
+        let memory: Vec<Memory> = memory.collect();
+        let of_files = memory.iter().map(|it| it.now_kb - it.own_kb).max();
+        let sum_kb = of_files.map(|kb| kb + memory.iter().map(|it| it.own_kb).sum::<u64>());
+        usage.peak_kb = memory.iter().map(|it| it.peak_kb).max().max(sum_kb);
+        usage.cpu = self.cpu_time(&known);
         usage
     }
 
-    /// The memory of several processes in KB, shared pages counted once; or as much of it as is
-    /// known to exceed `limit_kb`.
-    ///
-    /// The judge stops them meanwhile. If a process ended between two readings, its part of
-    /// shared pages would fall to the others and be counted twice. The sum over the processes
-    /// that have stopped is never too large, whatever the others do.
-    fn common_memory(&self, limit_kb: u64) -> u64 {
-        let start = Instant::now();
-        let mut freeze = Freeze {
-            tree: self,
-            memory: HashMap::new(),
-        };
-        loop {
-            let is_all = freeze.stop();
-            let memory = freeze.memory.values().sum();
-            let is_late = start.elapsed() > TIME_TO_STOP || sys::interrupted();
-            if is_all || is_late || memory > limit_kb {
-                return memory;
-            }
-            thread::sleep(Duration::from_micros(200));
+    /// The CPU time of processes, of the children that they have waited for, and of those that
+    /// have ended and that nobody has waited for, as far as they were seen: the system forgets
+    /// these where a program ignores SIGCHLD.
+    fn cpu_time(&mut self, known: &[(u32, Stat)]) -> Option<Duration> {
+        let mut used = HashMap::new();
+        for (id, stat) in known {
+            let Some(own) = processes::cpu(*id) else {
+                continue;
+            };
+            let waited = stat.waited;
+            used.insert(*id, CpuTime { own, waited });
         }
-    }
-
-    /// Notes processes that live shorter than the time between two looks. One that computes when it
-    /// is seen for the first time is likely to have done so all of this time, or another one was
-    /// in its place.
-    fn note_brief(&mut self, family: &[u32], known: &[(u32, Stat)]) {
-        let passed = self.looked.elapsed();
-        self.looked += passed;
-        let gone = self.new.iter().filter(|(id, _)| !family.contains(id));
-        self.brief += gone.map(|(_, &time)| time).sum::<Duration>();
-        self.new.clear();
-        let is_new = |id: &u32| *id != self.child.id() && !self.cpu.contains_key(id);
-        let new = known
-            .iter()
-            .filter(|(id, stat)| stat.is_running && is_new(id));
-        let new: Vec<u32> = new.map(|&(id, _)| id).collect();
-        if !new.is_empty() {
-            let time = passed.mul_f64(processes::share_of_processors());
-            self.new.extend(new.into_iter().map(|id| (id, time)));
-        }
-    }
-
-    /// The CPU time of a family and of those of it that have ended; `reaped` is that of the
-    /// children that the family has waited for.
-    ///
-    /// Where a program ignores SIGCHLD the system forgets what its children had used. So those
-    /// that have ended count at least as much as was seen while they ran. If those that were too
-    /// brief to be seen twice had far more than the system knows of, they were forgotten, too.
-    fn cpu_time(&mut self, family: &[u32], reaped: Duration) -> Option<Duration> {
-        for &id in family {
-            if let Some(cpu) = processes::cpu(id) {
-                self.cpu.insert(id, cpu);
-            }
-        }
-        let family: HashSet<u32> = family.iter().copied().collect();
-        let (mut running, mut ended) = (Duration::ZERO, Duration::ZERO);
-        for (id, &cpu) in &self.cpu {
-            match family.contains(id) {
-                true => running += cpu,
-                false => ended += cpu,
-            }
-        }
-        let is_forgotten = self.brief > MOST_UNKNOWN + 4 * reaped;
-        let brief = if is_forgotten {
-            self.brief
-        } else {
-            Duration::ZERO
-        };
-        (!self.cpu.is_empty()).then(|| running + reaped.max(ended).max(brief))
+        let ended = self.used.iter().filter(|(id, _)| !used.contains_key(id));
+        let unseen = ended.map(|(_, time)| time.own + time.waited);
+        let unseen: Duration = unseen.map(|time| time.saturating_sub(ROUNDING)).sum();
+        let waited = |used: &HashMap<u32, CpuTime>| used.values().map(|it| it.waited).sum();
+        let (before, now): (Duration, Duration) = (waited(&self.used), waited(&used));
+        self.unwaited += unseen.saturating_sub(now.saturating_sub(before));
+        let own: Duration = used.values().map(|it| it.own).sum();
+        self.used = used;
+        (!self.used.is_empty()).then_some(own + now + self.unwaited)
     }
 
     /// How long its threads have waited for a processor, all together, as far as they were seen;
@@ -326,7 +227,8 @@ impl ProcessTree {
 
     /// Whether nothing of it computes; `None` if the system does not tell.
     pub fn sleeps(&self) -> Option<bool> {
-        sleep(&self.family())
+        let states = self.family().into_iter().filter_map(processes::sleeps);
+        states.reduce(|one, other| one && other)
     }
 
     /// Paths that lead to the files that it has open.
@@ -339,32 +241,22 @@ impl ProcessTree {
         self.family().into_iter().any(processes::is_closed)
     }
 
-    /// How many files its processes have mapped that have no name any more. It is stopped for a
-    /// moment.
+    /// How many files its processes have mapped that have no name any more.
     pub fn mapped_without_name(&self) -> usize {
-        let start = Instant::now();
-        let mut freeze = Freeze {
-            tree: self,
-            memory: HashMap::new(),
-        };
-        while !freeze.stop() && start.elapsed() < TIME_TO_STOP {
-            thread::sleep(Duration::from_micros(200));
-        }
-        let processes = freeze.memory.keys();
-        let files = processes.flat_map(|&id| processes::mapped_without_name(id));
+        let family = self.family().into_iter();
+        let files = family.flat_map(processes::mapped_without_name);
         files.collect::<HashSet<_>>().len()
     }
 
     /// The program and what it has started, ended processes that nobody has waited for among
     /// them: as many of them as a run may have, and one more.
     fn family(&self) -> Vec<u32> {
-        let mut family = vec![self.child.id()];
-        family.extend(self.others());
+        let id = self.child.id();
+        let mut family = vec![id];
+        if !self.is_single {
+            family.extend(others(id));
+        }
         family
-    }
-
-    pub fn others(&self) -> Vec<u32> {
-        others(self.child.id())
     }
 }
 
@@ -379,67 +271,6 @@ fn others(id: u32) -> Vec<u32> {
         others.extend(adopted().into_iter().filter(is_of_run).take(MOST_PROCESSES));
     }
     with_descendants(others, MOST_PROCESSES)
-}
-
-/// A stop of the processes of a run; dropping this lets them go on.
-struct Freeze<'a> {
-    tree: &'a ProcessTree,
-    /// In KB, of those that have stopped.
-    memory: HashMap<u32, u64>,
-}
-
-impl Freeze<'_> {
-    /// Stops the processes that run, and reads the memory of those that have stopped. Returns
-    /// whether those are all, and none was started meanwhile.
-    fn stop(&mut self) -> bool {
-        let family = self.tree.family();
-        if family.len() > MOST_PROCESSES {
-            return true; // the next look says so
-        }
-        self.tree.child.stop_group();
-        let mut is_all = true;
-        for id in family {
-            if self.memory.contains_key(&id) {
-                continue;
-            }
-            let stat = processes::stat(id);
-            let memory = match stat {
-                Some(stat) if stat.is_stopped => processes::proportional_memory(id),
-                // It has ended, or waits for a child to which it has lent its memory.
-                Some(stat) if stat.is_halted => None,
-                Some(_) => {
-                    is_all = false;
-                    sys::stop_process(id);
-                    continue;
-                }
-                None => None,
-            };
-            is_all &= memory.is_none();
-            self.memory.insert(id, memory.unwrap_or_default());
-        }
-        is_all
-    }
-}
-
-impl Drop for Freeze<'_> {
-    fn drop(&mut self) {
-        self.tree.child.continue_group();
-        self.memory.keys().for_each(|&id| sys::continue_process(id));
-    }
-}
-
-/// Whether none of these processes computes; `None` if the system does not tell.
-pub fn sleep(family: &[u32]) -> Option<bool> {
-    let states: Vec<bool> = family
-        .iter()
-        .filter_map(|&id| processes::sleeps(id))
-        .collect();
-    (!states.is_empty()).then(|| states.iter().all(|&sleeps| sleeps))
-}
-
-/// What these processes have used, without their children.
-pub fn cpu_time(family: &[u32]) -> Duration {
-    family.iter().filter_map(|&id| processes::cpu(id)).sum()
 }
 
 fn runs() -> MutexGuard<'static, Runs> {

@@ -14,10 +14,7 @@ pub struct Protections {
     pub no_new_privileges: bool,
     /// A program inherits no open files.
     pub closed_files: bool,
-    /// Some system calls wait for the judge's answer: so the bound on processes holds, and the
-    /// memory of those that end is known.
-    pub gate: bool,
-    /// System calls that no contest program needs are refused.
+    /// System calls that no contest program needs are refused, a second process among them.
     pub refusal: bool,
     /// The version of Landlock, which lets a submission write only in its own folder and keeps
     /// it from opening answers; `None` if there is none.
@@ -26,16 +23,19 @@ pub struct Protections {
 
 /// Those of this machine.
 pub fn protections() -> Protections {
-    let (gate, refusal) = sys::has_filters();
     Protections {
         observation: sys::observes(),
         ends_with_judge: HERE.ends_with_judge,
         no_new_privileges: sys::has_no_new_privileges(),
-        closed_files: sys::has_close_range(),
-        gate,
-        refusal,
+        closed_files: sys::closes_files(),
+        refusal: sys::refuses_system_calls(),
         confinement: sys::landlock_version(),
     }
+}
+
+/// Limits of the user's own on the memory of each process, as a shell calls them, in KB.
+pub fn inherited_limits() -> impl Iterator<Item = (&'static str, u64)> {
+    sys::memory_limits().into_iter()
 }
 
 /// What is not limited here while a program runs, in words for the user.

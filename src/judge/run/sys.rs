@@ -10,7 +10,7 @@
 mod console;
 #[cfg(windows)]
 mod job;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod keeper;
 #[cfg(target_os = "linux")]
 mod landlock;
@@ -18,18 +18,18 @@ mod landlock;
 mod launch;
 #[cfg(target_os = "linux")]
 mod linux;
-#[cfg(target_os = "linux")]
-mod listener;
 #[cfg(target_os = "macos")]
 mod macos;
-#[cfg(not(target_os = "linux"))]
-mod no_landlock;
+#[cfg(target_os = "linux")]
+mod new_process;
 #[cfg(not(target_os = "linux"))]
 mod no_procfs;
+#[cfg(not(target_os = "linux"))]
+mod not_linux;
 #[cfg(target_os = "linux")]
 mod seccomp;
 #[cfg(target_os = "linux")]
-mod shared_memory;
+mod small_exec;
 #[cfg(target_os = "linux")]
 mod system_calls;
 #[cfg(unix)]
@@ -52,22 +52,18 @@ pub mod processes;
 pub use crate::interrupt::interrupted;
 #[cfg(windows)]
 pub use console::*;
-#[cfg(unix)]
-pub use keeper::{keeper, start_keeper};
+#[cfg(target_os = "linux")]
+pub use keeper::{end_keeper, keeper, release_group, start_keeper};
 #[cfg(target_os = "linux")]
 pub use landlock::*;
 #[cfg(target_os = "linux")]
 pub use launch::spawn;
 #[cfg(target_os = "linux")]
 pub use linux::*;
-#[cfg(target_os = "linux")]
-pub use listener::{Listener, Request};
 #[cfg(target_os = "macos")]
 pub use macos::*;
 #[cfg(not(target_os = "linux"))]
-pub use no_landlock::*;
-#[cfg(target_os = "linux")]
-pub use shared_memory::*;
+pub use not_linux::*;
 #[cfg(unix)]
 pub use unix::*;
 #[cfg(unix)]
@@ -84,7 +80,7 @@ use std::ffi::OsString;
 use std::fs::File;
 #[cfg(not(target_os = "linux"))]
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 #[cfg(not(target_os = "linux"))]
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -101,7 +97,7 @@ pub struct Launch<'a> {
     /// What it reads from, and where it prints its output and its messages.
     pub streams: [StandardStream; 3],
     pub hard: HardLimits,
-    pub walls: Walls<'a>,
+    pub sandbox: Sandbox<'a>,
 }
 
 /// One of the three files that a program has open when it starts.
@@ -118,7 +114,7 @@ pub enum StandardStream {
 
 #[cfg(not(target_os = "linux"))]
 impl Launch<'_> {
-    /// The same but for limits and walls, as std has it.
+    /// The same but for limits and the sandbox, as std has it.
     fn command(&self) -> io::Result<Command> {
         let mut command = Command::new(&self.words[0]);
         command
@@ -158,13 +154,21 @@ pub struct HardLimits {
 
 /// What a run is kept from, besides its limits.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Walls<'a> {
-    /// Whether system calls are refused that no contest program needs.
-    pub refuse: bool,
+pub struct Sandbox<'a> {
+    pub calls: SystemCalls,
     /// What it may open, where the system can see to that.
     pub ruleset: Option<&'a Ruleset>,
-    /// The files and folders whose rights it may change where others are refused.
-    pub own: &'a [PathBuf],
+}
+
+/// Which system calls a run may make.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum SystemCalls {
+    #[default]
+    All,
+    /// Those that contest programs need.
+    Confined,
+    /// Those, but for a second process.
+    SingleProcess,
 }
 
 /// What a path and all below it may be used for.
@@ -176,22 +180,6 @@ pub enum Access {
     Read,
     /// Everything.
     Write,
-    /// To make, write and remove plain files there, and read them.
-    Files,
-}
-
-/// What the judge is asked for by a system call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
-    Process,
-    Thread,
-    /// To map a file, or memory without one, that is shared.
-    Sharing,
-    /// To end the process.
-    End,
-    /// Rights of a file: which arguments are an open folder or file, the address of a path, and
-    /// the rights.
-    Mode(Option<usize>, Option<usize>, usize),
 }
 
 /// How a process ended, and what it had used by then.
@@ -219,15 +207,18 @@ pub struct Usage {
     pub threads: usize,
 }
 
+/// What a system tells of the resident memory of a process, in KB.
+#[derive(Debug, Clone, Copy)]
+pub struct Memory {
+    pub peak_kb: u64,
+    pub now_kb: u64,
+    /// What of it is no file's.
+    pub own_kb: u64,
+}
+
 /// What a system tells of a process.
 #[derive(Debug, Clone, Copy)]
 pub struct Stat {
-    /// A signal has stopped it: it does nothing until another signal comes.
-    pub is_stopped: bool,
-    /// It computes, or could if it got a processor.
-    pub is_running: bool,
-    /// It was stopped, or has ended, or waits in the system for something that comes soon.
-    pub is_halted: bool,
     pub group: u32,
     pub threads: usize,
     /// When it was started, in units of the system's own.

@@ -1,7 +1,7 @@
 //! What is seen of a run while it goes on, and when that is reason enough to end it.
 
 use crate::run::limits::{Limits, Stop, MOST_PROCESSES, MOST_THREADS};
-use crate::run::process_tree::{ProcessTree, EXEC_KB};
+use crate::run::process_tree::ProcessTree;
 use crate::run::sys::Usage;
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ struct Moment {
 impl UsageWatch {
     /// Notes what a run uses, and returns why the judge must stop it, if it must.
     pub fn look(&mut self, tree: &mut ProcessTree, wall: Duration, limits: Limits) -> Option<Stop> {
-        let stop = self.exceeded(&tree.usage(limits.memory_kb), limits);
+        let stop = self.exceeded(&tree.usage(), limits);
         if stop.is_some() || wall <= 2 * limits.cpu {
             return stop;
         }
@@ -83,29 +83,6 @@ impl UsageWatch {
             None
         }
     }
-}
-
-/// The judge's own memory, in KB, up to which it does not distort the figure of a program's.
-const LITTLE_KB: u64 = 4096;
-
-/// The peak of a run's memory, in KB. The observed peak is a lower bound; `ended_kb` is that of
-/// what has ended by itself. The system's figure at the end is an upper bound: it may be the
-/// judge's.
-pub fn peak_kb(
-    observed_kb: u64,
-    ended_kb: Option<u64>,
-    exit_kb: u64,
-    inherited_kb: u64,
-    limits: Limits,
-) -> u64 {
-    // In its first moments a process has the judge's memory, or next to none.
-    let is_seen = observed_kb > EXEC_KB && inherited_kb > LITTLE_KB;
-    if exit_kb > inherited_kb || is_seen || ended_kb.is_some() {
-        let own_kb = Some(exit_kb).filter(|&kb| kb > inherited_kb);
-        return observed_kb.max(own_kb.max(ended_kb).unwrap_or_default());
-    }
-    // A figure that may be the judge's is no reason to say that a limit was exceeded.
-    observed_kb.max(exit_kb.min(limits.memory_kb))
 }
 
 #[cfg(test)]
@@ -201,34 +178,5 @@ mod tests {
         let mut at = |wall| usage_watch.late(ms(wall), None, || true, LIMITS);
         assert_eq!(at(1800), None);
         assert_eq!(at(1801), Some(Stop::Idle));
-    }
-
-    #[test]
-    fn the_memory_of_a_short_program_is_not_what_it_had_in_its_first_moment() {
-        // A judge that has little: the system's figure is wrong by no more than that.
-        for observed_kb in [0, 12, 16, 900] {
-            assert_eq!(peak_kb(observed_kb, None, 1700, 1800, LIMITS), 1700);
-        }
-        assert_eq!(peak_kb(1900, None, 1700, 1800, LIMITS), 1900);
-        assert_eq!(peak_kb(12, None, 5000, 1800, LIMITS), 5000);
-    }
-
-    #[test]
-    fn what_a_large_judge_has_in_memory_is_not_the_programs() {
-        assert_eq!(peak_kb(1300, None, 97_000, 98_000, LIMITS), 1300);
-        assert_eq!(peak_kb(1300, None, 98_000, 98_000, LIMITS), 1300);
-        assert_eq!(peak_kb(1300, None, 99_000, 98_000, LIMITS), 99_000);
-        // Nothing is known but that it is no more than that; it is no reason for a verdict.
-        assert_eq!(peak_kb(12, None, 97_000, 98_000, LIMITS), 65536);
-    }
-
-    #[test]
-    fn what_a_program_had_when_it_ended_is_what_it_is_charged_with() {
-        for inherited_kb in [1800, 98_000] {
-            assert_eq!(peak_kb(0, Some(1300), 1700, inherited_kb, LIMITS), 1300);
-            assert_eq!(peak_kb(1900, Some(1300), 1700, inherited_kb, LIMITS), 1900);
-        }
-        // One of its processes was killed.
-        assert_eq!(peak_kb(12, Some(1300), 5000, 1800, LIMITS), 5000);
     }
 }

@@ -3,9 +3,9 @@
 
 use crate::error::Error;
 use crate::run::folder::Folder;
-use crate::run::limits::{Limits, Stop, MOST_PROCESSES};
+use crate::run::limits::{Limits, Stop};
 use crate::run::output::OutputFile;
-use crate::run::process_tree::{self, ProcessTree};
+use crate::run::process_tree::ProcessTree;
 use crate::run::sys;
 use crate::run::usage::UsageWatch;
 use std::path::Path;
@@ -39,34 +39,7 @@ pub struct Watch<'a> {
     pause: Duration,
     /// Since the start.
     next_look: Duration,
-    /// When to see next whether a program that has ended has left something behind.
-    next_count: Duration,
-    /// The processes that ran on when the program itself had ended.
-    leftovers: Option<Leftovers>,
 }
-
-/// Processes that a program has left behind, as they were when the last of them was started.
-#[derive(Debug)]
-struct Leftovers {
-    processes: Vec<u32>,
-    /// What they had used by then.
-    cpu: Duration,
-    /// Since the start of the run.
-    wall: Duration,
-}
-
-impl Leftovers {
-    /// Whether they have started no process for so long, by either clock, that they never will.
-    fn had_their_time(&self, cpu: Duration, wall: Duration) -> bool {
-        let most = CPU_OF_LEFTOVERS * self.processes.len() as u32;
-        cpu.saturating_sub(self.cpu) > most || wall - self.wall > WALL_OF_LEFTOVERS
-    }
-}
-
-/// How long each process that a program has left behind may compute, and how long all of them may
-/// run, while none starts another one.
-const CPU_OF_LEFTOVERS: Duration = Duration::from_millis(50);
-const WALL_OF_LEFTOVERS: Duration = Duration::from_secs(2);
 
 impl Watch<'_> {
     pub fn new(directory: &Path, limits: Limits) -> Watch<'_> {
@@ -79,8 +52,6 @@ impl Watch<'_> {
             is_unheard: Arc::default(),
             pause: pause(limits),
             next_look: PAUSE,
-            next_count: Duration::ZERO,
-            leftovers: None,
         }
     }
 
@@ -97,57 +68,19 @@ impl Watch<'_> {
     ) -> Result<Option<Stop>, Error> {
         loop {
             let has_ended = tree.has_ended().map_err(Error::io("wait for", program))?;
-            if sys::interrupted() {
+            if has_ended || sys::interrupted() {
                 return Ok(None);
             }
             let elapsed = self.elapsed();
-            if has_ended && elapsed >= self.next_count {
-                if self.is_over(tree, elapsed) {
-                    return Ok(None);
-                }
-                self.next_count = self.elapsed() + (self.elapsed() - elapsed);
-            }
-            // It costs next to nothing to ask whether the program has ended, and much more to look
-            // what it uses. So the end of a short run is noticed soon.
-            if elapsed >= self.next_look || tree.stop().is_some() {
+            if elapsed >= self.next_look {
                 let stop = self.look(tree, outputs, elapsed);
                 if stop.is_some() {
                     return Ok(stop);
                 }
-                // Half of the time is for the program, which may wait for an answer.
                 let took = self.elapsed() - elapsed;
                 self.next_look = self.elapsed() + took.max(self.pause);
             }
-            tree.wait((elapsed / 16).clamp(PAUSE / 32, PAUSE));
-        }
-    }
-
-    /// Whether a run is over when its program has ended. It goes on while the processes that the
-    /// program has left behind start others. So a bomb is found to be one, and its verdict does
-    /// not depend on the moment of a look.
-    fn is_over(&mut self, tree: &ProcessTree, wall: Duration) -> bool {
-        let processes = tree.others();
-        if processes.is_empty() {
-            return true;
-        }
-        if processes.len() >= MOST_PROCESSES {
-            return false; // no more are listed, and the next look ends the run
-        }
-        let cpu = process_tree::cpu_time(&processes);
-        match &self.leftovers {
-            Some(leftovers) if leftovers.processes == processes => {
-                // A process that sleeps now may have started another one a moment ago.
-                let sleeps = process_tree::sleep(&processes) != Some(false);
-                sleeps && tree.others() == processes || leftovers.had_their_time(cpu, wall)
-            }
-            _ => {
-                self.leftovers = Some(Leftovers {
-                    processes,
-                    cpu,
-                    wall,
-                });
-                false
-            }
+            tree.wait(self.next_look.saturating_sub(self.elapsed()));
         }
     }
 
@@ -160,7 +93,6 @@ impl Watch<'_> {
     ) -> Option<Stop> {
         let limits = self.limits;
         let stop = self.usage.look(tree, elapsed, limits);
-        let stop = stop.or(tree.stop());
         if stop.is_some() {
             return stop;
         }
@@ -192,27 +124,5 @@ impl Watch<'_> {
             true => Some(Stop::Output),
             false => self.folder.is_full()?.then_some(Stop::Folder),
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn processes_that_are_left_behind_have_some_time_each_and_some_together() {
-        let start = Duration::from_secs(3);
-        let leftovers = Leftovers {
-            processes: vec![7, 8],
-            cpu: start,
-            wall: start,
-        };
-        let (most_cpu, most_wall) = (start + 2 * CPU_OF_LEFTOVERS, start + WALL_OF_LEFTOVERS);
-        let more = Duration::from_nanos(1);
-        assert!(!leftovers.had_their_time(most_cpu, most_wall));
-        assert!(leftovers.had_their_time(most_cpu + more, start));
-        assert!(leftovers.had_their_time(start, most_wall + more));
-        // One of them has ended, and what it had used is not seen any more.
-        assert!(!leftovers.had_their_time(Duration::ZERO, start));
     }
 }

@@ -488,10 +488,10 @@ fn only_the_table_and_the_system_calls_ask_which_system_it_is() {
     assert_none(faults);
 }
 
-/// Whoever reads these files of a process waits while it forks or touches memory: a bomb would stop
-/// its judge. The one that is needed is read of stopped processes only, as `Freeze` sees to.
+/// Whoever reads these files of a process may wait for its memory lock. Of others than the judge
+/// itself the one that is needed is read in one place, and seldom.
 #[test]
-fn what_waits_for_a_process_is_read_in_one_place_of_a_stopped_one() {
+fn what_may_wait_for_a_process_is_read_in_one_place() {
     let locking = [
         "smaps",
         "smaps_rollup",
@@ -506,19 +506,11 @@ fn what_waits_for_a_process_is_read_in_one_place_of_a_stopped_one() {
         for (number, line) in module.code() {
             // A path, or a part of one, in quotes.
             let mut words = line.split(['"', '/', '{', '}']);
-            if words.any(|word| locking.contains(&word)) {
+            let is_own = line.contains("/proc/self/");
+            if !is_own && words.any(|word| locking.contains(&word)) {
                 found.push(format!("{}:{number}", module.path.display()));
             }
         }
-        let asks = module
-            .code()
-            .filter(|(_, line)| line.contains("proportional_memory("))
-            .count();
-        let expected = match module.path.file_name().unwrap().to_str().unwrap() {
-            "procfs.rs" | "libproc.rs" | "no_processes.rs" | "process_tree.rs" => 1,
-            _ => 0,
-        };
-        assert_eq!(asks, expected, "{}", module.path.display());
     }
     assert!(
         found.len() == 1 && found[0].contains("procfs.rs"),

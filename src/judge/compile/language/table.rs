@@ -38,10 +38,22 @@ const JAVA: HostProgram = HostProgram {
 const FPC: HostProgram = host("fpc", "FPC", "Free Pascal (Debian: fp-compiler)");
 const GFORTRAN: HostProgram = host("gfortran", "FC", "a Fortran compiler (Debian: gfortran)");
 const GO: HostProgram = host("go", "GO", "Go (Debian: golang-go)");
-const NODE: HostProgram = host("node", "NODE", "Node.js (Debian: nodejs)");
-const RUBY: HostProgram = host("ruby", "RUBY", "Ruby (Debian: ruby)");
-const PERL: HostProgram = host("perl", "PERL", "Perl (Debian: perl)");
-const PHP: HostProgram = host("php", "PHP", "PHP (Debian: php-cli)");
+const NODE: HostProgram = HostProgram {
+    own_path: &["-p", "process.execPath"],
+    ..host("node", "NODE", "Node.js (Debian: nodejs)")
+};
+const RUBY: HostProgram = HostProgram {
+    own_path: &["-e", "puts RbConfig.ruby"],
+    ..host("ruby", "RUBY", "Ruby (Debian: ruby)")
+};
+const PERL: HostProgram = HostProgram {
+    own_path: &["-e", "print $^X"],
+    ..host("perl", "PERL", "Perl (Debian: perl)")
+};
+const PHP: HostProgram = HostProgram {
+    own_path: &["-r", "echo PHP_BINARY;"],
+    ..host("php", "PHP", "PHP (Debian: php-cli)")
+};
 const LUA: HostProgram = host("lua", "LUA", "Lua (Debian: lua5.4)");
 const RSCRIPT: HostProgram = host("Rscript", "RSCRIPT", "R (Debian: r-base-core)");
 const MCS: HostProgram = host("mcs", "MCS", "Mono (Debian: mono-mcs)");
@@ -86,6 +98,7 @@ const NATIVE: Language = Language {
     joins: false,
     is_c: false,
     run: None,
+    starts_processes: false,
 };
 
 pub const RUST: Language = Language {
@@ -330,6 +343,8 @@ const R: Language = Language {
     compile: "",
     smallest: "",
     run: Some((RSCRIPT, "{folder}/{name}.r")),
+    // A shell script, which asks others where R is.
+    starts_processes: true,
     ..NATIVE
 };
 

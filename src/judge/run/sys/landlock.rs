@@ -26,8 +26,6 @@ const EXECUTE: u64 = 1;
 const WRITE_FILE: u64 = 1 << 1;
 const READ_FILE: u64 = 1 << 2;
 const READ_DIR: u64 = 1 << 3;
-const REMOVE_FILE: u64 = 1 << 5;
-const MAKE_REG: u64 = 1 << 8;
 const REFER: u64 = 1 << 13;
 const TRUNCATE: u64 = 1 << 14;
 /// All that the first version knows: besides the above, to make and remove what is in a folder.
@@ -98,7 +96,6 @@ impl Ruleset {
             Access::List => READ_DIR,
             Access::Read => EXECUTE | READ_FILE | READ_DIR,
             Access::Write => self.known,
-            Access::Files => self.known & (OF_FILES | READ_DIR | REMOVE_FILE | MAKE_REG),
         };
         let possible = match parent.metadata()?.is_dir() {
             true => self.known,

@@ -2,7 +2,7 @@
 //! a process has waited for a processor, and an orphan is no child of the judge.
 
 pub use super::no_procfs::*;
-use super::Stat;
+use super::{Memory, Stat};
 use std::ffi::{c_int, c_void};
 use std::time::Duration;
 
@@ -58,10 +58,6 @@ pub fn children(id: u32) -> Vec<u32> {
 pub fn stat(id: u32) -> Option<Stat> {
     let usage = usage(id)?;
     Some(Stat {
-        // It is not told, and the memory of a process can be read at any time.
-        is_stopped: true,
-        is_running: false,
-        is_halted: true,
         // SAFETY: a system call on an integer.
         group: unsafe { getpgid(id as c_int) } as u32,
         threads: 0,
@@ -75,15 +71,14 @@ pub fn cpu(id: u32) -> Option<Duration> {
     usage(id).map(|usage| duration(usage.user.saturating_add(usage.system)))
 }
 
-/// Current resident memory in KB, twice: the peak is known when a process has ended.
-pub fn memory(id: u32) -> Option<(u64, u64)> {
-    let now = usage(id)?.resident_bytes / 1024;
-    Some((now, now))
-}
-
-/// A page that several processes share counts for each of them.
-pub fn proportional_memory(id: u32) -> Option<u64> {
-    memory(id).map(|(_, now)| now)
+/// The peak is known when a process has ended; until then it is what it has now.
+pub fn memory(id: u32) -> Option<Memory> {
+    let now_kb = usage(id)?.resident_bytes / 1024;
+    Some(Memory {
+        peak_kb: now_kb,
+        now_kb,
+        own_kb: now_kb,
+    })
 }
 
 fn usage(id: u32) -> Option<RusageInfo> {

@@ -1,19 +1,23 @@
 //! What only Linux has.
 
 use super::seccomp::Filter;
-use super::{listener, processes};
-use std::ffi::{c_char, c_int, c_long, c_uint, c_ulong, CString};
-use std::io;
+use super::{processes, SystemCalls};
+use std::ffi::{c_char, c_int, c_long, c_ulong, CString};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process;
+use std::sync::OnceLock;
 use std::thread;
+use std::time::Duration;
 
 extern "C" {
     fn prctl(option: c_int, value: c_ulong, ...) -> c_int;
     fn syscall(number: c_long, ...) -> c_long;
     fn statvfs(path: *const c_char, found: *mut c_ulong) -> c_int;
     fn capset(header: *const u32, sets: *const u32) -> c_int;
+    fn close(file: c_int) -> c_int;
+    fn poll(list: *mut Poll, count: c_ulong, milliseconds: c_int) -> c_int;
 }
 
 const PR_SET_PDEATHSIG: c_int = 1;
@@ -21,10 +25,9 @@ const PR_SET_CHILD_SUBREAPER: c_int = 36;
 const PR_SET_NO_NEW_PRIVS: c_int = 38;
 const PR_GET_NO_NEW_PRIVS: c_int = 39;
 const SIGKILL: c_ulong = 9;
-/// The same number on all processors that std runs on.
+// The same numbers on all processors that std runs on.
+const PIDFD_OPEN: c_long = 434;
 const CLOSE_RANGE: c_long = 436;
-const CLOSE_RANGE_UNSHARE: c_uint = 2;
-const CLOSE_RANGE_CLOEXEC: c_uint = 4;
 const CAPABILITY_VERSION_3: u32 = 0x2008_0522;
 
 /// Whether all processes of a run are found and measured while they run.
@@ -45,16 +48,6 @@ pub(super) fn end_with_parent() {
     set(PR_SET_NO_NEW_PRIVS, 1);
 }
 
-/// This process shares its open files with no other any more, and an exec closes all but the first
-/// three.
-pub(super) fn unshare_files() -> io::Result<()> {
-    let flags = CLOSE_RANGE_UNSHARE | CLOSE_RANGE_CLOEXEC;
-    match close_range(3, c_uint::MAX, flags) {
-        0 => Ok(()),
-        _ => Err(io::Error::last_os_error()),
-    }
-}
-
 /// Root has no more rights than another user then. An exec does not give them back, as the process
 /// gets no new privileges.
 pub(super) fn drop_capabilities() {
@@ -64,27 +57,33 @@ pub(super) fn drop_capabilities() {
     unsafe { capset(header.as_ptr(), none.as_ptr()) };
 }
 
-/// Where a system call does not exist, as `close_range` before Linux 5.11, nothing happens.
 fn set(option: c_int, value: c_ulong) -> c_int {
     let zero: c_ulong = 0;
     // SAFETY: these options take integers; the unused arguments must be 0.
     unsafe { prctl(option, value, zero, zero, zero) }
 }
 
-/// Closes open files of these numbers, or marks them to be closed by an exec.
-fn close_range(first: c_uint, last: c_uint, flags: c_uint) -> c_long {
-    // SAFETY: a system call on integers.
-    unsafe { syscall(CLOSE_RANGE, first, last, flags) }
-}
-
 /// Closes all files of this process but the first three and another one.
 pub(super) fn close_all_but(file: c_int) {
-    let file = file as c_uint;
+    let close_range = |first: c_int, last: c_int| {
+        // SAFETY: a system call on integers.
+        if unsafe { syscall(CLOSE_RANGE, first, last, 0) } == 0 {
+            return;
+        }
+        // It is not there before Linux 5.9, and in some containers.
+        for file in first..=last.min(MAX_NUMBER) {
+            // SAFETY: a system call on an integer.
+            unsafe { close(file) };
+        }
+    };
     if file > 3 {
-        close_range(3, file - 1, 0);
+        close_range(3, file - 1);
     }
-    close_range(file + 1, c_uint::MAX, 0);
+    close_range(file + 1, c_int::MAX);
 }
+
+/// Of a file that the judge may have inherited: more are not open together by default.
+const MAX_NUMBER: c_int = 4096;
 
 /// The free room on the disk that has a path, in bytes.
 pub fn free_room(path: &Path) -> Option<u64> {
@@ -96,24 +95,65 @@ pub fn free_room(path: &Path) -> Option<u64> {
     known.then(|| found[1] * found[3])
 }
 
+/// Whether programs inherit none of the judge's open files.
+pub fn closes_files() -> bool {
+    true
+}
+
 /// Whether a program can be kept from rights that are not its user's.
 pub fn has_no_new_privileges() -> bool {
     set(PR_GET_NO_NEW_PRIVS, 0) >= 0
 }
 
-/// Whether system calls can wait for the judge, and be refused. A thread tries it, whose filters end
-/// with it.
-pub fn has_filters() -> (bool, bool) {
-    let tried = thread::Builder::new().spawn(|| {
-        set(PR_SET_NO_NEW_PRIVS, 1);
-        (listener::can_ask(), Filter::refusing().install())
-    });
-    let held = tried.ok().and_then(|thread| thread.join().ok());
-    let (asks, refuses) = held.unwrap_or_default();
-    (asks && has_close_range(), refuses)
+/// Whether system calls can be refused. A thread tries it, whose filters end with it.
+pub fn refuses_system_calls() -> bool {
+    static REFUSES: OnceLock<bool> = OnceLock::new();
+    *REFUSES.get_or_init(|| {
+        let tried = thread::Builder::new().stack_size(STACK_BYTES).spawn(|| {
+            set(PR_SET_NO_NEW_PRIVS, 1);
+            Filter::of(SystemCalls::SingleProcess).is_some_and(Filter::install)
+        });
+        tried.is_ok_and(|thread| thread.join().unwrap_or_default())
+    })
 }
 
-/// Whether inherited files can be closed.
-pub fn has_close_range() -> bool {
-    close_range(c_uint::MAX, c_uint::MAX, CLOSE_RANGE_CLOEXEC) == 0
+/// The user may want other threads to have more than there is.
+const STACK_BYTES: usize = 64 << 10;
+
+/// Tells when a process ends. `None` before Linux 5.3.
+#[derive(Debug)]
+pub struct EndNotice(Option<OwnedFd>);
+
+/// `struct pollfd`.
+#[repr(C)]
+struct Poll {
+    file: c_int,
+    wanted: i16,
+    happened: i16,
+}
+
+const POLLIN: i16 = 1;
+
+impl EndNotice {
+    pub(super) fn of(process: c_int) -> EndNotice {
+        // SAFETY: a system call on integers.
+        let file = unsafe { syscall(PIDFD_OPEN, process, 0u32) };
+        let is_open = file > 0;
+        // SAFETY: the system call has just opened it for this owner.
+        EndNotice(is_open.then(|| unsafe { OwnedFd::from_raw_fd(file as c_int) }))
+    }
+
+    /// Returns when the process has ended, or this time has passed: it is rounded up to 1 ms.
+    pub(super) fn wait(&self, time: Duration) {
+        let Some(file) = &self.0 else {
+            return thread::sleep(time.min(Duration::from_millis(1)));
+        };
+        let mut poll_list = Poll {
+            file: file.as_raw_fd(),
+            wanted: POLLIN,
+            happened: 0,
+        };
+        // SAFETY: the pointer is valid and its target has the C layout.
+        unsafe { poll(&mut poll_list, 1, time.as_micros().div_ceil(1000) as c_int) };
+    }
 }

@@ -1,10 +1,12 @@
 //! What macOS has otherwise than Linux, or not at all.
 
 use super::unix::{begin_session, Child};
-use super::{keeper, Launch};
+use super::Launch;
 use std::ffi::c_int;
 use std::io;
 use std::os::unix::process::CommandExt;
+use std::thread;
+use std::time::Duration;
 
 /// Starts a program under limits, as the first process of a session and group.
 pub fn spawn(launch: &Launch) -> io::Result<Child> {
@@ -16,12 +18,11 @@ pub fn spawn(launch: &Launch) -> io::Result<Child> {
     // SAFETY: between fork and exec only system calls are made, and nothing is allocated.
     unsafe { command.pre_exec(prepare) };
     let child = command.spawn()?;
-    keeper::keep(child.id());
     Ok(Child {
         pid: child.id() as c_int,
         stdin: child.stdin,
         stdout: child.stdout,
-        listener: None,
+        end: EndNotice,
     })
 }
 
@@ -36,10 +37,12 @@ pub fn adopt_orphans() -> bool {
     false
 }
 
-pub fn has_no_new_privileges() -> bool {
-    false
-}
+/// The system is asked again and again.
+#[derive(Debug)]
+pub struct EndNotice;
 
-pub fn has_close_range() -> bool {
-    false
+impl EndNotice {
+    pub(super) fn wait(&self, time: Duration) {
+        thread::sleep(time.min(Duration::from_millis(1)));
+    }
 }

@@ -2,7 +2,7 @@
 //! for, and nothing is asked of one.
 
 pub use super::no_procfs::*;
-use super::Stat;
+use super::{Memory, Stat};
 use std::time::Duration;
 
 pub fn children(_: u32) -> Vec<u32> {
@@ -17,10 +17,6 @@ pub fn cpu(_: u32) -> Option<Duration> {
     None
 }
 
-pub fn memory(_: u32) -> Option<(u64, u64)> {
-    None
-}
-
-pub fn proportional_memory(_: u32) -> Option<u64> {
+pub fn memory(_: u32) -> Option<Memory> {
     None
 }

@@ -19,10 +19,6 @@ pub fn mapped_without_name(_: u32) -> Vec<String> {
     Vec::new()
 }
 
-pub fn share_of_processors() -> f64 {
-    1.0
-}
-
 pub fn open_files(_: u32) -> iter::Empty<PathBuf> {
     iter::empty()
 }

@@ -4,18 +4,16 @@
 //! A process that comes and goes between two looks is no failure: what cannot be read any more
 //! is `None`, or is not listed.
 //!
-//! Some files of a process take its memory lock: `smaps_rollup`, `maps`, `environ`, `cmdline`,
-//! `auxv`. Whoever reads them waits while that process forks or touches memory. So they are read
-//! of stopped processes, or while none is run: see `LOCKED`.
+//! Some files of a process take its memory lock, and whoever reads them may have to wait for it. Of
+//! those only `maps` is read, and seldom.
 
-use super::Stat;
+use super::{Memory, Stat};
 use std::ffi::{c_int, c_long};
-use std::fs::{self, DirEntry, File, Metadata};
+use std::fs::{self, File, Metadata};
 use std::io::ErrorKind::PermissionDenied;
 use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
 
 #[repr(C)]
@@ -46,20 +44,11 @@ pub fn stat(id: u32) -> Option<Stat> {
     let text = text_of(format!("/proc/{id}/stat")).ok()?;
     let fields = after_name(&text)?;
     let number = |field: usize| fields.get(field)?.parse::<u64>().ok();
-    let threads = number(17)? as usize;
-    let mut state = fields.first()?.to_string();
-    if state == "Z" && threads > 1 {
-        // Its first thread has ended, and others go on.
-        state = states(id).find(|state| state != "Z").unwrap_or(state);
-    }
     // A tick is a hundredth of a second on every Linux, whatever the kernel's own clock does.
     let ticks = number(13)? + number(14)?;
     Some(Stat {
-        is_stopped: state == "T",
-        is_running: state == "R",
-        is_halted: matches!(state.as_str(), "T" | "t" | "Z" | "X" | "D"),
         group: number(2)? as u32,
-        threads,
+        threads: number(17)? as usize,
         start: number(19)?,
         waited: Duration::from_millis(10 * ticks),
     })
@@ -108,47 +97,25 @@ pub fn waits(id: u32) -> Vec<(u32, Duration)> {
     threads(id).into_iter().filter_map(wait).collect()
 }
 
-/// The part of a processor that each process gets just now, if all get the same.
-pub fn share_of_processors() -> f64 {
-    let text = text_of("/proc/loadavg").unwrap_or_default();
-    let running = text.split(['/', ' ']).nth(3).and_then(|it| it.parse().ok());
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    // One of those that run is the judge, to read this.
-    let others = running.unwrap_or(1.0) - 1.0;
-    (processors as f64 / f64::max(others, 1.0)).min(1.0)
-}
-
 /// The fields of a stat file after the name, which is in parentheses and may contain anything.
 fn after_name(text: &str) -> Option<Vec<&str>> {
     Some(text.rsplit_once(") ")?.1.split(' ').collect())
 }
 
-/// Peak and current resident memory in KB; or what its page tables take if that is more, as pages
-/// that were only read are in none of the other figures.
-pub fn memory(id: u32) -> Option<(u64, u64)> {
+/// Its memory; or what its page tables take if that is more, as pages that were only read are in
+/// none of the other figures.
+pub fn memory(id: u32) -> Option<Memory> {
     read(id, "status", |text| {
-        let tables = field(text, TABLES)?;
+        let tables = field(text, "VmPTE:")?;
+        let files = field(text, "RssFile:").unwrap_or_default();
         let [peak, now] = ["VmHWM:", "VmRSS:"].map(|name| field(text, name));
-        Some((peak?.max(tables), now?.max(tables)))
+        let now = now?;
+        Some(Memory {
+            peak_kb: peak?.max(tables),
+            now_kb: now.max(tables),
+            own_kb: now.saturating_sub(files).max(tables),
+        })
     })
-}
-
-const TABLES: &str = "VmPTE:";
-
-/// What of a process is mapped, in proportions and one by one: the only ones of those files that
-/// are read here.
-const LOCKED: [&str; 2] = ["smaps_rollup", "maps"];
-
-/// Current resident memory in KB, where a page that n processes share counts as 1/n of one. A
-/// process can forbid its user to read that; then such a page counts as a whole one.
-///
-/// To be asked of a stopped process only: of another one the answer may take seconds.
-pub fn proportional_memory(id: u32) -> Option<u64> {
-    let tables = || read(id, "status", |text| field(text, TABLES));
-    match read(id, LOCKED[0], |text| field(text, "Pss:")) {
-        Some(memory) => Some(memory.max(tables()?)),
-        None => memory(id).map(|(_, now)| now),
-    }
 }
 
 /// What a file of a process says about its memory. When the first thread has ended the process
@@ -186,28 +153,14 @@ pub(super) fn is_own(file: &Metadata) -> bool {
     fs::metadata("/proc/self").is_ok_and(|own| own.uid() == file.uid())
 }
 
-/// The files that a process has mapped and that have no name any more: device and number. To be
-/// asked of a stopped process only.
+/// The files that a process has mapped and that have no name any more: device and number.
 pub fn mapped_without_name(id: u32) -> Vec<String> {
-    let maps = text_of(format!("/proc/{id}/{}", LOCKED[1])).unwrap_or_default();
+    let maps = text_of(format!("/proc/{id}/maps")).unwrap_or_default();
     let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
     let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
     // After the addresses, the rights and the place come the device and the number of the file.
     let parts = files.map(|line| line.split(' ').skip(3).take(2));
     parts.map(|it| it.collect::<Vec<_>>().join(" ")).collect()
-}
-
-/// Whether a process has a file open or mapped. To be asked while none is run.
-pub(super) fn use_file(path: &Path) -> bool {
-    let name = path.to_string_lossy();
-    let uses = |process: PathBuf| {
-        let maps = text_of(process.join(LOCKED[1])).unwrap_or_default();
-        let open = fs::read_dir(process.join("fd")).into_iter().flatten();
-        let leads = |entry: DirEntry| fs::read_link(entry.path()).is_ok_and(|to| to == path);
-        maps.lines().any(|line| line.ends_with(&*name)) || open.flatten().any(leads)
-    };
-    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
-    all.map(|entry| entry.path()).any(uses)
 }
 
 /// What a file says. The system gives no size for one in /proc, and without one the standard library

@@ -1,12 +1,10 @@
 //! Seccomp: the kernel asks a filter about each system call of a process, and of all that it
-//! starts. One filter keeps a run in its group and refuses what `system_calls` says; another one
-//! has some calls wait for the judge (`listener`).
+//! starts. A filter is fixed: it refuses what `system_calls` says, and asks nobody.
 
-use super::system_calls::{
-    CallCondition, CallEffect, CallRule, ASKED, ASKED_FOR_MODES, ENOSYS, GROUPED, REFUSED,
-};
+use super::system_calls::{CallCondition, CallEffect, CallRule, ENOSYS, REFUSED, SINGLE};
+use super::SystemCalls;
 use std::collections::BTreeMap;
-use std::ffi::{c_int, c_long, c_uint};
+use std::ffi::{c_long, c_uint};
 use std::sync::OnceLock;
 
 /// `struct sock_filter`: an instruction of the kernel's filter machine.
@@ -35,19 +33,19 @@ extern "C" {
 struct Processor {
     /// The number of `seccomp`.
     seccomp: c_long,
-    /// What the kernel calls it, and its older sibling with 32 bits, whose programs it runs too.
-    names: [u32; 2],
+    /// What the kernel calls it. It runs programs of other kinds too, as those with 32 bits.
+    name: u32,
 }
 
 /// Of others the numbers are not known here.
 const HERE: Option<Processor> = match () {
     _ if cfg!(target_arch = "x86_64") => Some(Processor {
         seccomp: 317,
-        names: [0xC000_003E, 0x4000_0003],
+        name: 0xC000_003E,
     }),
     _ if cfg!(target_arch = "aarch64") => Some(Processor {
         seccomp: 277,
-        names: [0xC000_00B7, 0x4000_0028],
+        name: 0xC000_00B7,
     }),
     _ => None,
 };
@@ -55,7 +53,6 @@ const HERE: Option<Processor> = match () {
 const SET_MODE_FILTER: c_uint = 1;
 /// The filter protects nothing that a slower processor would protect better.
 const SPEC_ALLOW: c_uint = 4;
-const NEW_LISTENER: c_uint = 8;
 
 const LOAD: u16 = 0x20;
 const AND: u16 = 0x54;
@@ -64,7 +61,6 @@ const JUMP_IF_AT_LEAST: u16 = 0x35;
 const JUMP_IF_SET: u16 = 0x45;
 const RETURN: u16 = 0x06;
 const ALLOW: u32 = 0x7FFF_0000;
-const ASK: u32 = 0x7FC0_0000;
 /// The system call is not made; with this number of an error, or with 0 it seems to have worked.
 const ERROR: u32 = 0x0005_0000;
 /// Where `struct seccomp_data` has the number of the call, the name of the processor, and the
@@ -74,9 +70,6 @@ const NAME: u32 = 4;
 const ARGUMENTS: u32 = 16;
 /// Marks numbers of x32, a third kind of programs on x86_64.
 const X32: u32 = 0x4000_0000;
-
-/// `setpgid` and `setsid` of programs with 32 bits, on both.
-const GROUPED_32: [u32; 2] = [57, 66];
 
 const fn instruction(code: u16, operand: u32) -> Instruction {
     jump(code, operand, 0, 0)
@@ -95,52 +88,31 @@ const fn jump(code: u16, operand: u32, if_true: u8, if_false: u8) -> Instruction
 pub struct Filter(Vec<Instruction>);
 
 impl Filter {
-    /// Has new processes and shared memory wait for the judge; and if all but one's own files are
-    /// to be kept, the rights of files.
-    pub fn asking(of_modes: bool) -> &'static Filter {
-        static ASKING: [OnceLock<Filter>; 2] = [OnceLock::new(), OnceLock::new()];
-        let rows: &[&[CallRule]] = match of_modes {
-            true => &[&ASKED, &ASKED_FOR_MODES],
-            false => &[&ASKED],
-        };
-        ASKING[usize::from(of_modes)]
-            .get_or_init(|| Filter::of(rows, &[instruction(RETURN, ALLOW)]))
+    /// The one that lets these calls be made, if that is not all of them.
+    pub fn of(calls: SystemCalls) -> Option<&'static Filter> {
+        static CONFINED: OnceLock<Filter> = OnceLock::new();
+        static SINGLE_PROCESS: OnceLock<Filter> = OnceLock::new();
+        Some(match calls {
+            SystemCalls::All => return None,
+            SystemCalls::Confined => CONFINED.get_or_init(|| Filter::new(&[REFUSED])),
+            SystemCalls::SingleProcess => {
+                SINGLE_PROCESS.get_or_init(|| Filter::new(&[&SINGLE, REFUSED]))
+            }
+        })
     }
 
-    /// Keeps a run in its session and its group.
-    pub fn grouping() -> &'static Filter {
-        static GROUPING: OnceLock<Filter> = OnceLock::new();
-        let others = [
-            instruction(LOAD, NUMBER),
-            jump(JUMP_IF_EQUAL, GROUPED_32[0], 2, 0),
-            jump(JUMP_IF_EQUAL, GROUPED_32[1], 1, 0),
-            instruction(RETURN, ALLOW),
-            instruction(RETURN, ERROR),
-        ];
-        GROUPING.get_or_init(|| Filter::of(&[&GROUPED], &others))
-    }
-
-    /// Refuses besides what no contest program needs, and all programs with 32 bits.
-    pub fn refusing() -> &'static Filter {
-        static REFUSING: OnceLock<Filter> = OnceLock::new();
-        let others = [instruction(RETURN, ERROR | ENOSYS)];
-        REFUSING.get_or_init(|| Filter::of(&[&GROUPED, REFUSED], &others))
-    }
-
-    /// The filter with these rows; `others` is for programs with 32 bits.
-    fn of(rows: &[&[CallRule]], others: &[Instruction]) -> Filter {
-        let names = HERE.map_or([0, 0], |here| here.names);
+    /// The filter with these rows. Programs of other kinds can make no call.
+    fn new(rows: &[&[CallRule]]) -> Filter {
+        let name = HERE.map_or(0, |here| here.name);
+        let none = instruction(RETURN, ERROR | ENOSYS);
         let mut filter = vec![
             instruction(LOAD, NAME),
-            jump(JUMP_IF_EQUAL, names[0], 1 + others.len() as u8, 0),
-            jump(JUMP_IF_EQUAL, names[1], 0, others.len() as u8 + 2),
-        ];
-        filter.extend(others);
-        filter.extend([
+            jump(JUMP_IF_EQUAL, name, 1, 0),
+            none,
             instruction(LOAD, NUMBER),
             jump(JUMP_IF_SET, X32, 0, 1),
-            instruction(RETURN, ERROR | ENOSYS),
-        ]);
+            none,
+        ];
         let mut calls: BTreeMap<u32, Vec<Instruction>> = BTreeMap::new();
         for row in rows.iter().copied().flatten() {
             for &number in row.numbers() {
@@ -156,25 +128,15 @@ impl Filter {
     ///
     /// To be called between fork and exec: it makes one system call, and allocates nothing.
     pub fn install(&self) -> bool {
-        self.set(SPEC_ALLOW) == 0
-    }
-
-    /// The same; the descriptor is where the judge is asked, which it has to be given.
-    pub fn install_with_listener(&self) -> Option<c_int> {
-        let descriptor = self.set(SPEC_ALLOW | NEW_LISTENER);
-        (descriptor > 0).then_some(descriptor as c_int)
-    }
-
-    fn set(&self, flags: c_uint) -> c_long {
         let Some(here) = HERE else {
-            return -1;
+            return false;
         };
         let program = FilterProgram {
             length: self.0.len() as u16,
             instructions: self.0.as_ptr(),
         };
         // SAFETY: the pointer is valid and its target has the C layout; the kernel copies both.
-        unsafe { syscall(here.seccomp, SET_MODE_FILTER, flags, &program) }
+        unsafe { syscall(here.seccomp, SET_MODE_FILTER, SPEC_ALLOW, &program) == 0 }
     }
 }
 
@@ -207,7 +169,6 @@ fn decision(row: &CallRule) -> Vec<Instruction> {
     let answer = match row.then {
         CallEffect::Fails(error) => ERROR | error,
         CallEffect::Pretends => ERROR,
-        CallEffect::Asks => ASK,
     };
     let answer = instruction(RETURN, answer);
     let (word, mask, value, is) = match row.when {

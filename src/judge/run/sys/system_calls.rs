@@ -1,7 +1,5 @@
-//! Which system calls of a run are not simply made. No contest program needs them, or the judge has
-//! to know of them; each group says why.
-
-use super::Wish;
+//! Which system calls of a submission are refused. No contest program needs them; each group says
+//! why.
 
 /// System calls that are not simply made.
 #[derive(Clone, Copy)]
@@ -28,12 +26,10 @@ pub enum CallEffect {
     Fails(u32),
     /// It does nothing, and says that it has worked.
     Pretends,
-    /// It waits until the judge has answered.
-    Asks,
 }
 
 use CallCondition::{Always, Is, IsNot};
-use CallEffect::{Asks, Fails, Pretends};
+use CallEffect::{Fails, Pretends};
 
 const ALL: u32 = u32::MAX;
 
@@ -70,29 +66,22 @@ const CLOSE_RANGE_UNSHARE: u32 = 2;
 /// All namespaces.
 const CLONE_NEW: u32 = 0x7E02_0000;
 
-/// The judge is asked, for any run.
-pub static ASKED: [CallRule; 4] = [
-    // clone, fork, vfork: a new process, or a thread; there may be so many.
-    row(&[56, 57, 58], &[220], Always, Asks),
-    // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
-    row(&[435], &[435], Always, Fails(ENOSYS)),
-    // mmap: memory that is shared stays when a process gives its part of it back, and nothing tells
-    // how much it is.
-    row(&[9], &[222], Is(6, 1, 1), Asks),
-    // exit_group: only now is its peak memory known, and after it no more.
-    row(&[231], &[94], Always, Asks),
+/// Of a program that is a single process: it may have threads. Who is told EAGAIN, as by a limit on
+/// processes, may try again for ever: Perl and bash do.
+pub static SINGLE: [CallRule; 2] = [
+    // clone without CLONE_THREAD; fork, vfork.
+    row(&[56], &[220], Is(0, CLONE_THREAD, 0), Fails(EPERM)),
+    row(&[57, 58], &[], Always, Fails(EPERM)),
 ];
 
-/// The judge is asked for the rights of a file: Landlock does not keep them, and a program needs
-/// those of its own files. chmod, fchmod, fchmodat, fchmodat2.
-pub static ASKED_FOR_MODES: [CallRule; 1] =
-    [row(&[90, 91, 268, 452], &[52, 53, 452], Always, Asks)];
-
-/// Of any run: it stays in the group and session of its first process. setpgid, setsid.
-pub static GROUPED: [CallRule; 1] = [row(&[109, 112], &[154, 157], Always, Pretends)];
-
-/// Of a run that is confined.
+/// Of any submission.
 pub static REFUSED: &[CallRule] = &[
+    // `clone3` has its flags in memory; all use `clone` where there is no `clone3`.
+    row(&[435], &[435], Always, Fails(ENOSYS)),
+    // A run stays in the session and group of its first process, and ends with the judge: setpgid,
+    // setsid; prctl(PR_SET_PDEATHSIG).
+    row(&[109, 112], &[154, 157], Always, Pretends),
+    row(&[157], &[167], Is(0, ALL, 1), Pretends),
     // The limits and the part of the processors that the judge has, or another program:
     // prlimit64; sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr; setpriority,
     // ioprio_set.
@@ -125,10 +114,15 @@ pub static REFUSED: &[CallRule] = &[
         Always,
         Fails(ENOSYS),
     ),
-    // Times, owners and marks of files, which Landlock does not keep: utime, utimes, futimesat,
-    // utimensat; chown, fchown, lchown, fchownat; setxattr and removexattr, both also with l, f and
+    // Rights, times, owners and marks of files, which Landlock does not keep: chmod, fchmod,
+    // fchmodat, fchmodat2; utime, utimes, futimesat, utimensat; chown, fchown, lchown, fchownat; setxattr and removexattr, both also with l, f and
     // at, and file_setattr; truncate, which Landlock keeps since Linux 6.2.
-    row(&[132, 235, 261, 280], &[88], Always, Pretends),
+    row(
+        &[90, 91, 268, 452, 132, 235, 261, 280],
+        &[52, 53, 452, 88],
+        Always,
+        Pretends,
+    ),
     row(&[92, 93, 94, 260], &[55, 54], Always, Fails(EPERM)),
     row(
         &[188, 189, 190, 197, 198, 199, 463, 466, 469],
@@ -145,8 +139,12 @@ pub static REFUSED: &[CallRule] = &[
     row(&[16], &[29], Is(2, 0xFF00, 0x7600), Fails(ENOTTY)),
     row(&[16], &[29], Is(2, 0xFF00, 0x5800), Fails(ENOTTY)),
     row(&[16], &[29], Is(2, 0xFF00, 0x9400), Fails(ENOTTY)),
-    // Memory that is in no process: memfd_create, memfd_secret, bpf; vmsplice, as a pipe keeps all
-    // of a large page for a part of it; setsockopt, as a socket may have a large buffer.
+    // Memory that is in no process, or stays when a process gives its part of it back: mmap with
+    // MAP_SHARED and MAP_ANONYMOUS; memfd_create, memfd_secret, bpf; vmsplice, as a pipe keeps all
+    // of a large page for a part of it; fcntl(F_SETPIPE_SZ) and setsockopt, as pipes and sockets may
+    // have large buffers.
+    row(&[9], &[222], Is(6, 0x21, 0x21), Fails(EPERM)),
+    row(&[72], &[25], Is(2, ALL, 1031), Fails(EPERM)),
     row(
         &[319, 447, 321, 278],
         &[279, 447, 280, 75],
@@ -194,18 +192,3 @@ pub static REFUSED: &[CallRule] = &[
     row(&[425], &[425], Always, Fails(ENOSYS)),
     row(&[304], &[265], Always, Fails(EPERM)),
 ];
-
-impl Wish {
-    /// By the number of a call, and its first argument.
-    pub fn of(number: u32, flags: u64) -> Wish {
-        match (number, cfg!(target_arch = "aarch64")) {
-            (9, false) | (222, true) => Wish::Sharing,
-            (231, false) | (94, true) => Wish::End,
-            (90, false) => Wish::Mode(None, Some(0), 1),
-            (91, false) | (52, true) => Wish::Mode(Some(0), None, 1),
-            (268, false) | (53, true) | (452, _) => Wish::Mode(Some(0), Some(1), 2),
-            (56, false) | (220, true) if flags & u64::from(CLONE_THREAD) != 0 => Wish::Thread,
-            _ => Wish::Process,
-        }
-    }
-}

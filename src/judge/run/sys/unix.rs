@@ -1,12 +1,14 @@
 //! What Linux and macOS have in common.
 
-use super::{keeper, Exit, HardLimits, Listener, Usage};
+use super::{EndNotice, Exit, HardLimits, Usage};
 use crate::interrupt;
 use crate::platform::STACK_BYTES;
 use std::ffi::{c_int, c_long, c_ulong, c_ushort};
 use std::fs::File;
 use std::io;
 use std::os::fd::AsRawFd;
+#[cfg(target_os = "linux")]
+use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ChildStdin, ChildStdout, ExitStatus};
 use std::time::{Duration, SystemTime};
@@ -79,8 +81,14 @@ extern "C" {
 // These numbers are the same on Linux and macOS, but for the last ones.
 const RLIMIT_CPU: c_int = 0;
 const RLIMIT_FSIZE: c_int = 1;
+const RLIMIT_DATA: c_int = 2;
 const RLIMIT_STACK: c_int = 3;
+const RLIMIT_AS: c_int = if cfg!(target_os = "linux") { 9 } else { 5 };
+/// And what else is no limit.
+const RLIM_INFINITY: u64 = i64::MAX as u64;
 const RLIMIT_CORE: c_int = 4;
+#[cfg(target_os = "linux")]
+const RLIMIT_NOFILE: c_int = 7;
 const P_PID: c_int = 1;
 const WNOHANG: c_int = 1;
 const LOCK_EX: c_int = 2;
@@ -109,7 +117,6 @@ const TIOCGWINSZ: c_ulong = if cfg!(target_os = "linux") {
     0x4008_7468
 };
 const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
-const SIGCONT: c_int = if cfg!(target_os = "linux") { 18 } else { 19 };
 const SIGSTOP: c_int = if cfg!(target_os = "linux") { 19 } else { 17 };
 
 /// A process that was started and not yet waited for; the leader of a session and a
@@ -120,8 +127,7 @@ pub struct Child {
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
-    /// Where it asks the judge, where the system has that.
-    pub listener: Option<Listener>,
+    pub(super) end: EndNotice,
 }
 
 /// For a new process. A session of its own has no terminal, and where the scheduler divides
@@ -138,6 +144,16 @@ pub(super) fn begin_session(hard: HardLimits) {
         limit(resource, wanted);
     }
 }
+
+/// For a submission: what is in a pipe and not yet read is memory of no process, 64 KB of each.
+#[cfg(target_os = "linux")]
+pub(super) fn limit_open_files() {
+    limit(RLIMIT_NOFILE, MAX_OPEN_FILES);
+}
+
+/// More than Java needs, with all of its archives.
+#[cfg(target_os = "linux")]
+const MAX_OPEN_FILES: c_ulong = 320;
 
 /// Sets a limit that cannot be raised any more, or as much of it as could be had. A program may
 /// give itself a larger stack, as some do: memory is limited anyway.
@@ -171,7 +187,44 @@ pub fn largest_file() -> u64 {
     }
 }
 
+/// The limits on the memory of a process that the user has set: what a shell calls them, and how
+/// much they allow in KB.
+pub fn memory_limits() -> Vec<(&'static str, u64)> {
+    let mut found = Vec::new();
+    for (resource, name, enough) in [
+        (RLIMIT_AS, "-v", u64::MAX),
+        (RLIMIT_DATA, "-d", u64::MAX),
+        (RLIMIT_STACK, "-s", STACK_BYTES),
+    ] {
+        let mut limit = Rlimit {
+            current: 0,
+            maximum: 0,
+        };
+        // SAFETY: the pointer is valid and its target has the C layout.
+        let is_known = unsafe { getrlimit(resource, &mut limit) } == 0;
+        let most = match resource {
+            // A program gets more of it if it may.
+            RLIMIT_STACK => limit.maximum,
+            _ => limit.current,
+        };
+        if is_known && most < enough && most < RLIM_INFINITY {
+            found.push((name, most >> 10));
+        }
+    }
+    found
+}
+
 impl Child {
+    #[cfg(target_os = "linux")]
+    pub(super) fn new(pid: c_int, stdin: Option<OwnedFd>, stdout: Option<OwnedFd>) -> Child {
+        Child {
+            pid,
+            stdin: stdin.map(Into::into),
+            stdout: stdout.map(Into::into),
+            end: EndNotice::of(pid),
+        }
+    }
+
     pub fn id(&self) -> u32 {
         self.pid as u32
     }
@@ -191,30 +244,25 @@ impl Child {
         }
     }
 
+    /// Returns when it has ended, or after this time.
+    pub fn wait_for_end(&self, time: Duration) {
+        self.end.wait(time);
+    }
+
     /// Nothing counts for a process and all that it has started: each has to be asked.
-    pub fn usage(&self, _: u64) -> Option<Usage> {
+    pub fn usage(&self) -> Option<Usage> {
         None
     }
 
     /// Ends the process and its group, however they handle signals. All of them get the signal
-    /// before one of them can start another process.
+    /// before one of them can start another process. A judge that another one confines cannot give
+    /// its programs groups.
     pub fn kill_group(&self) {
-        self.signal_group(SIGKILL);
-    }
-
-    /// Stops the process and its group, in the same way.
-    pub fn stop_group(&self) {
-        self.signal_group(SIGSTOP);
-    }
-
-    pub fn continue_group(&self) {
-        self.signal_group(SIGCONT);
-    }
-
-    fn signal_group(&self, signal: c_int) {
-        // SAFETY: a system call on integers. The process has not been waited for, so the
-        // number is still its group's.
-        unsafe { kill(-self.pid, signal) };
+        for target in [-self.pid, self.pid] {
+            // SAFETY: a system call on integers. The process has not been waited for, so the
+            // number is still its own and its group's.
+            unsafe { kill(target, SIGKILL) };
+        }
     }
 
     /// Gives the processors to others first, when they want them.
@@ -223,36 +271,33 @@ impl Child {
         unsafe { setpriority(PRIO_PGRP, self.pid, LOW_PRIORITY) };
     }
 
-    /// Waits for its end and for that of all children of this process that are in its group:
-    /// where orphans are adopted that is the whole group. Says how the process itself ended, and
-    /// what all of them have used.
-    pub fn wait(self) -> io::Result<Exit> {
-        let mut own = None;
-        let (mut cpu, mut peak_kb) = (Duration::ZERO, 0);
+    /// Waits for its end and, unless it is a single process, for that of all children of this
+    /// process that are in its group: where orphans are adopted that is the whole group. Says how
+    /// the process itself ended, and what all of them have used.
+    pub fn wait(self, is_single: bool) -> io::Result<Exit> {
+        let mut exit = Exit::default();
+        let mut next = self.pid;
         loop {
-            match wait(-self.pid, 0) {
+            match wait(next, 0) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if next > 0 => return Err(error),
                 // There is none left.
-                Err(error) if own.is_none() => return Err(error),
                 Err(_) => break,
                 Ok(None) => {}
-                Ok(Some((pid, exit))) => {
-                    cpu += exit.cpu;
-                    peak_kb = exit.peak_kb.max(peak_kb);
-                    if pid == self.pid {
-                        own = Some(exit);
-                    }
+                Ok(Some((_, ended))) if next > 0 => {
+                    exit = ended;
+                    next = -self.pid;
+                }
+                Ok(Some((_, ended))) => {
+                    exit.cpu += ended.cpu;
+                    exit.peak_kb = ended.peak_kb.max(exit.peak_kb);
                 }
             }
+            if is_single && next < 0 {
+                return Ok(exit);
+            }
         }
-        // The keeper could not tell another group with the same number.
-        keeper::release(self.id());
-        let exit = own.unwrap_or_default();
-        Ok(Exit {
-            cpu,
-            peak_kb,
-            ..exit
-        })
+        Ok(exit)
     }
 }
 
@@ -265,21 +310,10 @@ pub fn stop_process(id: u32) {
     signal_process(id, SIGSTOP);
 }
 
-pub fn continue_process(id: u32) {
-    signal_process(id, SIGCONT);
-}
-
 fn signal_process(id: u32, signal: c_int) {
     // SAFETY: a system call on integers. The process was listed just now. Another process
     // could have its number only if all numbers had been used up in the meantime.
     unsafe { kill(id as c_int, signal) };
-}
-
-/// Ends the keeper and waits for it, so that the judge leaves no process behind.
-pub fn end_keeper() {
-    if let Some(process) = keeper::dismiss() {
-        let _ = wait(process as c_int, 0);
-    }
 }
 
 /// Whether a child of this process has ended; then its number is free.

@@ -28,10 +28,9 @@ pub fn room(file: &Metadata) -> u64 {
     }
 }
 
-/// What may be in a socket and not yet read, a little more than Linux lets it be; and in a pipe when
-/// the user has many. Those have 64 MB together before.
+/// What may be in a socket and not yet read, a little more than Linux lets it be; and in a pipe.
 const SOCKET_BYTES: u64 = 256 << 10;
-const PIPE_BYTES: u64 = 8 << 10;
+const PIPE_BYTES: u64 = 64 << 10;
 
 fn is_channel(file: &Metadata) -> bool {
     file.file_type().is_socket() || file.file_type().is_fifo()

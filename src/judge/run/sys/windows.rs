@@ -1,7 +1,7 @@
 //! Windows: a process and all that it starts are in a job.
 
 use super::job::{self, Handle, Job};
-use super::{Exit, Launch, Listener, Usage};
+use super::{Exit, Launch, Usage};
 use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::os::windows::io::AsRawHandle;
@@ -39,7 +39,6 @@ pub struct Child {
     /// The judge's ends, where its input or output is a pipe.
     pub stdin: Option<ChildStdin>,
     pub stdout: Option<ChildStdout>,
-    pub listener: Option<Listener>,
 }
 
 /// Starts a program. It runs when it is in its job, so that nothing it starts gets out of that.
@@ -57,7 +56,6 @@ pub fn spawn(launch: &Launch) -> io::Result<Child> {
     let mut child = Child {
         stdin: process.stdin.take(),
         stdout: process.stdout.take(),
-        listener: None,
         process,
         job,
     };
@@ -85,6 +83,11 @@ pub fn largest_file() -> u64 {
     u64::MAX
 }
 
+/// Nothing here limits the memory of processes.
+pub fn memory_limits() -> Vec<(&'static str, u64)> {
+    Vec::new()
+}
+
 impl Child {
     pub fn id(&self) -> u32 {
         self.process.id()
@@ -96,17 +99,15 @@ impl Child {
     }
 
     /// What it and all that it has started use. Of several processes counts what each has for
-    /// itself, and what they have together only if it exceeds `limit_kb`.
-    pub fn usage(&self, limit_kb: u64) -> Option<Usage> {
+    /// itself.
+    pub fn usage(&self) -> Option<Usage> {
         let counted = self.job.counted().ok();
         let active = counted.as_ref().map_or(1, |counted| counted.active);
         let mut peak_kb = job::memory(self.handle()).map(|memory| memory.peak_kb);
         if active > 1 {
             let memory = self.job.memory();
             let together = memory.iter().map(|memory| memory.own_kb).sum();
-            let largest = memory.iter().map(|memory| memory.own_peak_kb).max();
-            let together = Some(together).filter(|&kb| kb > limit_kb);
-            peak_kb = peak_kb.max(largest).max(together);
+            peak_kb = peak_kb.max(Some(together));
         }
         Some(Usage {
             cpu: counted.map(|counted| counted.cpu),
@@ -121,17 +122,16 @@ impl Child {
         self.job.end();
     }
 
-    // A job is measured while it runs.
-
-    pub fn stop_group(&self) {}
-
-    pub fn continue_group(&self) {}
+    /// Returns after this time at the latest.
+    pub fn wait_for_end(&self, time: Duration) {
+        thread::sleep(time.min(Duration::from_millis(1)));
+    }
 
     pub fn lower_priority(&self) {}
 
     /// Waits for its end, and for that of all that it has started: until then none of their
     /// files can be removed.
-    pub fn wait(mut self) -> io::Result<Exit> {
+    pub fn wait(mut self, _: bool) -> io::Result<Exit> {
         let status = self.process.wait()?;
         let start = Instant::now();
         let cpu = loop {
@@ -183,17 +183,6 @@ pub fn kill_process(_: u32) {}
 
 pub fn stop_process(_: u32) {}
 
-pub fn continue_process(_: u32) {}
-
-/// A job ends what is in it when the judge's last handle of it is closed, however that ends.
-pub fn start_keeper() {}
-
-pub fn keeper() -> Option<u32> {
-    None
-}
-
-pub fn end_keeper() {}
-
 pub fn reap(_: u32) -> bool {
     false
 }
@@ -219,14 +208,6 @@ pub fn is_same(_: &Metadata, _: &Metadata) -> bool {
 
 /// Files are not locked here.
 pub fn lock(_: &File) -> bool {
-    false
-}
-
-pub fn has_no_new_privileges() -> bool {
-    false
-}
-
-pub fn has_close_range() -> bool {
     false
 }
 

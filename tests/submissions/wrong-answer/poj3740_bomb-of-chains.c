@@ -1,5 +1,5 @@
-/* Ends at once and leaves chains behind: each process starts the next one and ends. There are
- * never many at a time, and none lives long enough to be ended by its number. */
+/* Chains of which each process starts the next one and ends. The first is refused, and what the program
+ * prints is not the answer. */
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>

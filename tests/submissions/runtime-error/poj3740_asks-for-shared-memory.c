@@ -1,5 +1,5 @@
-/* Memory that is shared stays when its pages are taken out of the process: 600 MB, of which it never
- * has more than 1 MB in view. */
+/* Memory that is shared would stay when its pages are taken out of the process: 600 MB, of which it
+ * never has more than 1 MB in view. It is refused. */
 #define _GNU_SOURCE
 #include <string.h>
 #include <sys/mman.h>

@@ -1,4 +1,4 @@
-/* Two processes of 40 MB, whose first threads end before they take the memory. */
+/* The first thread ends before the other one takes the memory. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,15 +9,14 @@ static char *volatile memory;
 static void *take(void *unused) {
     (void)unused;
     usleep(10000);
-    memory = malloc(40 << 20);
-    memset(memory, 1, 40 << 20);
+    memory = malloc(80 << 20);
+    memset(memory, 1, 80 << 20);
     sleep(1000);
     return 0;
 }
 
 int main(void) {
     pthread_t thread;
-    fork();
     pthread_create(&thread, 0, take, 0);
     pthread_exit(0);
 }

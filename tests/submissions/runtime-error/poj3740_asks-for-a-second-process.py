@@ -1,0 +1,4 @@
+# A submission is a single process.
+import os
+
+os.fork()
