@@ -36,7 +36,7 @@ impl Grader {
             ..Call::new(command, limits_of_interactor(limits))
         };
         let program = self.contestant.command(limits);
-        let is_decided = |ending: &Ending| !interactor.may_accept(ending);
+        let is_decided = |ending: &Ending| !interactor.may_accept(pass.case, &session, ending);
         let most = self.contestant.run_limits(pass.limits);
         let mut conversation = workspace.converse(program, most, call, &is_decided)?;
         conversation.program = self.contestant.charged(conversation.program, pass.limits);

@@ -2,7 +2,7 @@
 //! is a row of `convention`; with none that is named it is called as testlib's are, with the paths of
 //! INPUT, OUTPUT and ANSWER.
 
-use super::convention::{of_checker, Argument, Row, FEEDBACK};
+use super::convention::{of_checker, Argument, ProgramRun, Row, FEEDBACK};
 use super::ruling::{CheckerInput, CheckerReply, Ruling, Score};
 use crate::error::Error;
 use crate::problem::group::Configuration;
@@ -64,29 +64,36 @@ impl Checker {
         folder: &Path,
         pass: u32,
     ) -> Result<Ruling, Error> {
+        let row = self.row;
         let call = |input: &CheckerInput| {
-            let stdin = match self.row.stdin {
-                Some(Argument::Output) => Some(input.output),
-                Some(_) => Some(input.input),
-                None => None,
+            let words = row.words(row.arguments, input, folder, pass)?;
+            let stdin = if row.stdin == Argument::Output {
+                input.output
+            } else {
+                input.input
             };
-            let arguments = self.row.arguments(input, folder, pass)?;
-            let ending = tool.run(&arguments, stdin, folder)?;
-            let reply = self.row.reply(tool, &ending, input, folder)?;
-            Ok((reply, ending))
+            tool.run(&words, Some(stdin), folder)
         };
-        let (reply, ending) = call(input)?;
-        let ruling = self.row.ruling(reply, tool, &ending, input, folder)?;
+        let run = ProgramRun {
+            tool,
+            ending: &call(input)?,
+            input,
+            folder,
+        };
+        let reply = row.reply(&run)?;
         let points = match reply {
-            CheckerReply::Points(points) if self.row.has_unknown_points() => points,
-            _ => return Ok(ruling),
+            CheckerReply::Points(points) if row.has_unknown_points() => points,
+            _ => return row.ruling(reply, &run),
         };
         // The answer itself gets the full points.
-        let of_answer = CheckerInput {
-            output: input.answer.unwrap_or(input.output),
-            ..*input
-        };
-        let (is_full, of_full, score) = match call(&of_answer)?.0 {
+        let output = input.answer.unwrap_or(input.output);
+        let of_answer = CheckerInput { output, ..*input };
+        let full = row.reply(&ProgramRun {
+            ending: &call(&of_answer)?,
+            input: &of_answer,
+            ..run
+        })?;
+        let (is_full, of_full, score) = match full {
             CheckerReply::Points(full) => (
                 points >= full && full > 0.0,
                 format!(" of {full}"),
@@ -99,7 +106,7 @@ impl Checker {
         } else {
             Verdict::WrongAnswer
         };
-        let reason = format!("{points}{of_full} points: {}", ending.message);
+        let reason = format!("{points}{of_full} points: {}", run.ending.message);
         Ok(Ruling {
             score: Some(score),
             ..Ruling::new(verdict, reason)

@@ -15,19 +15,24 @@ use std::path::Path;
 use Argument::{Answer, AnswerIfAny, Feedback, Flags, Input, MessageFile, Output, Points};
 use Argument::{ScoreFile, Stdin};
 
+/// Exit statuses.
+type Codes = RangeInclusive<i32>;
+
 /// How a program is called and understood.
 #[derive(Debug)]
 pub struct Row {
-    arguments: &'static [Argument],
+    /// The words behind the program: of a checker, and of an interactor.
+    pub arguments: &'static [Argument],
+    pub talks: &'static [Argument],
     /// What a checker reads from its standard input. That of an interactor is the submission.
-    pub stdin: Option<Argument>,
+    pub stdin: Argument,
     /// The files that it finds in its folder. One without contents is empty.
     files: &'static [(&'static str, Option<Argument>)],
     /// What its exit status says, the first that fits. With any other it has failed.
-    statuses: &'static [(RangeInclusive<i32>, Status)],
+    statuses: &'static [(Codes, Status)],
     /// Where its points are with these exit statuses. The first that are there count, before what
     /// the exit status says.
-    points: &'static [(RangeInclusive<i32>, PointsPlace)],
+    points: &'static [(Codes, PointsPlace)],
     scale: Scale,
     message: MessagePlace,
     /// Whether a checker may decide about OUTPUT after an interactor.
@@ -76,8 +81,7 @@ enum PointsPlace {
     TwoLines,
     /// The first line of stdout is OK or WRONG, and a third one may have a percentage.
     OkOrWrong,
-    /// The first word of the file that it writes, `ScoreFile` or this one.
-    ScoreFile,
+    /// The first word of this file in its folder.
     File(&'static str),
 }
 
@@ -105,21 +109,21 @@ enum MessagePlace {
     Feedback,
 }
 
-const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
-const RIGHT: (RangeInclusive<i32>, Status) = (0..=0, Status::Says(Verdict::Accepted));
-const WRONG: (RangeInclusive<i32>, Status) = (1..=1, Status::Says(Verdict::WrongAnswer));
-const NEEDS_POINTS: (RangeInclusive<i32>, Status) = (0..=0, Status::HasPoints);
+const ANY: Codes = i32::MIN..=i32::MAX;
+const RIGHT: (Codes, Status) = (0..=0, Status::Says(Verdict::Accepted));
+const WRONG: (Codes, Status) = (1..=1, Status::Says(Verdict::WrongAnswer));
+const NEEDS_POINTS: (Codes, Status) = (0..=0, Status::HasPoints);
 
 /// In testlib `_pc(N)` ends with status N, or 50 + N. Other results have those too, so the words
 /// come first.
-const PARTIALLY: (RangeInclusive<i32>, PointsPlace) =
-    (ANY, PointsPlace::Words("partially correct ("));
+const PARTIALLY: (Codes, PointsPlace) = (ANY, PointsPlace::Words("partially correct ("));
 const POINTS: &str = "points ";
 
 /// Testlib's exit statuses.
 const TESTLIB: Row = Row {
     arguments: &[Input, Output, Answer],
-    stdin: Some(Input),
+    talks: &[Input, Output, AnswerIfAny],
+    stdin: Input,
     files: &[],
     statuses: &[
         RIGHT,
@@ -143,9 +147,15 @@ const SHARE: Row = Row {
     ..TESTLIB
 };
 
+const UOJ: Row = Row {
+    talks: &[Input, Stdin, AnswerIfAny],
+    ..SHARE
+};
+
 const ICPC: Row = Row {
     arguments: &[Input, Answer, Feedback, Flags],
-    stdin: Some(Output),
+    talks: &[Input, Answer, Feedback, Flags],
+    stdin: Output,
     statuses: &[
         (42..=42, Status::Says(Verdict::Accepted)),
         (43..=43, Status::Says(Verdict::WrongAnswer)),
@@ -158,7 +168,6 @@ const ICPC: Row = Row {
 
 const HUSTOJ: Row = Row {
     arguments: &[Input, Answer, Output],
-    stdin: None,
     statuses: &[RIGHT, (ANY, Status::Says(Verdict::WrongAnswer))],
     points: &[],
     message: MessagePlace::Stdout,
@@ -190,11 +199,25 @@ const SYZOJ: Row = Row {
     ..TESTLIB
 };
 
+/// An interactor leaves its points in a file.
+const SYZOJ_TALK: Row = Row {
+    talks: &[],
+    files: &[
+        ("input", Some(Input)),
+        ("answer", Some(Answer)),
+        ("code", None),
+    ],
+    statuses: &[NEEDS_POINTS],
+    points: &[(0..=0, PointsPlace::File(SCORE_TXT))],
+    message: MessagePlace::Stderr,
+    has_output: false,
+    ..SYZOJ
+};
+
 const LEMON: Row = Row {
     arguments: &[Input, Output, Answer, Points, ScoreFile, MessageFile],
-    stdin: None,
     statuses: &[NEEDS_POINTS],
-    points: &[(0..=0, PointsPlace::ScoreFile)],
+    points: &[(0..=0, PointsPlace::File(SCORE))],
     scale: Scale::Case,
     message: MessagePlace::MessageFile,
     ..TESTLIB
@@ -202,7 +225,6 @@ const LEMON: Row = Row {
 
 const CMS: Row = Row {
     arguments: &[Input, Answer, Output],
-    stdin: None,
     statuses: &[NEEDS_POINTS],
     points: &[(0..=0, PointsPlace::Stdout)],
     scale: Scale::Share,
@@ -212,6 +234,7 @@ const CMS: Row = Row {
 
 /// DMOJ's own, as its source has it.
 const COCI: Row = Row {
+    talks: &[Input, Answer],
     statuses: &[
         RIGHT,
         WRONG,
@@ -225,7 +248,6 @@ const COCI: Row = Row {
 
 const PEG: Row = Row {
     arguments: &[Answer, Output, Input],
-    stdin: None,
     statuses: &[RIGHT, WRONG],
     points: &[(0..=1, PointsPlace::TwoLines)],
     scale: Scale::Share,
@@ -234,7 +256,6 @@ const PEG: Row = Row {
 };
 
 const SINOL: Row = Row {
-    stdin: None,
     statuses: &[NEEDS_POINTS],
     points: &[(0..=0, PointsPlace::OkOrWrong)],
     scale: Scale::Percent,
@@ -251,7 +272,8 @@ const POINTS_OF_CASE: Row = Row {
 pub fn of_checker(convention: Convention) -> &'static Row {
     match convention {
         Convention::Testlib => &TESTLIB,
-        Convention::Share | Convention::Uoj => &SHARE,
+        Convention::Share => &SHARE,
+        Convention::Uoj => &UOJ,
         Convention::Points => &POINTS_OF_CASE,
         Convention::Icpc => &ICPC,
         Convention::Hustoj => &HUSTOJ,
@@ -265,57 +287,22 @@ pub fn of_checker(convention: Convention) -> &'static Row {
     }
 }
 
-/// The row of interactors.
+/// The row of interactors. Where a site has no call of its own, it is testlib's.
 pub fn of_interactor(convention: Convention) -> &'static Row {
-    /// The call of all that have no other one.
-    const CALL: &[Argument] = &[Input, Output, AnswerIfAny];
-    const TALKS: Row = Row {
-        arguments: CALL,
-        ..TESTLIB
-    };
-    const UOJ: Row = Row {
-        arguments: &[Input, Stdin, AnswerIfAny],
-        ..SHARE
-    };
-    const SHARES: Row = Row {
-        arguments: CALL,
-        ..SHARE
-    };
-    const OF_CASE: Row = Row {
-        arguments: CALL,
-        ..POINTS_OF_CASE
-    };
-    // DMOJ's own kinds get no file for their output.
-    const OF_DMOJ: Row = Row {
-        arguments: &[Input, Answer],
-        ..COCI
-    };
-    const LEAVES_POINTS: Row = Row {
-        arguments: &[],
-        files: &[
-            ("input", Some(Input)),
-            ("answer", Some(Answer)),
-            ("code", None),
-        ],
-        statuses: &[NEEDS_POINTS],
-        points: &[(0..=0, PointsPlace::File("score.txt"))],
-        message: MessagePlace::Stderr,
-        has_output: false,
-        ..SYZOJ
-    };
     match convention {
-        Convention::Uoj => &UOJ,
-        Convention::Share => &SHARES,
-        Convention::Points => &OF_CASE,
-        Convention::Coci => &OF_DMOJ,
-        Convention::Syzoj => &LEAVES_POINTS,
-        Convention::Icpc => &ICPC,
-        _ => &TALKS,
+        Convention::Syzoj => &SYZOJ_TALK,
+        Convention::Share
+        | Convention::Uoj
+        | Convention::Points
+        | Convention::Icpc
+        | Convention::Coci => of_checker(convention),
+        _ => &TESTLIB,
     }
 }
 
 /// Where programs leave points and messages, in the folder of a run.
 const SCORE: &str = "score";
+const SCORE_TXT: &str = "score.txt";
 const MESSAGE_FILE: &str = "message";
 pub const FEEDBACK: &str = "feedback";
 
@@ -324,29 +311,44 @@ const FEEDBACK_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
 /// Its files with a number of points, or with a share of all.
 type MakeScore = fn(f64) -> Score;
 const FEEDBACK_SCORES: [(&str, MakeScore); 2] = [
-    ("score.txt", Score::Points),
+    (SCORE_TXT, Score::Points),
     ("score_multiplier.txt", Score::Part),
 ];
 
 /// How much of a file with a number is read, in bytes.
 const MAX_NUMBER: u64 = 100;
 
+/// A program that has ended, what it was asked, and the folder where it was run.
+pub struct ProgramRun<'a> {
+    pub tool: &'a Tool,
+    pub ending: &'a Ending,
+    pub input: &'a CheckerInput<'a>,
+    pub folder: &'a Path,
+}
+
+impl ProgramRun<'_> {
+    fn stdout(&self) -> Result<String, Error> {
+        output::beginning(&self.tool.stdout(self.folder), MESSAGE)
+    }
+}
+
 impl Row {
-    /// What follows the program in a call. Lays the files that it reads in `folder`; the feedback
-    /// folder is empty in the first pass of a case, and stays after that.
-    pub fn arguments(
+    /// What follows the program in a call with these arguments. Lays the files that it reads in
+    /// `folder`; the feedback folder is empty in the first pass of a case, and stays after that.
+    pub fn words(
         &self,
+        arguments: &[Argument],
         input: &CheckerInput,
         folder: &Path,
         pass: u32,
     ) -> Result<Vec<OsString>, Error> {
-        if self.arguments.contains(&Feedback) && pass == 1 {
+        if arguments.contains(&Feedback) && pass == 1 {
             let feedback = folder.join(FEEDBACK);
             let _ = fs::remove_dir_all(&feedback);
             fs::create_dir(&feedback).map_err(Error::io("make", &feedback))?;
         }
         // An earlier run may have left them.
-        for name in [SCORE, MESSAGE_FILE].into_iter().chain(self.own_file()) {
+        for name in [SCORE, SCORE_TXT, MESSAGE_FILE] {
             let _ = fs::remove_file(folder.join(name));
         }
         for (name, contents) in self.files {
@@ -358,40 +360,8 @@ impl Row {
             };
             laid.map_err(Error::io("write", &file))?;
         }
-        let words = self.arguments.iter().map(|it| argument(*it, input, folder));
+        let words = arguments.iter().map(|it| argument(*it, input, folder));
         Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
-    }
-
-    fn own_file(&self) -> Option<&'static str> {
-        self.points.iter().find_map(|(_, place)| match place {
-            PointsPlace::File(name) => Some(*name),
-            _ => None,
-        })
-    }
-
-    /// Whether the end of an interactor may mean that it accepts the submission.
-    pub fn may_accept(&self, ending: &Ending) -> bool {
-        let ExitStatus::Code(code) = ending.status() else {
-            return false;
-        };
-        let mut places = self
-            .points
-            .iter()
-            .filter(|(codes, _)| codes.contains(&code));
-        let has_words = places.any(|(_, place)| match place {
-            PointsPlace::Words(_) | PointsPlace::Fraction => {
-                place.number(&ending.message).is_some()
-            }
-            _ => false,
-        });
-        let status = self.status(code);
-        has_words
-            || !matches!(
-                status,
-                None | Some(Status::Says(
-                    Verdict::WrongAnswer | Verdict::PresentationError
-                ))
-            )
     }
 
     fn status(&self, code: i32) -> Option<Status> {
@@ -404,15 +374,9 @@ impl Row {
     ///
     /// # Errors
     /// It has failed: it crashed, hung, blames the case, or says nothing that the convention knows.
-    pub fn reply(
-        &self,
-        tool: &Tool,
-        ending: &Ending,
-        input: &CheckerInput,
-        folder: &Path,
-    ) -> Result<CheckerReply, Error> {
-        let failure = || tool.failure(ending, input.input.display());
-        let ExitStatus::Code(code) = ending.status() else {
+    pub fn reply(&self, run: &ProgramRun) -> Result<CheckerReply, Error> {
+        let failure = || run.tool.failure(run.ending, run.input.input.display());
+        let ExitStatus::Code(code) = run.ending.status() else {
             return Err(failure());
         };
         let places = self
@@ -421,7 +385,7 @@ impl Row {
             .filter(|(codes, _)| codes.contains(&code));
         let mut missing = None;
         for (_, place) in places {
-            let (name, text) = place.text(tool, ending, folder)?;
+            let (name, text) = place.text(run)?;
             match place.number(&text) {
                 Some(points) => return Ok(CheckerReply::Points(points)),
                 None => missing = Some((name, text, place.wanted())),
@@ -430,7 +394,7 @@ impl Row {
         match (self.status(code), missing) {
             (Some(Status::Says(verdict)), _) => Ok(CheckerReply::Verdict(verdict)),
             (Some(Status::IsPoints), _) => Ok(CheckerReply::Points(f64::from(code))),
-            (Some(Status::HasPoints), Some((name, text, wanted))) => Err(tool.error(format!(
+            (Some(Status::HasPoints), Some((name, text, wanted))) => Err(run.tool.error(format!(
                 "it wrote {:?} to {name}, which is not {wanted}",
                 text.trim()
             ))),
@@ -444,29 +408,22 @@ impl Row {
     }
 
     /// What a reply means for a submission, with what the program says of it.
-    pub fn ruling(
-        &self,
-        reply: CheckerReply,
-        tool: &Tool,
-        ending: &Ending,
-        input: &CheckerInput,
-        folder: &Path,
-    ) -> Result<Ruling, Error> {
-        let message = self.message(tool, ending, folder)?;
+    pub fn ruling(&self, reply: CheckerReply, run: &ProgramRun) -> Result<Ruling, Error> {
+        let message = self.message(run)?;
         let message = message.trim();
         let points = match reply {
             CheckerReply::Points(points) => points,
             CheckerReply::Verdict(verdict) => {
                 let is_accepted = verdict == Verdict::Accepted;
                 let has_feedback = is_accepted && self.arguments.contains(&Feedback);
-                let score = has_feedback.then(|| feedback_score(tool, folder));
+                let score = has_feedback.then(|| feedback_score(run));
                 return Ok(Ruling {
                     score: score.transpose()?.flatten(),
                     ..Ruling::new(verdict, message.to_string())
                 });
             }
         };
-        let of_case = input.configuration.points.unwrap_or(1.0);
+        let of_case = run.input.points();
         let share = match self.scale {
             Scale::Unknown => {
                 let verdict = if points > 0.0 {
@@ -487,26 +444,28 @@ impl Row {
         Ok(of_share(share, message))
     }
 
-    fn message(&self, tool: &Tool, ending: &Ending, folder: &Path) -> Result<String, Error> {
-        let stdout = || output::beginning(&tool.stdout(folder), MESSAGE);
+    fn message(&self, run: &ProgramRun) -> Result<String, Error> {
+        let (stdout, stderr) = (|| run.stdout(), &run.ending.message);
         Ok(match self.message {
-            MessagePlace::Stderr => ending.message.clone(),
+            MessagePlace::Stderr => stderr.clone(),
             MessagePlace::Stdout => stdout()?,
             MessagePlace::SecondLine => stdout()?.lines().nth(1).unwrap_or_default().to_string(),
-            MessagePlace::StderrOrStdout if ending.message.trim().is_empty() => {
+            MessagePlace::StderrOrStdout if stderr.trim().is_empty() => {
                 without_number(&stdout()?).to_string()
             }
-            MessagePlace::StderrOrStdout => ending.message.clone(),
-            MessagePlace::MessageFile => output::beginning(&folder.join(MESSAGE_FILE), MESSAGE)?,
+            MessagePlace::StderrOrStdout => stderr.clone(),
+            MessagePlace::MessageFile => {
+                output::beginning(&run.folder.join(MESSAGE_FILE), MESSAGE)?
+            }
             MessagePlace::Feedback => {
                 for name in FEEDBACK_MESSAGES {
-                    let file = folder.join(FEEDBACK).join(name);
+                    let file = run.folder.join(FEEDBACK).join(name);
                     let message = output::beginning(&file, MESSAGE)?;
                     if !message.is_empty() {
                         return Ok(message);
                     }
                 }
-                ending.message.clone()
+                stderr.clone()
             }
         })
     }
@@ -530,7 +489,7 @@ fn argument(
                 empty.into()
             }
         },
-        Points => input.configuration.points.unwrap_or(1.0).to_string().into(),
+        Points => input.points().to_string().into(),
         ScoreFile => folder.join(SCORE).into(),
         MessageFile => folder.join(MESSAGE_FILE).into(),
         Feedback => folder.join(FEEDBACK).join("").into(),
@@ -544,13 +503,13 @@ fn argument(
 }
 
 /// The points that a validator has left in the feedback folder.
-fn feedback_score(tool: &Tool, folder: &Path) -> Result<Option<Score>, Error> {
+fn feedback_score(run: &ProgramRun) -> Result<Option<Score>, Error> {
     for (name, score) in FEEDBACK_SCORES {
-        let file = folder.join(FEEDBACK).join(name);
+        let file = run.folder.join(FEEDBACK).join(name);
         if file.is_file() {
             let text = output::beginning(&file, MAX_NUMBER)?;
             let number = first_number(&text).ok_or_else(|| {
-                tool.error(format!(
+                run.tool.error(format!(
                     "it wrote {:?} to {name}, which is not a number",
                     text.trim()
                 ))
@@ -563,19 +522,13 @@ fn feedback_score(tool: &Tool, folder: &Path) -> Result<Option<Score>, Error> {
 
 impl PointsPlace {
     /// What was written there, and what the place is called.
-    fn text(
-        &self,
-        tool: &Tool,
-        ending: &Ending,
-        folder: &Path,
-    ) -> Result<(&'static str, String), Error> {
+    fn text(&self, run: &ProgramRun) -> Result<(&'static str, String), Error> {
         Ok(match self {
-            PointsPlace::Words(_) | PointsPlace::Fraction => ("stderr", ending.message.clone()),
-            PointsPlace::Stdout | PointsPlace::TwoLines | PointsPlace::OkOrWrong => {
-                ("stdout", output::beginning(&tool.stdout(folder), MESSAGE)?)
+            PointsPlace::Words(_) | PointsPlace::Fraction => ("stderr", run.ending.message.clone()),
+            PointsPlace::File(name) => {
+                (name, output::beginning(&run.folder.join(name), MAX_NUMBER)?)
             }
-            PointsPlace::ScoreFile => (SCORE, output::beginning(&folder.join(SCORE), MAX_NUMBER)?),
-            PointsPlace::File(name) => (name, output::beginning(&folder.join(name), MAX_NUMBER)?),
+            _ => ("stdout", run.stdout()?),
         })
     }
 
@@ -601,9 +554,7 @@ impl PointsPlace {
                 });
                 fractions.next().filter(|it| (0.0..=1.0).contains(it))
             }
-            PointsPlace::Stdout | PointsPlace::ScoreFile | PointsPlace::File(_) => {
-                first_number(text)
-            }
+            PointsPlace::Stdout | PointsPlace::File(_) => first_number(text),
             PointsPlace::TwoLines => {
                 let numbers: Vec<Option<f64>> = text.lines().map(first_number).collect();
                 let quotient = |pair: &[Option<f64>]| Some(pair[0]? / pair[1]?);

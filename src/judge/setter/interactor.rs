@@ -2,8 +2,8 @@
 //! `convention`. The call of one for testlib is `interact INPUT OUTPUT [ANSWER]`, and a checker that
 //! follows it gets OUTPUT.
 
-use super::convention::{of_interactor, Row};
-use super::ruling::{CheckerInput, Ruling};
+use super::convention::{of_interactor, ProgramRun, Row};
+use super::ruling::{CheckerInput, CheckerReply, Ruling};
 use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -11,6 +11,7 @@ use crate::problem::setup::Convention;
 use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::scratch::Scratch;
+use crate::verdict::Verdict;
 use std::fs::File;
 use std::path::{self, Path, PathBuf};
 
@@ -59,13 +60,17 @@ impl Interactor {
             answer: answer.as_deref(),
             ..session.input(case)
         };
-        let arguments = self.row.arguments(&input, folder, pass)?;
+        let arguments = self.row.words(self.row.talks, &input, folder, pass)?;
         Ok((self.tool.command(&arguments), session))
     }
 
     /// Whether its end may mean that it accepted the submission.
-    pub fn may_accept(&self, ending: &Ending) -> bool {
-        self.row.may_accept(ending)
+    pub fn may_accept(&self, case: &Case, session: &Session, ending: &Ending) -> bool {
+        let reply = self
+            .row
+            .reply(&self.run(&session.input(case), session, ending));
+        let accepts = |it| !matches!(it, CheckerReply::Verdict(it) if it != Verdict::Accepted);
+        reply.is_ok_and(accepts)
     }
 
     /// Its verdict on the submission.
@@ -73,9 +78,23 @@ impl Interactor {
     /// # Errors
     /// The interactor crashed, hung, or blames the case.
     pub fn ruling(&self, case: &Case, session: &Session, ending: &Ending) -> Result<Ruling, Error> {
-        let (input, folder) = (session.input(case), &session.folder);
-        let reply = self.row.reply(&self.tool, ending, &input, folder)?;
-        self.row.ruling(reply, &self.tool, ending, &input, folder)
+        let input = session.input(case);
+        let run = self.run(&input, session, ending);
+        self.row.ruling(self.row.reply(&run)?, &run)
+    }
+
+    fn run<'a>(
+        &'a self,
+        input: &'a CheckerInput,
+        session: &'a Session,
+        ending: &'a Ending,
+    ) -> ProgramRun<'a> {
+        ProgramRun {
+            tool: &self.tool,
+            ending,
+            input,
+            folder: &session.folder,
+        }
     }
 
     /// Whether a checker may decide about OUTPUT after it.

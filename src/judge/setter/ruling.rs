@@ -55,3 +55,10 @@ pub struct CheckerInput<'a> {
     pub answer: Option<&'a Path>,
     pub configuration: &'a Configuration,
 }
+
+impl CheckerInput<'_> {
+    /// What the case is worth.
+    pub fn points(&self) -> f64 {
+        self.configuration.points.unwrap_or(1.0)
+    }
+}
