@@ -1,69 +1,40 @@
-//! The command line: words to a `Command`, and the texts that explain them.
+//! The command line: which command the words make, and the pages that explain them.
 
-pub mod add;
-pub mod answer;
-mod args;
-pub mod bundle;
-pub mod check;
+mod add;
+mod answer;
+mod bundle;
+mod check;
 mod class;
-pub mod completions;
+mod completions;
 mod context;
-pub mod draw;
+mod draw;
+mod help;
 pub mod judge;
-pub mod list;
-pub mod make;
-pub mod merge;
-pub mod named;
-pub mod new;
+mod list;
+mod make;
+mod merge;
+mod named;
+mod new;
 mod options;
-pub mod race;
-pub mod receive;
-pub mod run;
+mod race;
+mod receive;
+mod run;
 pub mod selection;
-pub mod stress;
-pub mod trace;
+mod stress;
+mod subcommand;
+mod template;
+mod trace;
 
 use crate::error::Error;
-use crate::judging::overview::Overview;
 use crate::locale::Locale;
-use crate::picture;
 use crate::problem::project::Project;
-use crate::problem::spelling::nearest;
-use crate::problem::Problem;
 use crate::report;
 use crate::run::protections;
 use context::CommandContext;
-use std::env;
 use std::ffi::OsString;
+use subcommand::{Subcommand, Topic};
 
-#[derive(Debug, PartialEq)]
-pub enum Command {
-    Judge(judge::JudgeRequest),
-    Draw(picture::DrawRequest),
-    Trace(crate::trace::TraceRequest),
-    Race(race::RaceRequest),
-    Stress(stress::StressRequest),
-    /// Without an id, of all problems.
-    Check(Vec<String>),
-    List(Format),
-    /// The names of the cases of the problem that one of these words names.
-    Cases(Vec<String>),
-    New(new::NewRequest),
-    Answer(answer::AnswerRequest),
-    Add(add::AddRequest),
-    Receive(crate::receive::ReceiveSettings),
-    Run(run::RunRequest),
-    Make(make::MakeRequest),
-    Merge(merge::MergeRequest),
-    Completions(completions::Shell),
-    Bundle(bundle::BundleRequest),
-    /// What there is to know of the problem that this word names.
-    HelpProblem(String),
-    /// The word to explain, and the language if one is named.
-    Help(&'static str, Option<Locale>),
-    Version,
-}
-
+/// How results are told.
 #[derive(Debug, PartialEq, Clone, Copy, Default)]
 pub enum Format {
     #[default]
@@ -74,170 +45,76 @@ pub enum Format {
     Csv,
     /// The ids of problems alone.
     Ids,
-    /// The names of the cases of a problem alone.
-    Cases,
 }
 
 impl Format {
-    fn name(self) -> &'static str {
-        match self {
-            Format::Human => "human",
-            Format::Json => "json",
-            Format::Junit => "junit",
-            Format::Csv => "csv",
-            Format::Ids => "ids",
-            Format::Cases => "cases",
+    /// The format of one of the names that an option has.
+    fn named(name: &str) -> Format {
+        match name {
+            "json" => Format::Json,
+            "junit" => Format::Junit,
+            "csv" => Format::Csv,
+            "ids" => Format::Ids,
+            _ => Format::Human,
         }
     }
 }
 
-impl Command {
-    /// Does it; `false` if something turned out to be wrong.
-    pub fn run(self) -> Result<bool, Error> {
-        let context = &CommandContext::find();
-        match self {
-            Command::Judge(request) => request.run(context),
-            Command::Race(request) => request.run(context),
-            Command::Stress(request) => request.run(context),
-            Command::Check(ids) => check::run(ids, context),
-            Command::Draw(request) => draw::run(&request),
-            Command::Trace(request) => trace::run(&request),
-            Command::List(format) => list::run(format, context),
-            Command::Cases(words) => list::run_cases(&words, context),
-            Command::New(request) => request.run(context),
-            Command::Answer(request) => request.run(context),
-            Command::Add(request) => request.run(context),
-            Command::Receive(settings) => receive::run(&settings, context),
-            Command::Run(request) => request.run(context),
-            Command::Make(request) => request.run(context),
-            Command::Merge(request) => request.run(context),
-            Command::Completions(shell) => shell.run(),
-            Command::Bundle(request) => request.run(context),
-            Command::HelpProblem(word) => explain_problem(&word, context),
-            Command::Help(word, lang) => print_page(word, lang),
-            Command::Version => print_version(context),
-        }
-    }
-}
-
-fn explain_problem(word: &str, context: &CommandContext) -> Result<bool, Error> {
-    let problem = explained_problem(word, context.project())?;
-    context.needed_project()?;
-    report::print(&report::overview::overview(&Overview::of(problem)?))?;
-    Ok(true)
-}
-
-fn print_page(word: &str, lang: Option<Locale>) -> Result<bool, Error> {
-    report::print(text(word, environment_locale(lang)).unwrap_or_default())?;
-    Ok(true)
-}
-
-fn print_version(context: &CommandContext) -> Result<bool, Error> {
-    let cache = Project::cache(context.project()).inventory();
-    report::print(&report::version(&protections::protections(), &cache))?;
-    Ok(true)
-}
-
-/// The language to explain in: the one that is named, else that of the environment.
-fn environment_locale(named: Option<Locale>) -> Locale {
-    named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
-}
-
-/// A word that is explained, its texts in English and in Chinese, and what reads the words after it
-/// if it is a command. `completions` reads the options in the English texts. The Chinese ones say
-/// the same, with the same commands, options and examples.
-type Topic = (&'static str, [&'static str; 2], Option<Reader>);
-type Reader = fn(&[&str]) -> Result<Command, Error>;
-
-/// A word with its pages.
-macro_rules! topic {
-    ($word:literal, $read:expr) => {
-        (
+/// A page that explains no command.
+macro_rules! page {
+    ($word:literal) => {
+        Topic::page(
             $word,
             [
                 include_str!(concat!("cli/help/", $word, ".txt")),
                 include_str!(concat!("cli/help/zh/", $word, ".txt")),
             ],
-            $read,
         )
     };
 }
 
-const TABLE: [Topic; 22] = [
-    topic!(
-        "judge",
-        Some(|words| judge::parse(words).map(Command::Judge))
-    ),
-    topic!(
-        "receive",
-        Some(|words| receive::parse(words).map(Command::Receive))
-    ),
-    topic!("run", Some(|words| run::parse(words).map(Command::Run))),
-    topic!("add", Some(|words| add::parse(words).map(Command::Add))),
-    topic!("list", Some(list::parse)),
-    topic!("race", Some(|words| race::parse(words).map(Command::Race))),
-    topic!(
-        "stress",
-        Some(|words| stress::parse(words).map(Command::Stress))
-    ),
-    topic!(
-        "check",
-        Some(|words| check::parse(words).map(Command::Check))
-    ),
-    topic!("new", Some(|words| new::parse(words).map(Command::New))),
-    topic!(
-        "answer",
-        Some(|words| answer::parse(words).map(Command::Answer))
-    ),
-    topic!("make", Some(|words| make::parse(words).map(Command::Make))),
-    topic!(
-        "merge",
-        Some(|words| merge::parse(words).map(Command::Merge))
-    ),
-    topic!("draw", Some(|words| draw::parse(words).map(Command::Draw))),
-    topic!(
-        "trace",
-        Some(|words| trace::parse(words).map(Command::Trace))
-    ),
-    topic!(
-        "bundle",
-        Some(|words| bundle::parse(words).map(Command::Bundle))
-    ),
-    topic!(
-        "completions",
-        Some(|words| completions::parse(words).map(Command::Completions))
-    ),
-    topic!("help", Some(help)),
+/// The words that help explains; the commands come first.
+static TOPICS: [Topic; 23] = [
+    Topic::command::<judge::JudgeRequest>(),
+    Topic::command::<crate::receive::ReceiveSettings>(),
+    Topic::command::<run::RunRequest>(),
+    Topic::command::<add::AddRequest>(),
+    Topic::command::<list::ListRequest>(),
+    Topic::command::<race::RaceRequest>(),
+    Topic::command::<stress::StressRequest>(),
+    Topic::command::<check::CheckRequest>(),
+    Topic::command::<new::NewRequest>(),
+    Topic::command::<answer::AnswerRequest>(),
+    Topic::command::<make::MakeRequest>(),
+    Topic::command::<merge::MergeRequest>(),
+    Topic::command::<crate::picture::DrawRequest>(),
+    Topic::command::<crate::trace::TraceRequest>(),
+    Topic::command::<template::TemplateRequest>(),
+    Topic::command::<bundle::BundleRequest>(),
+    Topic::command::<completions::CompletionsRequest>(),
+    Topic::command::<help::HelpRequest>(),
     // Done in `problem/place.rs` and `setter/programs.rs`.
-    topic!("files", None),
-    topic!("limits", None),
-    topic!("shards", None),
-    topic!("interactive", None),
-    topic!("editors", None),
+    page!("files"),
+    page!("limits"),
+    page!("shards"),
+    page!("interactive"),
+    page!("editors"),
 ];
 
-/// Words that are commands, not problems.
-fn commands() -> Vec<&'static str> {
-    let commands = TABLE.iter().filter(|(_, _, read)| read.is_some());
-    commands.map(|(word, _, _)| *word).collect()
+fn topics() -> impl Iterator<Item = &'static Topic> {
+    TOPICS.iter()
 }
 
-/// Words that help explains.
-fn topics() -> Vec<&'static str> {
-    TABLE.iter().map(|(word, ..)| *word).collect()
+fn topic(name: &str) -> Option<&'static Topic> {
+    topics().find(|topic| topic.name == name)
 }
 
-fn row(word: &str) -> Option<&'static Topic> {
-    TABLE.iter().find(|(known, _, _)| *known == word)
-}
-
-/// The text that explains a word.
-pub fn text(word: &str, locale: Locale) -> Option<&'static str> {
-    let (_, [english, chinese], _) = row(word)?;
-    Some(match locale {
-        Locale::English => english,
-        Locale::Chinese => chinese,
-    })
+/// The page that explains a word, if there is one. The first of all pages has the options of a
+/// judging.
+pub fn text(name: &str, locale: Locale) -> Option<String> {
+    let page = topic(name)?.text(locale);
+    let options = options::block(&subcommand::options_of::<judge::JudgeRequest>(), locale);
+    Some(page.replace("{options of judge}\n", &options))
 }
 
 /// The words of a command line after the name of the command. One that is no text is refused:
@@ -246,7 +123,7 @@ pub fn words(line: impl Iterator<Item = OsString>) -> Result<Vec<String>, Error>
     let text = |word: OsString| {
         let refused = |word: OsString| {
             usage(format!(
-                "{word:?} is no Unicode; give the file another name"
+                "{word:?} is not Unicode; give the file another name"
             ))
         };
         word.into_string().map_err(refused)
@@ -254,96 +131,54 @@ pub fn words(line: impl Iterator<Item = OsString>) -> Result<Vec<String>, Error>
     line.skip(1).map(text).collect()
 }
 
-/// The command that the words after the program's name make.
-pub fn parse(words: Vec<String>) -> Result<Command, Error> {
+/// Does what the words after the program's name say; `false` if something turned out to be wrong.
+pub fn run(words: Vec<String>) -> Result<bool, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let own = words.iter().position(|&word| word == "--");
-    let own = &words[..own.unwrap_or(words.len())];
-    if own.iter().any(|&word| word == "-h" || word == "--help") {
-        let lang = lang(own)?.1;
-        let word = own.first().filter(|word| row(word).is_some());
-        let is_option = own.first().is_some_and(|word| word.starts_with('-'));
-        let word = *word.unwrap_or(if is_option { &"help" } else { &"judge" });
-        return explain(word, lang);
+    let context = &CommandContext::find();
+    let mut own = words.split(|word| *word == "--");
+    let own = own.next().unwrap_or_default();
+    if own.iter().any(|word| ["-h", "--help"].contains(word)) {
+        return help::of_line(own)?.run(context);
     }
     if let ["-V" | "--version"] = words[..] {
-        return Ok(Command::Version);
+        return print_version(context);
     }
-    match words.first().and_then(|word| row(word)) {
-        Some((_, _, Some(read))) => read(&words[1..]),
-        _ => judge::parse(&words).map(Command::Judge),
-    }
-}
-
-/// The text for the first of these words, or for all commands together.
-fn help(words: &[&str]) -> Result<Command, Error> {
-    let (words, lang) = lang(words)?;
-    match words.first() {
-        Some(word) if !word.starts_with('-') => explain(word, lang),
-        _ => explain("help", lang),
+    match words.first().and_then(|word| topic(word)?.run) {
+        Some(run) => run(&words[1..], context),
+        None => subcommand::run::<judge::JudgeRequest>(&words, context),
     }
 }
 
-fn explain(word: &str, lang: Option<Locale>) -> Result<Command, Error> {
-    Ok(match row(word) {
-        Some((word, ..)) => Command::Help(word, lang),
-        None => Command::HelpProblem(word.to_string()),
-    })
-}
-
-/// The problem that a word names which has no page.
-///
-/// # Errors
-/// There is none.
-fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
-    let problem = project.ok_or_else(Project::missing)?.problem(word);
-    problem.map_err(|error| match (nearest(word, topics().into_iter()), error) {
-        (Some(topic), Error::UnknownProblem { .. }) => Error::Says(format!(
-            "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
-        )),
-        (_, error) => error,
-    })
-}
-
-/// The words without `--lang`, and the language that it names.
-fn lang<'a>(words: &[&'a str]) -> Result<(Vec<&'a str>, Option<Locale>), Error> {
-    let (mut others, mut lang) = (Vec::new(), None);
-    let mut words = words.iter().copied();
-    while let Some(word) = words.next() {
-        let value = match word.strip_prefix("--lang=") {
-            None if word == "--lang" => words.next(),
-            joined => joined,
-        };
-        match value {
-            Some(name) => lang = Some(locale(name)?),
-            None if word == "--lang" => return Err(usage("--lang needs a value: en or zh")),
-            None => others.push(word),
-        }
-    }
-    Ok((others, lang))
-}
-
-/// What `--lang` names.
-fn locale(name: &str) -> Result<Locale, Error> {
-    Locale::named(name).ok_or_else(|| usage(format!("--lang is en or zh, not {name:?}")))
+fn print_version(context: &CommandContext) -> Result<bool, Error> {
+    let cache = Project::cache(context.project()).inventory();
+    report::print(&report::version(&protections::protections(), &cache))?;
+    Ok(true)
 }
 
 fn usage(what: impl Into<String>) -> Error {
     Error::Usage(what.into())
 }
 
+/// How a message calls a command.
+fn title(name: &str) -> String {
+    match name {
+        "judge" => name.to_string(),
+        _ => format!("judge {name}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::judge::JudgeRequest;
     use super::selection::JudgeTargets;
+    use super::subcommand::parse;
     use super::*;
     use crate::compile::choices::Choices;
-    use crate::judging::conditions::Conditions;
-    use std::path::PathBuf;
+    use crate::receive::ReceiveSettings;
 
-    fn parsed(line: &str) -> Result<Command, String> {
-        let words = line.split_whitespace().map(str::to_string).collect();
-        parse(words).map_err(|error| error.to_string())
+    fn parsed<C: Subcommand>(line: &str) -> C {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        parse(&words).unwrap()
     }
 
     fn words(line: &str) -> Vec<String> {
@@ -357,67 +192,58 @@ mod tests {
         }
     }
 
-    /// Without a word and without an option.
-    fn usual() -> JudgeRequest {
-        judge::parse(&[]).unwrap()
-    }
-
     #[test]
     fn words_make_commands() {
-        assert_eq!(parsed(""), Ok(Command::Judge(usual())));
-        let ids = JudgeRequest {
-            targets: targets("poj3740 a.cpp"),
-            ..usual()
-        };
-        assert_eq!(parsed("poj3740 a.cpp"), Ok(Command::Judge(ids)));
-        assert_eq!(parsed("list"), Ok(Command::List(Format::Human)));
-        assert_eq!(parsed("judge poj3740 a.cpp"), parsed("poj3740 a.cpp"));
-        for line in ["bundle poj3740 -o a.rs", "bundle -o a.rs poj3740"] {
-            let (id, file) = ("poj3740".to_string(), Some(PathBuf::from("a.rs")));
-            let wanted = bundle::BundleRequest {
-                id,
-                file,
-                ..bundle::BundleRequest::default()
-            };
-            assert_eq!(parsed(line), Ok(Command::Bundle(wanted)));
+        let judge: JudgeRequest = parsed("poj3740 a.cpp");
+        assert_eq!(judge.targets, targets("poj3740 a.cpp"));
+        for line in ["poj3740 -o a.rs", "-o a.rs poj3740"] {
+            let bundle = parsed::<bundle::BundleRequest>(line);
+            assert_eq!(bundle.id, "poj3740");
+            assert_eq!(bundle.file, Some("a.rs".into()));
         }
-        let run = run::RunRequest {
-            file: "a.cpp".into(),
-            conditions: Conditions {
-                choices: Choices {
-                    standard: Some("c++98".into()),
-                    debug: true,
-                },
-                ..Conditions::default()
-            },
+        let run = parsed::<run::RunRequest>("--debug a.cpp --std c++98");
+        assert_eq!(run.file, "a.cpp");
+        let choices = Choices {
+            standard: Some("c++98".into()),
+            debug: true,
         };
-        let line = "run --debug a.cpp --std c++98";
-        assert_eq!(parsed(line), Ok(Command::Run(run)));
-        let settings = crate::receive::ReceiveSettings {
+        assert_eq!(run.conditions.choices, choices);
+        let settings = ReceiveSettings {
             folder: "d".into(),
             port: Some(4244),
             stay: true,
             new: false,
             template: Some("t.cpp".into()),
         };
-        let line = "receive --port 4244 d --stay --template t.cpp";
-        assert_eq!(parsed(line), Ok(Command::Receive(settings)));
-        for line in ["--help", "help", "-h", "--help list"] {
-            assert_eq!(parsed(line), Ok(Command::Help("help", None)));
-        }
-        for line in ["help bundle", "bundle --help", "bundle poj3740 -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help("bundle", None)));
-        }
-        for line in ["help judge", "poj3740 --help", "poj3740 a.cpp -h"] {
-            assert_eq!(parsed(line), Ok(Command::Help("judge", None)));
-        }
-        for line in [
-            "help trace --lang zh",
-            "help --lang=zh trace",
-            "trace --help --lang zh",
+        let line = "--port 4244 d --stay --template t.cpp";
+        assert_eq!(parsed::<ReceiveSettings>(line), settings);
+    }
+
+    #[test]
+    fn help_is_asked_for_before_and_behind_a_command() {
+        for (line, page, lang) in [
+            ("--help", "help", None),
+            ("-h", "help", None),
+            ("--fail-fast -h", "help", None),
+            ("--help list", "list", None),
+            ("bundle --help", "bundle", None),
+            ("bundle poj3740 -h", "bundle", None),
+            ("poj3740 --help", "judge", None),
+            ("poj3740 a.cpp -h", "judge", None),
+            ("trace --help --lang zh", "trace", Some(Locale::Chinese)),
+            ("trace --help --lang=en", "trace", Some(Locale::English)),
         ] {
-            let wanted = Command::Help("trace", Some(Locale::Chinese));
-            assert_eq!(parsed(line), Ok(wanted));
+            let words: Vec<&str> = line.split(' ').collect();
+            let wanted = help::HelpRequest {
+                word: Some(page.to_string()),
+                lang,
+            };
+            assert_eq!(help::of_line(&words).unwrap(), wanted, "{line}");
+        }
+        for line in ["--lang zh trace", "trace --lang=zh"] {
+            let help = parsed::<help::HelpRequest>(line);
+            assert_eq!(help.word.as_deref(), Some("trace"));
+            assert_eq!(help.lang, Some(Locale::Chinese));
         }
     }
 
@@ -427,35 +253,29 @@ mod tests {
             "poj3740 a.cpp -k 0* -t 500 -j 2 --std c++98 --fail-fast --format json",
             "-t500 --std=c++98 poj3740 --format=json -j2 a.cpp --fail-fast -k0*",
         ] {
-            let mut wanted = JudgeRequest {
-                targets: targets("poj3740 a.cpp"),
-                format: Format::Json,
-                ..usual()
-            };
-            let settings = &mut wanted.settings;
+            let mut settings = JudgeRequest::default().settings;
             settings.patterns = words("0*");
             settings.conditions.time_ms = Some(500);
             settings.jobs = 2;
             settings.conditions.choices.standard = Some("c++98".into());
             settings.fail_fast = true;
             settings.stdout_bytes = 4 << 20;
-            assert_eq!(parsed(line), Ok(Command::Judge(wanted)));
+            settings.repeated = words("-t 500 --std c++98");
+            let judge: JudgeRequest = parsed(line);
+            assert_eq!(judge.targets, targets("poj3740 a.cpp"));
+            assert_eq!(judge.format, Format::Json);
+            assert_eq!(judge.settings, settings);
         }
     }
 
     #[test]
     fn what_follows_two_dashes_is_a_command() {
-        let wanted = JudgeRequest {
-            targets: JudgeTargets {
-                command: Some(words("./a --help -k")),
-                ..targets("poj3740")
-            },
-            ..usual()
+        let wanted = JudgeTargets {
+            command: Some(words("./a --help -k")),
+            ..targets("poj3740")
         };
-        assert_eq!(
-            parsed("poj3740 -- ./a --help -k"),
-            Ok(Command::Judge(wanted))
-        );
+        let judge: JudgeRequest = parsed("poj3740 -- ./a --help -k");
+        assert_eq!(judge.targets, wanted);
     }
 
     #[test]
@@ -486,15 +306,25 @@ mod tests {
             ("run", "which program?"),
             ("run a b", "one program"),
             ("receive a b", "one folder"),
-            ("receive --port 70000", "no port has the number 70000"),
+            (
+                "receive --port 70000",
+                "--port needs a number from 1 to 65535",
+            ),
             ("add a b", "one folder"),
             ("help --lang", "--lang needs a value"),
             ("help --lang de", "--lang is en or zh, not \"de\""),
+            ("race a b -- c", "judge race has no option --"),
+            ("a --exact --float 1e-6", "take one of them"),
+            ("template", "which template?"),
+            ("template dlx mcc", "which template?"),
+            ("version", "did you mean judge --version?"),
+            ("jugde", "did you mean judge?"),
+            ("strss", "did you mean judge stress?"),
         ] {
-            let said = parsed(line).unwrap_err();
+            let said = run(words(line)).unwrap_err().to_string();
             assert!(
                 said.contains(fault) && said.ends_with("see judge --help"),
-                "{said}"
+                "{line}: {said}"
             );
         }
     }

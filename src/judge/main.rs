@@ -13,9 +13,7 @@ fn main() -> ExitCode {
         terminal::take_for_dumb();
     }
     terminal::set_columns(sys::terminal_columns());
-    let done = cli::words(env::args_os())
-        .and_then(cli::parse)
-        .and_then(cli::Command::run);
+    let done = cli::words(env::args_os()).and_then(cli::run);
     sys::end_keeper();
     match done {
         Ok(true) => ExitCode::SUCCESS,

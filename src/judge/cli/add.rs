@@ -1,8 +1,9 @@
-//! The words after `judge add`.
+//! `judge add`: stores a case that the user types or pastes.
 
-use super::args::Args;
 use super::context::CommandContext;
 use super::named::is_path;
+use super::options::{file, CommandOption};
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::error::Error;
 use crate::problem::added;
@@ -16,47 +17,34 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, PartialEq, Default)]
 pub struct AddRequest {
     /// A folder, or the id of a problem.
-    pub place: Option<String>,
-    pub answer: Option<PathBuf>,
+    place: Option<String>,
+    answer: Option<PathBuf>,
 }
 
-pub fn parse(words: &[&str]) -> Result<AddRequest, Error> {
-    let mut add = AddRequest::default();
-    let mut words = Args::new("judge add", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--answer" => add.answer = Some(words.value()?.into()),
-            _ if add.place.is_none() => add.place = Some(words.plain()?),
-            _ => return Err(usage("one folder: judge add DIR")),
+impl Subcommand for AddRequest {
+    const NAME: &'static str = "add";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/add.txt"),
+        include_str!("help/zh/add.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<AddRequest>> {
+        vec![file(
+            "--answer FILE",
+            "copy the answer from a file",
+            "答案从文件复制",
+            |it, file| it.answer = Some(file),
+        )]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        match self.place.replace(word.to_string()) {
+            None => Ok(()),
+            Some(_) => Err(usage("one folder: judge add DIR")),
         }
     }
-    Ok(add)
-}
 
-impl AddRequest {
-    /// The folder that gets the case.
-    pub fn folder(&self, project: Option<&Project>) -> Result<PathBuf, Error> {
-        match &self.place {
-            Some(word) if Path::new(word).is_dir() => Ok(word.into()),
-            Some(word) => match project.map(|project| project.problem(word)) {
-                Some(Ok(problem)) => Ok(problem.data),
-                Some(Err(error)) if !is_path(word) => Err(error),
-                _ => Err(Error::no_folder(Path::new(word))),
-            },
-            None => {
-                let usual = FOLDERS.iter().chain(&["."]).map(Path::new);
-                let mut usual = usual.filter(|folder| added::has_cases(folder));
-                usual
-                    .next()
-                    .map(Path::to_path_buf)
-                    .ok_or_else(|| usage("no cases are here; which folder? judge add DIR"))
-            }
-        }
-    }
-}
-
-impl AddRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let folder = self.folder(context.project())?;
         let is_typed = io::stdin().is_terminal();
         if is_typed {
@@ -74,5 +62,26 @@ impl AddRequest {
         let case = added::add(&folder, &input, answer.as_deref())?;
         report::print(&report::added(&case, answer.is_some()))?;
         Ok(true)
+    }
+}
+
+impl AddRequest {
+    /// The folder that gets the case.
+    fn folder(&self, project: Option<&Project>) -> Result<PathBuf, Error> {
+        let Some(word) = &self.place else {
+            let mut usual = FOLDERS.iter().chain(&["."]).map(Path::new);
+            let found = usual.find(|folder| added::has_cases(folder));
+            return found
+                .map(Path::to_path_buf)
+                .ok_or_else(|| usage("no cases are here; which folder? judge add DIR"));
+        };
+        if Path::new(word).is_dir() {
+            return Ok(word.into());
+        }
+        match project.map(|project| project.problem(word)) {
+            Some(Ok(problem)) => Ok(problem.data),
+            Some(Err(error)) if !is_path(word) => Err(error),
+            _ => Err(Error::no_folder(Path::new(word))),
+        }
     }
 }

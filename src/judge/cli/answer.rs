@@ -1,11 +1,11 @@
-//! The words after `judge answer`.
+//! `judge answer`: writes the answers that are missing.
 
-use super::args::Args;
 use super::context::{finish, CommandContext};
+use super::options::{file, folder, CommandOption};
+use super::subcommand::Subcommand;
 use super::{named, usage};
 use crate::compile::submission::Submission;
-use crate::error::Error;
-use crate::error::Partial;
+use crate::error::{Error, Partial};
 use crate::judging::desk::Desk;
 use crate::judging::reference;
 use crate::problem::place;
@@ -18,31 +18,55 @@ use std::path::PathBuf;
 pub struct AnswerRequest {
     pub id: Option<String>,
     pub data: Option<PathBuf>,
-    pub reference: Option<PathBuf>,
+    reference: Option<PathBuf>,
 }
 
-pub fn parse(words: &[&str]) -> Result<AnswerRequest, Error> {
-    let mut answer = AnswerRequest::default();
-    let mut words = Args::new("judge answer", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--data" => answer.data = Some(words.value()?.into()),
-            "--reference" => answer.reference = Some(words.value()?.into()),
-            _ if answer.id.is_none() => answer.id = Some(words.plain()?),
-            _ => return Err(usage("one problem at a time: judge answer ID")),
+impl Subcommand for AnswerRequest {
+    const NAME: &'static str = "answer";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/answer.txt"),
+        include_str!("help/zh/answer.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<AnswerRequest>> {
+        vec![
+            folder(
+                "--data DIR",
+                "the cases of another folder",
+                "另一个文件夹的测试点",
+                |it, folder| it.data = Some(folder),
+            ),
+            file(
+                "--reference FILE",
+                "ask this program",
+                "用这个程序",
+                |it, file| it.reference = Some(file),
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        match self.id.replace(word.to_string()) {
+            None => Ok(()),
+            Some(_) => Err(usage("one problem at a time: judge answer ID")),
         }
     }
-    Ok(answer)
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let problem = self.problem(context.project())?;
+        let reference = self.reference(&problem)?;
+        let cache = context.prepare_runs(problem.solution.is_some())?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        let Partial { done, error } = reference::answer_all(&problem, &reference, desk)?;
+        progress::end();
+        if error.is_none() || !done.is_empty() {
+            report::print(&report::written(&done, "no answer is missing"))?;
+        }
+        finish(error, true)
+    }
 }
 
 impl AnswerRequest {
-    /// The problem whose answers are missing, and the program that knows them.
-    pub fn target(&self, project: Option<&Project>) -> Result<(Problem, Submission), Error> {
-        let problem = self.problem(project)?;
-        let reference = self.reference(&problem)?;
-        Ok((problem, reference))
-    }
-
     /// The problem that was named, else the folder of cases that is here.
     pub fn problem(&self, project: Option<&Project>) -> Result<Problem, Error> {
         let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
@@ -62,19 +86,5 @@ impl AnswerRequest {
         slow.or(solution).ok_or_else(|| {
             usage("no reference.* is in setter/ or beside the cases; --reference FILE names one")
         })
-    }
-}
-
-impl AnswerRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let (problem, reference) = self.target(context.project())?;
-        let cache = context.prepare_runs(problem.solution.is_some())?;
-        let desk = &Desk::new(&cache, &progress::stage);
-        let Partial { done, error } = reference::answer_all(&problem, &reference, desk)?;
-        progress::end();
-        if error.is_none() || !done.is_empty() {
-            report::print(&report::written(&done, "no answer is missing"))?;
-        }
-        finish(error, true)
     }
 }

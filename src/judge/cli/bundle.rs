@@ -1,8 +1,9 @@
-//! The words of a bundle, and the source and the page that they name.
+//! `judge bundle`: writes the one file to submit.
 
-use super::args::Args;
 use super::context::CommandContext;
 use super::named::{problem_of_file, resolve, Operand};
+use super::options::{file, flag, folder, CommandOption};
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::compile::bundle;
 use crate::compile::language::{Language, RUST};
@@ -21,86 +22,74 @@ pub struct BundleRequest {
     /// The file to write; `None` is stdout.
     pub file: Option<PathBuf>,
     /// Where headers are looked for, besides the folder of the source.
-    pub folders: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
     /// Without comments, blank lines, indentation and functions that nothing calls.
-    pub strip: bool,
+    strip: bool,
     /// Put it on the clipboard.
-    pub copy: bool,
+    copy: bool,
     /// Open the page of the problem.
-    pub open: bool,
+    open: bool,
 }
 
-pub fn parse(words: &[&str]) -> Result<BundleRequest, Error> {
-    let mut bundle = BundleRequest::default();
-    let mut words = Args::new("judge bundle", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "-o" => bundle.file = Some(words.value()?.into()),
-            "--strip" => bundle.strip = true,
-            "--copy" => bundle.copy = true,
-            "--open" => bundle.open = true,
-            "-I" => bundle.folders.push(words.value()?.into()),
-            _ if bundle.id.is_empty() => bundle.id = words.plain()?,
-            _ => {
-                let word = words.plain()?;
-                return Err(usage(format!("one problem at a time, not {word:?} too")));
-            }
+impl Subcommand for BundleRequest {
+    const NAME: &'static str = "bundle";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/bundle.txt"),
+        include_str!("help/zh/bundle.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<BundleRequest>> {
+        vec![
+            file(
+                "-o FILE",
+                "write to FILE instead of stdout",
+                "写到 FILE，不写到 stdout",
+                |it, file| it.file = Some(file),
+            ),
+            flag(
+                "--copy",
+                "put it on the clipboard, by wl-copy, xclip, xsel, pbcopy or clip",
+                "复制到剪贴板，用 wl-copy、xclip、xsel、pbcopy 或 clip",
+                |it| it.copy = true,
+            ),
+            flag(
+                "--open",
+                "open the page of the problem in the browser",
+                "在浏览器里打开题目的页面",
+                |it| it.open = true,
+            ),
+            folder(
+                "-I DIR",
+                "look for headers in DIR, too",
+                "还到 DIR 里找头文件",
+                |it, folder| it.folders.push(folder),
+            ),
+            flag(
+                "--strip",
+                "without comments, blank lines, indentation and functions that nothing calls, for \
+                 judges that take little source",
+                "去掉注释、空行、缩进和没有用到的函数，给限制源文件大小的 OJ",
+                |it| it.strip = true,
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        if !self.id.is_empty() {
+            return Err(usage(format!("one problem at a time, not {word:?} too")));
         }
+        self.id = word.to_string();
+        Ok(())
     }
-    match bundle.id.is_empty() {
-        true => Err(usage("which problem? judge bundle ID")),
-        false => Ok(bundle),
-    }
-}
 
-impl BundleRequest {
-    /// The source that is to be bundled: the solution of a problem, or a file of the user's own.
-    pub fn source(&self, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
-        let file = match resolve(&self.id, project)? {
-            Operand::File(file) => file,
-            Operand::Problem(problem) => {
-                let source = problem.solution.clone().unwrap_or_default();
-                return Ok((source, Some(*problem)));
-            }
-        };
-        let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
-        if !Language::of(&file).is_some_and(is_bundled) {
-            let what = "only sources in Rust, C and C++ are bundled".to_string();
-            return Err(Error::text(file)(what));
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.id.is_empty() {
+            return Err(usage("which problem? judge bundle ID"));
         }
-        Ok((file, None))
+        Ok(())
     }
-}
 
-/// The page where a source that was bundled is submitted, else that of its problem.
-///
-/// # Errors
-/// Nothing tells the address.
-pub fn page(
-    source: &Path,
-    problem: Option<&Problem>,
-    project: Option<&Project>,
-) -> Result<String, Error> {
-    let of_file = match problem {
-        Some(_) => None,
-        None => problem_of_file(source, project)?,
-    };
-    let head = problem.or(of_file.as_ref()).map(|problem| &problem.head);
-    // Behind the address stands which language to choose.
-    let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
-    let page = submit
-        .or(head.map(|head| &*head.url))
-        .filter(|it| !it.is_empty());
-    page.map(str::to_string).ok_or_else(|| {
-        usage(format!(
-            "no page is known for {}; a line \"- url: ADDRESS\" in problem.txt tells it",
-            source.display()
-        ))
-    })
-}
-
-impl BundleRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (source, problem) = self.source(context.project())?;
         if problem.is_some() {
             context.needed_project()?;
@@ -131,4 +120,50 @@ impl BundleRequest {
         }
         Ok(true)
     }
+}
+
+impl BundleRequest {
+    /// The source that is to be bundled: the solution of a problem, or a file of the user's own.
+    fn source(&self, project: Option<&Project>) -> Result<(PathBuf, Option<Problem>), Error> {
+        let file = match resolve(&self.id, project)? {
+            Operand::File(file) => file,
+            Operand::Problem(problem) => {
+                let source = problem.solution.clone().unwrap_or_default();
+                return Ok((source, Some(*problem)));
+            }
+        };
+        let is_bundled = |language: &Language| language.name == RUST.name || language.is_c;
+        if !Language::of(&file).is_some_and(is_bundled) {
+            let what = "only sources in Rust, C and C++ are bundled".to_string();
+            return Err(Error::text(file)(what));
+        }
+        Ok((file, None))
+    }
+}
+
+/// The page where a source that was bundled is submitted, else that of its problem.
+///
+/// # Errors
+/// Nothing tells the address.
+fn page(
+    source: &Path,
+    problem: Option<&Problem>,
+    project: Option<&Project>,
+) -> Result<String, Error> {
+    let of_file = match problem {
+        Some(_) => None,
+        None => problem_of_file(source, project)?,
+    };
+    let head = problem.or(of_file.as_ref()).map(|problem| &problem.head);
+    // Behind the address stands which language to choose.
+    let submit = head.and_then(|head| head.submit.as_ref()?.split_whitespace().next());
+    let page = submit
+        .or(head.map(|head| &*head.url))
+        .filter(|it| !it.is_empty());
+    page.map(str::to_string).ok_or_else(|| {
+        usage(format!(
+            "no page is known for {}; a line \"- url: ADDRESS\" in problem.txt tells it",
+            source.display()
+        ))
+    })
 }

@@ -1,33 +1,44 @@
-//! The words of `judge check`.
+//! `judge check`: inspects problems of the project.
 
-use super::args::Args;
 use super::context::{finish, CommandContext};
-use crate::error::Error;
-use crate::error::Partial;
+use super::subcommand::Subcommand;
+use crate::error::{Error, Partial};
 use crate::judging::desk::Desk;
 use crate::judging::inspection::inspect_all;
 use crate::problem::project::Project;
 use crate::report::{self, progress};
 
-/// The ids of the problems; none means all of them.
-pub fn parse(words: &[&str]) -> Result<Vec<String>, Error> {
-    let mut ids = Vec::new();
-    let mut words = Args::new("judge check", words);
-    while words.next()?.is_some() {
-        ids.push(words.plain()?);
-    }
-    Ok(ids)
+#[derive(Debug, PartialEq, Default)]
+pub struct CheckRequest {
+    /// Without an id, all problems.
+    ids: Vec<String>,
 }
 
-pub fn run(ids: Vec<String>, context: &CommandContext) -> Result<bool, Error> {
-    let project = context.project().ok_or_else(Project::missing)?;
-    let ids = if ids.is_empty() { project.ids()? } else { ids };
-    let cache = context.prepare_runs(true)?;
-    let desk = &Desk::new(&cache, &progress::stage);
-    let Partial { done, error } = inspect_all(project, &ids, desk);
-    progress::end();
-    if !done.is_empty() {
-        report::print(&report::inspection::render(&done))?;
+impl Subcommand for CheckRequest {
+    const NAME: &'static str = "check";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/check.txt"),
+        include_str!("help/zh/check.txt"),
+    ];
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        self.ids.push(word.to_string());
+        Ok(())
     }
-    finish(error, done.iter().all(|it| it.faults.is_empty()))
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let project = context.project().ok_or_else(Project::missing)?;
+        let mut ids = self.ids.clone();
+        if ids.is_empty() {
+            ids = project.ids()?;
+        }
+        let cache = context.prepare_runs(true)?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        let Partial { done, error } = inspect_all(project, &ids, desk);
+        progress::end();
+        if !done.is_empty() {
+            report::print(&report::inspection::render(&done))?;
+        }
+        finish(error, done.iter().all(|it| it.faults.is_empty()))
+    }
 }

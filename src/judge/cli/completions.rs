@@ -1,140 +1,118 @@
-//! Scripts that complete the words after `judge` in a shell. Commands and options are those of
-//! the help texts, where a line begins with `  --name VALUE` or with several of them. So the
-//! wording of a help text matters here. Ids come from `judge list --format ids` when they are
-//! asked for.
+//! `judge completions`: prints the script that completes words in a shell. The script asks the judge
+//! itself what fits: `judge completions -- WORD ...`.
 
-use super::args::Args;
-use super::options::{options, Choice, Values};
-use super::{commands, topics, usage};
+use super::context::CommandContext;
+use super::named::{files, problem_among};
+use super::options::{OptionHelp, Values};
+use super::subcommand::{is_option, Subcommand};
+use super::{topic, topics, usage};
 use crate::error::Error;
 use crate::report;
 
-#[derive(Debug, PartialEq, Clone, Copy)]
-pub enum Shell {
-    Bash,
-    Zsh,
-    Fish,
-    PowerShell,
+#[derive(Debug, PartialEq, Default)]
+pub struct CompletionsRequest {
+    shell: Option<String>,
+    /// The words after the name of the program, up to the one that is begun. It may be empty; a
+    /// shell that cannot hand over an empty word makes it a blank.
+    words: Option<Vec<String>>,
 }
 
-pub fn parse(words: &[&str]) -> Result<Shell, Error> {
-    let mut shell = None;
-    let mut words = Args::new("judge completions", words);
-    while words.next()?.is_some() {
-        let shell_named = match words.plain()?.as_str() {
-            "bash" => Shell::Bash,
-            "zsh" => Shell::Zsh,
-            "fish" => Shell::Fish,
-            "powershell" | "pwsh" => Shell::PowerShell,
-            _ => return Err(missing()),
-        };
-        if shell.replace(shell_named).is_some() {
-            return Err(missing());
+impl Subcommand for CompletionsRequest {
+    const NAME: &'static str = "completions";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/completions.txt"),
+        include_str!("help/zh/completions.txt"),
+    ];
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        match self.shell.replace(word.to_string()) {
+            None => Ok(()),
+            Some(_) => Err(which()),
         }
     }
-    shell.ok_or_else(missing)
-}
 
-fn missing() -> Error {
-    usage("for which shell? judge completions bash, zsh, fish or powershell")
-}
+    fn take_rest(&mut self, words: Vec<String>) -> Result<(), Error> {
+        self.words = Some(words);
+        Ok(())
+    }
 
-impl Shell {
-    pub fn run(self) -> Result<bool, Error> {
-        report::print(&self.script())?;
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        if let Some(words) = &self.words {
+            let words: Vec<&str> = words.iter().map(|word| word.trim()).collect();
+            let lines = completed(context, &words).into_iter();
+            report::print(&lines.map(|word| word + "\n").collect::<String>())?;
+            return Ok(true);
+        }
+        let shell = self.shell.as_deref();
+        let known = SCRIPTS.iter().find(|(name, _)| Some(*name) == shell);
+        let (_, script) = known.ok_or_else(which)?;
+        report::print(script)?;
         Ok(true)
     }
 
-    pub fn script(self) -> String {
-        match self {
-            Shell::Bash => filled(BASH, " ", &case_of_shell),
-            Shell::Zsh => filled(ZSH, " ", &case_of_shell),
-            Shell::Fish => fish(),
-            Shell::PowerShell => filled(POWERSHELL, "', '", &case_of_powershell),
-        }
+    fn completions(_context: &CommandContext, _start: &str) -> Vec<String> {
+        SCRIPTS.map(|(shell, _)| shell.to_string()).to_vec()
     }
 }
 
-/// A script with its lists: `{commands}`, and `{topics}` that help explains, with something between
-/// the words; in `{options}` those of each command.
-fn filled(script: &str, between: &str, case: &dyn Fn(&str, &[Choice]) -> String) -> String {
-    let cases: String = commands()
-        .iter()
-        .map(|command| case(command, &options(command)))
-        .collect();
-    script
-        .replace("{topics}", &topics().join(between))
-        .replace("{cases}", "'-k', '--input'")
-        .replace("{commands}", &commands().join(between))
-        .replace("{options}", cases.trim_end())
+fn which() -> Error {
+    usage("for which shell? judge completions bash, zsh, fish or powershell")
 }
 
-fn option_names(choices: &[Choice]) -> Vec<&str> {
-    choices.iter().map(|choice| choice.name).collect()
-}
-
-/// A branch of `case $command in`. That of the command `judge` is for all words that are none.
-fn case_of_shell(command: &str, choices: &[Choice]) -> String {
-    let of = |wanted: fn(&Values) -> bool| {
-        let chosen = choices.iter().filter(|choice| wanted(&choice.values));
-        chosen
-            .map(|choice| choice.name)
-            .collect::<Vec<_>>()
-            .join(" ")
+/// What the last of these words may become.
+fn completed(context: &CommandContext, words: &[&str]) -> Vec<String> {
+    let Some((start, before)) = words.split_last() else {
+        return Vec::new();
     };
-    let formats = choices.iter().find_map(|choice| match &choice.values {
-        Values::Words(words) => Some(words.join(" ")),
-        _ => None,
-    });
-    format!(
-        "        {command}) options='{}' folders='{}' files='{}' others='{}' cases='{}' formats='{}' ;;\n",
-        option_names(choices).join(" "),
-        of(|values| *values == Values::Folder),
-        of(|values| *values == Values::File),
-        of(|values| *values == Values::Other),
-        of(|values| *values == Values::Case),
-        formats.unwrap_or_default()
-    )
+    let named = before.first().and_then(|word| topic(word));
+    let Some(command) = named.or_else(|| topic("judge")) else {
+        return Vec::new();
+    };
+    let options = (command.options)();
+    let is_before = |option: &&OptionHelp| before.last() == Some(&option.name());
+    let mut found: Vec<String> = match options.iter().find(is_before).map(|it| it.values) {
+        Some(Values::Other) => Vec::new(),
+        Some(Values::File) => files(start, false),
+        Some(Values::Folder) => files(start, true),
+        Some(Values::Names(names)) => names.iter().map(|name| name.to_string()).collect(),
+        Some(Values::Case) => cases(before, context),
+        Some(Values::None) | None if is_option(start) => {
+            options.iter().map(|it| it.name().to_string()).collect()
+        }
+        Some(Values::None) | None => (command.completions)(context, start),
+    };
+    if before.is_empty() && !is_option(start) {
+        let commands = topics().filter(|topic| topic.run.is_some());
+        found.extend(commands.map(|command| command.name.to_string()));
+    }
+    found.retain(|word| word.starts_with(start));
+    found
 }
+
+/// The names of the cases of the problem that one of the words names.
+fn cases(words: &[&str], context: &CommandContext) -> Vec<String> {
+    let problem = problem_among(words, context.project());
+    let listing = problem
+        .and_then(|problem| problem.list().ok())
+        .unwrap_or_default();
+    listing
+        .into_iter()
+        .flatten()
+        .map(|case| case.name)
+        .collect()
+}
+
+const SCRIPTS: [(&str, &str); 4] = [
+    ("bash", BASH),
+    ("zsh", ZSH),
+    ("fish", FISH),
+    ("powershell", POWERSHELL),
+];
 
 const BASH: &str = r#"# Completion of judge for bash.
 _judge() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-    local command=${COMP_WORDS[1]} options folders files others cases formats ids=
-    case " {commands} " in
-        *" $command "*) ;;
-        *) command=judge ;;
-    esac
-    case $command in
-{options}
-    esac
-    COMPREPLY=()
-    if [[ " $folders " == *" $before "* ]]; then
-        COMPREPLY=($(compgen -d -- "$word"))
-    elif [[ " $files " == *" $before "* ]]; then
-        COMPREPLY=($(compgen -f -- "$word"))
-    elif [[ " $cases " == *" $before "* ]]; then
-        ids=$("${COMP_WORDS[0]}" list --format cases -- "${COMP_WORDS[@]:1}" 2>/dev/null)
-        COMPREPLY=($(compgen -W "$ids" -- "$word"))
-    elif [[ $before == --format || $before == --lang ]]; then
-        COMPREPLY=($(compgen -W "$formats" -- "$word"))
-    elif [[ " $others " == *" $before "* ]]; then
-        return
-    elif [[ $word == -* ]]; then
-        COMPREPLY=($(compgen -W "$options" -- "$word"))
-    else
-        if [[ $command == help ]]; then
-            ids="{topics} "
-        elif ((COMP_CWORD == 1)); then
-            ids="{commands} "
-        fi
-        if [[ $command == completions ]]; then
-            ids='bash zsh fish powershell'
-        else
-            ids+=$("${COMP_WORDS[0]}" list --format ids 2>/dev/null)
-        fi
-        COMPREPLY=($(compgen -W "$ids" -- "$word") $(compgen -f -- "$word"))
-    fi
+    local IFS=$'\n'
+    COMPREPLY=($("${COMP_WORDS[0]}" completions -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
 }
 complete -o filenames -F _judge judge
 "#;
@@ -142,42 +120,9 @@ complete -o filenames -F _judge judge
 const ZSH: &str = r#"#compdef judge
 # Completion of judge for zsh.
 _judge() {
-    local word=${words[CURRENT]} before=${words[CURRENT-1]} command=${words[2]}
-    local options folders files others cases formats
-    local -a ids
-    case " {commands} " in
-        *" $command "*) ;;
-        *) command=judge ;;
-    esac
-    case $command in
-{options}
-    esac
-    if [[ " $folders " == *" $before "* ]]; then
-        _files -/
-    elif [[ " $files " == *" $before "* ]]; then
-        _files
-    elif [[ " $cases " == *" $before "* ]]; then
-        compadd -- ${(f)"$(${words[1]} list --format cases -- ${words[2,-1]} 2>/dev/null)"}
-    elif [[ $before == --format || $before == --lang ]]; then
-        compadd -- ${=formats}
-    elif [[ " $others " == *" $before "* ]]; then
-        return
-    elif [[ $word == -* ]]; then
-        compadd -- ${=options}
-    else
-        if [[ $command == help ]]; then
-            ids=({topics})
-        elif ((CURRENT == 2)); then
-            ids=({commands})
-        fi
-        if [[ $command == completions ]]; then
-            ids=(bash zsh fish powershell)
-        else
-            ids+=(${(f)"$(${words[1]} list --format ids 2>/dev/null)"})
-        fi
-        compadd -- $ids
-        _files
-    fi
+    local -a found=(${(f)"$(${words[1]} completions -- "${(@)words[2,CURRENT]}" 2>/dev/null)"})
+    compadd -- ${found:#*/}
+    compadd -S '' -- ${(M)found:#*/}
 }
 if [[ ${funcstack[1]} == _judge ]]; then
     _judge "$@"
@@ -186,83 +131,18 @@ elif (( $+functions[compdef] )); then
 fi
 "#;
 
-/// A hash table of PowerShell: the options of a command.
-fn case_of_powershell(command: &str, choices: &[Choice]) -> String {
-    format!(
-        "        '{command}' = @('{}')\n",
-        option_names(choices).join("', '")
-    )
-}
+const FISH: &str = "# Completion of judge for fish.
+complete -c judge -f -a '(judge completions -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+";
 
+/// An empty word would get lost on its way.
 const POWERSHELL: &str = r#"# Completion of judge for PowerShell.
 Register-ArgumentCompleter -Native -CommandName judge -ScriptBlock {
     param($word, $line, $cursor)
-    $commands = @('{commands}')
-    $options = @{
-{options}
-    }
-    $words = @($line.CommandElements | ForEach-Object { "$_" })
-    $command = 'judge'
-    if ($words.Count -gt 1 -and $commands -contains $words[1]) { $command = $words[1] }
-    $before = $words[$words.Count - 1]
-    if ($word -ne '') { $before = $words[$words.Count - 2] }
-    if ($before -in {cases}) {
-        $found = @(& $words[0] list --format cases -- $words 2>$null)
-    } elseif ($word.StartsWith('-')) {
-        $found = $options[$command]
-    } elseif ($command -eq 'completions') {
-        $found = @('bash', 'zsh', 'fish', 'powershell')
-    } else {
-        $found = @(& $words[0] list --format ids 2>$null)
-        if ($command -eq 'help') {
-            $found = @('{topics}') + $found
-        } elseif ($words.Count -le 2) {
-            $found = $commands + $found
-        }
-    }
-    $found | Where-Object { $_ -like "$word*" } | ForEach-Object {
+    $words = @($line.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
+    if ($word -eq '') { $words += ' ' }
+    & "$($line.CommandElements[0])" completions -- $words 2>$null | ForEach-Object {
         [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
     }
 }
 "#;
-
-/// A line for each command and each option: fish reads no other table.
-fn fish() -> String {
-    let others: Vec<&str> = commands().into_iter().filter(|&it| it != "judge").collect();
-    let mut text = format!(
-        "# Completion of judge for fish.\n\
-         complete -c judge -n __fish_is_first_arg -a '{0}'\n\
-         complete -c judge -n '__fish_seen_subcommand_from help' -a '{1}'\n\
-         complete -c judge -n '__fish_seen_subcommand_from completions' -f \
-         -a 'bash zsh fish powershell'\n\
-         complete -c judge -n 'not __fish_seen_subcommand_from completions' \
-         -a '(judge list --format ids 2>/dev/null)'\n",
-        commands().join(" "),
-        topics().join(" ")
-    );
-    for command in commands() {
-        let condition = match command {
-            "judge" => format!("not __fish_seen_subcommand_from {}", others.join(" ")),
-            _ => format!("__fish_seen_subcommand_from {command}"),
-        };
-        for choice in options(command) {
-            let name = match choice.name.strip_prefix("--") {
-                Some(long) => format!("-l {long}"),
-                None => format!("-s {}", choice.name.trim_start_matches('-')),
-            };
-            let values = match choice.values {
-                Values::None => String::new(),
-                Values::File => " -r -F".to_string(),
-                Values::Folder => " -x -a '(__fish_complete_directories)'".to_string(),
-                Values::Words(words) => format!(" -x -a '{}'", words.join(" ")),
-                Values::Case => {
-                    let names = "judge list --format cases -- (commandline -opc)[2..] 2>/dev/null";
-                    format!(" -x -a '({names})'")
-                }
-                Values::Other => " -x".to_string(),
-            };
-            text += &format!("complete -c judge -n '{condition}' {name}{values}\n");
-        }
-    }
-    text
-}

@@ -1,61 +1,80 @@
-//! The words of `judge draw`, as a request to `picture`. Here alone `-` means stdin or stdout.
+//! `judge draw`: draws the grids in a text. Here alone `-` means stdin or stdout.
 
-use super::args::Args;
+use super::context::CommandContext;
+use super::options::{file, CommandOption};
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::error::Error;
-use crate::picture::{self, colors::Colors};
-use crate::picture::{DrawRequest, Output};
+use crate::picture::{self, colors::Colors, DrawRequest, Output};
 use crate::report;
 use crate::terminal;
 use std::env;
-use std::path::PathBuf;
 
-pub fn parse(words: &[&str]) -> Result<DrawRequest, Error> {
-    let mut request = DrawRequest::default();
-    let mut file = None;
-    let mut words = Args::new("judge draw", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--svg" => {
-                request.output = match words.value()? {
-                    "-" => Output::Svg,
-                    file => Output::SvgFile(file.into()),
+impl Subcommand for DrawRequest {
+    const NAME: &'static str = "draw";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/draw.txt"),
+        include_str!("help/zh/draw.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<DrawRequest>> {
+        vec![file(
+            "--svg FILE",
+            "write all grids to FILE as one picture; - is stdout",
+            "把所有方格图写成一张图片，存到 FILE；- 表示 stdout",
+            |it, file| {
+                it.output = match file.to_str() {
+                    Some("-") => Output::Svg,
+                    _ => Output::SvgFile(file),
                 }
-            }
-            _ if file.is_none() => file = Some(words.plain()?),
-            _ => {
-                let word = words.plain()?;
-                return Err(usage(format!("one text at a time, not {word:?} too")));
-            }
+            },
+        )]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        match self.file.replace(word.into()) {
+            None => Ok(()),
+            Some(_) => Err(usage(format!("one text at a time, not {word:?} too"))),
         }
     }
-    request.file = file.filter(|file| file != "-").map(PathBuf::from);
-    Ok(request)
-}
 
-/// Prints the picture, or says nothing if it went to a file.
-pub fn run(request: &DrawRequest) -> Result<bool, Error> {
-    let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
-    report::print(&picture::draw(request, colors)?)?;
-    Ok(true)
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        self.file.take_if(|file| file.as_os_str() == "-");
+        Ok(())
+    }
+
+    /// Prints the picture, or nothing if it went to a file.
+    fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
+        let colors = Colors::new(terminal::colorful(), |name| env::var(name).ok());
+        report::print(&picture::draw(self, colors)?)?;
+        Ok(true)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::subcommand::parse;
     use super::*;
 
     #[test]
     fn words_make_a_request() {
-        assert_eq!(parse(&[]).unwrap(), DrawRequest::default());
-        assert_eq!(parse(&["-"]).unwrap(), DrawRequest::default());
+        assert_eq!(parse::<DrawRequest>(&[]).unwrap(), DrawRequest::default());
+        assert_eq!(
+            parse::<DrawRequest>(&["-"]).unwrap(),
+            DrawRequest::default()
+        );
         let wanted = DrawRequest {
             file: Some("a.out".into()),
             output: Output::Svg,
         };
-        for words in [&["a.out", "--svg", "-"][..], &["--svg=-", "a.out"]] {
-            assert_eq!(parse(words).unwrap(), wanted);
+        for words in [
+            &["a.out", "--svg", "-"][..],
+            &["--svg", "-", "a.out"],
+            &["--svg=-", "a.out"],
+        ] {
+            assert_eq!(parse::<DrawRequest>(words).unwrap(), wanted);
         }
-        let to_file = parse(&["--svg", "a.svg"]).unwrap();
+        let to_file: DrawRequest = parse(&["--svg", "a.svg"]).unwrap();
         assert_eq!(to_file.output, Output::SvgFile("a.svg".into()));
     }
 
@@ -66,7 +85,7 @@ mod tests {
             (&["a", "--svg"], "--svg needs a value"),
             (&["--png", "a"], "no option --png"),
         ] {
-            let said = parse(words).unwrap_err().to_string();
+            let said = parse::<DrawRequest>(words).unwrap_err().to_string();
             assert!(said.contains(fault), "{said}");
         }
     }

@@ -1,9 +1,9 @@
-//! The words of a judging: what to judge, how, and how to show it. `selection` finds what they
-//! name.
+//! `judge`: judges submissions. `selection` finds what its words name.
 
-use super::args::Args;
 use super::context::{finish, with_faults, CommandContext};
+use super::options::{case, choice, file, flag, folder, number, text, CommandOption};
 use super::selection::{JudgeTargets, Selection};
+use super::subcommand::Subcommand;
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::compile::watch;
@@ -28,151 +28,96 @@ use std::path::PathBuf;
 use std::thread;
 
 /// What to judge, how, and how to show it.
-#[derive(Debug, PartialEq, Default)]
+#[derive(Debug, PartialEq)]
 pub struct JudgeRequest {
     pub targets: JudgeTargets,
     pub settings: Settings,
-    pub all: bool,
-    pub quiet: bool,
-    pub watch: bool,
+    all: bool,
+    quiet: bool,
+    watch: bool,
     pub format: Format,
     /// The folder for a text for each of them.
-    pub feedback: Option<PathBuf>,
-    pub shard: Shard,
+    feedback: Option<PathBuf>,
+    shard: Shard,
     /// The report that has what was judged before, and grows.
-    pub resume: Option<PathBuf>,
+    resume: Option<PathBuf>,
 }
 
 /// JSON has so many bytes of what programs print, of all submissions together.
 const STDOUT_IN_JSON: u64 = 4 << 20;
 
-pub fn parse(words: &[&str]) -> Result<JudgeRequest, Error> {
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    let mut judge = JudgeRequest::default();
-    let settings = &mut judge.settings;
-    settings.jobs = (processors / 2).max(1);
-    let mut words = Args::new("judge", words);
-    while let Some(word) = words.next()? {
-        if take_rule(word, &mut words, &mut settings.conditions)? {
-            continue;
-        }
-        match word {
-            "--" => {
-                judge.targets.command = Some(words.rest());
-                break;
-            }
-            "--data" => judge.targets.data.push(words.value()?.into()),
-            "-k" => settings.patterns.push(words.value()?.to_string()),
-            "-j" => settings.jobs = words.number()? as usize,
-            "--format" => judge.format = words.format(&FORMATS)?,
-            "--fail-fast" => settings.fail_fast = true,
-            "--all" => (judge.all, settings.runs_all) = (true, true),
-            "--expected" => judge.targets.expected = true,
-            "--watch" => judge.watch = true,
-            "-q" => judge.quiet = true,
-            "--class" => judge.targets.class = Some(words.value()?.into()),
-            "--feedback" => judge.feedback = Some(words.value()?.into()),
-            "--shard" => judge.shard = shard(words.value()?)?,
-            "--resume" => judge.resume = Some(words.value()?.into()),
-            _ => judge.targets.words.push(words.plain()?),
-        }
-    }
-    if judge.targets.command.as_ref().is_some_and(Vec::is_empty) {
-        return Err(usage("a command should follow --"));
-    }
-    if judge.format == Format::Json || judge.resume.is_some() {
-        settings.stdout_bytes = STDOUT_IN_JSON;
-    }
-    judge.check()?;
-    Ok(judge)
-}
-
-/// The K-th of N parts, as `K/N`.
-fn shard(value: &str) -> Result<Shard, Error> {
-    let parts = value.split_once('/');
-    let parts = parts.and_then(|(number, count)| Some((number.parse().ok()?, count.parse().ok()?)));
-    match parts {
-        Some((number, count)) if (1..=count).contains(&number) => Ok(Shard { number, count }),
-        _ => Err(usage(format!(
-            "--shard needs K/N, as 1/4 to 4/4 for four parts, not {value:?}"
-        ))),
-    }
-}
-
-/// Takes an option about limits, language or comparison, which other commands have too; `false` if
-/// the word is none.
-pub fn take_rule(word: &str, words: &mut Args, conditions: &mut Conditions) -> Result<bool, Error> {
-    let before = conditions.strictness;
-    if conditions.choices.take(word, || words.value())? {
-        return Ok(true);
-    }
-    match word {
-        "-t" => conditions.time_ms = Some(words.limit(&TIME)?),
-        "-m" => conditions.memory_kb = Some(words.limit(&MEMORY)?),
-        "--checker" => conditions.checker = Some(words.value()?.into()),
-        "--interactor" => conditions.interactor = Some(words.value()?.into()),
-        "--float" => conditions.strictness = Strictness::Float(epsilon(words.value()?)?),
-        "--exact" => conditions.strictness = Strictness::Exact,
-        "--compare" => {
-            let comparison = NamedComparison::named(words.value()?).map_err(usage)?;
-            conditions.strictness = Strictness::Named(comparison);
-        }
-        _ => return Ok(false),
-    }
-    let are_several = before != Strictness::Usual && before != conditions.strictness
-        || conditions.checker.is_some() && conditions.strictness != Strictness::Usual;
-    match are_several {
-        true => Err(usage(
-            "--checker, --compare, --exact and --float are ways to compare; take one of them",
-        )),
-        false => Ok(true),
-    }
-}
-
 /// How a judging is told, whether now or by `judge merge`.
-pub const FORMATS: [Format; 4] = [Format::Human, Format::Json, Format::Junit, Format::Csv];
+pub const FORMATS: &[&str] = &["human", "json", "junit", "csv"];
 
-fn epsilon(value: &str) -> Result<f64, Error> {
-    head::tolerance(value).map_err(|what| usage(format!("--float {value} {what}")))
-}
-
-impl JudgeRequest {
-    /// Refuses options that do not go together.
-    fn check(&self) -> Result<(), Error> {
-        let is_class = self.targets.class.is_some();
-        let refused = [
-            (
-                self.format == Format::Csv && !is_class,
-                "--format csv is for --class DIR",
-            ),
-            (
-                self.feedback.is_some() && !is_class,
-                "--feedback is for --class DIR",
-            ),
-            (
-                is_class && self.targets.expected,
-                "--class and --expected do not go together",
-            ),
-            (
-                is_class && self.targets.command.is_some(),
-                "--class takes no command",
-            ),
-            (
-                self.watch && (is_class || self.resume.is_some() || self.shard.count > 1),
-                "--watch does not go with --class, --resume and --shard",
-            ),
-            (
-                self.feedback.is_some() && self.shard.count > 1,
-                "a part of a class has no feedback; judge merge --feedback DIR writes it",
-            ),
-        ];
-        let refused = refused.into_iter().find(|(is_so, _)| *is_so);
-        refused.map_or(Ok(()), |(_, what)| Err(usage(what)))
+impl Default for JudgeRequest {
+    fn default() -> JudgeRequest {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        JudgeRequest {
+            targets: JudgeTargets::default(),
+            settings: Settings {
+                jobs: (processors / 2).max(1),
+                ..Settings::default()
+            },
+            all: false,
+            quiet: false,
+            watch: false,
+            format: Format::Human,
+            feedback: None,
+            shard: Shard::default(),
+            resume: None,
+        }
     }
 }
 
-impl JudgeRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+impl AsMut<Conditions> for JudgeRequest {
+    fn as_mut(&mut self) -> &mut Conditions {
+        &mut self.settings.conditions
+    }
+}
+
+impl Subcommand for JudgeRequest {
+    const NAME: &'static str = "judge";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/judge.txt"),
+        include_str!("help/zh/judge.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<JudgeRequest>> {
+        let mut options = selection_options();
+        options.extend(part_options());
+        options.extend(limit_options());
+        options.extend(language_options());
+        options.extend(comparison_options());
+        options.extend(report_options());
+        options
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        self.targets.words.push(word.to_string());
+        Ok(())
+    }
+
+    fn take_rest(&mut self, words: Vec<String>) -> Result<(), Error> {
+        if words.is_empty() {
+            return Err(usage("a command should follow --"));
+        }
+        self.targets.command = Some(words);
+        Ok(())
+    }
+
+    fn check(&mut self, repeated: Vec<String>) -> Result<(), Error> {
+        check_comparison(&repeated)?;
+        self.settings.repeated = repeated;
+        if self.format == Format::Json || self.resume.is_some() {
+            self.settings.stdout_bytes = STDOUT_IN_JSON;
+        }
+        match self.contradiction() {
+            Some(what) => Err(usage(what)),
+            None => Ok(()),
+        }
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let selection = match self.targets.selection(context.project()) {
             Ok(selection) => selection,
             Err(error) => {
@@ -212,6 +157,268 @@ impl JudgeRequest {
                 return Err(Error::Interrupted);
             }
         }
+    }
+}
+
+/// What is run, and when.
+fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
+    vec![
+        folder(
+            "--data DIR",
+            "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as judge help files \
+             tells; a package with problem.yaml",
+            "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help files 所说的命名方式；\
+             或者有 problem.yaml 的题目包",
+            |it: &mut JudgeRequest, folder| it.targets.data.push(folder),
+        )
+        .under("What to run", "跑什么"),
+        case(
+            "-k GLOB",
+            "only cases with such a name, as -k '0?-*'",
+            "只跑名字匹配的测试点，例如 -k '0?-*'",
+            |it, pattern| it.settings.patterns.push(pattern.to_string()),
+        ),
+        number(
+            "-j N",
+            "run N cases at the same time (half of the processors)",
+            "N 个测试点同时跑（处理器的一半）",
+            |it, jobs| it.settings.jobs = jobs as usize,
+        ),
+        flag(
+            "--fail-fast",
+            "stop at the first case that is not Accepted",
+            "第一个测试点没有 Accepted 就停",
+            |it| it.settings.fail_fast = true,
+        ),
+        flag(
+            "--expected",
+            "judge the makers' submissions, say which are not as expected",
+            "评测出题人的程序，指出哪些与预期不符",
+            |it| it.targets.expected = true,
+        ),
+        flag(
+            "--watch",
+            "judge again whenever a submission changes",
+            "程序一变就重新评测",
+            |it| it.watch = true,
+        ),
+    ]
+}
+
+/// Parts of many judgings.
+fn part_options() -> Vec<CommandOption<JudgeRequest>> {
+    vec![
+        folder(
+            "--class DIR",
+            "judge a folder with one for each student: judge help judge",
+            "评测一个班：每个学生一个文件夹，见 judge help judge",
+            |it, folder| it.targets.class = Some(folder),
+        ),
+        text(
+            "--shard K/N",
+            "judge part K of N parts: judge help shards",
+            "只评测 N 份中的第 K 份：judge help shards",
+            |it, value| {
+                it.shard = shard(value)?;
+                Ok(())
+            },
+        ),
+        file(
+            "--resume FILE",
+            "keep results in FILE, and judge what is not there yet",
+            "结果存在 FILE 里，只评测那里还没有的",
+            |it, file| it.resume = Some(file),
+        ),
+    ]
+}
+
+fn report_options() -> Vec<CommandOption<JudgeRequest>> {
+    vec![
+        flag(
+            "--all",
+            "run every case, a line for each, every failure in full",
+            "跑每个测试点，各一行，每个没通过的都完整显示",
+            |it: &mut JudgeRequest| (it.all, it.settings.runs_all) = (true, true),
+        )
+        .under("What to show", "显示什么"),
+        flag(
+            "-q",
+            "nothing if all is Accepted",
+            "全部 Accepted 时什么也不显示",
+            |it| it.quiet = true,
+        ),
+        choice(
+            "--format NAME",
+            FORMATS,
+            "{names}",
+            "{names}",
+            |it, name| it.format = Format::named(name),
+        ),
+        folder(
+            "--feedback DIR",
+            "of a class: write DIR/STUDENT/feedback.txt",
+            "评测一个班时：写 DIR/STUDENT/feedback.txt",
+            |it, folder| it.feedback = Some(folder),
+        ),
+    ]
+}
+
+/// Other limits than the problem's.
+pub fn limit_options<C: AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+    vec![
+        text(
+            "-t MS",
+            "another limit on time: 2000 or 2s",
+            "换一个时限：2000 或 2s",
+            |it: &mut C, value| {
+                it.as_mut().time_ms = Some(TIME.read_bare(value)?);
+                Ok(())
+            },
+        )
+        .repeated(),
+        text(
+            "-m KB",
+            "another limit on memory: 65536 or 64MB",
+            "换一个内存限制：65536 或 64MB",
+            |it: &mut C, value| {
+                it.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
+                Ok(())
+            },
+        )
+        .repeated(),
+    ]
+}
+
+/// How a source is compiled.
+pub fn language_options<C: AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+    vec![
+        text(
+            "--std VERSION",
+            "of the language, as --std c++98",
+            "语言的版本，例如 --std c++98",
+            |it: &mut C, version| {
+                it.as_mut().choices.standard = Some(version.to_string());
+                Ok(())
+            },
+        )
+        .repeated(),
+        flag(
+            "--debug",
+            "with sanitizers: names the line that is to blame",
+            "打开 sanitizer：指出错在哪一行",
+            |it: &mut C| it.as_mut().choices.debug = true,
+        )
+        .repeated(),
+    ]
+}
+
+/// What decides about an output.
+pub fn comparison_options<C: AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+    vec![
+        file(
+            "--checker FILE",
+            "ask this checker, called as testlib's are",
+            "用这个特判，调用方式与 testlib 相同",
+            |it: &mut C, file| it.as_mut().checker = Some(file),
+        )
+        .under("How to compare", "怎样比较")
+        .repeated(),
+        file(
+            "--interactor FILE",
+            "talk to this interactor (judge help interactive)",
+            "与这个交互器对话（judge help interactive）",
+            |it: &mut C, file| it.as_mut().interactor = Some(file),
+        )
+        .repeated(),
+        flag(
+            "--exact",
+            "every byte of white space counts",
+            "每个空白字节都要相同",
+            |it: &mut C| it.as_mut().strictness = Strictness::Exact,
+        )
+        .repeated(),
+        text(
+            "--float EPS",
+            "numbers may differ by EPS, absolutely or in proportion",
+            "数可以相差 EPS，绝对误差或相对误差",
+            |it: &mut C, value| {
+                let epsilon = head::tolerance(value).map_err(|what| format!("{value} {what}"))?;
+                it.as_mut().strictness = Strictness::Float(epsilon);
+                Ok(())
+            },
+        )
+        .repeated(),
+        text(
+            "--compare HOW",
+            "as sites call it: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...",
+            "用各网站的叫法：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...",
+            |it: &mut C, name| {
+                let named =
+                    NamedComparison::named(name).map_err(|what| format!("{name}: {what}"))?;
+                it.as_mut().strictness = Strictness::Named(named);
+                Ok(())
+            },
+        )
+        .repeated(),
+    ]
+}
+
+/// Refuses several ways to compare.
+pub fn check_comparison(repeated: &[String]) -> Result<(), Error> {
+    let ways = ["--checker", "--compare", "--exact", "--float"];
+    let is_named = |way: &&str| repeated.iter().any(|word| word == way);
+    if ways.iter().filter(|way| is_named(way)).count() > 1 {
+        return Err(usage(
+            "--checker, --compare, --exact and --float are ways to compare; take one of them",
+        ));
+    }
+    Ok(())
+}
+
+/// The K-th of N parts, as `K/N`.
+fn shard(value: &str) -> Result<Shard, String> {
+    let parts = value.split_once('/');
+    let parts = parts.and_then(|(number, count)| Some((number.parse().ok()?, count.parse().ok()?)));
+    match parts {
+        Some((number, count)) if (1..=count).contains(&number) => Ok(Shard { number, count }),
+        _ => Err(format!(
+            "needs K/N, as 1/4 to 4/4 for four parts, not {value:?}"
+        )),
+    }
+}
+
+impl JudgeRequest {
+    /// Why the options do not go together, if they do not.
+    fn contradiction(&self) -> Option<&'static str> {
+        let is_class = self.targets.class.is_some();
+        let refused = [
+            (
+                self.format == Format::Csv && !is_class,
+                "--format csv is for --class DIR",
+            ),
+            (
+                self.feedback.is_some() && !is_class,
+                "--feedback is for --class DIR",
+            ),
+            (
+                is_class && self.targets.expected,
+                "--class and --expected do not go together",
+            ),
+            (
+                is_class && self.targets.command.is_some(),
+                "--class takes no command",
+            ),
+            (
+                self.watch && (is_class || self.resume.is_some() || self.shard.count > 1),
+                "--watch does not go with --class, --resume and --shard",
+            ),
+            (
+                self.feedback.is_some() && self.shard.count > 1,
+                "a part of a class has no feedback; judge merge --feedback DIR writes it",
+            ),
+        ];
+        let refused = refused.into_iter().find(|(is_so, _)| *is_so);
+        refused.map(|(_, what)| what)
     }
 }
 
@@ -277,6 +484,6 @@ pub fn shape(format: Format, human: ReportShape) -> ReportShape {
         Format::Json => ReportShape::Json,
         Format::Junit => ReportShape::Junit,
         Format::Csv => ReportShape::Csv,
-        Format::Human | Format::Ids | Format::Cases => human,
+        Format::Human | Format::Ids => human,
     }
 }

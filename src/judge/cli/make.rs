@@ -1,62 +1,93 @@
-//! The words after `judge make`.
+//! `judge make`: writes the cases that programs make.
 
 use super::answer::AnswerRequest;
-use super::args::Args;
 use super::context::CommandContext;
+use super::options::{folder, number, text, CommandOption};
 use super::stress::seed;
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::error::Error;
 use crate::judging::desk::Desk;
-use crate::judging::making;
-use crate::judging::making::Recipe;
+use crate::judging::making::{self, Recipe};
 use crate::report::{self, progress};
 use crate::setter::programs::Programs;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Default)]
 pub struct MakeRequest {
     /// Whose cases, and which program knows their answers.
-    pub problem: AnswerRequest,
+    problem: AnswerRequest,
+    words: Vec<String>,
+    seed: Option<u64>,
+    size: Option<u64>,
     /// `None` is all that `make.*` makes.
-    pub wanted: Option<Recipe>,
+    wanted: Option<Recipe>,
 }
 
-pub fn parse(words: &[&str]) -> Result<MakeRequest, Error> {
-    let (mut problem, mut plain) = (AnswerRequest::default(), Vec::new());
-    let (mut with_seed, mut size) = (None, None);
-    let mut words = Args::new("judge make", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--data" => problem.data = Some(words.value()?.into()),
-            "--seed" => with_seed = Some(seed(words.value()?)?),
-            "--size" => size = Some(words.number()?),
-            _ if plain.len() < 2 => plain.push(words.plain()?),
-            _ => return Err(usage("one case at a time: judge make ID NAME")),
-        }
-    }
-    // Of the cases in a folder one word is enough to name the one that is to be made.
-    let has_id = plain.len() == 2 || with_seed.is_none() && size.is_none();
-    let mut plain = plain.into_iter();
-    if has_id || problem.data.is_none() {
-        problem.id = plain.next();
-    }
-    let name = plain.next();
-    if problem.id.is_none() && problem.data.is_none() {
-        return Err(usage("which problem? judge make ID"));
-    }
-    let wanted = match (name, with_seed, size) {
-        (None, None, None) => None,
-        (Some(name), Some(seed), Some(size)) => Some(Recipe { name, seed, size }),
-        _ => {
-            return Err(usage(
-                "a case is made by judge make ID NAME --seed N --size S",
-            ))
-        }
-    };
-    Ok(MakeRequest { problem, wanted })
-}
+impl Subcommand for MakeRequest {
+    const NAME: &'static str = "make";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/make.txt"),
+        include_str!("help/zh/make.txt"),
+    ];
 
-impl MakeRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+    fn options() -> Vec<CommandOption<MakeRequest>> {
+        vec![
+            folder(
+                "--data DIR",
+                "the cases of another folder, in the place of ID",
+                "用另一个文件夹的测试点，代替 ID",
+                |it, folder| it.problem.data = Some(folder),
+            ),
+            text(
+                "--seed N",
+                "for the generator",
+                "给生成器",
+                |it, value| {
+                    it.seed = Some(seed(value)?);
+                    Ok(())
+                },
+            ),
+            number(
+                "--size S",
+                "for the generator",
+                "给生成器",
+                |it, size| it.size = Some(size),
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        if self.words.len() == 2 {
+            return Err(usage("one case at a time: judge make ID NAME"));
+        }
+        self.words.push(word.to_string());
+        Ok(())
+    }
+
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        // Of the cases in a folder one word is enough to name the one that is to be made.
+        let has_id = self.words.len() == 2 || self.seed.is_none() && self.size.is_none();
+        let mut words = self.words.drain(..);
+        if has_id || self.problem.data.is_none() {
+            self.problem.id = words.next();
+        }
+        let name = words.next();
+        if self.problem.id.is_none() && self.problem.data.is_none() {
+            return Err(usage("which problem? judge make ID"));
+        }
+        self.wanted = match (name, self.seed, self.size) {
+            (None, None, None) => None,
+            (Some(name), Some(seed), Some(size)) => Some(Recipe { name, seed, size }),
+            _ => {
+                return Err(usage(
+                    "a case is made by judge make ID NAME --seed N --size S",
+                ))
+            }
+        };
+        Ok(())
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let problem = self.problem.problem(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
         let desk = &Desk::new(&cache, &progress::stage);

@@ -1,9 +1,9 @@
-//! The words of a merge: the reports of parts, and how to show what they are together.
+//! `judge merge`: puts the reports of parts together, and reports what one judging would have.
 
-use super::args::Args;
 use super::context::{with_faults, CommandContext};
-use super::judge::FORMATS;
-use super::judge::{finish_report, shape};
+use super::judge::{finish_report, shape, FORMATS};
+use super::options::{choice, folder, CommandOption};
+use super::subcommand::Subcommand;
 use super::{usage, Format};
 use crate::error::Error;
 use crate::report::json::ReportShape;
@@ -13,36 +13,56 @@ use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
 pub struct MergeRequest {
-    pub files: Vec<PathBuf>,
-    pub format: Format,
+    files: Vec<PathBuf>,
+    format: Format,
     /// The folder for a text for each student.
-    pub feedback: Option<PathBuf>,
+    feedback: Option<PathBuf>,
 }
 
-pub fn parse(words: &[&str]) -> Result<MergeRequest, Error> {
-    let mut merge = MergeRequest::default();
-    let mut words = Args::new("judge merge", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--format" => merge.format = words.format(&FORMATS)?,
-            "--feedback" => merge.feedback = Some(words.value()?.into()),
-            _ => merge.files.push(words.plain()?.into()),
+impl Subcommand for MergeRequest {
+    const NAME: &'static str = "merge";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/merge.txt"),
+        include_str!("help/zh/merge.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<MergeRequest>> {
+        vec![
+            choice(
+                "--format NAME",
+                FORMATS,
+                "{names}",
+                "{names}",
+                |it, name| it.format = Format::named(name),
+            ),
+            folder(
+                "--feedback DIR",
+                "of a class: write a text for each student, as judge does",
+                "评测一个班时：给每个学生写一个文本，和 judge 一样",
+                |it, folder| it.feedback = Some(folder),
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        self.files.push(word.into());
+        Ok(())
+    }
+
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.files.is_empty() {
+            return Err(usage("which reports? judge merge FILE ..."));
         }
+        Ok(())
     }
-    match merge.files.is_empty() {
-        true => Err(usage("which reports? judge merge FILE ...")),
-        false => Ok(merge),
-    }
-}
 
-impl MergeRequest {
-    /// Puts the reports of parts together, and reports what one judging would have.
-    pub fn run(&self, _: &CommandContext) -> Result<bool, Error> {
+    fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
         let merged = merging::merge(&self.files)?;
         let human = merged.part.shape;
-        if human != ReportShape::Class && (self.format == Format::Csv || self.feedback.is_some()) {
+        let is_for_class = self.format == Format::Csv || self.feedback.is_some();
+        if human != ReportShape::Class && is_for_class {
             let what = "--format csv and --feedback are for reports of judge --class";
-            return Err(Error::Usage(what.to_string()));
+            return Err(usage(what));
         }
         let style = Style {
             shape: shape(self.format, human),

@@ -1,12 +1,15 @@
 //! What words on the command line name: problems, and the files of submissions.
 
-use super::{commands, usage};
+use super::context::CommandContext;
+use super::{title, topics, usage};
+use crate::compile::language::Language;
 use crate::error::Error;
 use crate::problem::place;
 use crate::problem::project::{recognize, Project};
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use crate::receive::cph;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 pub enum Operand {
@@ -43,19 +46,44 @@ pub fn is_path(word: &str) -> bool {
 /// Does the same as `resolve` for the first word, which may be meant as a command.
 pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, Error> {
     let error = match resolve(word, project) {
-        Err(error @ Error::UnknownProblem { nearest: None, .. }) => error,
+        Err(error @ (Error::UnknownProblem { .. } | Error::NoProject { .. })) => error,
         resolved => return resolved,
     };
+    let sources = files(&format!("{word}."), false).into_iter();
+    let source = sources.into_iter().find(|file| {
+        file.starts_with(&format!("{word}.")) && Language::of(Path::new(file)).is_some()
+    });
+    if let Some(source) = source {
+        return Err(usage(format!(
+            "did you mean judge {source}? no problem is named {word:?}"
+        )));
+    }
+    if !matches!(error, Error::UnknownProblem { nearest: None, .. }) {
+        return Err(error);
+    }
     if is_superfluous(word) {
         return Err(usage(format!(
             "judge has no command {word:?} and needs none: judge ID FILE judges, and judge bundle \
              ID writes what to submit"
         )));
     }
-    Err(match nearest(word, commands().into_iter()) {
-        Some(command) => usage(format!(
-            "did you mean judge {command}? no problem and no command is named {word:?}"
-        )),
+    let commands = topics().filter(|topic| topic.run.is_some());
+    let words = commands.map(|command| title(command.name));
+    let known: Vec<String> = words.chain(["judge --version".to_string()]).collect();
+    let bare = known
+        .iter()
+        .map(|it| it.trim_start_matches("judge ").trim_start_matches('-'));
+    Err(match nearest(word, bare.clone()) {
+        Some(meant) => {
+            let place = bare
+                .into_iter()
+                .position(|it| it == meant)
+                .unwrap_or_default();
+            usage(format!(
+                "did you mean {}? no problem and no command is named {word:?}",
+                known[place]
+            ))
+        }
         None => error,
     })
 }
@@ -148,6 +176,57 @@ fn told_by<'a>(words: &[&str], ids: &'a [String]) -> Option<&'a str> {
 /// Whether other tools, or the help of this one, call the command that judges so.
 fn is_superfluous(word: &str) -> bool {
     ["test", "t", "submit", "verify"].contains(&word)
+}
+
+/// The problem that the first of these words names: an id, a folder with cases, or a source that
+/// has some. They are those of a line that a shell completes, so any others may be among them.
+pub fn problem_among(words: &[&str], project: Option<&Project>) -> Option<Problem> {
+    let of_word = |word: &&str| {
+        let problem = match resolve(word, project).ok()? {
+            Operand::Problem(problem) => *problem,
+            Operand::File(folder) if folder.is_dir() => Problem::of_folder(&folder).ok()?,
+            Operand::File(file) => problem_of_file(&file, project).ok()??,
+        };
+        Some(problem).filter(|problem| problem.list().is_ok())
+    };
+    let words = words
+        .iter()
+        .filter(|word| !word.is_empty() && !word.starts_with('-'));
+    let here = || Problem::of_folder(Path::new(".")).ok();
+    words
+        .into_iter()
+        .find_map(of_word)
+        .or_else(|| here().filter(|it| it.list().is_ok()))
+}
+
+/// What a word that begins so may name: a problem or a file.
+pub fn ids_and_files(context: &CommandContext, start: &str) -> Vec<String> {
+    let ids = context.project().and_then(|project| project.ids().ok());
+    let mut found = ids.unwrap_or_default();
+    found.extend(files(start, false));
+    found
+}
+
+/// The files whose paths begin so, or folders alone, with a slash behind each folder.
+pub fn files(start: &str, are_folders: bool) -> Vec<String> {
+    let (folder, name) = start.split_at(start.rfind('/').map_or(0, |slash| slash + 1));
+    let entries = fs::read_dir(Path::new(".").join(folder))
+        .into_iter()
+        .flatten();
+    let mut found = Vec::new();
+    for entry in entries.flatten() {
+        let Ok(file) = entry.file_name().into_string() else {
+            continue;
+        };
+        let is_folder = entry.path().is_dir();
+        let is_hidden = file.starts_with('.') && !name.starts_with('.');
+        if !is_hidden && (is_folder || !are_folders) {
+            let slash = if is_folder { "/" } else { "" };
+            found.push(format!("{folder}{file}{slash}"));
+        }
+    }
+    found.sort();
+    found
 }
 
 #[cfg(test)]

@@ -1,53 +1,81 @@
-//! The words after `judge new`.
+//! `judge new`: writes the files of a new problem.
 
-use super::args::Args;
 use super::context::CommandContext;
-use super::{commands, usage};
+use super::options::{flag, text, CommandOption};
+use super::subcommand::Subcommand;
+use super::{topic, usage};
 use crate::error::Error;
 use crate::problem::new;
 use crate::report;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Default)]
 pub struct NewRequest {
-    pub id: String,
-    pub check: bool,
+    id: Option<String>,
+    check: bool,
     /// The problem to begin with.
-    pub like: Option<String>,
+    like: Option<String>,
 }
 
-pub fn parse(words: &[&str]) -> Result<NewRequest, Error> {
-    let (mut id, mut check, mut like) = (None, false, None);
-    let mut words = Args::new("judge new", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--check" => check = true,
-            "--like" => like = Some(words.value()?.to_string()),
-            _ if id.is_none() => id = Some(words.plain()?),
-            _ => return Err(usage("one problem at a time: judge new ID")),
+impl Subcommand for NewRequest {
+    const NAME: &'static str = "new";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/new.txt"),
+        include_str!("help/zh/new.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<NewRequest>> {
+        vec![
+            flag(
+                "--check",
+                "write setter/check.rs too, for many right answers",
+                "还生成 setter/check.rs，用于答案不唯一的题目",
+                |it| it.check = true,
+            ),
+            text(
+                "--like OTHER",
+                "begin with the solution, the sample and the setter's programs of this problem \
+                 instead, but for its make.*: poj1084 is on src/cover.rs, boj22822 on src/mcc.rs",
+                "从这道题目的标程、样例和 setter 程序（make.* 除外）开始：poj1084 用 src/cover.rs，\
+                 boj22822 用 src/mcc.rs",
+                |it, other| {
+                    it.like = Some(other.to_string());
+                    Ok(())
+                },
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        match self.id.replace(word.to_string()) {
+            None => Ok(()),
+            Some(_) => Err(usage("one problem at a time: judge new ID")),
         }
     }
-    if check && like.is_some() {
-        let what =
-            "--check writes a checker, --like takes that of the other problem, if it has one";
-        return Err(usage(format!("{what}: one of the two")));
-    }
-    match id {
-        Some(id) if commands().contains(&id.as_str()) => Err(usage(format!(
-            "no problem can be called {id:?}: it is a command of judge"
-        ))),
-        Some(id) => Ok(NewRequest { id, check, like }),
-        None => Err(usage("which id for the new problem? judge new ID")),
-    }
-}
 
-impl NewRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.check && self.like.is_some() {
+            return Err(usage(
+                "--check writes a checker, --like takes that of the other problem, if it has one: \
+                 one of the two",
+            ));
+        }
+        match self.id.as_deref() {
+            None => Err(usage("which id for the new problem? judge new ID")),
+            Some(id) if topic(id).is_some_and(|topic| topic.run.is_some()) => Err(usage(format!(
+                "no problem can be called {id:?}: it is a command of judge"
+            ))),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let project = context.needed_project()?;
+        let id = self.id.as_deref().unwrap_or_default();
         let files = match &self.like {
-            None => new::write(project, &self.id, self.check, None)?,
-            Some(like) => new::write_like(project, &self.id, &project.problem(like)?)?,
+            None => new::write(project, id, self.check, None)?,
+            Some(like) => new::write_like(project, id, &project.problem(like)?)?,
         };
-        report::print(&report::new(&self.id, &files))?;
+        report::print(&report::new(id, &files))?;
         Ok(true)
     }
 }

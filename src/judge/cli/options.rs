@@ -1,61 +1,286 @@
-//! The options of commands, as the help texts have them: a line begins with `  --name VALUE` or
-//! with several of them. So the wording of a help text matters here.
+//! The options of a command, declared once: how the words are read, the block on the page of help,
+//! what a shell completes, the name that was meant, and what a command has that does the same again.
 
-use super::text;
+use super::usage;
+use crate::error::Error;
 use crate::locale::Locale;
+use crate::problem::amount::MOST;
+use crate::terminal::display_width;
+use std::path::PathBuf;
 
-#[derive(Debug, PartialEq)]
-pub struct Choice {
-    pub name: &'static str,
+/// An option of a command `C`.
+pub struct CommandOption<C> {
+    pub help: OptionHelp,
+    set: Setter<C>,
+    /// Whether a command that does the same again needs it.
+    pub is_repeated: bool,
+    /// Whether it is an error to have it twice; else the last one counts, or all do.
+    pub is_single: bool,
+}
+
+/// What is known of an option without its command.
+pub struct OptionHelp {
+    /// The name, and a word for the value: `--data DIR`, `--all`.
+    form: &'static str,
+    /// What it does, in English and in Chinese. `{names}` is the list of names to choose from.
+    text: [&'static str; 2],
+    /// The line above it, if a group begins with it.
+    heading: Option<[&'static str; 2]>,
     pub values: Values,
 }
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Values {
     None,
     File,
     Folder,
     /// The name of a case.
     Case,
-    Words(Vec<&'static str>),
+    Names(&'static [&'static str]),
     /// A number, a pattern: there is nothing to choose from.
     Other,
 }
 
-pub fn options(command: &str) -> Vec<Choice> {
-    // The first of all help texts has the options of a judging.
-    let text = match command {
-        "judge" => text("help", Locale::English).unwrap_or_default(),
-        "help" => "",
-        command => text(command, Locale::English).unwrap_or_default(),
-    };
-    let lines = text.lines().filter(|line| line.starts_with("  -"));
-    lines.flat_map(of_line).collect()
+/// What an option does to its command.
+enum Setter<C> {
+    Flag(fn(&mut C)),
+    Path(fn(&mut C, PathBuf)),
+    Number(fn(&mut C, u64)),
+    Name(fn(&mut C, &str)),
+    /// An error is the end of a sentence that begins with the name of the option.
+    Text(fn(&mut C, &str) -> Result<(), String>),
 }
 
-fn of_line(line: &'static str) -> Vec<Choice> {
-    let line = line.trim_start();
-    let (names, description) = line.split_once("  ").unwrap_or((line, ""));
-    let choice = |name: &'static str| {
-        let (name, value) = name.split_once(' ').unwrap_or((name, ""));
-        let values = match value {
-            "" => Values::None,
-            "DIR" => Values::Folder,
-            "FILE" | "INPUT" => Values::File,
-            "GLOB" | "CASE" => Values::Case,
-            "NAME" => Values::Words(words(description)),
-            _ => Values::Other,
+fn option<C>(
+    form: &'static str,
+    text: [&'static str; 2],
+    values: Values,
+    set: Setter<C>,
+) -> CommandOption<C> {
+    CommandOption {
+        help: OptionHelp {
+            form,
+            text,
+            heading: None,
+            values,
+        },
+        set,
+        is_repeated: false,
+        is_single: false,
+    }
+}
+
+/// An option without a value.
+pub fn flag<C>(
+    form: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C),
+) -> CommandOption<C> {
+    option(form, [english, chinese], Values::None, Setter::Flag(set))
+}
+
+pub fn file<C>(
+    form: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C, PathBuf),
+) -> CommandOption<C> {
+    option(form, [english, chinese], Values::File, Setter::Path(set))
+}
+
+pub fn folder<C>(
+    form: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C, PathBuf),
+) -> CommandOption<C> {
+    option(form, [english, chinese], Values::Folder, Setter::Path(set))
+}
+
+/// An option with a number from 1 to `MOST`.
+pub fn number<C>(
+    form: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C, u64),
+) -> CommandOption<C> {
+    option(form, [english, chinese], Values::Other, Setter::Number(set))
+}
+
+/// An option with one of these names.
+pub fn choice<C>(
+    form: &'static str,
+    names: &'static [&'static str],
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C, &str),
+) -> CommandOption<C> {
+    let text = [english, chinese];
+    option(form, text, Values::Names(names), Setter::Name(set))
+}
+
+/// An option with the name of a case, or a pattern for some.
+pub fn case<C>(
+    form: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C, &str),
+) -> CommandOption<C> {
+    option(form, [english, chinese], Values::Case, Setter::Name(set))
+}
+
+/// An option with any other value; what makes no sense is refused with the end of a sentence that
+/// begins with the name of the option.
+pub fn text<C>(
+    form: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+    set: fn(&mut C, &str) -> Result<(), String>,
+) -> CommandOption<C> {
+    option(form, [english, chinese], Values::Other, Setter::Text(set))
+}
+
+impl<C> CommandOption<C> {
+    /// A command that does the same again has this option, too.
+    pub fn repeated(mut self) -> CommandOption<C> {
+        self.is_repeated = true;
+        self
+    }
+
+    /// It is an error to have this option twice.
+    pub fn once(mut self) -> CommandOption<C> {
+        self.is_single = true;
+        self
+    }
+
+    /// A group of options begins with this one.
+    pub fn under(mut self, english: &'static str, chinese: &'static str) -> CommandOption<C> {
+        self.help.heading = Some([english, chinese]);
+        self
+    }
+
+    pub fn set(&self, command: &mut C, value: &str) -> Result<(), Error> {
+        let name = self.help.name();
+        match self.set {
+            Setter::Flag(set) => set(command),
+            Setter::Path(set) => set(command, value.into()),
+            Setter::Number(set) => set(command, number_of(name, value)?),
+            Setter::Name(set) => {
+                self.help.check_name(value)?;
+                set(command, value);
+            }
+            Setter::Text(set) => {
+                set(command, value).map_err(|what| usage(format!("{name} {what}")))?
+            }
+        }
+        Ok(())
+    }
+}
+
+fn number_of(name: &str, value: &str) -> Result<u64, Error> {
+    let number = value.parse().ok().filter(|it| (1..=MOST).contains(it));
+    number.ok_or_else(|| {
+        usage(format!(
+            "{name} needs a number from 1 to {MOST}, not {value:?}"
+        ))
+    })
+}
+
+impl OptionHelp {
+    pub fn name(&self) -> &'static str {
+        self.form.split(' ').next().unwrap_or_default()
+    }
+
+    fn check_name(&self, value: &str) -> Result<(), Error> {
+        match self.values {
+            Values::Names(names) if !names.contains(&value) => Err(usage(format!(
+                "{} is {}, not {value:?}",
+                self.name(),
+                list(names, ", ", " or ")
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn text(&self, locale: Locale) -> String {
+        let names = match self.values {
+            Values::Names(names) => names,
+            _ => &[],
         };
-        Choice { name, values }
-    };
-    names.split(", ").map(choice).collect()
+        match locale {
+            Locale::English => self.text[0].replace("{names}", &list(names, ", ", " or ")),
+            Locale::Chinese => self.text[1].replace("{names}", &list(names, "、", " 或 ")),
+        }
+    }
 }
 
-/// `A`, `B` and `C` of `A, B or C: ...`.
-fn words(description: &'static str) -> Vec<&'static str> {
-    let list = description.split(':').next().unwrap_or_default();
-    let words = list.split([',', ' ']);
-    words.filter(|word| !["", "or"].contains(word)).collect()
+fn list(names: &[&str], between: &str, last: &str) -> String {
+    match names.split_last() {
+        Some((name, others)) if !others.is_empty() => others.join(between) + last + name,
+        _ => names.concat(),
+    }
+}
+
+/// Of a page of help.
+const MAX_COLUMNS: usize = 80;
+
+/// The lines of a page of help that explain the options.
+pub fn block(options: &[OptionHelp], locale: Locale) -> String {
+    let forms = options.iter().map(|option| option.form.len());
+    let column = 2 + forms.max().unwrap_or_default() + 2;
+    let mut block = String::new();
+    for option in options {
+        if let Some([english, chinese]) = option.heading {
+            let heading = match locale {
+                Locale::English => english,
+                Locale::Chinese => chinese,
+            };
+            let gap = if block.is_empty() { "" } else { "\n" };
+            block += &format!("{gap}{heading}\n");
+        }
+        let mut form = option.form;
+        for line in wrapped(&option.text(locale), MAX_COLUMNS - column) {
+            block += &format!("  {form:<width$}{line}\n", width = column - 2);
+            form = "";
+        }
+    }
+    block
+}
+
+/// A text in lines of so many columns.
+fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for piece in pieces(text) {
+        let last = lines.len() - 1;
+        if display_width(&lines[last]) + display_width(piece.trim_end()) > columns {
+            lines.push(String::new());
+        }
+        let last = lines.len() - 1;
+        lines[last] += piece;
+    }
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_string())
+        .collect()
+}
+
+/// What is never broken: a word with the blank behind it; of Chinese each character, with the
+/// punctuation behind it.
+fn pieces(text: &str) -> Vec<&str> {
+    let is_wide = |c: char| display_width(c.encode_utf8(&mut [0; 4])) == 2;
+    let closes = |c: char| "，。；：、）？！".contains(c);
+    let (mut pieces, mut start, mut before) = (Vec::new(), 0, 'x');
+    for (at, c) in text.char_indices() {
+        let is_break = before == ' ' || is_wide(before) || is_wide(c);
+        if is_break && c != ' ' && !closes(c) && before != '（' && at > 0 {
+            pieces.push(&text[start..at]);
+            start = at;
+        }
+        before = c;
+    }
+    pieces.push(&text[start..]);
+    pieces
 }
 
 #[cfg(test)]
@@ -63,25 +288,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn help_texts_tell_the_options() {
-        let judge = options("judge");
-        for (name, values) in [
-            ("--data", Values::Folder),
-            ("-t", Values::Other),
-            ("-k", Values::Case),
-            ("-m", Values::Other),
-            ("--checker", Values::File),
-            ("--exact", Values::None),
-            (
-                "--format",
-                Values::Words(vec!["human", "json", "junit", "csv"]),
-            ),
-        ] {
-            assert!(judge.contains(&Choice { name, values }), "{name}");
-        }
-        let values = Values::Words(vec!["human", "json", "ids", "cases"]);
-        let name = "--format";
-        assert_eq!(options("list"), [Choice { name, values }]);
-        assert_eq!(options("help"), []);
+    fn a_text_is_broken_between_words_and_between_chinese_characters() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one two", 20), ["one two"]);
+        assert_eq!(wrapped("写到文件，不写", 8), ["写到文", "件，不写"]);
+        assert_eq!(wrapped("用 -o 写", 6), ["用 -o", "写"]);
+    }
+
+    #[test]
+    fn names_to_choose_from_are_listed() {
+        assert_eq!(list(&["a", "b", "c"], ", ", " or "), "a, b or c");
+        assert_eq!(list(&["a"], ", ", " or "), "a");
+        assert_eq!(list(&[], ", ", " or "), "");
     }
 }

@@ -1,8 +1,9 @@
-//! The words of a race: which programs, on which input, how often.
+//! `judge race`: runs programs in turn and compares their times.
 
-use super::args::Args;
 use super::context::{finish, CommandContext};
 use super::named::{self, resolve, Operand};
+use super::options::{choice, file, folder, number, CommandOption};
+use super::subcommand::Subcommand;
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -20,46 +21,105 @@ use std::path::PathBuf;
 pub struct RaceRequest {
     /// The problem, then the programs; without a problem, if there is `data` or `input`, all of
     /// them are programs.
-    pub words: Vec<String>,
-    pub data: Option<PathBuf>,
-    pub input: Option<PathBuf>,
-    pub runs: usize,
-    pub format: Format,
+    words: Vec<String>,
+    data: Option<PathBuf>,
+    input: Option<PathBuf>,
+    runs: usize,
+    format: Format,
 }
 
-/// Enough for a median that the next race confirms.
-const USUAL_RUNS: usize = 10;
-
-pub fn parse(words: &[&str]) -> Result<RaceRequest, Error> {
-    let mut race = RaceRequest {
-        words: Vec::new(),
-        data: None,
-        input: None,
-        runs: USUAL_RUNS,
-        format: Format::Human,
-    };
-    let mut words = Args::new("judge race", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--data" => race.data = Some(words.value()?.into()),
-            "--input" => race.input = Some(words.value()?.into()),
-            "--runs" => race.runs = words.number()? as usize,
-            "--format" => race.format = words.format(&[Format::Human, Format::Json])?,
-            _ => race.words.push(words.plain()?),
+impl Default for RaceRequest {
+    fn default() -> RaceRequest {
+        RaceRequest {
+            words: Vec::new(),
+            data: None,
+            input: None,
+            // Enough for a median that the next race confirms.
+            runs: 10,
+            format: Format::Human,
         }
     }
-    if race.data.is_some() && race.input.is_some() {
-        return Err(usage("a race has --data or --input, not both"));
+}
+
+impl Subcommand for RaceRequest {
+    const NAME: &'static str = "race";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/race.txt"),
+        include_str!("help/zh/race.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<RaceRequest>> {
+        vec![
+            folder(
+                "--data DIR",
+                "the cases of another folder",
+                "另一个文件夹的测试点",
+                |it, folder| it.data = Some(folder),
+            ),
+            file(
+                "--input FILE",
+                "one input; its answer is FILE with .out, .ans or .a for its extension, or else \
+                 what A prints",
+                "一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出",
+                |it, file| it.input = Some(file),
+            ),
+            number(
+                "--runs N",
+                "how often each is run (10)",
+                "每个程序运行几次（10）",
+                |it, runs| it.runs = runs as usize,
+            ),
+            choice(
+                "--format NAME",
+                &["human", "json"],
+                "{names}",
+                "{names}",
+                |it, name| it.format = Format::named(name),
+            ),
+        ]
     }
-    if race.words.len() < 2 {
-        return Err(usage("which programs? judge race PROBLEM A B"));
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        self.words.push(word.to_string());
+        Ok(())
     }
-    Ok(race)
+
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.data.is_some() && self.input.is_some() {
+            return Err(usage("a race has --data or --input, not both"));
+        }
+        if self.words.len() < 2 {
+            return Err(usage("which programs? judge race PROBLEM A B"));
+        }
+        Ok(())
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let Partial { done: race, error } = match self.race(context) {
+            Err(error) if self.format == Format::Json => {
+                report::print(&json::no_race(&error))?;
+                return Err(error);
+            }
+            started => started?,
+        };
+        progress::end();
+        report::print(&match self.format {
+            Format::Json => json::race(&race, error.as_ref()),
+            _ => report::race::render(&race),
+        })?;
+        finish(error, race.verdict() == Verdict::Accepted)
+    }
 }
 
 impl RaceRequest {
+    fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
+        let field = self.field(context.project())?;
+        let cache = context.prepare_runs(field.problem.solution.is_some())?;
+        race(&field, self.runs, &Desk::new(&cache, &progress::stage))
+    }
+
     /// The programs that the words name, and what they run on.
-    pub fn field(&self, project: Option<&Project>) -> Result<Field, Error> {
+    fn field(&self, project: Option<&Project>) -> Result<Field, Error> {
         let mut problem = None;
         let mut runners = Vec::new();
         for (i, word) in self.words.iter().enumerate() {
@@ -100,29 +160,5 @@ impl RaceRequest {
             inputs,
             runners,
         })
-    }
-}
-
-impl RaceRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let Partial { done: race, error } = match self.race(context) {
-            Err(error) if self.format == Format::Json => {
-                report::print(&json::no_race(&error))?;
-                return Err(error);
-            }
-            started => started?,
-        };
-        progress::end();
-        report::print(&match self.format {
-            Format::Json => json::race(&race, error.as_ref()),
-            _ => report::race::render(&race),
-        })?;
-        finish(error, race.verdict() == Verdict::Accepted)
-    }
-
-    fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
-        let field = self.field(context.project())?;
-        let cache = context.prepare_runs(field.problem.solution.is_some())?;
-        race(&field, self.runs, &Desk::new(&cache, &progress::stage))
     }
 }

@@ -1,48 +1,81 @@
-//! The words after `judge receive`.
+//! `judge receive`: takes problems from the browser.
 
-use super::args::Args;
 use super::context::CommandContext;
+use super::options::{file, flag, text, CommandOption};
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::error::Error;
-use crate::receive;
-use crate::receive::ReceiveSettings;
+use crate::receive::{self, ReceiveSettings};
 use crate::report::{self, progress};
 use crate::run::sys;
 
-pub fn parse(words: &[&str]) -> Result<ReceiveSettings, Error> {
-    let mut settings = ReceiveSettings::default();
-    let mut words = Args::new("judge receive", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--port" => settings.port = Some(port(words.number()?)?),
-            "--stay" => settings.stay = true,
-            "--new" => settings.new = true,
-            "--template" => settings.template = Some(words.value()?.into()),
-            _ if settings.folder.as_os_str().is_empty() => settings.folder = words.plain()?.into(),
-            _ => return Err(usage("one folder: judge receive DIR")),
+impl Subcommand for ReceiveSettings {
+    const NAME: &'static str = "receive";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/receive.txt"),
+        include_str!("help/zh/receive.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<ReceiveSettings>> {
+        vec![
+            text(
+                "--port N",
+                "listen on this port instead of the first free one of those that the extension \
+                 knows: 1327 4244 6174 10042 10043 10045 27121",
+                "用这个端口，不用扩展认得的端口里第一个空闲的：1327 4244 6174 10042 10043 10045 \
+                 27121",
+                |it, value| {
+                    let port = value.parse().ok().filter(|port| *port > 0);
+                    let refusal = || format!("needs a number from 1 to 65535, not {value:?}");
+                    it.port = Some(port.ok_or_else(refusal)?);
+                    Ok(())
+                },
+            ),
+            flag("--stay", "go on until Ctrl-C", "一直等到 Ctrl-C", |it| {
+                it.stay = true
+            }),
+            file(
+                "--template FILE",
+                "copy FILE into each new folder",
+                "把 FILE 复制到每个新文件夹",
+                |it, file| it.template = Some(file),
+            ),
+            flag(
+                "--new",
+                "begin a problem of this project, as judge new does",
+                "像 judge new 那样，作为本项目的新题目开始",
+                |it| it.new = true,
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        if !self.folder.as_os_str().is_empty() {
+            return Err(usage("one folder: judge receive DIR"));
         }
+        self.folder = word.into();
+        Ok(())
     }
-    match settings.new && settings.template.is_some() {
-        true => Err(usage(
-            "--new begins with a program of its own, without --template",
-        )),
-        false => Ok(settings),
+
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.new && self.template.is_some() {
+            return Err(usage(
+                "--new begins with a program of its own, without --template",
+            ));
+        }
+        Ok(())
     }
-}
 
-fn port(number: u64) -> Result<u16, Error> {
-    u16::try_from(number).map_err(|_| usage(format!("no port has the number {number}")))
-}
-
-/// Waits for problems from the browser. Outside of the project all of them become folders, even
-/// those that the project has: then it is said.
-pub fn run(settings: &ReceiveSettings, context: &CommandContext) -> Result<bool, Error> {
-    let project = match settings.new {
-        true => Some(context.needed_project()?),
-        false => context.project(),
-    };
-    sys::catch_interrupt();
-    let received = receive::receive(settings, project, &report::receive::tell, &sys::interrupted);
-    progress::end();
-    received.map(|()| true)
+    /// Waits for problems from the browser. Outside of the project all of them become folders, even
+    /// those that the project has: then it is said.
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let mut project = context.project();
+        if self.new {
+            project = Some(context.needed_project()?);
+        }
+        sys::catch_interrupt();
+        let received = receive::receive(self, project, &report::receive::tell, &sys::interrupted);
+        progress::end();
+        received.map(|()| true)
+    }
 }

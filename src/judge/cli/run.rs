@@ -1,8 +1,10 @@
-//! The words after `judge run`.
+//! `judge run`: compiles a program and runs it with the judge's own terminal.
 
-use super::args::Args;
 use super::context::CommandContext;
+use super::judge::language_options;
 use super::named::{resolve, Operand};
+use super::options::CommandOption;
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -21,39 +23,39 @@ pub struct RunRequest {
     pub conditions: Conditions,
 }
 
-pub fn parse(words: &[&str]) -> Result<RunRequest, Error> {
-    let mut run = RunRequest::default();
-    let mut words = Args::new("judge run", words);
-    while let Some(word) = words.next()? {
-        let choices = &mut run.conditions.choices;
-        match word {
-            word if choices.take(word, || words.value())? => {}
-            _ if run.file.is_empty() => run.file = words.plain()?,
-            _ => return Err(usage("one program: judge run FILE")),
-        }
-    }
-    match run.file.is_empty() {
-        true => Err(usage("which program? judge run FILE")),
-        false => Ok(run),
+impl AsMut<Conditions> for RunRequest {
+    fn as_mut(&mut self) -> &mut Conditions {
+        &mut self.conditions
     }
 }
 
-impl RunRequest {
-    /// What is to be run, and the problem that it solves, or the unknown one.
-    pub fn target(&self, project: Option<&Project>) -> Result<(Submission, Problem), Error> {
-        match resolve(&self.file, project)? {
-            Operand::File(path) => Ok((Submission::File(path), Problem::unknown())),
-            Operand::Problem(problem) => {
-                let solution = problem.solution.clone().unwrap_or_default();
-                Ok((Submission::Solution(solution), *problem))
-            }
-        }
-    }
-}
+impl Subcommand for RunRequest {
+    const NAME: &'static str = "run";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/run.txt"),
+        include_str!("help/zh/run.txt"),
+    ];
 
-impl RunRequest {
-    /// Compiles a submission and runs it with the judge's own terminal.
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+    fn options() -> Vec<CommandOption<RunRequest>> {
+        language_options()
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        if !self.file.is_empty() {
+            return Err(usage("one program: judge run FILE"));
+        }
+        self.file = word.to_string();
+        Ok(())
+    }
+
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.file.is_empty() {
+            return Err(usage("which program? judge run FILE"));
+        }
+        Ok(())
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (submission, problem) = self.target(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
         let desk = Desk::new(&cache, &progress::stage);
@@ -70,9 +72,22 @@ impl RunRequest {
         let (ending, fault) = run::run(&program)?;
         let was_interrupted = sys::interrupted();
         report::run::print(&ending, fault.as_ref(), was_interrupted);
-        match was_interrupted {
-            true => Err(Error::Interrupted),
-            false => Ok(fault.is_none()),
+        if was_interrupted {
+            return Err(Error::Interrupted);
+        }
+        Ok(fault.is_none())
+    }
+}
+
+impl RunRequest {
+    /// What is to be run, and the problem that it solves, or the unknown one.
+    fn target(&self, project: Option<&Project>) -> Result<(Submission, Problem), Error> {
+        match resolve(&self.file, project)? {
+            Operand::File(path) => Ok((Submission::File(path), Problem::unknown())),
+            Operand::Problem(problem) => {
+                let solution = problem.solution.clone().unwrap_or_default();
+                Ok((Submission::Solution(solution), *problem))
+            }
         }
     }
 }

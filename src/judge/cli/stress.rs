@@ -1,19 +1,19 @@
-//! The words of a search for a case that fails.
+//! `judge stress`: searches for a small case that a submission fails.
 
-use super::args::Args;
 use super::context::{finish, CommandContext};
-use super::judge::take_rule;
+use super::judge::{check_comparison, comparison_options, language_options, limit_options};
 use super::named::{self, resolve, Operand};
+use super::options::{case, file, flag, folder, number, text, CommandOption};
+use super::subcommand::Subcommand;
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
 use crate::judging::desk::Desk;
 use crate::judging::reference;
 use crate::judging::stress::{self, Origin, Plan, Start, Target};
 use crate::judging::timing;
-use crate::problem::amount::{MEMORY, MOST, TIME};
+use crate::problem::amount::MOST;
 use crate::problem::case::{Answer, Case};
 use crate::problem::place;
 use crate::problem::project::Project;
@@ -28,18 +28,197 @@ use std::time::Duration;
 #[derive(Debug, PartialEq)]
 pub struct StressRequest {
     /// The id of a problem and the path of a submission; either may be missing.
-    pub words: Vec<String>,
-    pub data: Option<PathBuf>,
-    pub reference: Option<PathBuf>,
+    words: Vec<String>,
+    /// The options that a replay has, too.
+    repeated: Vec<String>,
+    data: Option<PathBuf>,
+    reference: Option<PathBuf>,
     /// A file or the name of a case: nothing else is tried.
-    pub input: Option<String>,
-    pub settings: Plan,
+    input: Option<String>,
+    settings: Plan,
+}
+
+impl Default for StressRequest {
+    fn default() -> StressRequest {
+        StressRequest {
+            words: Vec::new(),
+            repeated: Vec::new(),
+            data: None,
+            reference: None,
+            input: None,
+            settings: Plan {
+                conditions: Conditions::default(),
+                generator: None,
+                validator: None,
+                seed: None,
+                cases: 10_000,
+                jobs: 1,
+                sizes: 1..=20,
+                shrink_time: Duration::from_secs(30),
+                save: false,
+            },
+        }
+    }
+}
+
+impl AsMut<Conditions> for StressRequest {
+    fn as_mut(&mut self) -> &mut Conditions {
+        &mut self.settings.conditions
+    }
+}
+
+impl Subcommand for StressRequest {
+    const NAME: &'static str = "stress";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/stress.txt"),
+        include_str!("help/zh/stress.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<StressRequest>> {
+        let mut options = search_options();
+        options.extend(program_options());
+        options.extend(limit_options());
+        options.extend(language_options());
+        options.extend(comparison_options());
+        options
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        self.words.push(word.to_string());
+        Ok(())
+    }
+
+    fn check(&mut self, repeated: Vec<String>) -> Result<(), Error> {
+        check_comparison(&repeated)?;
+        self.repeated = repeated;
+        Ok(())
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let (target, settings) = (self.target(context.project())?, &self.settings);
+        let cache = context.prepare_runs(target.problem.solution.is_some())?;
+        let desk = &Desk::new(&cache, &progress::stage);
+        let conditions = &settings.conditions;
+        let derived = timing::derived_limit(&target.problem, conditions, 1, desk)?;
+        progress::end();
+        report::print_derived(derived.as_slice());
+        let limits = conditions.limits(&target.problem, derived.as_ref());
+        if settings.generator.is_none() {
+            report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
+        }
+        let search = stress::stress(&target, settings, limits, desk)?;
+        progress::end();
+        let replay = match &search.done.failure {
+            Some(found) => self.replay(&found.origin),
+            None => Vec::new(),
+        };
+        report::print(&report::stress::render(&search, &target, settings, &replay))?;
+        finish(search.error, search.done.verdict == Verdict::Accepted)
+    }
+}
+
+/// What is tried, and how long.
+fn search_options() -> Vec<CommandOption<StressRequest>> {
+    vec![
+        case(
+            "--input CASE",
+            "try and shrink only the case of this name, or this file",
+            "只试叫这个名字的测试点，或者这个文件，并缩减它",
+            |it: &mut StressRequest, word| it.input = Some(word.to_string()),
+        )
+        .once(),
+        text(
+            "--seed N",
+            "of the first random test (1); the next tests have the next seeds. The problem's own \
+             cases are left out.",
+            "第一个随机输入的种子（1），以后的依次加一。题目自带的测试点就不跑了",
+            |it, value| {
+                it.settings.seed = Some(seed(value)?);
+                Ok(())
+            },
+        ),
+        number(
+            "--cases N",
+            "end after so many random cases (10000); a test may have many, and where it has one, \
+             begin with 200",
+            "跑完这么多组随机数据就结束（10000）；一个输入里可以有许多组，只有一组时，先用 200",
+            |it, cases| it.settings.cases = cases,
+        ),
+        number(
+            "-j N",
+            "make and run N random tests at the same time (1); what is found is the same",
+            "N 个随机输入同时生成和运行（1）；找到的是一样的",
+            |it, jobs| it.settings.jobs = jobs as usize,
+        ),
+        text(
+            "--size A..B",
+            "sizes for the generator, again and again (1..20); each generate.* says what they mean \
+             and how far they go",
+            "给生成器的大小，循环使用（1..20）；每个 generate.* 自己说明它们的含义和范围",
+            |it, value| {
+                it.settings.sizes = sizes(value)?;
+                Ok(())
+            },
+        ),
+        text(
+            "--shrink-time S",
+            "shrink for so many seconds at most (30)",
+            "最多缩减这么多秒（30）",
+            |it, value| {
+                it.settings.shrink_time = seconds(value)?;
+                Ok(())
+            },
+        ),
+        flag(
+            "--save",
+            "keep what fails as stress-*.in and .out beside the cases",
+            "把出错的输入存成测试点旁边的 stress-*.in 和 .out",
+            |it| it.settings.save = true,
+        ),
+    ]
+}
+
+/// Where the cases are, and which programs are asked.
+fn program_options() -> Vec<CommandOption<StressRequest>> {
+    vec![
+        folder(
+            "--data DIR",
+            "the cases and programs of another folder",
+            "另一个文件夹的测试点和程序",
+            |it: &mut StressRequest, folder| it.data = Some(folder),
+        )
+        .repeated(),
+        file(
+            "--reference FILE",
+            "compare with this program, slow and right",
+            "与这个慢而正确的程序比较",
+            |it: &mut StressRequest, file| it.reference = Some(file),
+        )
+        .repeated(),
+        text(
+            "--generator FILE",
+            "make tests with this one; its arguments may follow: 'gen.cpp {size} 5 {seed}'",
+            "用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'",
+            |it: &mut StressRequest, words| {
+                it.settings.generator = Some(words.to_string());
+                Ok(())
+            },
+        )
+        .repeated(),
+        file(
+            "--validator FILE",
+            "ask this one whether a test is valid",
+            "用这个数据校验器检查输入是否符合题面",
+            |it: &mut StressRequest, file| it.settings.validator = Some(file),
+        )
+        .repeated(),
+    ]
 }
 
 impl StressRequest {
     /// The problem and the submission that the words name, and what is tried first: the problem's
     /// own cases, unless an input or a seed was named.
-    pub fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
+    fn target(&self, project: Option<&Project>) -> Result<Target, Error> {
         let (problem, submission) = self.named(project)?;
         let reference = self.reference(&problem, submission.as_ref())?;
         let solution = problem.solution.clone().map(Submission::Solution);
@@ -109,45 +288,17 @@ impl StressRequest {
     }
 
     /// The command that begins with the same test again, and stops there.
-    pub fn replay(&self, origin: &Origin) -> Vec<String> {
+    fn replay(&self, origin: &Origin) -> Vec<String> {
         let mut words = vec!["judge".to_string(), "stress".to_string()];
-        words.extend(self.words.iter().cloned());
-        let conditions = &self.settings.conditions;
-        let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
-        for (name, value) in [
-            ("--data", text(&self.data)),
-            ("--generator", self.settings.generator.clone()),
-            ("--reference", text(&self.reference)),
-            ("--validator", text(&self.settings.validator)),
-            ("--interactor", text(&conditions.interactor)),
-            ("--checker", text(&conditions.checker)),
-            ("-t", conditions.time_ms.map(|it| TIME.word(it))),
-            ("-m", conditions.memory_kb.map(|it| MEMORY.word(it))),
-        ] {
-            words.extend(value.into_iter().flat_map(|it| [name.to_string(), it]));
-        }
-        words.extend(match conditions.strictness {
-            Strictness::Usual | Strictness::Package(_) => None,
-            Strictness::Exact => Some("--exact".to_string()),
-            Strictness::Named(comparison) => Some(format!("--compare={}", comparison.name)),
-            Strictness::Float(epsilon) => Some(format!("--float={epsilon:e}")),
-        });
-        words.extend(conditions.choices.words());
-        let test = match origin {
-            Origin::Random { seed, size } => [
-                "--seed",
-                &seed.to_string(),
-                "--size",
-                &size.to_string(),
-                "--cases",
-                "1",
-            ]
-            .map(str::to_string)
-            .to_vec(),
+        words.extend(self.words.iter().chain(&self.repeated).cloned());
+        words.extend(match origin {
+            Origin::Random { seed, size } => {
+                let test = format!("--seed {seed} --size {size} --cases 1");
+                test.split(' ').map(str::to_string).collect()
+            }
             Origin::Case(name) => vec!["--input".to_string(), name.clone()],
             Origin::Input(path) => vec!["--input".to_string(), path.display().to_string()],
-        };
-        words.extend(test);
+        });
         words
     }
 }
@@ -197,96 +348,25 @@ fn named_input(word: &str, problem: &Problem) -> Result<Start, Error> {
     )))
 }
 
-pub fn parse(words: &[&str]) -> Result<StressRequest, Error> {
-    let mut stress = StressRequest {
-        words: Vec::new(),
-        data: None,
-        reference: None,
-        input: None,
-        settings: Plan {
-            conditions: Conditions::default(),
-            generator: None,
-            validator: None,
-            seed: None,
-            cases: 10_000,
-            jobs: 1,
-            sizes: 1..=20,
-            shrink_time: Duration::from_secs(30),
-            save: false,
-        },
-    };
-    let settings = &mut stress.settings;
-    let mut words = Args::new("judge stress", words);
-    while let Some(word) = words.next()? {
-        if take_rule(word, &mut words, &mut settings.conditions)? {
-            continue;
-        }
-        match word {
-            "--data" => stress.data = Some(words.value()?.into()),
-            "--reference" => stress.reference = Some(words.value()?.into()),
-            "--input" if stress.input.is_some() => return Err(usage("one --input at a time")),
-            "--input" => stress.input = Some(words.value()?.to_string()),
-            "--generator" => settings.generator = Some(words.value()?.to_string()),
-            "--validator" => settings.validator = Some(words.value()?.into()),
-            "--seed" => settings.seed = Some(seed(words.value()?)?),
-            "--cases" => settings.cases = words.number()?,
-            "-j" => settings.jobs = words.number()? as usize,
-            "--size" => settings.sizes = sizes(words.value()?)?,
-            "--shrink-time" => settings.shrink_time = seconds(words.value()?)?,
-            "--save" => settings.save = true,
-            _ => stress.words.push(words.plain()?),
-        }
-    }
-    Ok(stress)
-}
-
 /// Any number that fits: generators of many languages take one of 64 bits.
-pub fn seed(value: &str) -> Result<u64, Error> {
+pub fn seed(value: &str) -> Result<u64, String> {
     let seed = value.parse();
-    seed.map_err(|_| usage(format!("--seed needs a number from 0 on, not {value:?}")))
+    seed.map_err(|_| format!("needs a number from 0 on, not {value:?}"))
 }
 
 /// Whole seconds; with 0 nothing is shrunk.
-fn seconds(value: &str) -> Result<Duration, Error> {
+fn seconds(value: &str) -> Result<Duration, String> {
     let seconds = value.parse().map(Duration::from_secs);
-    seconds.map_err(|_| {
-        usage(format!(
-            "--shrink-time needs seconds like 30, not {value:?}"
-        ))
-    })
+    seconds.map_err(|_| format!("needs seconds like 30, not {value:?}"))
 }
 
 /// `A..B`, both included, or one size.
-fn sizes(value: &str) -> Result<RangeInclusive<u64>, Error> {
+fn sizes(value: &str) -> Result<RangeInclusive<u64>, String> {
     let (least, most) = value.split_once("..").unwrap_or((value, value));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) if 1 <= least && least <= most && most <= MOST => Ok(least..=most),
-        _ => Err(usage(format!(
-            "--size needs sizes like 1..20, up to {MOST}, not {value:?}"
-        ))),
-    }
-}
-
-impl StressRequest {
-    pub fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let (target, settings) = (self.target(context.project())?, &self.settings);
-        let cache = context.prepare_runs(target.problem.solution.is_some())?;
-        let desk = &Desk::new(&cache, &progress::stage);
-        let conditions = &settings.conditions;
-        let derived = timing::derived_limit(&target.problem, conditions, 1, desk)?;
-        progress::end();
-        report::print_derived(derived.as_slice());
-        let limits = conditions.limits(&target.problem, derived.as_ref());
-        if settings.generator.is_none() {
-            report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
-        }
-        let search = stress::stress(&target, settings, limits, desk)?;
-        progress::end();
-        let replay = match &search.done.failure {
-            Some(found) => self.replay(&found.origin),
-            None => Vec::new(),
-        };
-        report::print(&report::stress::render(&search, &target, settings, &replay))?;
-        finish(search.error, search.done.verdict == Verdict::Accepted)
+        _ => Err(format!(
+            "needs sizes like 1..20, up to {MOST}, not {value:?}"
+        )),
     }
 }

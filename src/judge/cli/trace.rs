@@ -1,65 +1,107 @@
-//! The words of `judge trace`, as a request to `trace`.
+//! `judge trace`: shows a search of a template step by step.
 
-use super::args::Args;
-use super::environment_locale;
-use super::{locale, usage};
+use super::context::CommandContext;
+use super::help::environment_locale;
+use super::options::{choice, file, flag, CommandOption};
+use super::subcommand::Subcommand;
+use super::usage;
 use crate::error::Error;
+use crate::locale::Locale;
 use crate::report;
-use crate::trace;
 use crate::trace::board::MOST_QUEENS;
-use crate::trace::{BoardRequest, TraceRequest};
+use crate::trace::{self, BoardRequest, TraceRequest};
 use std::path::Path;
 
-pub fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
-    let mut request = TraceRequest::default();
-    let mut words = Args::new("judge trace", words);
-    while let Some(word) = words.next()? {
-        match word {
-            "--cover" => request.cover = true,
-            "--mcc" => request.mcc = true,
-            "--lang" => request.lang = Some(locale(words.value()?)?),
-            "--html" if request.html.is_some() => return Err(usage("one --html at a time")),
-            "--html" => request.html = Some(words.value()?.into()),
+impl Subcommand for TraceRequest {
+    const NAME: &'static str = "trace";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/trace.txt"),
+        include_str!("help/zh/trace.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<TraceRequest>> {
+        vec![
+            file(
+                "--html FILE",
+                "write a page for a browser: links, arrays, the tree of the search, and the board, \
+                 step by step, in English and Chinese; of a search of more than 5000 steps it shows \
+                 the first",
+                "写成一个网页，用浏览器打开：链、数组、搜索树、盘面，一步一步，中英文可以切换；搜索超过 \
+                 5000 步时，显示前面的部分",
+                |it: &mut TraceRequest, file| it.html = Some(file),
+            )
+            .once(),
+            flag(
+                "--cover",
+                "show how src/cover.rs searches for the fewest rows instead; all columns are to be \
+                 covered at least once",
+                "改为显示 src/cover.rs 怎样求最少的行；每列至少覆盖一次",
+                |it| it.cover = true,
+            ),
+            flag(
+                "--mcc",
+                "show how src/mcc.rs searches with bounds and colours; FILE has Knuth's format, as \
+                 knuth_dlx, with up to 20 items and options",
+                "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，与 knuth_dlx \
+                 相同，item 和 option 都至多 20 个",
+                |it| it.mcc = true,
+            ),
+            choice(
+                "--lang NAME",
+                &["en", "zh"],
+                "{names}: the language of the text; else LC_ALL and LANG say it",
+                "{names}：用哪种语言讲；不写时由 LC_ALL 和 LANG 决定",
+                |it, name| it.lang = Locale::named(name),
+            ),
+        ]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        let is_first = self.file.is_none() && self.board.is_none();
+        match (word, &self.board) {
             // A file of that name comes first.
-            "queens" | "sudoku" if is_first(&request) && !Path::new(word).exists() => {
-                request.board = Some(match word {
-                    "queens" => BoardRequest::Queens(QUEENS),
-                    _ => BoardRequest::Sudoku(None),
-                });
+            ("queens", None) if is_first && !Path::new(word).exists() => {
+                self.board = Some(BoardRequest::Queens(DEFAULT_QUEENS))
             }
-            _ if is_first(&request) => request.file = Some(words.plain()?.into()),
-            _ if request.board == Some(BoardRequest::Queens(QUEENS)) => {
-                request.board = Some(BoardRequest::Queens(queens(&words.plain()?)?));
+            ("sudoku", None) if is_first && !Path::new(word).exists() => {
+                self.board = Some(BoardRequest::Sudoku(None))
             }
-            _ if request.board == Some(BoardRequest::Sudoku(None)) => {
-                request.board = Some(BoardRequest::Sudoku(Some(words.plain()?)));
+            _ if is_first => self.file = Some(word.into()),
+            (_, Some(BoardRequest::Queens(DEFAULT_QUEENS))) => {
+                self.board = Some(BoardRequest::Queens(queens(word)?))
             }
-            _ => {
-                let word = words.plain()?;
-                return Err(usage(format!("one matrix at a time, not {word:?} too")));
+            (_, Some(BoardRequest::Sudoku(None))) => {
+                self.board = Some(BoardRequest::Sudoku(Some(word.to_string())))
             }
+            _ => return Err(usage(format!("one matrix at a time, not {word:?} too"))),
         }
+        Ok(())
     }
-    if request.cover && request.html.is_some() {
-        return Err(usage("--cover is told as text, without --html"));
+
+    fn check(&mut self, _repeated: Vec<String>) -> Result<(), Error> {
+        if self.cover && self.html.is_some() {
+            return Err(usage("--cover is told as text, without --html"));
+        }
+        if self.mcc && (self.cover || self.html.is_some()) {
+            return Err(usage("--mcc is told as text, without --html and --cover"));
+        }
+        if self.board.is_some() && (self.mcc || self.cover) {
+            return Err(usage(
+                "a board is searched by the first template, without --mcc and --cover",
+            ));
+        }
+        Ok(())
     }
-    if request.mcc && (request.cover || request.html.is_some()) {
-        return Err(usage("--mcc is told as text, without --html and --cover"));
+
+    /// Prints the steps, or says which page was written.
+    fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
+        show(self)?;
+        Ok(true)
     }
-    if request.board.is_some() && (request.mcc || request.cover) {
-        return Err(usage(
-            "a board is searched by the first template, without --mcc and --cover",
-        ));
-    }
-    Ok(request)
 }
 
 /// How many queens there are without a number.
-const QUEENS: usize = 4;
-
-fn is_first(request: &TraceRequest) -> bool {
-    request.file.is_none() && request.board.is_none()
-}
+const DEFAULT_QUEENS: usize = 4;
 
 fn queens(word: &str) -> Result<usize, Error> {
     let count = word
@@ -73,13 +115,6 @@ fn queens(word: &str) -> Result<usize, Error> {
     })
 }
 
-/// Prints the steps, or says which page was written.
-pub fn run(request: &TraceRequest) -> Result<bool, Error> {
-    show(request)?;
-    Ok(true)
-}
-
-/// Prints the steps, or says which page was written.
 fn show(request: &TraceRequest) -> Result<(), Error> {
     let locale = environment_locale(request.lang);
     if request.cover {
@@ -103,7 +138,12 @@ fn show(request: &TraceRequest) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::subcommand;
     use super::*;
+
+    fn parse(words: &[&str]) -> Result<TraceRequest, Error> {
+        subcommand::parse(words)
+    }
 
     #[test]
     fn words_make_a_request() {

@@ -125,6 +125,7 @@ fn digests(entries: &[Entry], settings: &Settings) -> Vec<String> {
     let essential = Settings {
         jobs: 0,
         stdout_bytes: 0,
+        repeated: Vec::new(),
         ..settings.clone()
     };
     rules.add(format!("{essential:?}").as_bytes());

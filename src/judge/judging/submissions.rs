@@ -15,7 +15,6 @@ use crate::judging::remarks::{place_blame, remarks, Remarks};
 use crate::judging::rules::Rules;
 use crate::judging::workers::side_by_side;
 use crate::judging::Stage;
-use crate::problem::amount::TIME;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
@@ -39,6 +38,8 @@ pub struct Settings {
     pub runs_all: bool,
     /// Whether each submission must get what its makers expect.
     pub expects: bool,
+    /// The options of `judge` that decide about a verdict, as words, to repeat a case with.
+    pub repeated: Vec<String>,
     /// How many bytes of the programs' output all results of a submission have together.
     pub stdout_bytes: u64,
 }
@@ -52,20 +53,15 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// The arguments of `judge` that judge the submission again under these conditions.
-    fn again(&self, conditions: &Conditions) -> Vec<OsString> {
+    /// The arguments of `judge` that judge the submission again with the same options.
+    fn again(&self, settings: &Settings) -> Vec<OsString> {
         let problem = &self.problem;
         let mut words: Vec<OsString> = Vec::new();
         if problem.solution.is_some() {
             words.push(problem.id.clone().into());
         }
         words.extend(["--data".into(), problem.data.clone().into()]);
-        if let Some(interactor) = &conditions.interactor {
-            words.extend(["--interactor".into(), interactor.into()]);
-        }
-        if let Some(time_ms) = conditions.time_ms {
-            words.extend(["-t".into(), TIME.word(time_ms).into()]);
-        }
+        words.extend(settings.repeated.iter().map(Into::into));
         match &self.submission {
             Submission::Solution(_) => {}
             Submission::File(file) => words.push(file.into()),
@@ -350,7 +346,7 @@ impl SubmissionResult {
         let (problem, submission) = (&pairing.problem, &pairing.submission);
         self.command = contestant.words();
         if rules.interactor.is_some() {
-            self.again = pairing.again(&settings.conditions);
+            self.again = pairing.again(settings);
         }
         let names = cases.iter().filter(|case| rules.decide(case));
         let names: Vec<String> = names.map(|case| case.name.clone()).collect();

@@ -205,6 +205,6 @@ fn a_name_that_is_no_text_is_refused_and_not_changed() {
         .assert()
         .code(2)
         .stderr(contains(
-            "\"a\\xFF.c\" is no Unicode; give the file another name",
+            "\"a\\xFF.c\" is not Unicode; give the file another name",
         ));
 }

@@ -21,7 +21,7 @@ fn words() -> Vec<String> {
         .collect()
 }
 
-fn page(word: &str, locale: Locale) -> &'static str {
+fn page(word: &str, locale: Locale) -> String {
     cli::text(word, locale).unwrap_or_else(|| panic!("judge help has no page {word}"))
 }
 
@@ -86,11 +86,11 @@ fn each_page_has_the_same_commands_options_and_examples_in_chinese() {
             has_chinese,
             "src/cli/help/zh/{word}.txt is to say it in Chinese"
         );
-        assert_eq!(names(english), names(chinese), "{word}");
-        for line in examples(chinese) {
+        assert_eq!(names(&english), names(&chinese), "{word}");
+        for line in examples(&chinese) {
             assert!(english.lines().any(|it| it == line), "{word}: {line}");
         }
-        let [english, chinese] = [english, chinese].map(code);
+        let [english, chinese] = [code(&english), code(&chinese)];
         let only = english.symmetric_difference(&chinese);
         differing.extend(only.map(|it| format!("{word}: {it}")));
     }

@@ -943,7 +943,7 @@ fn a_port_that_is_taken_is_named_and_so_is_one_that_is_none() {
     let folder = scratch();
     for (port, said) in [
         (port.as_str(), port.as_str()),
-        ("65536", "no port has the number"),
+        ("65536", "needs a number from 1 to 65535"),
     ] {
         judge()
             .current_dir(folder.path())

@@ -1,0 +1,114 @@
+//! `judge help`: prints the page that explains a command or a topic, or what is known of a problem.
+
+use super::context::CommandContext;
+use super::named::ids_and_files;
+use super::options::{choice, CommandOption};
+use super::subcommand::{self, Subcommand, Topic};
+use super::{text, topic, topics};
+use crate::error::Error;
+use crate::judging::overview::Overview;
+use crate::locale::Locale;
+use crate::problem::project::Project;
+use crate::problem::spelling::nearest;
+use crate::problem::Problem;
+use crate::report;
+use std::env;
+
+#[derive(Debug, PartialEq, Default)]
+pub struct HelpRequest {
+    /// A topic or a problem; the first of several words.
+    pub word: Option<String>,
+    pub lang: Option<Locale>,
+}
+
+impl Subcommand for HelpRequest {
+    const NAME: &'static str = "help";
+    const PAGES: [&'static str; 2] = [
+        include_str!("help/help.txt"),
+        include_str!("help/zh/help.txt"),
+    ];
+
+    fn options() -> Vec<CommandOption<HelpRequest>> {
+        vec![choice(
+            "--lang NAME",
+            &["en", "zh"],
+            "{names}: the language of the page; else LC_ALL and LANG say it",
+            "{names}：用哪种语言；不写时由 LC_ALL 和 LANG 决定",
+            |it, name| it.lang = Locale::named(name),
+        )]
+    }
+
+    fn take_word(&mut self, word: &str) -> Result<(), Error> {
+        self.word.get_or_insert(word.to_string());
+        Ok(())
+    }
+
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let word = self.word.as_deref().unwrap_or("help");
+        let topic = topic(word).or_else(|| topic_of_option(word));
+        let locale = environment_locale(self.lang);
+        if let Some(page) = topic.and_then(|topic| text(topic.name, locale)) {
+            report::print(&page)?;
+            return Ok(true);
+        }
+        let problem = explained_problem(word, context.project())?;
+        context.needed_project()?;
+        report::print(&report::overview::overview(&Overview::of(problem)?))?;
+        Ok(true)
+    }
+
+    fn completions(context: &CommandContext, start: &str) -> Vec<String> {
+        let topics = topics().map(|topic| topic.name.to_string());
+        topics.chain(ids_and_files(context, start)).collect()
+    }
+}
+
+/// What a line asks for that has `--help` among its words: the page of the command, that of a topic
+/// that follows `--help`, or else the first page.
+pub fn of_line(words: &[&str]) -> Result<HelpRequest, Error> {
+    let lang: Vec<&str> = words
+        .iter()
+        .copied()
+        .skip_while(|word| !word.starts_with("--lang"))
+        .take(2)
+        .collect();
+    let HelpRequest { lang, .. } = subcommand::parse(&lang)?;
+    let word = match words {
+        ["-h" | "--help", word, ..] if topic(word).is_some() => word,
+        [word, ..] if topic(word).is_some() => word,
+        [word, ..] if word.starts_with('-') => "help",
+        _ => "judge",
+    };
+    Ok(HelpRequest {
+        word: Some(word.to_string()),
+        lang,
+    })
+}
+
+/// The language to explain in: the one that is named, else that of the environment.
+pub fn environment_locale(named: Option<Locale>) -> Locale {
+    named.unwrap_or_else(|| Locale::of(|name| env::var(name).ok()))
+}
+
+/// The first command that has an option of this name.
+fn topic_of_option(word: &str) -> Option<&'static Topic> {
+    let name = format!("--{word}");
+    topics().find(|topic| (topic.options)().iter().any(|option| option.name() == name))
+}
+
+/// The problem that a word names which has no page.
+///
+/// # Errors
+/// There is none.
+fn explained_problem(word: &str, project: Option<&Project>) -> Result<Problem, Error> {
+    let problem = project.ok_or_else(Project::missing)?.problem(word);
+    let Err(error @ Error::UnknownProblem { .. }) = problem else {
+        return problem;
+    };
+    match nearest(word, topics().map(|topic| topic.name)) {
+        Some(topic) => Err(Error::Says(format!(
+            "help knows no command and no problem {word:?}; did you mean judge help {topic}?"
+        ))),
+        None => Err(error),
+    }
+}
