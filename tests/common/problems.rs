@@ -52,6 +52,14 @@ impl Problem {
         programs.iter().map(|it| Problem::named(stem(it))).collect()
     }
 
+    /// Those of this project, by id. One without a place in the guide is the user's own.
+    pub fn own() -> Vec<Problem> {
+        let guide = fs::read_to_string(root().join("problems/README.md")).unwrap();
+        let mut own = Problem::all();
+        own.retain(|problem| guide.contains(&format!("({}.rs)", problem.id)));
+        own
+    }
+
     /// The inputs of its cases, in order. The answer to `NAME.in` is `NAME.out`.
     pub fn inputs(&self) -> Vec<PathBuf> {
         let inputs = files(&self.data, "in");

@@ -20,16 +20,16 @@ use std::process::Command;
 /// Online judges take 50 to 64 KB of source.
 const MOST_BYTES: usize = 48 << 10;
 
-/// Each problem with its bundle.
+/// Each problem of the project with its bundle. One without a place in the guide is the user's own.
 fn bundles() -> Vec<(Problem, String)> {
-    let problems = Project::find().unwrap().problems().unwrap();
-    problems
-        .into_iter()
-        .map(|problem| {
-            let text = bundle(problem.solution.as_ref().unwrap()).unwrap();
-            (problem, text)
-        })
-        .collect()
+    const GUIDE: &str = include_str!("../../../problems/README.md");
+    let problems = Project::find().unwrap().problems().unwrap().into_iter();
+    let own = problems.filter(|problem| GUIDE.contains(&format!("({}.rs)", problem.id)));
+    own.map(|problem| {
+        let text = bundle(problem.solution.as_ref().unwrap()).unwrap();
+        (problem, text)
+    })
+    .collect()
 }
 
 fn scratch() -> Scratch {
