@@ -5,7 +5,7 @@ use super::document::{self, Document, DocumentField};
 use super::head::{Files, Head, USUAL};
 use super::layout::CMS;
 use super::named_comparison::NamedComparison;
-use super::scheme::{shares, Part, PartRule, Scheme};
+use super::scheme::{shares, Part, Scheme, ScoreMode};
 use super::setup::{Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use crate::tree::{Node, Value};
@@ -183,9 +183,9 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
             let names = tests.iter().map(|test| test.name.clone());
             return Ok(Scheme::of_cases(names.zip(worths).collect()));
         }
-        (_, false) => (groups, PartRule::Least),
-        (Some("GroupMin"), _) => (subtasks(&parameters)?, PartRule::Least),
-        (Some("GroupMul"), _) => (subtasks(&parameters)?, PartRule::Product),
+        (_, false) => (groups, ScoreMode::Least),
+        (Some("GroupMin"), _) => (subtasks(&parameters)?, ScoreMode::Least),
+        (Some("GroupMul"), _) => (subtasks(&parameters)?, ScoreMode::Product),
         (Some(_), _) => return Err(kind.fault("is not a score type that is known")),
     };
     let mut left = tests.iter();

@@ -6,7 +6,7 @@ use super::document::{Document, DocumentField};
 use super::head::{Head, USUAL};
 use super::layout::entries;
 use super::named_comparison::{Count, NamedComparison};
-use super::scheme::{Part, PartRule, Scheme};
+use super::scheme::{Part, Scheme, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::collections::BTreeMap;
@@ -118,7 +118,7 @@ impl Init {
                     .extend(dependencies(&node.at("dependencies"), &batches)?);
                 batches.push(parts.len());
                 part.name = format!("batch {}", batches.len());
-                part.rule = PartRule::Least;
+                part.rule = ScoreMode::Least;
                 cases = batched.items();
             }
             for case in cases {
@@ -226,9 +226,9 @@ impl Init {
                         .count();
                     let batch = inner.map(|_| format!("batch {}", batches + 1));
                     let rule = if inner.is_some() {
-                        PartRule::Least
+                        ScoreMode::Least
                     } else {
-                        PartRule::Sum
+                        ScoreMode::Sum
                     };
                     let part = Part {
                         name: batch.unwrap_or_default(),

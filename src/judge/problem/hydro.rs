@@ -7,7 +7,7 @@ use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
-use super::scheme::{shares, Part, PartRule, Rounding, Scheme};
+use super::scheme::{shares, Part, Rounding, Scheme, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -79,7 +79,7 @@ struct Subtask<'a> {
     id: i64,
     /// What is said of it.
     field: DocumentField<'a>,
-    rule: PartRule,
+    rule: ScoreMode,
     cases: Vec<NamedCase<'a>>,
 }
 
@@ -240,7 +240,7 @@ impl Config {
             subtasks.push(Subtask {
                 id: number_of(&said.at("id")).unwrap_or(place as i64 + 1),
                 rule: if is_whole {
-                    PartRule::Sum
+                    ScoreMode::Sum
                 } else {
                     rule(&said)?
                 },
@@ -288,9 +288,9 @@ impl Config {
             let is_own = |it: &&DocumentField| number_of(&it.at("id")) == Some(found.subtask);
             let said = listed.iter().find(is_own);
             let usual = if found.is_least {
-                PartRule::Least
+                ScoreMode::Least
             } else {
-                PartRule::Sum
+                ScoreMode::Sum
             };
             subtasks.push(Subtask {
                 id: found.subtask,
@@ -358,7 +358,7 @@ impl Subtask<'_> {
         let outer = limits(&self.field, &Configuration::default())?;
         let fields: Vec<_> = self.cases.iter().map(|it| it.field.as_ref()).collect();
         let scores = match self.rule {
-            PartRule::Sum => scores(&fields, score)?,
+            ScoreMode::Sum => scores(&fields, score)?,
             _ => vec![score; self.cases.len()],
         };
         let mut cases = Vec::new();
@@ -389,12 +389,12 @@ fn limits(field: &DocumentField, outer: &Configuration) -> Result<Configuration,
     })
 }
 
-fn rule(subtask: &DocumentField) -> Result<PartRule, Error> {
+fn rule(subtask: &DocumentField) -> Result<ScoreMode, Error> {
     let kind = subtask.at("type");
     match kind.text() {
-        Some("sum") => Ok(PartRule::Sum),
-        Some("max") => Ok(PartRule::Greatest),
-        None | Some("min") => Ok(PartRule::Least),
+        Some("sum") => Ok(ScoreMode::Sum),
+        Some("max") => Ok(ScoreMode::Greatest),
+        None | Some("min") => Ok(ScoreMode::Least),
         Some(_) => Err(kind.fault("is not sum, min or max")),
     }
 }

@@ -4,7 +4,7 @@
 use super::document::{Document, DocumentField};
 use super::head::{Head, USUAL};
 use super::layout::PLAIN;
-use super::scheme::{Part, PartRule, Scheme};
+use super::scheme::{Part, Scheme, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, Setup, Test};
 use crate::error::Error;
 use std::path::Path;
@@ -88,8 +88,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 /// themselves.
 fn part(subtask: &str, case: (String, f64)) -> Part {
     let (name, rule) = match subtask {
-        "" => (String::new(), PartRule::Sum),
-        id => (format!("subtask {id}"), PartRule::Least),
+        "" => (String::new(), ScoreMode::Sum),
+        id => (format!("subtask {id}"), ScoreMode::Least),
     };
     Part {
         name,

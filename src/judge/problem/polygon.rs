@@ -6,7 +6,7 @@ use super::examples::Example;
 use super::head::{Files, Head, USUAL};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
-use super::scheme::{Part, PartRule, Scheme};
+use super::scheme::{Part, Scheme, ScoreMode};
 use super::setup::{NamedPrograms, Setup, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -230,8 +230,8 @@ impl PolygonPackage<'_> {
                 name: format!("group {}", name(group)),
                 requires: self.dependencies(group, &groups)?,
                 rule: match group.at("@points-policy").text() {
-                    Some("complete-group") => PartRule::AllOrNothing,
-                    _ => PartRule::Sum,
+                    Some("complete-group") => ScoreMode::AllOrNothing,
+                    _ => ScoreMode::Sum,
                 },
                 ..Part::default()
             });
@@ -247,7 +247,7 @@ impl PolygonPackage<'_> {
                 .push((test.name.clone(), worth));
         }
         for (part, group) in parts.iter_mut().zip(&groups) {
-            if part.rule == PartRule::AllOrNothing {
+            if part.rule == ScoreMode::AllOrNothing {
                 let sum = part.cases.iter().map(|(_, worth)| worth).sum();
                 let total = points(group)?.unwrap_or(sum);
                 part.cases.iter_mut().for_each(|(_, worth)| *worth = total);

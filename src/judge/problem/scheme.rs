@@ -45,21 +45,24 @@ impl Rounding {
 pub struct Part {
     /// Empty if its points are not shown.
     pub name: String,
-    pub rule: PartRule,
+    pub rule: ScoreMode,
     /// The names of its cases, and what each is worth. A case may be in several parts.
     pub cases: Vec<(String, f64)>,
     /// The places of other parts. Without all their cases Accepted this part gives no points.
     pub requires: Vec<usize>,
 }
 
+/// How the points of cases, or of groups, are counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum PartRule {
+pub enum ScoreMode {
     #[default]
     Sum,
+    Average,
     Least,
     Greatest,
+    /// The maximum if the group is Accepted, else nothing.
     AllOrNothing,
-    /// The points times the share that each case gets.
+    /// The greatest maximum, times the share that each part gets of its own.
     Product,
 }
 
@@ -126,7 +129,7 @@ impl Part {
     pub fn most(&self) -> f64 {
         let worths = self.cases.iter().map(|(_, worth)| *worth);
         match self.rule {
-            PartRule::Sum => worths.sum(),
+            ScoreMode::Sum => worths.sum(),
             _ => worths.fold(0.0, f64::max),
         }
     }

@@ -4,7 +4,7 @@
 use super::document::Document;
 use super::head::{Head, USUAL};
 use super::layout::PLAIN;
-use super::scheme::{Part, PartRule, Scheme};
+use super::scheme::{Part, Scheme, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -65,9 +65,9 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
         let score = score.unwrap_or(100.0 / nodes.len() as f64);
         let names = node.at("cases").words().unwrap_or_default();
         let (rule, worth) = match node.at("type").text() {
-            None | Some("sum") => (PartRule::Sum, score / names.len().max(1) as f64),
-            Some("min") => (PartRule::Least, score),
-            Some("mul") => (PartRule::Product, score),
+            None | Some("sum") => (ScoreMode::Sum, score / names.len().max(1) as f64),
+            Some("min") => (ScoreMode::Least, score),
+            Some("mul") => (ScoreMode::Product, score),
             Some(_) => return Err(node.at("type").fault("is not sum, min or mul")),
         };
         let mut cases = Vec::new();

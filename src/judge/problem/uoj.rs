@@ -3,7 +3,7 @@
 use super::document::{self, Document};
 use super::head::{Head, USUAL};
 use super::named_comparison::NamedComparison;
-use super::scheme::{Part, PartRule, Rounding, Scheme};
+use super::scheme::{Part, Rounding, Scheme, ScoreMode};
 use super::setup::{Convention, NamedPrograms, Setup, Test};
 use crate::error::Error;
 use crate::tree::{Node, Value};
@@ -185,9 +185,9 @@ fn subtask(
     let full = number_of(about, &format!("subtask_score_{number}"), full)?;
     let kind = about.at(&format!("subtask_type_{number}"));
     let (rule, worth) = match kind.text().unwrap_or("packed") {
-        "packed" => (PartRule::AllOrNothing, full),
-        "min" => (PartRule::Least, full),
-        "sum" => (PartRule::Sum, full / count as f64),
+        "packed" => (ScoreMode::AllOrNothing, full),
+        "min" => (ScoreMode::Least, full),
+        "sum" => (ScoreMode::Sum, full / count as f64),
         _ => return Err(kind.fault("is not packed, min or sum")),
     };
     let mut part = Part {
@@ -197,9 +197,9 @@ fn subtask(
         requires: dependences(about, number)?,
     };
     // Such a subtask gets no greater share than those that it depends on.
-    if rule == PartRule::Least {
+    if rule == ScoreMode::Least {
         let needed = part.requires.drain(..).map(|place| &before[place]);
-        let needed = needed.filter(|part| part.rule == PartRule::Least);
+        let needed = needed.filter(|part| part.rule == ScoreMode::Least);
         let capping: Vec<_> = needed.flat_map(|part| &part.cases).collect();
         part.cases
             .extend(capping.into_iter().map(|(name, _)| (name.clone(), worth)));

@@ -1,9 +1,10 @@
 //! The rules before 2023: each group counts its cases and the groups in it together, as flags tell,
 //! or a program of the package does.
 
-use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, VerdictMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, VerdictMode, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
+use crate::problem::scheme::ScoreMode;
 use std::collections::BTreeSet;
 
 /// All groups, from the outermost one on.

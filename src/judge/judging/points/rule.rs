@@ -2,7 +2,7 @@
 //! together by such a rule.
 
 use crate::judging::outcome::CaseResult;
-use crate::problem::scheme::Rounding;
+use crate::problem::scheme::{Rounding, ScoreMode};
 use crate::setter::ruling::Score;
 use crate::verdict::Verdict;
 
@@ -48,18 +48,6 @@ pub enum VerdictMode {
     First,
     Worst,
     AlwaysAccepted,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum ScoreMode {
-    Sum,
-    Average,
-    Least,
-    Greatest,
-    /// The maximum if the group is Accepted, else nothing.
-    AllOrNothing,
-    /// The greatest maximum, times the share that each part gets of its own.
-    Product,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,9 +1,10 @@
 //! The rules since 2023: each group of `secret` has a maximum. It gets all or nothing, the sum of
 //! its cases, or the least of them.
 
-use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, Visibility};
 use super::tree::Tree;
 use crate::problem::group::Group;
+use crate::problem::scheme::ScoreMode;
 
 /// The maximum of all of `secret`, if nothing else is said.
 const USUAL_MOST: f64 = 100.0;

@@ -1,11 +1,11 @@
 //! How sites count: the parts of a scheme, each by its own rule.
 
-use super::rule::{GroupNode, Maximum, Member, Rule, ScoreMode, Visibility};
+use super::rule::{GroupNode, Maximum, Member, Rule, Visibility};
 use super::tree::Tree;
 use super::{walk, Grade, Points};
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
-use crate::problem::scheme::{Part, PartRule, Scheme};
+use crate::problem::scheme::{Part, Scheme, ScoreMode};
 use crate::verdict::Verdict;
 
 /// The points of the parts together. The verdict is that on the cases.
@@ -45,13 +45,6 @@ fn node<'a>(part: &'a Part, scheme: &'a Scheme) -> GroupNode<'a> {
         let parts = vec![Member::Case(name)];
         Member::Group(GroupNode { name, rule, parts })
     };
-    let score = match part.rule {
-        PartRule::Sum => ScoreMode::Sum,
-        PartRule::Least => ScoreMode::Least,
-        PartRule::Greatest => ScoreMode::Greatest,
-        PartRule::AllOrNothing => ScoreMode::AllOrNothing,
-        PartRule::Product => ScoreMode::Product,
-    };
     let needed = scheme.required(part).into_iter();
     let needed = needed
         .flat_map(|part| &part.cases)
@@ -65,7 +58,7 @@ fn node<'a>(part: &'a Part, scheme: &'a Scheme) -> GroupNode<'a> {
                 false => Visibility::Shown,
             },
             most: Maximum::Given(Some(part.most())),
-            ..rule(None, score)
+            ..rule(None, part.rule)
         },
         parts: part.cases.iter().map(case).collect(),
     }
