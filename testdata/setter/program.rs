@@ -75,10 +75,11 @@ pub fn report(cases: Result<usize, String>) {
     }
 }
 
-/// Prints the proposal of `shrink` that was asked for, or ends with status 1 if there is none.
-pub fn propose(mut proposals: impl Iterator<Item = String>) {
+/// Prints the proposal of `shrink` that was asked for, or ends with status 1 if there is none. Those
+/// before it are made too: what is long as a text had better be a `Display`, which is made no text.
+pub fn propose(mut proposals: impl Iterator<Item = impl ToString>) {
     match proposals.nth(proposal_number()) {
-        Some(test) => print(&test),
+        Some(test) => print(&test.to_string()),
         None => exit(1),
     }
 }

@@ -1,6 +1,7 @@
 //! Prints a test for POJ 3740, always the same for the same seed and size: up to `size` rows
 //! and four columns more than that, and not more than 16 rows and 300 columns, which size 300
-//! reaches. From size 12 on a matrix may be wide, with up to 300 columns. Large matrices stand beside tiny ones in
+//! reaches. From size 12 on a matrix may be wide, with up to 300 columns, and from 16 on it may be
+//! as large as the statement allows, with hardly a zero. Large matrices stand beside tiny ones in
 //! either order, because what is left over from one case shows in the next.
 
 #[path = "../../setter/matrix.rs"]
@@ -11,6 +12,7 @@ mod matrix_random;
 mod program;
 #[path = "../../setter/random.rs"]
 mod random;
+use matrix::Matrix;
 use random::Random;
 
 const MOST_SIZE: usize = MOST_COLUMNS;
@@ -22,6 +24,9 @@ fn main() {
     let size = program::at_most(MOST_SIZE, size);
     let mut random = Random::new(seed);
     let matrices = (0..count(&mut random, size)).map(|_| {
+        if size >= MOST_ROWS && random.once_in(100) {
+            return full(&mut random).show();
+        }
         let (height, width) = shape(&mut random, size);
         matrix_random::draw(&mut random, height, width).show()
     });
@@ -36,6 +41,17 @@ fn count(random: &mut Random, size: usize) -> usize {
         1 => random.between(2..=3),
         _ => random.between(1..=(1200 / size).min(100)),
     }
+}
+
+/// As many ones as there can be, or one less in most rows: then there may be no cover.
+fn full(random: &mut Random) -> Matrix {
+    let mut rows = vec![vec![true; MOST_COLUMNS]; MOST_ROWS];
+    let has_zeros = !random.once_in(4);
+    for row in rows.iter_mut().filter(|_| has_zeros) {
+        row[random.below(MOST_COLUMNS)] = random.once_in(MOST_ROWS);
+    }
+    let width = MOST_COLUMNS;
+    Matrix { width, rows }
 }
 
 /// The numbers of rows and columns.

@@ -14,6 +14,10 @@ mod program;
 #[path = "tiny.rs"]
 mod tiny;
 use matrix::{Matrix, POJ_3740};
+use std::fmt;
+
+/// Its matrices are written only if it is the proposal that was asked for.
+struct Test(Vec<Matrix>);
 
 fn main() {
     let cases = matrix::read(&program::input(), &POJ_3740);
@@ -22,7 +26,15 @@ fn main() {
     let tests = fewer::fewer(&cases)
         .chain(fewer::with_one(&cases, matrix_smaller::smaller))
         .chain(tiny.map(|matrix| vec![matrix]));
-    program::propose(tests.map(|cases| cases.iter().map(Matrix::show).collect()));
+    program::propose(tests.map(Test));
+}
+
+impl fmt::Display for Test {
+    fn fmt(&self, text: &mut fmt::Formatter) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|case| text.write_str(&case.show()))
+    }
 }
 
 fn is_large(matrix: &Matrix) -> bool {
