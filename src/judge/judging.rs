@@ -1,33 +1,41 @@
 //! Verdicts: one case, a whole submission, a race, a search for a failure, a look at a problem.
 
-pub mod batch;
+pub mod class;
 pub mod comparison;
 pub mod conditions;
 pub mod contestant;
 pub mod description;
 pub mod desk;
+pub mod digests;
 pub mod expectation;
 pub mod grader;
 pub mod grading;
 pub mod inspection;
 pub mod interaction;
+pub mod job;
+pub mod known_problem;
 pub mod making;
+pub mod merging;
 pub mod outcome;
 pub mod overview;
 pub mod passes;
 pub mod points;
 pub mod race;
+pub mod record;
 pub mod reference;
 pub mod remarks;
 pub mod rules;
 pub mod run;
+pub mod session;
+pub mod shard;
 pub mod stress;
 pub mod submissions;
+pub mod summary;
 pub mod timing;
 pub mod verdict;
 mod workers;
 
-use outcome::CaseResult;
+use record::CaseRecord;
 use std::time::Duration;
 use stress::Origin;
 
@@ -47,7 +55,7 @@ pub enum Stage<'a> {
     /// Random cases: how many were answered right, and how many are enough.
     Search(u64, u64),
     /// A test fails, and the judge shrinks it now, for this time at most.
-    Found(&'a Origin, &'a CaseResult, Duration),
+    Found(&'a Origin, &'a CaseRecord, Duration),
     /// How many times the test has become smaller, and how much time is left.
     Shrink(u64, Duration),
 }

@@ -46,6 +46,7 @@
 //! - A *language* is a row in `compile/language/table.rs`.
 //! - An *option* of `judge` is a field in `cli/judge.rs`, a *command* a file in `cli/` with its `run`
 //!   and a variant in `cli.rs`. Both have lines in `cli/help/`, and in Chinese in `cli/help/zh/`.
+//! - A *reporter* is a file in `report/` with a line in `report/report_writer.rs`.
 //! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
 //!   `judging/comparison.rs` (what it printed).
 //!
@@ -59,8 +60,8 @@
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
 //! - *desk*: what opens contestants and compiles the setter's programs; *contestant*: a submission
 //!   that is compiled, confined and ready to run; *grader*: runs it on cases and decides.
-//! - *verdict*: one of POJ's words; *case result*: the verdict on a case, with reason and figures;
-//!   *submission result*: all case results, and what was said besides.
+//! - *verdict*: one of POJ's words; *record*: all that came of a submission, with a record of each
+//!   case; *job*: a submission with its problem.
 //! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
 //! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
 //! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
@@ -69,28 +70,24 @@
 //!
 //! # What `judge poj3740 a.cpp` does
 //!
-//! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words, with its
-//!    [`Settings`](judging::submissions::Settings).
-//! 2. [`JudgeTargets::selection`](cli::selection::JudgeTargets::selection) has `problems/poj3740.rs`
-//!    read, once, into a [`Problem`](problem::Problem). `a.cpp` is no problem's id, so it is a
-//!    submission. [`in_force`](judging::timing::in_force) adds the limits.
-//! 3. [`judge_all`](judging::submissions::judge_all) lists the cases of `testdata/poj3740`. Its
-//!    [`Desk`](judging::desk::Desk) compiles the checker, if there is one, for the
-//!    [`Rules`](judging::rules::Rules), and opens the [`Contestant`](judging::contestant::Contestant):
-//!    [`Submission::compile`](compile::submission::Submission::compile) makes a
-//!    [`Program`](compile::program::Program) of the source, or finds it in the cache. A few
-//!    submissions are compiled ahead.
-//! 4. For each case [`Grader::grade`](judging::grader::Grader::grade) has the contestant run:
+//! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words. Its `run` has
+//!    `problems/poj3740.rs` read, once, into a [`Problem`](problem::Problem); `a.cpp` is no problem's
+//!    id, so both together are a [`JudgeJob`](judging::job::JudgeJob).
+//! 2. A [`JudgeSession`](judging::session::JudgeSession) finds what is known of the problem, once:
+//!    the [`KnownProblem`](judging::known_problem::KnownProblem) has its cases, its limits and its
+//!    [`Rules`](judging::rules::Rules). It has each submission compiled, a few of them ahead, and
+//!    hands on each [`Record`](judging::record::Record).
+//! 3. For each case [`Grader::grade`](judging::grader::Grader::grade) has the submission run:
 //!    [`Call::run`](run::call::Call::run) starts it, looks every few milliseconds what it and its
 //!    descendants use, and ends it at a limit. The [`Ending`](run::ending::Ending) says how it
 //!    ended.
-//! 5. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
+//! 4. [`of_run`](judging::verdict::of_run) decides in this order: memory, output, time, exit status.
 //!    Then a [`Checker`](setter::checker::Checker) or [`compare`](judging::comparison::compare)
-//!    decides about the output. The [`Outcome`](judging::outcome::Outcome) of the case has the
+//!    decides about the output. The [`CaseRecord`](judging::record::CaseRecord) of the case has the
 //!    verdict and its reason.
-//! 6. A [`Record`](report::record::Record) has what reports tell of the submission. The
-//!    [`Report`](report::judging::Report) prints it: [`report::submissions`] a line for each case
-//!    and what failed; [`report::json`] and [`report::junit`] do it for programs.
+//! 5. A [`ReportWriter`](report::report_writer::ReportWriter) has a
+//!    [`Reporter`](report::reporter::Reporter) tell each record: a row of the table, and what failed
+//!    below it. Other reporters make JSON, JUnit, CSV and the table of a class.
 
 pub mod cache;
 pub mod cli;

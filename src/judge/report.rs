@@ -4,35 +4,37 @@
 
 mod class;
 pub mod cover;
+mod csv;
 pub mod description;
+mod details;
 mod excerpt;
 mod expectations;
 mod failure;
 mod file;
 pub mod inspection;
 pub mod json;
-pub mod judging;
 pub mod junit;
 pub mod mcc;
-pub mod merging;
-mod outline;
 pub mod overview;
 mod points;
 pub mod progress;
 pub mod race;
-mod reading;
+pub mod reading;
 pub mod receive;
-pub mod record;
+mod record;
 mod remarks;
-mod resume;
+pub mod report_file;
+pub mod report_writer;
+pub mod reporter;
 pub mod run;
 pub mod stress;
-pub mod submissions;
+mod table;
 pub mod trace;
 
 use crate::cache::Inventory;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
+use crate::judging::session::ResumeCounts;
 use crate::platform::{ShellFamily, HERE};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
@@ -159,7 +161,12 @@ pub fn print_notes(notes: &[String]) {
 }
 
 /// Says how much of a judging is known already.
-fn print_known(file: &Path, known: usize, outdated: usize, all: usize) {
+pub fn print_resumed(file: &Path, resumed: &ResumeCounts) {
+    let ResumeCounts {
+        known,
+        outdated,
+        all,
+    } = resumed;
     let again = match outdated {
         0 => String::new(),
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),

@@ -2,6 +2,7 @@
 //! and bytes of a submission made harmless.
 
 pub mod desktop;
+pub mod paths;
 pub mod table;
 
 use std::env;

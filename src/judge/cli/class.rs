@@ -7,7 +7,7 @@ use crate::compile::submission::Submission;
 use crate::disk::paths_in;
 use crate::endings::is_left_over;
 use crate::error::Error;
-use crate::judging::batch::{Absence, Entry};
+use crate::judging::job::{Absence, JudgeJob};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::terminal::escape_control;
@@ -21,7 +21,7 @@ const TOOLS: [&str; 4] = ["__MACOSX", "target", "node_modules", "CMakeFiles"];
 #[derive(Debug, Default)]
 pub struct Class {
     /// For each student each problem, at least once.
-    pub entries: Vec<Entry>,
+    pub jobs: Vec<JudgeJob>,
     /// What was left out, a sentence each.
     pub notes: Vec<String>,
 }
@@ -62,8 +62,8 @@ pub fn class(
     }
     for student in &students {
         class
-            .entries
-            .extend(entries(student, &problems, &ids, &mut class.notes));
+            .jobs
+            .extend(jobs(student, &problems, &ids, &mut class.notes));
     }
     Ok(class)
 }
@@ -171,14 +171,14 @@ impl Student {
     }
 }
 
-/// The entries of a student: for each problem the sources whose names tell it, those whose names
+/// The jobs of a student: for each problem the sources whose names tell it, those whose names
 /// tell none, or that nothing is there.
-fn entries(
+fn jobs(
     student: &Student,
     problems: &[Problem],
     ids: &[String],
     notes: &mut Vec<String>,
-) -> Vec<Entry> {
+) -> Vec<JudgeJob> {
     let told = |source: &PathBuf| student.told(source, ids);
     let sources = || student.sources.iter().map(|source| (source, told(source)));
     for (source, id) in sources() {
@@ -189,27 +189,27 @@ fn entries(
             notes.push(format!("not judged, as it is for {id}: {name}/{below}"));
         }
     }
-    let mut entries = Vec::new();
+    let mut jobs = Vec::new();
     for problem in problems {
-        let before = entries.len();
+        let before = jobs.len();
         for (source, id) in sources() {
             if id.map_or(true, |id| problem.id == id) {
-                entries.push(Entry {
+                jobs.push(JudgeJob {
                     student: Some(student.name.clone()),
                     is_guess: id.is_none() && problems.len() > 1,
-                    ..Entry::new(problem.clone(), Submission::File(source.clone()))
+                    ..JudgeJob::new(problem.clone(), Submission::File(source.clone()))
                 });
             }
         }
-        if entries.len() == before {
-            entries.push(Entry {
+        if jobs.len() == before {
+            jobs.push(JudgeJob {
                 submission: Err(Absence(student.reason())),
                 student: Some(student.name.clone()),
-                ..Entry::new(problem.clone(), Submission::Command(Vec::new()))
+                ..JudgeJob::new(problem.clone(), Submission::Command(Vec::new()))
             });
         }
     }
-    entries
+    jobs
 }
 
 impl Student {

@@ -5,26 +5,27 @@ use super::options::{case, choice, file, flag, folder, number, text, CommandOpti
 use super::selection::{JudgeTargets, Selection};
 use super::subcommand::Subcommand;
 use super::{usage, Format};
-use crate::compile::submission::Submission;
 use crate::compile::watch;
 use crate::error::Error;
-use crate::judging::batch::Shard;
-use crate::judging::batch::{Batch, Entry};
 use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
 use crate::judging::description::describe;
 use crate::judging::desk::Desk;
-use crate::judging::submissions::judge_all;
+use crate::judging::job::JudgeJob;
+use crate::judging::session::JudgeSession;
+use crate::judging::shard::{ReportPart, ReportShape, Shard};
 use crate::judging::submissions::Settings;
-use crate::judging::timing;
+use crate::judging::summary::Summary;
 use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::head;
 use crate::problem::named_comparison::NamedComparison;
-use crate::report::json::{self, ReportShape};
-use crate::report::judging::{Report, Style};
-use crate::report::{self, junit, progress};
+use crate::report::json::{self, JsonReport};
+use crate::report::report_file::{self, ReportFile};
+use crate::report::report_writer::ReportWriter;
+use crate::report::reporter::{ReportFormat, Style};
+use crate::report::{self, junit, progress, reading};
 use crate::run::sys;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 /// What to judge, how, and how to show it.
@@ -131,7 +132,7 @@ impl Subcommand for JudgeRequest {
             }
         };
         report::print_notes(&selection.warnings());
-        if selection.entries.is_empty() && selection.faults.is_empty() {
+        if selection.jobs.is_empty() && selection.faults.is_empty() {
             for problem in &selection.found {
                 report::print(&report::description::render(&describe(problem)?))?;
             }
@@ -424,44 +425,59 @@ impl JudgeRequest {
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
 fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Result<bool, Error> {
-    let count = selection.entries.len().max(1) as u64;
+    let count = selection.jobs.len().max(1) as u64;
     let settings = &Settings {
         expects: selection.expects,
         stdout_bytes: judge.settings.stdout_bytes / count,
         ..judge.settings.clone()
     };
-    let has_digest = judge.format == Format::Json || judge.resume.is_some();
-    let batch = Batch::new(selection.entries.clone(), judge.shard, settings, has_digest);
-    let (limits, derived) = timing::in_force(&batch.entries, settings, desk)?;
+    let has_digests = judge.format == Format::Json || judge.resume.is_some();
+    let jobs = selection.jobs.clone();
+    let mut session = JudgeSession::new(jobs, judge.shard, has_digests, settings, desk)?;
     progress::end();
-    report::print_derived(&derived);
-    let (style, file) = (style(judge, selection), judge.resume.as_deref());
-    let mut report = Report::of(&batch, &limits, settings, style, file)?;
-    let places = report.left(&batch);
-    let pairings = places.iter();
-    let pairings = pairings.flat_map(|&place| batch.pairing(place, limits[place]));
-    let pairings: Vec<_> = pairings.collect();
-    judge_all(&pairings, settings, desk, &mut |number, result| {
-        report.add(places[number], &result)
-    })?;
+    report::print_derived(session.derived());
+    let style = style(judge, selection);
+    let part = session.part(style.shape);
+    let file = match &judge.resume {
+        Some(file) => Some(resume(file, &mut session, &part, style.shown_cases())?),
+        None => None,
+    };
+    let (infos, groups) = (session.infos(), session.groups());
+    let mut report = ReportWriter::new(&style, &part, infos, groups, file);
+    session.run(&mut |record| report.add(record))?;
     progress::end();
-    finish_report(report, &selection.faults)
+    finish_report(report.end(&selection.faults)?)
 }
 
-pub fn finish_report(report: Report, faults: &[Error]) -> Result<bool, Error> {
-    let (is_right, mut errors) = report.end(faults)?;
-    let last = errors.pop();
+/// Takes what a report has already, and begins it anew: it grows with the session.
+fn resume(
+    file: &Path,
+    session: &mut JudgeSession,
+    part: &ReportPart,
+    shown: usize,
+) -> Result<ReportFile, Error> {
+    if file.exists() {
+        report_file::refuse_own_output(file)?;
+        let resumed = session.resume(file, reading::read(file)?)?;
+        report::print_resumed(file, &resumed);
+    }
+    ReportFile::begin(file, JsonReport::new(part.clone(), shown), session.known())
+}
+
+/// Says what the judge could not do, each once; the last such error ends the command.
+pub fn finish_report(mut summary: Summary) -> Result<bool, Error> {
+    let last = summary.errors.pop();
     let text = last.as_ref().map(Error::to_string);
-    errors.retain(|error| Some(error.to_string()) != text);
-    report::print_errors(&errors);
-    finish(last, is_right)
+    let mut others = summary.errors;
+    others.retain(|error| Some(error.to_string()) != text);
+    report::print_errors(&others);
+    finish(last, summary.is_right)
 }
 
 fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
-    let is_own = |it: &Entry| matches!(it.submission, Ok(Submission::Solution(_)));
-    let own = selection.entries.iter().all(is_own);
+    let own = selection.jobs.iter().all(JudgeJob::is_solution);
     let has_words = !judge.targets.words.is_empty() || !judge.targets.data.is_empty();
-    let human = if judge.targets.class.is_some() {
+    let shape = if judge.targets.class.is_some() {
         ReportShape::Class
     } else if selection.expects {
         ReportShape::Expectations
@@ -471,19 +487,19 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
         ReportShape::Table
     };
     Style {
-        shape: shape(judge.format, human),
-        human,
+        format: report_format(judge.format),
+        shape,
         all: judge.all,
         quiet: judge.quiet && judge.format == Format::Human,
         feedback: judge.feedback.clone(),
     }
 }
 
-pub fn shape(format: Format, human: ReportShape) -> ReportShape {
+pub fn report_format(format: Format) -> ReportFormat {
     match format {
-        Format::Json => ReportShape::Json,
-        Format::Junit => ReportShape::Junit,
-        Format::Csv => ReportShape::Csv,
-        Format::Human | Format::Ids => human,
+        Format::Json => ReportFormat::Json,
+        Format::Junit => ReportFormat::Junit,
+        Format::Csv => ReportFormat::Csv,
+        Format::Human | Format::Ids => ReportFormat::Text,
     }
 }

@@ -1,14 +1,16 @@
 //! `judge merge`: puts the reports of parts together, and reports what one judging would have.
 
 use super::context::{with_faults, CommandContext};
-use super::judge::{finish_report, shape, FORMATS};
+use super::judge::{finish_report, report_format, FORMATS};
 use super::options::{choice, folder, CommandOption};
 use super::subcommand::Subcommand;
 use super::{usage, Format};
 use crate::error::Error;
-use crate::report::json::ReportShape;
-use crate::report::judging::{Report, Style};
-use crate::report::merging;
+use crate::judging::merging;
+use crate::judging::shard::ReportShape;
+use crate::report::reading;
+use crate::report::report_writer::ReportWriter;
+use crate::report::reporter::Style;
 use std::path::PathBuf;
 
 #[derive(Debug, PartialEq, Default)]
@@ -57,22 +59,24 @@ impl Subcommand for MergeRequest {
     }
 
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
-        let merged = merging::merge(&self.files)?;
-        let human = merged.part.shape;
+        let reports = self.files.iter();
+        let reports = reports.map(|file| Ok((file.clone(), reading::read(file)?)));
+        let merged = merging::merge(reports.collect::<Result<_, Error>>()?)?;
+        let shape = merged.part.shape;
         let is_for_class = self.format == Format::Csv || self.feedback.is_some();
-        if human != ReportShape::Class && is_for_class {
+        if shape != ReportShape::Class && is_for_class {
             let what = "--format csv and --feedback are for reports of judge --class";
             return Err(usage(what));
         }
         let style = Style {
-            shape: shape(self.format, human),
-            human,
+            format: report_format(self.format),
+            shape,
             all: false,
             quiet: false,
             feedback: self.feedback.clone(),
         };
-        let report = Report::of_records(merged.records, merged.part, style);
-        let done = finish_report(report, &merged.faults);
+        let (records, part, faults) = (&merged.records, &merged.part, &merged.faults);
+        let done = ReportWriter::write_all(records, part, &style, faults).and_then(finish_report);
         with_faults(merged.faults, done)
     }
 }

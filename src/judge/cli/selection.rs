@@ -6,7 +6,7 @@ use super::{class, usage};
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::batch::Entry;
+use crate::judging::job::JudgeJob;
 use crate::judging::reference;
 use crate::problem::examples::examples;
 use crate::problem::place;
@@ -37,7 +37,7 @@ pub struct JudgeTargets {
 #[derive(Debug, Default)]
 pub struct Selection {
     /// In the order in which they are judged.
-    pub entries: Vec<Entry>,
+    pub jobs: Vec<JudgeJob>,
     /// What is not judged although it might have been meant, a sentence each.
     pub notes: Vec<String>,
     /// Why other problems cannot be judged.
@@ -52,7 +52,7 @@ pub struct Selection {
 impl Selection {
     /// What is likely to be a mistake in the problems' files, each once.
     pub fn warnings(&self) -> Vec<String> {
-        let judged = self.entries.iter().map(|entry| &entry.problem);
+        let judged = self.jobs.iter().map(|job| &job.problem);
         let warnings = judged.chain(&self.found).flat_map(|it| &it.setup.warnings);
         let mut found: Vec<String> = Vec::new();
         for warning in warnings {
@@ -94,7 +94,7 @@ impl JudgeTargets {
         tell_apart(&mut pairs);
         Ok(Selection {
             uses_project: uses_project || pairs.is_empty(),
-            entries: entries(pairs),
+            jobs: jobs(pairs),
             faults,
             expects: self.expected,
             ..Selection::default()
@@ -120,9 +120,9 @@ impl JudgeTargets {
             false => in_folders(named, &self.data),
         };
         let class = class::class(folder, problems?, project)?;
-        let uses_project = class.entries.iter().any(|it| it.problem.solution.is_some());
+        let uses_project = class.jobs.iter().any(|it| it.problem.solution.is_some());
         Ok(Selection {
-            entries: class.entries,
+            jobs: class.jobs,
             notes: class.notes,
             uses_project,
             ..Selection::default()
@@ -160,7 +160,7 @@ impl JudgeTargets {
         match pairs.is_empty() {
             true if uses_project => Err(usage("tests/submissions has none for that problem")),
             _ => Ok(Selection {
-                entries: entries(pairs),
+                jobs: jobs(pairs),
                 uses_project,
                 expects: true,
                 found: others,
@@ -290,10 +290,9 @@ fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(sources)
 }
 
-fn entries(pairs: Vec<Pair>) -> Vec<Entry> {
-    let entries = pairs.into_iter();
-    entries
-        .map(|(problem, submission)| Entry::new(problem, submission))
+fn jobs(pairs: Vec<Pair>) -> Vec<JudgeJob> {
+    let jobs = pairs.into_iter();
+    jobs.map(|(problem, submission)| JudgeJob::new(problem, submission))
         .collect()
 }
 

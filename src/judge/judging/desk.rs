@@ -29,6 +29,31 @@ pub struct Desk<'a> {
     progress: Progress<'a>,
 }
 
+/// Why a submission cannot be run.
+#[derive(Debug)]
+pub enum NotRunnable {
+    /// The source is at fault.
+    Refused(Refusal),
+    /// The judge could not do its work.
+    Error(Error),
+}
+
+impl From<Error> for NotRunnable {
+    fn from(error: Error) -> NotRunnable {
+        NotRunnable::Error(error)
+    }
+}
+
+impl NotRunnable {
+    /// The error that a program which the judge needs cannot be run.
+    pub fn of(self, program: String) -> Error {
+        match self {
+            NotRunnable::Refused(refusal) => refusal.of(program),
+            NotRunnable::Error(error) => error,
+        }
+    }
+}
+
 impl<'a> Desk<'a> {
     pub fn new(cache: &'a Cache, progress: Progress<'a>) -> Desk<'a> {
         Desk { cache, progress }
@@ -73,10 +98,11 @@ impl<'a> Desk<'a> {
         problem: &Problem,
         submission: &Submission,
         terms: &Terms,
-    ) -> Result<Result<Contestant, Refusal>, Error> {
-        let program = self.compile(problem, submission, terms.conditions, terms.hidden)?;
-        let open = |program| Contestant::new(program, problem, submission, terms, self.cache);
-        program.map_or_else(|refusal| Ok(Err(refusal)), |it| open(it).map(Ok))
+    ) -> Result<Contestant, NotRunnable> {
+        let compiled = self.compile(problem, submission, terms.conditions, terms.hidden)?;
+        let program = compiled.map_err(NotRunnable::Refused)?;
+        let contestant = Contestant::new(program, problem, submission, terms, self.cache);
+        Ok(contestant?)
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {

@@ -3,8 +3,8 @@
 
 use crate::compile::folder::files_in;
 use crate::error::Error;
-use crate::judging::outcome::CaseResult;
 use crate::judging::points::Points;
+use crate::judging::record::CaseRecord;
 use crate::problem::document::{Document, DocumentField};
 use crate::problem::{glob, Problem};
 use crate::verdict::Verdict;
@@ -157,14 +157,14 @@ impl Expectation {
     }
 
     /// Whether a result obeys all demands.
-    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
+    pub fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseRecord]) -> bool {
         let mut demands = self.demands.iter();
         demands.all(|demand| demand.is_met(verdict, points, cases))
     }
 }
 
 impl Demand {
-    fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[&CaseResult]) -> bool {
+    fn is_met(&self, verdict: Verdict, points: Option<&Points>, cases: &[CaseRecord]) -> bool {
         match self {
             Demand::Verdict(verdicts) => verdicts.contains(&verdict),
             Demand::Partly => points.is_some_and(|points| {
@@ -172,8 +172,8 @@ impl Demand {
                 verdict == Accepted && !is_all
             }),
             Demand::Cases(pattern, permitted, required) => {
-                let fitting = cases.iter().filter(|case| fits(pattern, &case.case.name));
-                let mut verdicts = fitting.map(|case| case.verdict);
+                let fitting = cases.iter().filter(|case| fits(pattern, &case.name));
+                let mut verdicts = fitting.filter_map(|case| case.kind.verdict());
                 // Where any verdict will do there may be no such case.
                 let needs_one = required.len() < ALL.len();
                 let has_one = verdicts.clone().any(|it| required.contains(&it));

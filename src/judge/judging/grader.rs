@@ -76,7 +76,7 @@ impl Grader {
     ///
     /// # Errors
     /// Those of `grade`.
-    pub fn grade_briefly(&self, case: &Case) -> Result<CaseResult, Error> {
+    pub fn grade_until_limit(&self, case: &Case) -> Result<CaseResult, Error> {
         let mut limits = self.contestant.limits_of(&case.configuration);
         // A run goes on to twice its limit.
         limits.cpu /= 2;

@@ -1,4 +1,4 @@
-//! Grades all cases of a submission: which of them are run, for how long, and which of them again.
+//! Runs all cases of a submission: which of them, for how long, and which of them again.
 //!
 //! A program that is much too slow is known by a few cases. After the first that clearly exceeds
 //! the time limit the others are ended at the limit, and after some of them none is run.
@@ -9,6 +9,8 @@ use crate::judging::desk::Desk;
 use crate::judging::grader::Grader;
 use crate::judging::outcome::CaseResult;
 use crate::judging::points::Ends;
+use crate::judging::record::{CaseKind, CaseRecord};
+use crate::judging::remarks::place_blame;
 use crate::judging::workers::side_by_side;
 use crate::judging::Stage;
 use crate::problem::case::{Case, Fault};
@@ -19,9 +21,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// After so many cases that clearly exceed the time limit no other one is run.
 pub const ENOUGH: usize = 3;
 
-/// A submission and its cases, on the way to a verdict.
+/// Runs the cases of a submission.
 #[derive(Clone, Copy)]
-pub struct Round<'a> {
+pub struct CaseRunner<'a> {
     pub problem: &'a Problem,
     pub submission: &'a Submission,
     pub grader: &'a Grader,
@@ -29,18 +31,8 @@ pub struct Round<'a> {
     pub jobs: usize,
     pub fail_fast: bool,
     /// A few slow cases are enough.
-    pub is_economical: bool,
+    pub stops_early: bool,
     pub desk: &'a Desk<'a>,
-}
-
-/// What came of the cases that were run, which were not, and what kept the others from it.
-#[derive(Default)]
-pub struct Grades {
-    pub judged: Vec<CaseResult>,
-    pub unanswered: Vec<CaseResult>,
-    pub skipped: Vec<Case>,
-    pub faults: Vec<Fault>,
-    pub end: Option<Error>,
 }
 
 /// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
@@ -72,15 +64,15 @@ pub fn forgiven(judged: &[CaseResult]) -> Vec<(String, Verdict)> {
         .collect()
 }
 
-impl Round<'_> {
+impl CaseRunner<'_> {
     /// Runs the cases, several at a time. Those that failed only just, and the first that was too
     /// slow, run once more, alone. Ctrl-C ends the judging early; with `fail_fast` the first case
     /// that is not Accepted does so too. A case that the judge cannot grade is a fault, and the
-    /// others go on.
-    pub fn grade(&self, cases: Vec<Case>) -> Grades {
-        let is_economical = self.is_economical;
-        let mut results = self.run_all(&cases, is_economical);
-        let mut end = self.end_of(&results).filter(|_| is_economical);
+    /// others go on. Returns the cases that have a verdict, and the records of all others.
+    pub fn run(&self, cases: Vec<Case>) -> (Vec<CaseResult>, Vec<CaseRecord>) {
+        let stops_early = self.stops_early;
+        let mut results = self.run_all(&cases, stops_early);
+        let mut end = self.end_of(&results).filter(|_| stops_early);
         // The verdict depends on the first case that exceeds the time limit, so this case always
         // runs again.
         if let Some((at, first)) = self.first_slow(&results) {
@@ -89,7 +81,7 @@ impl Round<'_> {
             results[at] = Some(again);
             let has_score =
                 |it: &Option<_>| matches!(it, Some(Ok(CaseResult { score: Some(_), .. })));
-            if is_economical && (!is_slow || results.iter().any(has_score)) {
+            if stops_early && (!is_slow || results.iter().any(has_score)) {
                 // The machine was slow, not the program, or a case may be worth some points: what
                 // was left out has to be run.
                 (results, end) = (self.run_all(&cases, false), None);
@@ -98,17 +90,16 @@ impl Round<'_> {
         if let Some(end) = end {
             results[end..].fill_with(|| None);
         }
-        let mut graded = self.sorted(cases, results);
+        let (mut judged, others) = self.sorted(cases, results);
         // With no other case nothing is known of the submission.
-        if graded.judged.iter().all(|it| it.is_forgiven) {
-            let judged = graded.judged.iter_mut();
-            judged.for_each(|it| it.is_forgiven = false);
+        if judged.iter().all(|it| it.is_forgiven) {
+            judged.iter_mut().for_each(|it| it.is_forgiven = false);
         }
-        graded
+        (judged, others)
     }
 
-    fn run_all(&self, cases: &[Case], is_economical: bool) -> Results {
-        let Round { problem, desk, .. } = self;
+    fn run_all(&self, cases: &[Case], stops_early: bool) -> Results {
+        let CaseRunner { problem, desk, .. } = self;
         let ends = Ends::of(problem);
         let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let relaxed = Ordering::Relaxed;
@@ -119,9 +110,10 @@ impl Round<'_> {
                 return None;
             }
             let is_slow = slow.load(relaxed) > 0 || !are_hard && self.is_forgivable(case);
-            let result = match is_economical && is_slow {
-                true => self.grader.grade_briefly(case),
-                false => self.grader.grade(case),
+            let result = if stops_early && is_slow {
+                self.grader.grade_until_limit(case)
+            } else {
+                self.grader.grade(case)
             };
             let result = result.map(|result| self.settled(result));
             if self.has_failed(&result) {
@@ -138,7 +130,7 @@ impl Round<'_> {
         let is_last = |result: &Option<Result<CaseResult, Error>>| match result {
             Some(Err(error)) => matches!(error, Error::Interrupted),
             Some(result) if self.has_failed(result) => {
-                self.fail_fast || is_economical && slow.load(relaxed) >= ENOUGH
+                self.fail_fast || stops_early && slow.load(relaxed) >= ENOUGH
             }
             _ => false,
         };
@@ -146,44 +138,47 @@ impl Round<'_> {
         results.into_iter().map(Option::flatten).collect()
     }
 
-    /// What becomes of the results, in the order of their cases.
-    fn sorted(&self, cases: Vec<Case>, results: Results) -> Grades {
-        let (fail_fast, mut graded) = (self.fail_fast, Grades::default());
+    /// The results that have a verdict, and the records of all other cases, in the order of the
+    /// cases.
+    fn sorted(&self, cases: Vec<Case>, results: Results) -> (Vec<CaseResult>, Vec<CaseRecord>) {
+        let (mut judged, mut unanswered, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for (case, result) in cases.into_iter().zip(results) {
+            let decides = self.grader.rules.decide(&case);
             let result = match result {
                 Some(Ok(result)) if self.grader.is_doubtful(&result) => self.grade_again(&result),
                 Some(result) => result,
                 None => {
-                    let counts = !fail_fast && self.grader.rules.decide(&case);
-                    let is_skipped = counts && self.is_economical;
-                    graded.skipped.extend(is_skipped.then_some(case));
+                    let is_skipped = !self.fail_fast && decides && self.stops_early;
+                    others.extend(is_skipped.then(|| CaseRecord::skipped(&case)));
                     continue;
                 }
             };
             match result {
-                Ok(result) => {
-                    let has_failed = result.verdict != Verdict::Accepted;
-                    let is_end = has_failed && !result.is_forgiven && fail_fast;
-                    match has_failed || self.grader.rules.decide(&case) {
-                        true => graded.judged.push(result),
-                        false => graded.unanswered.push(result),
-                    }
+                Ok(result) if result.verdict != Verdict::Accepted => {
+                    let is_end = self.fail_fast && !result.is_forgiven;
+                    judged.push(result);
                     if is_end {
                         break;
                     }
                 }
+                Ok(result) if decides => judged.push(result),
+                Ok(result) => unanswered.push(result),
                 Err(Error::Interrupted) => {
-                    graded.end = Some(Error::Interrupted);
+                    others.push(CaseRecord::ended(&Error::Interrupted, &self.problem.data));
                     break;
                 }
-                Err(error) => graded.faults.push(Fault {
+                Err(error) => others.push(CaseRecord::fault(&Fault {
                     case: case.name,
                     input: case.input,
                     error,
-                }),
+                })),
             }
         }
-        graded
+        place_blame(&mut judged, self.submission, self.desk);
+        place_blame(&mut unanswered, self.submission, self.desk);
+        let unanswered = unanswered.into_iter();
+        others.extend(unanswered.map(|it| CaseRecord::of_run(CaseKind::Unanswered, it)));
+        (judged, others)
     }
 
     fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {

@@ -6,9 +6,10 @@ use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::Conditions;
 use crate::judging::desk::Desk;
-use crate::judging::outcome::Outcome;
+use crate::judging::known_problem::KnownProblem;
+use crate::judging::record::{CaseKind, Record};
 use crate::judging::reference;
-use crate::judging::submissions::{judge, Pairing, Settings, SubmissionResult};
+use crate::judging::submissions::{judge, Settings};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{glob, new, Problem};
@@ -147,20 +148,18 @@ impl Inspection {
         desk: &Desk,
     ) -> Result<(), Error> {
         let judge_with = |submission, conditions: Conditions| {
-            let pairing = Pairing {
-                limits: conditions.limits(problem, None),
-                problem: problem.clone(),
-                submission,
-            };
+            let known = KnownProblem::new(problem.clone(), &conditions, None, &[]);
+            // What keeps the judge from judging at all is a fault of the problem.
+            known.rules(&conditions, desk)?;
             let settings = Settings {
                 conditions,
                 runs_all: true,
                 ..Settings::default()
             };
-            judge(&pairing, &settings, desk)
+            Ok(judge(&known, &submission, &settings, desk))
         };
         if let Some(solution) = problem.solution.clone() {
-            let solved = judge_with(Submission::Solution(solution), Conditions::default());
+            let solved = judge_with(Submission::Solution(solution), Conditions::default())?;
             self.note("the solution", solved, false)?;
         }
         if let Some(reference) = reference::find(problem)? {
@@ -170,7 +169,7 @@ impl Inspection {
                 memory_kb: Some(PATIENT.memory_kb),
                 ..Conditions::default()
             };
-            self.note("the reference", judge_with(reference, patient), true)?;
+            self.note("the reference", judge_with(reference, patient)?, true)?;
         }
         if let Some(checker) = desk.checker(problem, &programs.checker)? {
             let scratch = desk.scratch()?;
@@ -188,28 +187,22 @@ impl Inspection {
 
     /// Turns the failures in a result into faults of the answers: they are on trial here, not the
     /// program.
-    fn note(
-        &mut self,
-        who: &str,
-        result: SubmissionResult,
-        may_be_slow: bool,
-    ) -> Result<(), Error> {
-        for outcome in result.outcomes {
-            match outcome {
-                Outcome::Ended(error) => return Err(error),
-                Outcome::Fault(fault) => self.fault(format!("{}: {}", fault.case, fault.error)),
-                Outcome::Refused(said) => self.fault(format!("{who} does not compile\n{said}")),
-                Outcome::Unanswered(_) | Outcome::Skipped(_) => {}
-                Outcome::Judged(case) => {
-                    let (name, reason) = (&case.case.name, &case.reason);
-                    match case.verdict {
-                        Verdict::Accepted => {}
-                        Verdict::TimeLimitExceeded if may_be_slow => self
-                            .doubts
-                            .push(format!("{name}: {who} does not end in time, {reason}")),
-                        verdict => self.fault(format!("{name}: {who} gets {verdict}, {reason}")),
-                    }
+    fn note(&mut self, who: &str, record: Record, may_be_slow: bool) -> Result<(), Error> {
+        for case in record.cases {
+            let (name, reason) = (&case.name, case.reason);
+            match case.kind {
+                CaseKind::Interrupted => return Err(Error::Interrupted),
+                CaseKind::Ended => return Err(Error::Says(reason)),
+                CaseKind::Fault => self.fault(format!("{name}: {reason}")),
+                CaseKind::Refused => self.fault(format!("{who} does not compile\n{reason}")),
+                CaseKind::Judged(Verdict::TimeLimitExceeded) if may_be_slow => self
+                    .doubts
+                    .push(format!("{name}: {who} does not end in time, {reason}")),
+                CaseKind::Judged(Verdict::Accepted) => {}
+                CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => {
+                    self.fault(format!("{name}: {who} gets {verdict}, {reason}"));
                 }
+                CaseKind::Unanswered | CaseKind::Skipped | CaseKind::Absent => {}
             }
         }
         Ok(())

@@ -1,28 +1,11 @@
-//! What came of a submission, case by case: one list, and every report is a loop over it.
+//! What came of running a case.
 
-use crate::error::Error;
 use crate::judging::comparison::Difference;
-use crate::problem::case::{Case, Fault};
+use crate::problem::case::Case;
 use crate::setter::ruling::Score;
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// What came of a case, or why there is nothing for it.
-#[derive(Debug)]
-pub enum Outcome {
-    /// The compiler said this, and no case was run.
-    Refused(String),
-    Judged(CaseResult),
-    /// Nothing went wrong, and there is no answer: the report shows what the submission printed.
-    Unanswered(CaseResult),
-    /// It was not run: cases before it have exceeded the time limit, and it is not asked for.
-    Skipped(Case),
-    /// The judge could not judge this case.
-    Fault(Fault),
-    /// The judge could not judge any case, or not go on, as after Ctrl-C.
-    Ended(Error),
-}
 
 #[derive(Debug, Clone)]
 pub struct CaseResult {

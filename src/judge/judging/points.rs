@@ -199,6 +199,6 @@ impl Ends {
     }
 }
 
-pub(super) fn group_of(case: &str) -> &str {
+pub fn group_of(case: &str) -> &str {
     case.rsplit_once('/').map_or("", |(group, _)| group)
 }

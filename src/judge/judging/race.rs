@@ -5,7 +5,7 @@ use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::USUAL;
 use crate::judging::contestant::{Contestant, Terms};
-use crate::judging::desk::Desk;
+use crate::judging::desk::{Desk, NotRunnable};
 use crate::judging::grader::Grader;
 use crate::judging::remarks::{redirection, Remarks};
 use crate::judging::rules::Rules;
@@ -133,9 +133,10 @@ fn open(
         hidden: Some(known),
         ..Terms::open(LIMITS)
     };
-    let contestant = match desk.contestant(problem, &runner.submission, &terms)? {
+    let contestant = match desk.contestant(problem, &runner.submission, &terms) {
         Ok(contestant) => Some(contestant),
-        Err(refusal) => {
+        Err(NotRunnable::Error(error)) => return Err(error),
+        Err(NotRunnable::Refused(refusal)) => {
             contender.verdict = Verdict::CompileError;
             contender.reason = refusal.said;
             None

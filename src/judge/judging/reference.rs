@@ -40,9 +40,9 @@ impl Reference {
         submission: &Submission,
         desk: &Desk,
     ) -> Result<Reference, Error> {
-        let opened = desk.contestant(problem, submission, &Terms::open(PATIENT))?;
+        let opened = desk.contestant(problem, submission, &Terms::open(PATIENT));
         let name = || submission.name().unwrap_or_else(|| problem.id.clone());
-        let contestant = opened.map_err(|refusal| refusal.of(name()))?;
+        let contestant = opened.map_err(|why| why.of(name()))?;
         Ok(Reference { contestant })
     }
 

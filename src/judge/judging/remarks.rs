@@ -4,6 +4,7 @@
 mod blame;
 mod findings;
 mod redirection;
+mod sentences;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};

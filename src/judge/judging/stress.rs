@@ -12,16 +12,16 @@ use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::Conditions;
 use crate::judging::contestant::Terms;
-use crate::judging::desk::Desk;
-use crate::judging::outcome::CaseResult;
-use crate::judging::remarks::{remarks, Remarks};
+use crate::judging::desk::{Desk, NotRunnable};
+use crate::judging::record::CaseRecord;
+use crate::judging::remarks::remarks;
 use crate::judging::Stage;
 use crate::problem::case::Case;
 use crate::problem::Problem;
 use crate::run::limits::Limits;
 pub use crate::setter::programs::has_programs;
 use crate::verdict::Verdict;
-use search::Search;
+use search::{FailingTest, Search};
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -85,7 +85,7 @@ pub struct SearchResult {
     /// Whether outputs were judged, by an answer or a program.
     pub judges_outputs: bool,
     pub failure: Option<Failure>,
-    pub remarks: Remarks,
+    pub remarks: Vec<String>,
 }
 
 /// Counts of what was tried, the failing test included.
@@ -110,13 +110,13 @@ pub struct Trials {
 pub struct Failure {
     /// The test that was shrunk to this one.
     pub origin: Origin,
-    /// The verdict; the files of its case are kept.
-    pub result: CaseResult,
+    /// It has a verdict, and its files are kept.
+    pub case: CaseRecord,
     pub steps: u64,
     pub end: ShrinkEnd,
     /// The test after steps that may break the rules of the statement: the problem has neither a
     /// validator nor a shrinker of its own to prevent that.
-    pub doubtful: Option<CaseResult>,
+    pub doubtful: Option<CaseRecord>,
     /// The input, if it was saved beside the other cases.
     pub saved: Option<PathBuf>,
 }
@@ -158,17 +158,6 @@ pub fn stress(
 ) -> Result<Partial<SearchResult>, Error> {
     let (problem, submission) = (&target.problem, &target.submission);
     desk.tell(Stage::Compile(&problem.shown));
-    let mut outcome = SearchResult {
-        problem: problem.clone(),
-        submission: submission.name(),
-        verdict: Verdict::Accepted,
-        compiler: String::new(),
-        command: Vec::new(),
-        tried: Trials::default(),
-        judges_outputs: true,
-        failure: None,
-        remarks: Remarks::default(),
-    };
     let tools = search::Tools::compile(target, settings, desk)?;
     let known = search::known_cases(target)?;
     let terms = Terms {
@@ -177,39 +166,77 @@ pub fn stress(
         hidden: Some(&known),
         has_case_limits: true,
     };
-    let mut error = None;
-    match desk.contestant(problem, submission, &terms)? {
+    match desk.contestant(problem, submission, &terms) {
         Ok(contestant) => {
-            outcome.command = contestant.words();
             let search = Search::new(target, settings, tools, contestant, desk)?;
-            outcome.judges_outputs = search.judges_outputs();
-            error = outcome.fill(&search).err();
+            Ok(search.run())
         }
-        Err(refusal) => {
-            outcome.verdict = Verdict::CompileError;
-            outcome.compiler = refusal.said;
-        }
+        Err(NotRunnable::Refused(refusal)) => Ok(Partial {
+            done: SearchResult {
+                verdict: Verdict::CompileError,
+                compiler: refusal.said,
+                ..SearchResult::nothing_found(target)
+            },
+            error: None,
+        }),
+        Err(NotRunnable::Error(error)) => Err(error),
     }
-    Ok(Partial {
-        done: outcome,
-        error,
-    })
 }
 
 impl SearchResult {
-    fn fill(&mut self, search: &Search) -> Result<(), Error> {
-        let Some(mut found) = search.first_failing(&mut self.tried)? else {
-            return Ok(());
+    fn nothing_found(target: &Target) -> SearchResult {
+        SearchResult {
+            problem: target.problem.clone(),
+            submission: target.submission.name(),
+            verdict: Verdict::Accepted,
+            compiler: String::new(),
+            command: Vec::new(),
+            tried: Trials::default(),
+            judges_outputs: true,
+            failure: None,
+            remarks: Vec::new(),
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Searches and shrinks; what was found before an error is kept.
+    fn run(&self) -> Partial<SearchResult> {
+        let mut tried = Trials::default();
+        let found = self.first_failing(&mut tried);
+        let (failure, error) = match found {
+            Ok(Some(found)) => self.finish(found),
+            Ok(None) => (None, None),
+            Err(error) => (None, Some(error)),
         };
-        let (end, error) = match search.shrink(&mut found) {
-            Ok(end) => (end, Ok(())),
-            Err(error) => (ShrinkEnd::Stopped, Err(error)),
-        };
-        let (problem, submission) = (&search.target.problem, &search.target.submission);
+        let (problem, submission) = (&self.target.problem, &self.target.submission);
         // What became of the test by forbidden steps has a verdict of its own.
-        self.verdict = found.shown().verdict;
-        self.remarks = remarks(problem, submission, self.verdict);
-        self.failure = Some(search.store(found, end)?);
-        error
+        let verdict = failure.as_ref().map(|it| it.case.kind.verdict());
+        let verdict = verdict.flatten();
+        let remarks = verdict.map(|it| remarks(problem, submission, it).sentences());
+        Partial {
+            done: SearchResult {
+                verdict: verdict.unwrap_or(Verdict::Accepted),
+                command: self.grader.contestant.words(),
+                tried,
+                judges_outputs: self.judges_outputs(),
+                failure,
+                remarks: remarks.unwrap_or_default(),
+                ..SearchResult::nothing_found(self.target)
+            },
+            error,
+        }
+    }
+
+    /// Shrinks a test that fails and stores it.
+    fn finish(&self, mut found: FailingTest) -> (Option<Failure>, Option<Error>) {
+        let (end, error) = match self.shrink(&mut found) {
+            Ok(end) => (end, None),
+            Err(error) => (ShrinkEnd::Stopped, Some(error)),
+        };
+        match self.store(found, end) {
+            Ok(failure) => (Some(failure), error),
+            Err(error) => (None, Some(error)),
+        }
     }
 }

@@ -3,19 +3,19 @@
 
 use crate::cache::CacheEntry;
 use crate::compile::submission::Submission;
-use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
-use crate::judging::batch::Entry;
 use crate::judging::conditions::{Conditions, DerivedLimit};
 use crate::judging::desk::Desk;
+use crate::judging::digests;
+use crate::judging::known_problem::KnownProblem;
 use crate::judging::points::group_of;
-use crate::judging::submissions::{judge, Pairing, Settings};
+use crate::judging::submissions::{judge, Settings};
 use crate::problem::case::Case;
 use crate::problem::examples::examples;
 use crate::problem::setup::Derivation;
 use crate::problem::Problem;
-use crate::run::limits::Limits;
+use crate::setter::programs::Programs;
 use crate::verdict::Verdict;
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -31,31 +31,6 @@ const ALL: Duration = Duration::from_secs(10);
 
 /// How many cases a submission runs before the next one has its turn.
 const BATCH: usize = 4;
-
-/// The limits in force for each entry, and which of those are derived.
-///
-/// # Errors
-/// Those of `derived_limit`.
-pub fn in_force(
-    entries: &[Entry],
-    settings: &Settings,
-    desk: &Desk,
-) -> Result<(Vec<Limits>, Vec<DerivedLimit>), Error> {
-    let conditions = &settings.conditions;
-    let mut known: Vec<(&Path, Option<DerivedLimit>)> = Vec::new();
-    let mut limits = Vec::new();
-    for Entry { problem, .. } in entries {
-        if !known.iter().any(|(data, _)| *data == problem.data) {
-            let derived = derived_limit(problem, conditions, settings.jobs, desk)?;
-            known.push((&problem.data, derived));
-        }
-        let own = known.iter().find(|(data, _)| *data == problem.data);
-        let derived = own.and_then(|(_, derived)| derived.as_ref());
-        limits.push(conditions.limits(problem, derived));
-    }
-    let derived = known.into_iter().filter_map(|(_, derived)| derived);
-    Ok((limits, derived.collect()))
-}
 
 /// The time limit of a problem that gives none, unless the user asked for another; `None` for any
 /// other problem. If no accepted submission can be run, the usual limit stays.
@@ -93,7 +68,10 @@ fn derive(
     let paths: Vec<PathBuf> = accepted.into_iter().map(|example| example.path).collect();
     let listing = problem.list()?.into_iter().flatten();
     let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
-    let entry = CacheEntry::new(desk.kept_limits().join(key(&paths, &cases)));
+    let entry = CacheEntry::new(
+        desk.kept_limits()
+            .join(key(problem, conditions, &paths, &cases)),
+    );
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
@@ -101,6 +79,7 @@ fn derive(
                 conditions: Conditions {
                     time_ms: Some(PATIENCE_MS),
                     checker: conditions.checker.clone(),
+                    interactor: conditions.interactor.clone(),
                     strictness: conditions.strictness,
                     ..Conditions::default()
                 },
@@ -149,28 +128,21 @@ fn slowest(
     let mut needed: Vec<(Option<u64>, PathBuf)> =
         accepted.into_iter().map(|path| (None, path)).collect();
     for names in names.chunks(BATCH) {
-        let settings = Settings {
-            patterns: names.to_vec(),
-            ..settings.clone()
-        };
+        let known = KnownProblem::new(problem.clone(), &settings.conditions, None, names);
         let mut right = Vec::new();
         for (before, path) in needed {
             if is_known && started.elapsed() > ALL {
                 right.push((before, path));
                 continue;
             }
-            let pairing = Pairing {
-                limits: settings.conditions.limits(problem, None),
-                problem: problem.clone(),
-                submission: Submission::File(path.clone()),
-            };
-            let result = judge(&pairing, &settings, desk);
+            let submission = Submission::File(path.clone());
+            let result = judge(&known, &submission, settings, desk);
             if result.was_interrupted() {
                 return Err(Error::Interrupted);
             }
             if result.verdict == Verdict::Accepted {
                 is_known = true;
-                let cpu = result.judged().map(|case| case.cpu.as_millis() as u64);
+                let cpu = result.judged().map(|(case, _)| case.cpu.as_millis() as u64);
                 right.push((before.max(cpu.max()), path));
             }
         }
@@ -196,12 +168,22 @@ fn slow_first(cases: Vec<Case>) -> Vec<String> {
     names.collect()
 }
 
-/// A name for all that the times depend on: the submissions and the inputs, as they are now.
-fn key(accepted: &[PathBuf], cases: &[Case]) -> String {
+/// A name for all that the times depend on: the submissions, the cases and what decides about
+/// outputs, as they are now. A wrong submission may be slow, and be right for another checker.
+fn key(problem: &Problem, conditions: &Conditions, accepted: &[PathBuf], cases: &[Case]) -> String {
+    let mut digest = digests::of_comparison(conditions);
+    let programs = Programs::of(problem);
+    let deciding = programs
+        .checker
+        .files
+        .iter()
+        .chain(&programs.interactor.files);
     let inputs = cases.iter().map(|case| &case.input);
-    let mut digest = Digest::default();
-    for path in accepted.iter().chain(inputs) {
+    for path in accepted.iter().chain(deciding).chain(inputs) {
         digest.add_state(&canonical(path));
+    }
+    for answer in cases.iter().filter_map(|case| case.answer.file()) {
+        digest.add_state(&canonical(answer));
     }
     digest.to_string()
 }

@@ -72,7 +72,7 @@ impl Case {
 pub type Listing = Vec<Result<Case, Fault>>;
 
 /// Why there is no result for a case.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Fault {
     pub case: String,
     pub input: PathBuf,

@@ -1,119 +1,158 @@
-//! The text of submissions that are judged to see whether they get what their makers expect: a
-//! table with a row for each and a column for each group of cases, and what differs.
+//! Submissions that are judged to see whether they get what their makers expect: a table with a row
+//! for each and a column for each group of cases, and what differs.
 
 use super::json::status;
-use super::record::Record;
-use super::submissions::{failures, verdict};
+use super::record::{failures, verdict, verdict_width};
+use super::reporter::Reporter;
 use super::{count, paint_in, plain, points, remarks, GREEN, RED};
-use crate::terminal::table::Table;
+use crate::error::Error;
+use crate::judging::job::JobInfo;
+use crate::judging::points::group_of;
+use crate::judging::record::Record;
+use crate::terminal::display_width;
+use crate::terminal::table::line;
 use crate::verdict::Verdict;
 use std::path::Path;
 
-pub fn render(results: &[Record]) -> String {
-    let mut text = table(results);
-    for result in results.iter().filter(|it| differs(it)) {
-        text.push_str(&difference(result));
+const HEADS: [&str; 4] = ["submission", "expected", "", "verdict"];
+
+/// So many cases of a submission are shown.
+const SHOWN: usize = 1;
+
+/// The widths of the widest texts of a group: a verdict, and points behind it.
+const STATUS_WIDTH: usize = 3;
+const SCORE_WIDTH: usize = STATUS_WIDTH + " 100".len();
+
+pub struct Expectations {
+    groups: Vec<String>,
+    group_widths: Vec<usize>,
+    /// Lines are printed before all of them are known.
+    widths: [usize; 5],
+    records: Vec<Record>,
+}
+
+impl Expectations {
+    pub fn new(infos: &[JobInfo], groups: Vec<String>) -> Expectations {
+        let is_scoring = infos.iter().any(|info| info.is_scoring);
+        let least = if is_scoring {
+            SCORE_WIDTH
+        } else {
+            STATUS_WIDTH
+        };
+        let widest = |texts: &dyn Fn(&JobInfo) -> usize| infos.iter().map(texts).max().unwrap_or(0);
+        let widths = [
+            widest(&|info| display_width(&name(info))),
+            widest(&|info| display_width(expected(info))),
+            "yes".len(),
+            widest(&verdict_width),
+        ];
+        let [name, expected, fits, verdict] = widths;
+        Expectations {
+            group_widths: groups.iter().map(|group| group.len().max(least)).collect(),
+            groups,
+            widths: [
+                name.max(HEADS[0].len()),
+                expected.max(HEADS[1].len()),
+                fits,
+                verdict,
+                0,
+            ],
+            records: Vec::new(),
+        }
     }
-    if let Some(first) = results.first() {
-        let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
-        let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
-        text.push_str(&remarks::named(&plain(&first.problem), &of_all));
+
+    /// The names of the groups, or what became of a submission there, side by side.
+    fn across<'a>(&self, cells: impl Iterator<Item = &'a str>) -> String {
+        let cells = self.group_widths.iter().zip(cells);
+        let text: String = cells
+            .map(|(&width, cell)| format!("{cell:width$}  "))
+            .collect();
+        text.trim_end().to_string()
     }
-    let judged = results.iter().filter(|it| it.is_whole()).count();
-    let as_expected = judged - results.iter().filter(|it| differs(it)).count();
-    let left = match results.len() - judged {
-        0 => String::new(),
-        left => format!(", {left} not judged"),
-    };
-    let all = count(judged as u64, "submission");
-    text.push_str(&format!("\n{as_expected} of {all} as expected{left}\n"));
-    text
+
+    fn row(&self, record: &Record) -> String {
+        let (fits, color) = match (record.is_whole(), record.is_expected) {
+            (false, _) => ("-", None),
+            (true, true) => ("yes", Some(GREEN)),
+            (true, false) => ("no", Some(RED)),
+        };
+        let groups = self.groups.iter().map(|group| cell(record, group));
+        let groups: Vec<String> = groups.collect();
+        let cells = [
+            name(&record.job),
+            expected(&record.job).to_string(),
+            fits.to_string(),
+            verdict(record),
+            self.across(groups.iter().map(String::as_str)),
+        ];
+        line(&cells, &self.widths, |column, cell| match color {
+            Some(color) if column == 2 => paint_in(color, &cell),
+            _ => cell,
+        })
+    }
+
+    fn heads(&self) -> String {
+        let groups = self.across(self.groups.iter().map(String::as_str));
+        let heads = [&HEADS[..], &[groups.as_str()]].concat();
+        line(&heads, &self.widths, |_, cell| cell)
+    }
+}
+
+impl Reporter for Expectations {
+    fn submission(&mut self, record: &Record) -> String {
+        let heads = match self.records.is_empty() {
+            true => self.heads(),
+            false => String::new(),
+        };
+        self.records.push(record.clone());
+        heads + &self.row(record)
+    }
+
+    fn end(&mut self, _faults: &[Error]) -> String {
+        let results = &self.records;
+        let differing = results.iter().filter(|it| differs(it));
+        let mut text: String = differing.clone().map(difference).collect();
+        if let Some(first) = results.first() {
+            let of_all = |line: &&String| results.iter().all(|it| it.remarks.contains(line));
+            let of_all: Vec<String> = first.remarks.iter().filter(of_all).cloned().collect();
+            text.push_str(&remarks::named(&plain(&first.job.problem), &of_all));
+        }
+        let judged = results.iter().filter(|it| it.is_whole()).count();
+        let as_expected = judged - differing.count();
+        let left = match results.len() - judged {
+            0 => String::new(),
+            left => format!(", {left} not judged"),
+        };
+        let all = count(judged as u64, "submission");
+        text + &format!("\n{as_expected} of {all} as expected{left}\n")
+    }
 }
 
 /// Whether it is known not to be what is expected.
 fn differs(result: &Record) -> bool {
-    result.is_whole() && !result.is_expected()
-}
-
-fn table(results: &[Record]) -> String {
-    let (head, cells) = across(results);
-    let mut table = Table::new(["submission", "expected", "", "verdict", &head]);
-    for (result, cells) in results.iter().zip(cells) {
-        let expected = result
-            .expectation
-            .as_ref()
-            .map_or("anything", |it| &it.name);
-        let fits = match (result.is_whole(), result.is_expected()) {
-            (false, _) => "-",
-            (true, true) => "yes",
-            (true, false) => "no",
-        };
-        table.row([
-            name(result),
-            expected.to_string(),
-            fits.to_string(),
-            verdict(result),
-            cells,
-        ]);
-    }
-    table.render(|row, column, cell| match column {
-        2 if !results[row].is_whole() => cell,
-        2 if results[row].is_expected() => paint_in(GREEN, &cell),
-        2 => paint_in(RED, &cell),
-        _ => cell,
-    })
+    result.is_whole() && !result.is_expected
 }
 
 /// What was expected of a submission, what came, and the cases that show it.
 fn difference(result: &Record) -> String {
-    let what = result.expectation.as_ref().map_or("", |it| &it.name);
     format!(
         "\n{} is expected to be {}, and is {}\n{}",
-        name(result),
-        plain(what),
+        name(&result.job),
+        plain(result.job.expected.as_deref().unwrap_or_default()),
         verdict(result),
-        failures(result, false)
+        failures(result, false, SHOWN)
     )
 }
 
 /// The last parts of its path: folder and file.
-fn name(result: &Record) -> String {
-    let path = Path::new(result.submission.as_deref().unwrap_or_default());
+fn name(info: &JobInfo) -> String {
+    let path = Path::new(info.submission.as_deref().unwrap_or_default());
     let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
     plain(&parts[parts.len().saturating_sub(2)..].join("/"))
 }
 
-/// The names of the groups side by side, and below them what became of each submission there.
-fn across(results: &[Record]) -> (String, Vec<String>) {
-    let (mut head, mut lines) = (String::new(), vec![String::new(); results.len()]);
-    for group in groups(results) {
-        let cells: Vec<String> = results.iter().map(|it| cell(it, &group)).collect();
-        let width = cells
-            .iter()
-            .map(String::len)
-            .max()
-            .unwrap_or(0)
-            .max(group.len());
-        head.push_str(&format!("{group:width$}  "));
-        for (line, cell) in lines.iter_mut().zip(cells) {
-            line.push_str(&format!("{cell:width$}  "));
-        }
-    }
-    let trimmed = |line: String| line.trim_end().to_string();
-    (trimmed(head), lines.into_iter().map(trimmed).collect())
-}
-
-/// The groups that any of the cases is in.
-fn groups(results: &[Record]) -> Vec<String> {
-    let cases = results.iter().flat_map(Record::judged);
-    let mut groups: Vec<String> = cases.filter_map(|(it, _)| group_of(&it.name)).collect();
-    groups.sort();
-    groups.dedup();
-    groups
-}
-
-fn group_of(case: &str) -> Option<String> {
-    case.rsplit_once('/').map(|(group, _)| group.to_string())
+fn expected(info: &JobInfo) -> &str {
+    info.expected.as_deref().unwrap_or("anything")
 }
 
 /// What became of a submission in a group: its points, or else the first verdict that is not
@@ -123,7 +162,7 @@ fn cell(result: &Record, group: &str) -> String {
     let mut of_group = of_group.filter(|it| it.name == group);
     let mut own = result
         .judged()
-        .filter(|(it, _)| group_of(&it.name).as_deref() == Some(group))
+        .filter(|(it, _)| group_of(&it.name) == group)
         .peekable();
     if own.peek().is_none() {
         return "-".to_string();

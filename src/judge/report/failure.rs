@@ -4,11 +4,10 @@ use super::excerpt::excerpt;
 use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small, without_repeats};
 use super::{GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
-use crate::judging::outcome::CaseResult;
-use crate::judging::submissions::SubmissionResult;
+use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
 use crate::platform::{ShellFamily, HERE};
-use crate::problem::head::Files;
 use crate::terminal::escape_control;
+use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::BufReader;
@@ -85,32 +84,64 @@ fn without_summary<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     &lines[..end.map_or(0, |end| end + 1)]
 }
 
+/// What a person is shown of each case of a record: of so many that failed, and of as many without
+/// an answer.
+pub fn case_texts(record: &Record, most: usize) -> Vec<CaseText> {
+    let (mut failed, mut unanswered) = (0, 0);
+    let texts = record.cases.iter().map(|case| {
+        if let Some(shown) = &case.shown {
+            return shown.clone();
+        }
+        match case.kind {
+            CaseKind::Judged(Verdict::Accepted) => {}
+            // A remark tells of what is forgiven.
+            CaseKind::Forgiven(_) if most < usize::MAX => {}
+            CaseKind::Judged(_) | CaseKind::Forgiven(_) if failed < most => {
+                failed += 1;
+                return CaseText {
+                    text: reason(case),
+                    files: files(case, &repeat_case(record, case)),
+                };
+            }
+            CaseKind::Unanswered if unanswered < most => {
+                unanswered += 1;
+                return CaseText {
+                    text: String::new(),
+                    files: files_unanswered(case),
+                };
+            }
+            _ => {}
+        }
+        CaseText::default()
+    });
+    texts.collect()
+}
+
 /// Of one case that failed: its input if it is short, the answer and the output, or where they are,
 /// and the command that repeats it, with the input.
-pub fn files(result: &CaseResult, repeat: &str) -> String {
-    let case = &result.case;
+fn files(case: &CaseRecord, repeat: &str) -> String {
     let mut text = match small(&case.input) {
         Some(lines) => format!("  input\n{}", indent(&indent(&lines))),
-        None if result.conversation.is_empty() => String::new(),
+        None if case.conversation.is_empty() => String::new(),
         None => format!("  input  {}\n", shown(&case.input)),
     };
-    text.push_str(&match (&result.output, shown_beside(result)) {
-        (Some(talk), _) if !result.conversation.is_empty() => {
-            format!("  talk   {}\n", shown(talk)) + &conversation(result)
+    text.push_str(&match (&case.output, shown_beside(case)) {
+        (Some(talk), _) if !case.conversation.is_empty() => {
+            format!("  talk   {}\n", shown(talk)) + &conversation(case)
         }
         (_, Some(beside)) => indent(&beside),
-        (Some(output), None) if case.answer.file().is_none() => alone(output),
-        _ => places(result),
+        (Some(output), None) if case.answer.as_deref().is_none() => alone(output),
+        _ => places(case),
     });
     text.push_str(&format!("  repeat {repeat}\n"));
     text
 }
 
 /// The answer and the output beside each other, if both are short; a talk is shown otherwise.
-pub fn shown_beside(result: &CaseResult) -> Option<String> {
-    let output = result.output.as_deref()?;
-    let answer = result.case.answer.file()?;
-    let is_talk = !result.conversation.is_empty();
+pub fn shown_beside(case: &CaseRecord) -> Option<String> {
+    let output = case.output.as_deref()?;
+    let answer = case.answer.as_deref()?;
+    let is_talk = !case.conversation.is_empty();
     let beside = side_by_side(["answer", "output"], [answer, output]);
     beside.filter(|_| !is_talk)
 }
@@ -124,43 +155,44 @@ fn alone(output: &Path) -> String {
 }
 
 /// Where the answer and the output are; an interactor needs none.
-fn places(result: &CaseResult) -> String {
-    let lines = answer_and_output(result);
+fn places(case: &CaseRecord) -> String {
+    let lines = answer_and_output(case);
     lines
         .map(|(name, file)| format!("  {name} {}\n", shown(file)))
         .collect()
 }
 
 /// Those of both files that are there, with their names.
-pub fn answer_and_output(result: &CaseResult) -> impl Iterator<Item = (&'static str, &Path)> {
-    let answer = result.case.answer.file().map(|file| ("answer", file));
-    let output = result.output.as_deref().map(|file| ("output", file));
+pub fn answer_and_output(case: &CaseRecord) -> impl Iterator<Item = (&'static str, &Path)> {
+    let answer = case.answer.as_deref().map(|file| ("answer", file));
+    let output = case.output.as_deref().map(|file| ("output", file));
     answer.into_iter().chain(output)
 }
 
 /// The last lines of a conversation: `>` is from the program, `<` to it.
-pub fn conversation(result: &CaseResult) -> String {
-    indent(&indent(&escape_lines(&result.conversation.join("\n"))))
+pub fn conversation(case: &CaseRecord) -> String {
+    indent(&indent(&escape_lines(&case.conversation.join("\n"))))
 }
 
 /// The command that repeats a case of a submission.
-pub fn repeat_case(submission: &SubmissionResult, case: &CaseResult) -> String {
-    if submission.again.is_empty() {
-        let files = &submission.problem.head.files;
-        return repeat(&submission.command, &case.case.input, files);
+fn repeat_case(record: &Record, case: &CaseRecord) -> String {
+    match &record.repeat {
+        Repeat::Unknown => String::new(),
+        Repeat::Program { words, input_file } => repeat(words, &case.input, input_file.as_deref()),
+        Repeat::Judge(arguments) => {
+            let words = ["judge".into(), "-k".into(), OsString::from(&case.name)];
+            let words = words.iter().chain(arguments);
+            let words = words.map(|word| quoted(&word.to_string_lossy(), HERE.shell));
+            words.collect::<Vec<String>>().join(" ")
+        }
     }
-    let case = ["judge".into(), "-k".into(), OsString::from(&case.case.name)];
-    let words = case.iter().chain(&submission.again);
-    let words = words.map(|word| quoted(&word.to_string_lossy(), HERE.shell));
-    words.collect::<Vec<String>>().join(" ")
 }
 
 /// One case without an answer, below a line that names it: its input, and what was printed.
-pub fn unanswered(result: &CaseResult) -> String {
-    let case = &result.case;
+fn files_unanswered(case: &CaseRecord) -> String {
     let mut text = format!("  input  {}\n", shown(&case.input));
     text.push_str(&small(&case.input).map_or(String::new(), |lines| indent(&indent(&lines))));
-    if let Some(output) = &result.output {
+    if let Some(output) = &case.output {
         text.push_str(&format!("  output {}\n", shown(output)));
         text.push_str(&indent(&beginning(output)));
     }
@@ -169,36 +201,33 @@ pub fn unanswered(result: &CaseResult) -> String {
 
 /// Why a case failed, and what was said on stderr; with the first difference, unless the answer and
 /// the output are shown beside each other.
-pub fn reason(result: &CaseResult) -> String {
-    match shown_beside(result) {
-        Some(_) => why(result) + &said(result),
-        None => reason_in_full(result),
+pub fn reason(case: &CaseRecord) -> String {
+    match shown_beside(case) {
+        Some(_) => why(case) + &said(case),
+        None => reason_in_full(case),
     }
 }
 
 /// The same with the first difference.
-pub fn reason_in_full(result: &CaseResult) -> String {
-    why(result) + &first_difference(result) + &said(result)
+pub fn reason_in_full(case: &CaseRecord) -> String {
+    why(case) + &first_difference(case) + &said(case)
 }
 
-fn why(result: &CaseResult) -> String {
-    indent(&escape_lines(&result.reason))
+fn why(case: &CaseRecord) -> String {
+    indent(&escape_lines(&case.reason))
 }
 
 /// The lines of the answer and of the output that differ first, with carets.
-fn first_difference(result: &CaseResult) -> String {
+fn first_difference(case: &CaseRecord) -> String {
     let mut text = String::new();
-    let (Some(difference), Some(output)) = (&result.difference, &result.output) else {
+    let (Some(difference), Some(answer), Some(output)) =
+        (&case.difference, &case.answer, &case.output)
+    else {
         return text;
     };
     for (name, file, place, color) in [
-        (
-            "answer",
-            result.case.answer.path(),
-            difference.answer,
-            GREEN,
-        ),
-        ("output", output.as_path(), difference.output, RED),
+        ("answer", answer, difference.answer, GREEN),
+        ("output", output, difference.output, RED),
     ] {
         let Ok(found) = File::open(file).and_then(|f| excerpt(BufReader::new(f), place)) else {
             continue;
@@ -211,23 +240,24 @@ fn first_difference(result: &CaseResult) -> String {
 }
 
 /// The line of the source that is to blame, and what the program said on stderr.
-fn said(result: &CaseResult) -> String {
+fn said(case: &CaseRecord) -> String {
     let mut text = String::new();
-    if let Some(blame) = &result.blame {
+    if let Some(blame) = &case.blame {
         let line = escape_control(blame.text.as_bytes());
         let file = shown(&blame.file);
         text.push_str(&format!("  {file}:{}: {line}\n", blame.line));
     }
-    if !result.stderr.is_empty() {
+    if !case.stderr.is_empty() {
         text.push_str("  stderr:\n");
         text.push_str(&indent(&indent(&without_repeats(&escape_lines(
-            &result.stderr,
+            &case.stderr,
         )))));
     }
     text
 }
 
-pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
+/// The command that runs a program on an input, which it may read from a file of its own.
+pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> String {
     let words = command.iter().enumerate().map(|(i, word)| {
         let path = Path::new(word);
         let is_file = path.is_file();
@@ -250,7 +280,7 @@ pub fn repeat(command: &[OsString], input: &Path, files: &Files) -> String {
         ShellFamily::Posix => "cp",
         ShellFamily::Cmd => "copy",
     };
-    match &files.input {
+    match input_file {
         Some(file) => format!("{copy} {input} {} && {command}", quoted(file, HERE.shell)),
         None => format!("{command} < {input}"),
     }

@@ -3,12 +3,11 @@
 use super::{paint_in, plain, RED};
 use crate::disk;
 use crate::platform::{ShellFamily, HERE};
+pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;
 use crate::terminal::{columns, display_width, escape_control, is_control};
-use std::collections::{HashMap, HashSet};
-use std::env;
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 const LINES: usize = 40;
 const WIDTH: usize = 160;
@@ -22,42 +21,6 @@ const EQUAL: usize = 2;
 
 /// Two lines so wide fit beside each other into 80 columns, with a margin.
 const NARROW: usize = 36;
-
-/// The file name of each, as what is longer would not fit into 80 columns, with as much of the
-/// path before it as it takes to tell it from the others. What is no file is called as it is.
-pub fn short_names(paths: &[&str]) -> Vec<String> {
-    names(paths, 1)
-}
-
-/// The same for submissions: where there are several, each has its folder too.
-pub fn submission_names(paths: &[&str]) -> Vec<String> {
-    let are_several = paths.iter().any(|path| path != &paths[0]);
-    names(paths, if are_several { 2 } else { 1 })
-}
-
-/// The names that have at least so many parts of the path.
-fn names(paths: &[&str], least: usize) -> Vec<String> {
-    let parts = |path: &str| Path::new(path).components().count();
-    let mut ends: HashMap<PathBuf, usize> = HashMap::new();
-    for path in paths.iter().collect::<HashSet<_>>() {
-        for count in 1..=parts(path) {
-            *ends.entry(last_parts(path, count)).or_default() += 1;
-        }
-    }
-    let name = |path: &&str| {
-        let all = parts(path);
-        let mut own = (least.min(all)..all).map(|count| last_parts(path, count));
-        let is_file = Path::new(path).exists();
-        let name = own.find(|end| ends[end] == 1).filter(|_| is_file);
-        plain(&name.unwrap_or(path.into()).to_string_lossy())
-    };
-    paths.iter().map(name).collect()
-}
-
-fn last_parts(path: &str, count: usize) -> PathBuf {
-    let parts: Vec<_> = Path::new(path).components().collect();
-    parts[parts.len() - count..].iter().collect()
-}
 
 pub fn beginning(file: &Path) -> String {
     let most = (LINES + 1) * WIDTH;
@@ -113,48 +76,6 @@ pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
         1 if !is_right(number) => paint_in(RED, &cell),
         _ => cell,
     }))
-}
-
-/// The path from the current folder or from the user's own, `~`, if one is shorter.
-pub fn shorten(path: &Path) -> PathBuf {
-    let relative = env::current_dir().ok().and_then(|here| from(&here, path));
-    let relative = relative.filter(|it| !it.as_os_str().is_empty() && !it.starts_with(HOME));
-    let ways = relative.into_iter().chain(below_home(path));
-    ways.chain([path.to_path_buf()])
-        .min_by_key(|way| way.as_os_str().len())
-        .unwrap_or_default()
-}
-
-/// What a shell calls the user's own folder.
-const HOME: &str = "~";
-
-fn below_home(path: &Path) -> Option<PathBuf> {
-    let home = env::var_os("HOME").filter(|_| HERE.shell == ShellFamily::Posix)?;
-    let home = Some(Path::new(&home)).filter(|home| home.components().count() > 1)?;
-    Some(Path::new(HOME).join(path.strip_prefix(home).ok()?))
-}
-
-/// The same as a text that a terminal only shows.
-pub fn shown(path: &Path) -> String {
-    plain(&shorten(path).to_string_lossy())
-}
-
-/// An absolute path as it is seen from a folder, with `..` where it leads out of that.
-fn from(folder: &Path, path: &Path) -> Option<PathBuf> {
-    let shared = folder
-        .components()
-        .zip(path.components())
-        .take_while(|(a, b)| a == b)
-        .count();
-    // If they share only the root, the way there says nothing.
-    if shared < 2 {
-        return None;
-    }
-    let up = folder
-        .components()
-        .skip(shared)
-        .map(|_| Component::ParentDir);
-    Some(up.chain(path.components().skip(shared)).collect())
 }
 
 /// A path as a word for the user's shell.
@@ -228,9 +149,8 @@ pub fn without_repeats(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{from, quoted, without_repeats};
+    use super::{quoted, without_repeats};
     use crate::platform::ShellFamily;
-    use std::path::Path;
 
     #[test]
     fn a_word_is_written_as_the_shell_reads_it() {
@@ -262,17 +182,5 @@ mod tests {
         ] {
             assert_eq!(without_repeats(text), shown);
         }
-    }
-
-    #[test]
-    fn a_path_is_seen_from_a_folder() {
-        let seen = |folder: &str, path: &str| {
-            let seen = from(Path::new(folder), Path::new(path))?;
-            Some(seen.display().to_string().replace('\\', "/"))
-        };
-        assert_eq!(seen("/a/b", "/a/b/c/d").as_deref(), Some("c/d"));
-        assert_eq!(seen("/a/b/c", "/a/d/e").as_deref(), Some("../../d/e"));
-        assert_eq!(seen("/a", "/b/c"), None);
-        assert_eq!(seen("/a", "b/c"), None);
     }
 }

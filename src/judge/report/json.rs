@@ -1,81 +1,34 @@
 //! Results as JSON: of a judging an array with an object for each case, its fields named as
 //! online-judge-tools names them; of a race one object.
 
-use super::record::{full, CaseKind, CaseRecord, Record};
-use super::remarks::lines;
+use super::failure::case_texts;
+use super::reporter::Reporter;
 use crate::error::Error;
 use crate::json::writer::{self, or_null, string, Object};
-use crate::judging::batch::Shard;
 use crate::judging::points::Points;
 use crate::judging::race::{Contender, Race};
+use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record};
+use crate::judging::shard::ReportPart;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
-use std::path::Path;
+use std::path::{self, Path};
 use std::time::Duration;
-
-/// How a judging is told.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum ReportShape {
-    /// A line for each submission, and below them what failed.
-    Table,
-    /// A line for each case of each submission.
-    Details,
-    /// What the makers of the submissions expect, and what came.
-    Expectations,
-    /// A line for each student.
-    Class,
-    Csv,
-    Json,
-    Junit,
-}
-
-/// Their names in reports.
-const SHAPES: [(ReportShape, &str); 4] = [
-    (ReportShape::Table, "table"),
-    (ReportShape::Details, "details"),
-    (ReportShape::Expectations, "expectations"),
-    (ReportShape::Class, "class"),
-];
-
-fn name_of(shape: ReportShape) -> &'static str {
-    let known = SHAPES.iter().find(|(known, _)| *known == shape);
-    known.map_or("", |(_, name)| name)
-}
-
-pub fn shape_of(name: &str) -> Option<ReportShape> {
-    let known = SHAPES.iter().find(|(_, known)| *known == name);
-    known.map(|(shape, _)| *shape)
-}
-
-/// Which part of which batch a report is of.
-#[derive(Debug, Clone, PartialEq)]
-pub struct BatchPart {
-    pub shard: Shard,
-    /// How the batch is told to somebody who reads it.
-    pub shape: ReportShape,
-    /// How many entries the whole batch has.
-    pub entries: usize,
-    /// That of the judge.
-    pub version: String,
-    /// Of all that the results of the whole batch depend on.
-    pub digest: String,
-}
-
-/// The version of this judge.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A report that grows: a list with a line for each case.
 #[derive(Debug)]
 pub struct JsonReport {
-    part: BatchPart,
+    part: ReportPart,
     is_empty: bool,
+    /// So many failed cases of a submission have the texts that a person is shown.
+    shown: usize,
 }
 
 impl JsonReport {
-    pub fn new(part: BatchPart) -> JsonReport {
+    pub fn new(part: ReportPart, shown: usize) -> JsonReport {
         JsonReport {
             part,
             is_empty: true,
+            shown,
         }
     }
 
@@ -85,15 +38,16 @@ impl JsonReport {
         self.is_empty = false;
         format!("{begin}{}", lines.join(",\n"))
     }
+}
 
-    pub fn add(&mut self, record: &Record) -> String {
-        let lines = lines_of(record, &self.part);
+impl Reporter for JsonReport {
+    fn submission(&mut self, record: &Record) -> String {
+        let lines = lines_of(record, &self.part, self.shown);
         self.lines(&lines)
     }
 
-    /// The last text, with what kept the judge from judging whole problems. A part of a batch in
-    /// which there is nothing to judge has a line that says which part it is.
-    pub fn end(&mut self, faults: &[Error]) -> String {
+    /// A part in which there is nothing to judge has a line that says which part it is.
+    fn end(&mut self, faults: &[Error]) -> String {
         let mut lines: Vec<String> = faults.iter().map(|it| fault(it, &self.part)).collect();
         if lines.is_empty() && self.is_empty && self.part.shard.count > 1 {
             lines.push(nothing(&self.part));
@@ -112,16 +66,14 @@ impl JsonReport {
 /// `IE`, of one case or, with the name `judge`, of all. Each line has all fields: programs that
 /// read the log of online-judge-tools rely on it. Remarks on a submission are in each of its lines,
 /// too.
-fn lines_of(record: &Record, part: &BatchPart) -> Vec<String> {
+fn lines_of(record: &Record, part: &ReportPart, shown: usize) -> Vec<String> {
     let (head, tail) = (head(record), tail(record, part));
-    let line = |case| {
-        format!(
-            "{{{}, {}}}",
-            line(head.clone(), record, case).members(),
-            tail.members()
-        )
-    };
-    record.cases.iter().map(line).collect()
+    let cases = record.cases.iter().zip(case_texts(record, shown));
+    let lines = cases.map(|(case, text)| {
+        let line = with_case(head.clone(), case, status_of(record, case), &text);
+        format!("{{{}, {}}}", line.members(), tail.members())
+    });
+    lines.collect()
 }
 
 /// Reports the error that kept the judge from judging anything.
@@ -130,13 +82,13 @@ pub fn of_error(error: &Error) -> String {
 }
 
 /// The line of what kept the judge from judging a whole problem.
-fn fault(error: &Error, part: &BatchPart) -> String {
+fn fault(error: &Error, part: &ReportPart) -> String {
     of_no_problem("IE", &error.to_string())
         .with_part(part)
         .to_string()
 }
 
-fn nothing(part: &BatchPart) -> String {
+fn nothing(part: &ReportPart) -> String {
     let reason = "there is nothing to judge in this part";
     of_no_problem("NA", reason).with_part(part).to_string()
 }
@@ -147,7 +99,7 @@ fn of_no_problem(status: &str, reason: &str) -> Object {
         .with("submission", "null")
         .with("remarks", "[]");
     let case = CaseRecord::without_run(CaseKind::Ended, "judge", Path::new(""), reason);
-    with_case(head, &case, status)
+    with_case(head, &case, status, &CaseText::default())
 }
 
 /// The problems, with the numbers of their cases.
@@ -168,36 +120,36 @@ pub fn list(problems: &[(Problem, usize)]) -> String {
 /// expect is there where it is asked for.
 fn head(record: &Record) -> Object {
     let mut head = Object::default()
-        .with("problem", string(&record.problem))
+        .with("problem", string(&record.job.problem))
         .with(
             "submission",
-            or_null(record.submission.as_deref().map(string)),
+            or_null(record.job.submission.as_deref().map(string)),
         )
         .with("remarks", texts(&record.remarks));
     if let Some(found) = &record.points {
         head = head.with("points", points(record.verdict, found));
     }
-    if let Some(expected) = &record.expectation {
+    if let Some(expected) = &record.job.expected {
         head = head
-            .with("expected", string(&expected.name))
-            .with("as_expected", expected.is_met);
+            .with("expected", string(expected))
+            .with("as_expected", record.is_expected);
     }
     head
 }
 
 /// What all lines of a submission have at their ends, for `reading`.
-fn tail(record: &Record, part: &BatchPart) -> Object {
-    let place = &record.place;
+fn tail(record: &Record, part: &ReportPart) -> Object {
+    let job = &record.job;
     let mut tail = Object::default()
-        .with("name", string(&place.name))
-        .with("title", string(&record.title))
-        .with("data", string(&record.data))
-        .with("time_ms", record.limit_ms)
-        .with("memory_kb", record.limit_kb)
+        .with("name", string(&job.name))
+        .with("title", string(&job.title))
+        .with("data", string(&job.data))
+        .with("time_ms", job.limit_ms)
+        .with("memory_kb", job.limit_kb)
         .with("verdict", string(status(record.verdict)))
         .with("accepted", record.is_accepted)
-        .with("cases", place.cases);
-    if let Some(student) = &place.student {
+        .with("cases", job.cases);
+    if let Some(student) = &job.student {
         tail = tail.with("student", string(student));
     }
     let is_absent = record
@@ -205,8 +157,8 @@ fn tail(record: &Record, part: &BatchPart) -> Object {
         .iter()
         .any(|case| case.kind == CaseKind::Absent);
     for (name, holds) in [
-        ("guess", place.is_guess),
-        ("scoring", place.is_scoring),
+        ("guess", job.is_guess),
+        ("scoring", job.is_scoring),
         ("absent", is_absent),
     ] {
         if holds {
@@ -214,32 +166,31 @@ fn tail(record: &Record, part: &BatchPart) -> Object {
         }
     }
     let lines = record.cases.len();
-    tail.with("index", place.number)
+    tail.with("index", job.number)
         .with("lines", lines)
-        .with("source", string(&place.digest))
+        .with("source", string(&job.digest))
         .with_part(part)
 }
 
 impl Object {
-    fn with_part(self, part: &BatchPart) -> Object {
+    fn with_part(self, part: &ReportPart) -> Object {
         self.with("shard", part.shard.number)
             .with("count", part.shard.count)
-            .with("shape", string(name_of(part.shape)))
-            .with("entries", part.entries)
+            .with("shape", string(part.shape.name()))
+            .with("entries", part.jobs)
             .with("version", string(&part.version))
             .with("digest", string(&part.digest))
     }
 }
 
-fn line(head: Object, record: &Record, case: &CaseRecord) -> Object {
-    let status = match case.kind {
+fn status_of(record: &Record, case: &CaseRecord) -> &'static str {
+    match case.kind {
         CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => status(verdict),
         CaseKind::Unanswered | CaseKind::Absent => "NA",
         CaseKind::Skipped => "NR",
         CaseKind::Refused => status(record.verdict),
         CaseKind::Fault | CaseKind::Ended | CaseKind::Interrupted => "IE",
-    };
-    with_case(head, case, status)
+    }
 }
 
 /// What all cases are worth together, and what each group is.
@@ -267,12 +218,12 @@ fn array(objects: impl IntoIterator<Item = Object>) -> String {
 }
 
 /// Like online-judge-tools it leaves out an answer that is not there.
-fn with_case(head: Object, case: &CaseRecord, status: &str) -> Object {
+fn with_case(head: Object, case: &CaseRecord, status: &str, shown: &CaseText) -> Object {
     let mut files = Object::default()
         .with("name", string(&case.name))
-        .with("input", string(&case.input));
+        .with("input", string(&full(&case.input)));
     if let Some(answer) = &case.answer {
-        files = files.with("output", string(answer));
+        files = files.with("output", string(&full(answer)));
     }
     let memory = case.peak_kb.map(megabytes);
     let time = |time| memory.as_ref().map_or("0.0".to_string(), |_| seconds(time));
@@ -289,10 +240,13 @@ fn with_case(head: Object, case: &CaseRecord, status: &str) -> Object {
         .with("cpu", time(case.cpu))
         .with("memory", or_null(memory.as_ref()))
         .with("reason", string(&case.reason))
-        .with("got", or_null(case.got.as_deref().map(string)))
+        .with(
+            "got",
+            or_null(case.output.as_deref().map(|it| string(&full(it)))),
+        )
         .with("stderr", string(&case.stderr))
-        .with("text", string(&without_colors(&case.text)))
-        .with("files", string(&without_colors(&case.files)))
+        .with("text", string(&without_colors(&shown.text)))
+        .with("files", string(&without_colors(&shown.files)))
 }
 
 fn seconds(time: Duration) -> String {
@@ -346,7 +300,7 @@ fn contender(race: &Race, contender: &Contender) -> Object {
         .with("program", string(&contender.name))
         .with("status", string(status(contender.verdict)))
         .with("reason", string(&contender.reason))
-        .with("remarks", texts(&lines(&contender.remarks)))
+        .with("remarks", texts(&contender.remarks.sentences()))
         .with(
             "cpu",
             writer::list(contender.cpu.iter().copied().map(seconds)),
@@ -374,6 +328,13 @@ pub fn status(verdict: Verdict) -> &'static str {
 pub fn verdict_of(status: &str) -> Option<Verdict> {
     let known = STATUSES.iter().find(|(_, known)| *known == status);
     known.map(|(verdict, _)| *verdict)
+}
+
+/// An absolute path: who reads it may be in another folder. A command is no path.
+fn full(path: &Path) -> String {
+    let full = path::absolute(path).unwrap_or_default();
+    let full = if path.exists() { &full } else { path };
+    full.to_string_lossy().into_owned()
 }
 
 /// A text of `report` as a terminal without colours shows it: no other control character is in it.

@@ -2,17 +2,41 @@
 //! case. Times are CPU time, in seconds.
 
 use super::points;
-use super::record::{CaseKind, CaseRecord, Record};
+use super::reporter::Reporter;
 use crate::error::Error;
 use crate::judging::points::Points;
+use crate::judging::record::{CaseKind, CaseRecord, Record};
 use crate::verdict::Verdict;
+use std::mem;
 use std::time::Duration;
 
 /// What comes before the suites.
-pub const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+const BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
 
 /// What comes after them.
-pub const END: &str = "</testsuites>\n";
+const END: &str = "</testsuites>\n";
+
+pub struct Junit {
+    /// What comes before the next suite.
+    begin: &'static str,
+}
+
+impl Default for Junit {
+    fn default() -> Junit {
+        Junit { begin: BEGIN }
+    }
+}
+
+impl Reporter for Junit {
+    fn submission(&mut self, record: &Record) -> String {
+        format!("{}{}", mem::take(&mut self.begin), suite_of(record))
+    }
+
+    fn end(&mut self, faults: &[Error]) -> String {
+        let faults: String = faults.iter().map(fault).collect();
+        format!("{}{faults}{END}", mem::take(&mut self.begin))
+    }
+}
 
 /// Reports the error that kept the judge from judging anything.
 pub fn of_error(what: &Error) -> String {
@@ -20,16 +44,16 @@ pub fn of_error(what: &Error) -> String {
 }
 
 /// The suite of what kept the judge from judging a whole problem.
-pub fn fault(what: &Error) -> String {
+fn fault(what: &Error) -> String {
     let tests = test("judge", "judge", 0.0, &error(&what.to_string()));
     suite("judge", &tests, 0.0, "")
 }
 
 /// The suite of a submission.
-pub fn suite_of(record: &Record) -> String {
-    let mut name = record.problem.clone();
-    let of_student = record.place.student.as_ref();
-    if let Some(submission) = record.submission.as_ref().or(of_student) {
+fn suite_of(record: &Record) -> String {
+    let mut name = record.job.problem.clone();
+    let of_student = record.job.student.as_ref();
+    if let Some(submission) = record.job.submission.as_ref().or(of_student) {
         name = format!("{name} {submission}");
     }
     let name = escape(&name);

@@ -2,7 +2,7 @@
 
 use super::count;
 use super::file::short_names;
-use super::{plain, remarks};
+use super::plain;
 use crate::judging::race::{Contender, Race, Spread};
 use crate::platform::HERE;
 use crate::terminal::table::Table;
@@ -103,7 +103,7 @@ fn why_not_timed(name: &str, contender: &Contender) -> String {
     for line in contender.reason.lines().take(REASON_LINES) {
         text.push_str(&format!("  {}\n", plain(line)));
     }
-    for line in remarks::lines(&contender.remarks) {
+    for line in contender.remarks.sentences() {
         text.push_str(&format!("  {line}\n"));
     }
     text

@@ -1,34 +1,23 @@
 //! Reads back what `json` writes of a judging: all of it, or as much as there is of one that was
 //! ended early.
 
-use super::json::{shape_of, verdict_of, BatchPart};
-use super::record::{CaseKind, CaseRecord, ExpectationRecord, Position, Record};
+use super::json::verdict_of;
 use crate::error::Error;
 use crate::json::{self, Value};
-use crate::judging::batch::Shard;
+use crate::judging::job::JobInfo;
+use crate::judging::merging::EarlierReport;
 use crate::judging::points::{GroupPoints, Points};
+use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
+use crate::judging::shard::{ReportPart, ReportShape, Shard};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// What is in a report.
-#[derive(Debug, Default)]
-pub struct Reading {
-    /// `None` of an empty report.
-    pub part: Option<BatchPart>,
-    /// Those that are whole.
-    pub records: Vec<Record>,
-    /// What kept the judge from judging whole problems.
-    pub faults: Vec<String>,
-    /// Where and why it ends too early; `None` if it is whole.
-    pub cut: Option<String>,
-}
 
 /// Reads a report.
 ///
 /// # Errors
 /// It cannot be read, or is none.
-pub fn read(file: &Path) -> Result<Reading, Error> {
+pub fn read(file: &Path) -> Result<EarlierReport, Error> {
     let bytes = fs::read(file).map_err(Error::reading(file))?;
     let is_none = |what: &str| {
         Error::Says(format!(
@@ -39,27 +28,26 @@ pub fn read(file: &Path) -> Result<Reading, Error> {
     if !is_report(&bytes) {
         return Err(is_none("it begins otherwise"));
     }
-    let (mut reading, mut fault) = (Reading::default(), None);
-    let mut lines: Vec<(Position, usize, Record)> = Vec::new();
+    let (mut report, mut fault) = (EarlierReport::default(), None);
+    let mut lines: Vec<(usize, Record)> = Vec::new();
     let read = json::each(&bytes, &mut |value| {
-        if let Err(what) = take(&value, &mut reading, &mut lines) {
+        if let Err(what) = take(&value, &mut report, &mut lines) {
             fault.get_or_insert(what);
         }
     });
     if let Some(name) = fault {
         return Err(is_none(&format!("a line has no {name}")));
     }
-    reading.cut = read.err();
-    for (_, count, record) in lines {
-        match record.cases.len() == count {
-            true => reading.records.push(record),
-            false => {
-                let what = format!("lines of {} are missing", record.place.name);
-                reading.cut.get_or_insert(what);
-            }
+    report.cut = read.err();
+    for (count, record) in lines {
+        if record.cases.len() == count {
+            report.records.push(record);
+        } else {
+            let what = format!("lines of {} are missing", record.job.name);
+            report.cut.get_or_insert(what);
         }
     }
-    Ok(reading)
+    Ok(report)
 }
 
 /// Whether a text is the beginning of a report. A file that was taken for one is written anew.
@@ -73,89 +61,82 @@ fn is_report(bytes: &[u8]) -> bool {
 /// Adds a line to the record that it belongs to; `Err` names what the line lacks.
 fn take(
     line: &Value,
-    reading: &mut Reading,
-    records: &mut Vec<(Position, usize, Record)>,
+    report: &mut EarlierReport,
+    records: &mut Vec<(usize, Record)>,
 ) -> Result<(), &'static str> {
     let part = part(line)?;
-    let known = reading.part.get_or_insert_with(|| part.clone());
+    let known = report.part.get_or_insert_with(|| part.clone());
     if *known != part {
-        reading.cut = Some("its lines are from several judgings".to_string());
+        report.cut = Some("its lines are from several judgings".to_string());
     }
     let Some(problem) = line.get("problem").and_then(Value::text) else {
         if line.get("status").and_then(Value::text) == Some("IE") {
-            reading.faults.push(text(line, "reason")?);
+            report.faults.push(text(line, "reason")?);
         }
         return Ok(());
     };
-    let place = place(line)?;
+    let job = job(line, problem)?;
     let case = case(line)?;
-    match records.iter_mut().rfind(|(known, ..)| *known == place) {
-        Some((.., record)) => record.cases.push(case),
+    match records.iter_mut().rfind(|(_, record)| record.job == job) {
+        Some((_, record)) => record.cases.push(case),
         None => {
             let count = number(line, "lines")? as usize;
-            let record = record(line, problem, place.clone(), case)?;
-            records.push((place, count, record));
+            records.push((count, record(line, job, case)?));
         }
     }
     Ok(())
 }
 
-fn part(line: &Value) -> Result<BatchPart, &'static str> {
-    Ok(BatchPart {
+fn part(line: &Value) -> Result<ReportPart, &'static str> {
+    Ok(ReportPart {
         shard: Shard {
             number: number(line, "shard")? as usize,
             count: number(line, "count")? as usize,
         },
-        shape: shape_of(&text(line, "shape")?).ok_or("shape")?,
-        entries: number(line, "entries")? as usize,
+        shape: ReportShape::of_name(&text(line, "shape")?).ok_or("shape")?,
+        jobs: number(line, "entries")? as usize,
         version: text(line, "version")?,
         digest: text(line, "digest")?,
     })
 }
 
-fn place(line: &Value) -> Result<Position, &'static str> {
-    Ok(Position {
+fn job(line: &Value, problem: &str) -> Result<JobInfo, &'static str> {
+    Ok(JobInfo {
         number: number(line, "index")? as usize,
         digest: text(line, "source")?,
-        name: text(line, "name")?,
-        student: text(line, "student").ok(),
-        cases: number(line, "cases")? as usize,
-        is_guess: boolean(line, "guess").unwrap_or_default(),
-        is_scoring: boolean(line, "scoring").unwrap_or_default(),
-    })
-}
-
-fn record(
-    line: &Value,
-    problem: &str,
-    place: Position,
-    case: CaseRecord,
-) -> Result<Record, &'static str> {
-    let remarks = line.get("remarks").and_then(Value::list);
-    let remarks = remarks.unwrap_or_default().iter();
-    Ok(Record {
         problem: problem.to_string(),
         title: text(line, "title")?,
         data: text(line, "data")?,
         submission: text(line, "submission").ok(),
-        verdict: verdict(line, "verdict")?,
-        is_accepted: boolean(line, "accepted")?,
+        name: text(line, "name")?,
+        student: text(line, "student").ok(),
+        is_guess: boolean(line, "guess").unwrap_or_default(),
+        expected: text(line, "expected").ok(),
+        is_scoring: boolean(line, "scoring").unwrap_or_default(),
+        cases: number(line, "cases")? as usize,
         limit_ms: number(line, "time_ms")? as u64,
         limit_kb: number(line, "memory_kb")? as u64,
+    })
+}
+
+fn record(line: &Value, job: JobInfo, case: CaseRecord) -> Result<Record, &'static str> {
+    let remarks = line.get("remarks").and_then(Value::list);
+    let remarks = remarks.unwrap_or_default().iter();
+    Ok(Record {
+        verdict: verdict(line, "verdict")?,
+        is_accepted: boolean(line, "accepted")?,
         points: line.get("points").map(points).transpose()?,
-        expectation: match text(line, "expected") {
-            Ok(name) => Some(ExpectationRecord {
-                name,
-                is_met: boolean(line, "as_expected")?,
-            }),
-            Err(_) => None,
+        is_expected: match job.expected {
+            Some(_) => boolean(line, "as_expected")?,
+            None => true,
         },
         remarks: remarks
             .filter_map(Value::text)
             .map(str::to_string)
             .collect(),
+        repeat: Repeat::Unknown,
         cases: vec![case],
-        place,
+        job,
     })
 }
 
@@ -168,8 +149,8 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
     Ok(CaseRecord {
         kind: kind(line, &name, &reason)?,
         name,
-        input: text(files, "input")?,
-        answer: text(files, "output").ok(),
+        input: text(files, "input")?.into(),
+        answer: text(files, "output").ok().map(PathBuf::from),
         stdout: text(line, "output")?,
         stderr: text(line, "stderr")?,
         code: number(line, "exitcode").ok().map(|code| code as i32),
@@ -179,9 +160,14 @@ fn case(line: &Value) -> Result<CaseRecord, &'static str> {
             .ok()
             .map(|mb| (mb * 1024.0).round() as u64),
         reason,
-        got: text(line, "got").ok(),
-        text: text(line, "text")?,
-        files: text(line, "files")?,
+        output: text(line, "got").ok().map(PathBuf::from),
+        difference: None,
+        conversation: Vec::new(),
+        blame: None,
+        shown: Some(CaseText {
+            text: text(line, "text")?,
+            files: text(line, "files")?,
+        }),
     })
 }
 
@@ -198,9 +184,10 @@ fn kind(line: &Value, name: &str, reason: &str) -> Result<CaseKind, &'static str
         "NR" => CaseKind::Skipped,
         status => {
             let verdict = verdict_of(status).ok_or("status")?;
-            match is_so("forgiven") {
-                true => CaseKind::Forgiven(verdict),
-                false => CaseKind::Judged(verdict),
+            if is_so("forgiven") {
+                CaseKind::Forgiven(verdict)
+            } else {
+                CaseKind::Judged(verdict)
             }
         }
     })

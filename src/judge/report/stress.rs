@@ -8,7 +8,7 @@ use super::failure::{
 use super::file::{beginning, quoted, shown, without_repeats};
 use super::{paint, plain, remarks};
 use crate::error::Partial;
-use crate::judging::outcome::CaseResult;
+use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
     Failure, Origin, Plan, SearchResult, ShrinkEnd, Start, Target, Trials,
 };
@@ -23,10 +23,11 @@ const MANY: u64 = 12;
 /// So many lines are shown of a test that will be smaller soon.
 const LINES: usize = 10;
 
-pub fn found(origin: &Origin, result: &CaseResult, time: Duration) -> String {
-    let mut text = format!("judge: {} on {}\n", result.verdict, place(origin));
-    text.push_str(&reason_in_full(result));
-    let input = beginning(&result.case.input);
+pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
+    let verdict = case.kind.verdict().unwrap_or(Verdict::Accepted);
+    let mut text = format!("judge: {verdict} on {}\n", place(origin));
+    text.push_str(&reason_in_full(case));
+    let input = beginning(&case.input);
     for line in input.lines().take(LINES) {
         text.push_str(&format!("{line}\n"));
     }
@@ -63,7 +64,7 @@ pub fn render(
             text.push_str(&format!("{verdict}, {place}\n"));
             text.push_str(&failed(outcome, found, replay));
             let name = format!("{id}, {submission}");
-            text.push_str(&remarks::named(&name, &remarks::lines(&outcome.remarks)));
+            text.push_str(&remarks::named(&name, &outcome.remarks));
         }
         (None, Verdict::CompileError) => {
             text.push_str(&format!("{verdict}\n"));
@@ -160,25 +161,25 @@ fn place(origin: &Origin) -> String {
 }
 
 fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String {
-    let result = &found.result;
-    let mut text = reason(result);
+    let case = &found.case;
+    let mut text = reason(case);
     match found.doubtful {
         Some(_) => text.push_str(&format!("  {}, as it was made\n", place(&found.origin))),
         None => text.push_str(&format!("  {}\n", size(found))),
     }
-    let input = &result.case.input;
+    let input = &case.input;
     let path = |name: &str, file: &Path| format!("\n{name} {}\n", shown(file));
     text.push_str(&(path("input", input) + &beginning(input)));
-    if result.conversation.is_empty() {
-        text.push_str(&match shown_beside(result) {
+    if case.conversation.is_empty() {
+        text.push_str(&match shown_beside(case) {
             Some(lines) => format!("\n{}", trimmed(&lines)),
-            None => both(result),
+            None => both(case),
         });
-        let files = &outcome.problem.head.files;
-        let repeat = repeat(&outcome.command, input, files);
+        let input_file = outcome.problem.head.files.input.as_deref();
+        let repeat = repeat(&outcome.command, input, input_file);
         text.push_str(&format!("\nrepeat {repeat}\n"));
-    } else if let Some(talk) = &result.output {
-        text.push_str(&(path("talk", talk) + &conversation(result) + "\n"));
+    } else if let Some(talk) = &case.output {
+        text.push_str(&(path("talk", talk) + &conversation(case) + "\n"));
     }
     let replay: Vec<String> = replay.iter().map(|word| quoted(word, HERE.shell)).collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
@@ -186,11 +187,11 @@ fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String 
         text.push_str(&format!("saved  {}\n", shown(saved)));
     }
     if let Some(smaller) = &found.doubtful {
-        let input = &smaller.case.input;
+        let input = &smaller.input;
         text.push_str(&format!("\nsmaller {}\n{}", shown(input), beginning(input)));
-        if smaller.verdict != result.verdict {
+        if let Some(verdict) = smaller.kind.verdict().filter(|_| smaller.kind != case.kind) {
             let reason = smaller.reason.lines().next().unwrap_or_default();
-            text.push_str(&format!("  {}: {reason}\n", smaller.verdict));
+            text.push_str(&format!("  {verdict}: {reason}\n"));
         }
         text.push_str(&format!("  {}\n", size(found)));
         text.push_str("  without validate.* it may break the rules of the statement\n");
@@ -204,8 +205,8 @@ fn trimmed(text: &str) -> String {
 }
 
 /// The answer, and what was printed.
-fn both(result: &CaseResult) -> String {
-    let shown = answer_and_output(result).map(|(name, file)| {
+fn both(case: &CaseRecord) -> String {
+    let shown = answer_and_output(case).map(|(name, file)| {
         let lines = without_repeats(&beginning(file));
         format!("\n{name} {}\n{lines}", shown(file))
     });

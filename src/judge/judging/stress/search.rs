@@ -9,6 +9,7 @@ use crate::judging::desk::Desk;
 use crate::judging::grader::Grader;
 use crate::judging::grading::forgives;
 use crate::judging::outcome::CaseResult;
+use crate::judging::record::CaseRecord;
 use crate::judging::reference::Reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
@@ -76,13 +77,6 @@ pub struct FailingTest {
     pub steps: u64,
     /// The test before any step that may break the statement; `None` if no step may.
     pub made: Option<CaseResult>,
-}
-
-impl FailingTest {
-    /// The test that surely obeys the statement.
-    pub fn shown(&self) -> &CaseResult {
-        self.made.as_ref().unwrap_or(&self.result)
-    }
 }
 
 /// The number of tests that show what all tests have in common.
@@ -293,6 +287,7 @@ impl<'a> Search<'a> {
         let smaller = folder.join("smaller");
         fs::create_dir_all(&smaller).map_err(Error::io("make", &smaller))?;
         let doubtful = doubtful.map(|it| with_files_in(&smaller, &name, it));
+        let doubtful = doubtful.transpose()?;
         let mut saved = None;
         if self.settings.save {
             let new = kind::new_case(&problem.data, &name);
@@ -304,9 +299,9 @@ impl<'a> Search<'a> {
             saved = Some(new.input);
         }
         Ok(Failure {
-            doubtful: doubtful.transpose()?,
+            doubtful: doubtful.map(CaseRecord::judged),
             origin: found.origin,
-            result,
+            case: CaseRecord::judged(result),
             steps: found.steps,
             end,
             saved,

@@ -4,6 +4,7 @@ use super::search::{fingerprint, FailingTest, Search};
 use super::{Origin, ShrinkEnd};
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
+use crate::judging::record::CaseRecord;
 use crate::judging::Stage;
 use crate::setter::shrinker::{Shrinker, LARGEST};
 use crate::setter::validator::Validity;
@@ -37,8 +38,8 @@ impl Search<'_> {
         if budget.is_zero() {
             return Ok(ShrinkEnd::OutOfTime);
         }
-        self.desk
-            .tell(Stage::Found(&found.origin, &found.result, budget));
+        let case = CaseRecord::judged(found.result.clone());
+        self.desk.tell(Stage::Found(&found.origin, &case, budget));
         let started = Instant::now();
         if !self.keeps_to_statement() {
             self.shrink_by_generator(found, started)?;

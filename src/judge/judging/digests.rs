@@ -1,0 +1,161 @@
+//! What a result depends on: the source, the problem, and how it is judged. Machines with the same
+//! words and the same files agree on it. Paths do not count, as another machine may have other ones;
+//! what a program uses of the system does not either.
+
+use crate::digest::Digest;
+use crate::disk::paths_in;
+use crate::judging::comparison::Strictness;
+use crate::judging::conditions::Conditions;
+use crate::judging::job::{Absence, JudgeJob};
+use crate::judging::known_problem::KnownProblem;
+use crate::judging::submissions::Settings;
+use crate::problem::group::Configuration;
+use crate::problem::head::Head;
+use crate::problem::Problem;
+use crate::setter::programs::Programs;
+use std::path::Path;
+
+/// The digest of each job.
+pub fn of_jobs(
+    jobs: &[JudgeJob],
+    problems: &[KnownProblem],
+    problem_of: &[usize],
+    settings: &Settings,
+) -> Vec<String> {
+    let rules = of_settings(settings);
+    let of_problems = problems.iter().map(|it| of_problem(it, rules));
+    let of_problems: Vec<Digest> = of_problems.collect();
+    let digests = jobs.iter().zip(problem_of);
+    let digests = digests.map(|(job, &place)| of_job(job, of_problems[place]).to_string());
+    digests.collect()
+}
+
+/// How it is judged.
+fn of_settings(settings: &Settings) -> Digest {
+    let mut digest = of_conditions(&settings.conditions);
+    let patterns = settings.patterns.iter();
+    patterns.for_each(|pattern| digest.add(pattern.as_bytes()));
+    let flags = [settings.fail_fast, settings.runs_all, settings.expects];
+    digest.add(&flags.map(u8::from));
+    digest
+}
+
+/// Language, limits and comparison, as the options ask for them.
+fn of_conditions(conditions: &Conditions) -> Digest {
+    let mut digest = of_comparison(conditions);
+    for limit in [conditions.time_ms, conditions.memory_kb] {
+        digest.add(&limit.unwrap_or_default().to_le_bytes());
+    }
+    let choices = conditions.choices.words();
+    digest.add(choices.join(" ").as_bytes());
+    digest
+}
+
+/// What decides about outputs, if options ask for it.
+pub fn of_comparison(conditions: &Conditions) -> Digest {
+    let mut digest = Digest::default();
+    digest.add(
+        match conditions.strictness {
+            Strictness::Usual | Strictness::Package(_) => String::new(),
+            Strictness::Exact => "exact".to_string(),
+            Strictness::Float(epsilon) => format!("float {epsilon:e}"),
+            Strictness::Named(comparison) => format!("compare {}", comparison.name),
+        }
+        .as_bytes(),
+    );
+    for file in [&conditions.checker, &conditions.interactor] {
+        // The ending tells the language.
+        let ending = file.as_deref().and_then(Path::extension);
+        digest.add(ending.unwrap_or_default().as_encoded_bytes());
+        file.iter().for_each(|file| digest.add_file(file));
+    }
+    digest
+}
+
+/// The cases that are asked for and the setter's programs, with how all of it is judged.
+fn of_problem(known: &KnownProblem, mut digest: Digest) -> Digest {
+    digest.add(told(&known.problem).as_bytes());
+    for case in known.cases.iter().flatten().flatten() {
+        let own = Configuration {
+            files: None,
+            ..case.configuration.clone()
+        };
+        digest.add(format!("{} {own:?}", case.name).as_bytes());
+        digest.add_file(&case.input);
+        if let Some(answer) = case.answer.file() {
+            digest.add_file(answer);
+        }
+        if let Some(folder) = &case.configuration.files {
+            add_all(&mut digest, folder);
+        }
+    }
+    let programs = Programs::of(&known.problem);
+    for role in [&programs.checker, &programs.interactor, &programs.grader] {
+        digest.add(format!("{:?}", role.convention).as_bytes());
+        role.files.iter().for_each(|file| digest.add_file(file));
+    }
+    digest
+}
+
+/// The submission and whose it is, with what its problem depends on.
+fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
+    digest.add(job.problem.shown.as_bytes());
+    digest.add(job.student.as_deref().unwrap_or_default().as_bytes());
+    digest.add(&[u8::from(job.student.is_some()), u8::from(job.is_guess)]);
+    match &job.submission {
+        Ok(submission) => submission.add_to(&mut digest),
+        Err(Absence(why)) => digest.add(why.as_bytes()),
+    }
+    digest
+}
+
+/// What the files of a problem tell, but for what is only shown, and for paths.
+fn told(problem: &Problem) -> String {
+    let head = Head {
+        title: String::new(),
+        url: String::new(),
+        submit: None,
+        checker: None,
+        ..problem.head.clone()
+    };
+    let setup = &problem.setup;
+    let harder = setup.head.as_ref().map(|head| &head.harder);
+    let limits = (setup.derivation, setup.output_bytes, setup.passes);
+    let comparison = (setup.validation, setup.compare);
+    let groups = setup.groups.iter();
+    let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
+    let points = (setup.grading, groups, &setup.scheme);
+    let sources = (&setup.sources.constants, setup.sources.may_be_newer);
+    let input = setup.reads_text;
+    format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")
+}
+
+/// Adds the files that lie in a folder and in those within it.
+fn add_all(digest: &mut Digest, folder: &Path) {
+    for path in paths_in(folder).unwrap_or_default() {
+        digest.add(path.file_name().unwrap_or_default().as_encoded_bytes());
+        match path.is_dir() {
+            true => add_all(digest, &path),
+            false => digest.add_file(&path),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::submission::Submission;
+
+    #[test]
+    fn problems_with_the_cases_of_one_folder_have_their_own_digests() {
+        let digest = |time_ms: u64| {
+            let mut problem = Problem::unknown();
+            problem.head.time_ms = time_ms;
+            let known = KnownProblem::new(problem, &Conditions::default(), None, &[]);
+            let job = JudgeJob::new(known.problem.clone(), Submission::Command(Vec::new()));
+            of_job(&job, of_problem(&known, Digest::default()))
+        };
+        assert_eq!(digest(1000), digest(1000));
+        assert_ne!(digest(1000), digest(2000));
+    }
+}

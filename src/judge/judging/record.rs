@@ -1,0 +1,316 @@
+//! What came of a submission: texts, numbers and paths alone. A record is made where a submission is
+//! judged, or read from an earlier report, and every report is a loop over its cases.
+
+use crate::error::Error;
+use crate::judging::comparison::Difference;
+use crate::judging::job::JobInfo;
+use crate::judging::outcome::{Blame, CaseResult};
+use crate::judging::points::Points;
+use crate::problem::case::{Case, Fault};
+use crate::verdict::Verdict;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// One submission, judged with one problem.
+#[derive(Debug, Clone)]
+pub struct Record {
+    pub job: JobInfo,
+    /// On the cases that could be judged.
+    pub verdict: Verdict,
+    /// Whether every case was judged, and all is Accepted.
+    pub is_accepted: bool,
+    /// `None` if neither a package nor a checker gives points.
+    pub points: Option<Points>,
+    /// Whether the result is what its makers expect; `true` if they say nothing.
+    pub is_expected: bool,
+    pub remarks: Vec<String>,
+    pub repeat: Repeat,
+    /// What the compiler said if it refused the source; else what was judged, in the order of the
+    /// cases, then what has no answer, what was not run, what could not be judged, and what ended
+    /// the judging. There are fewer than cases if it ended before.
+    pub cases: Vec<CaseRecord>,
+}
+
+/// How the user runs a case again.
+#[derive(Debug, Clone)]
+pub enum Repeat {
+    /// Nothing was run, or a report tells it in the texts of its cases.
+    Unknown,
+    /// The words that run the compiled program, and the file where it reads its input if that is not
+    /// stdin.
+    Program {
+        words: Vec<OsString>,
+        input_file: Option<String>,
+    },
+    /// The arguments of `judge`, where the submission talks to an interactor.
+    Judge(Vec<OsString>),
+}
+
+/// One case, or what there is instead of cases.
+#[derive(Debug, Clone)]
+pub struct CaseRecord {
+    pub kind: CaseKind,
+    pub name: String,
+    pub input: PathBuf,
+    pub answer: Option<PathBuf>,
+    /// The beginning of what the program printed, for other programs that read the report.
+    pub stdout: String,
+    /// The beginning of what the program said on stderr.
+    pub stderr: String,
+    /// The exit status, unless a signal ended the program.
+    pub code: Option<i32>,
+    pub wall: Duration,
+    /// User and system time.
+    pub cpu: Duration,
+    /// `None` if nothing was run.
+    pub peak_kb: Option<u64>,
+    /// Of a failure, what the compiler said, or why nothing was judged.
+    pub reason: String,
+    /// The file with the output, or with all of the conversation with an interactor.
+    pub output: Option<PathBuf>,
+    /// The first token that differs, where that is the reason.
+    pub difference: Option<Difference>,
+    /// The last lines of what the program and the interactor said to each other.
+    pub conversation: Vec<String>,
+    /// The line of the submitted source that stderr blames.
+    pub blame: Option<Blame>,
+    /// What an earlier report shows of it; `None` of what was judged now.
+    pub shown: Option<CaseText>,
+}
+
+/// What a person reads of a case.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct CaseText {
+    /// What went wrong.
+    pub text: String,
+    /// And then its files, and how to repeat it.
+    pub files: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CaseKind {
+    /// The compiler refused the source.
+    Refused,
+    Judged(Verdict),
+    /// The same, of a case that is harder than any judge's: the verdict does not count.
+    Forgiven(Verdict),
+    Unanswered,
+    /// It was not run, as others have exceeded the time limit.
+    Skipped,
+    /// The judge could not judge this case.
+    Fault,
+    /// A student has handed in nothing.
+    Absent,
+    /// The judge could judge no case, or not go on.
+    Ended,
+    /// The same, because of Ctrl-C.
+    Interrupted,
+}
+
+impl CaseKind {
+    /// A record has its cases in this order.
+    pub(super) fn rank(self) -> u8 {
+        match self {
+            CaseKind::Refused => 0,
+            CaseKind::Judged(_) | CaseKind::Forgiven(_) => 1,
+            CaseKind::Unanswered => 2,
+            CaseKind::Skipped => 3,
+            CaseKind::Fault => 4,
+            CaseKind::Absent | CaseKind::Ended | CaseKind::Interrupted => 5,
+        }
+    }
+
+    /// `None` where a case has none.
+    pub fn verdict(self) -> Option<Verdict> {
+        match self {
+            CaseKind::Judged(verdict) | CaseKind::Forgiven(verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+}
+
+impl Record {
+    /// The record of what a student has not handed in.
+    pub fn absent(job: JobInfo, why: &str) -> Record {
+        let case = CaseRecord::without_run(CaseKind::Absent, "judge", Path::new(&job.data), why);
+        Record {
+            job,
+            verdict: Verdict::WrongAnswer,
+            is_accepted: false,
+            points: None,
+            is_expected: true,
+            remarks: Vec::new(),
+            repeat: Repeat::Unknown,
+            cases: vec![case],
+        }
+    }
+
+    /// Why nothing was handed in; `None` if something was.
+    pub fn absence(&self) -> Option<&str> {
+        let absent = self.cases.iter().find(|it| it.kind == CaseKind::Absent);
+        absent.map(|case| case.reason.as_str())
+    }
+
+    /// How much of it is right, in percent; 100 only if all is.
+    pub fn percent(&self) -> u32 {
+        if self.is_accepted {
+            return 100;
+        }
+        let share = match &self.points {
+            Some(Points {
+                score,
+                most: Some(most),
+                ..
+            }) if *most > 0.0 => score / most,
+            _ => match self.counts() {
+                (_, 0) => 0.0,
+                (accepted, all) => accepted as f64 / all as f64,
+            },
+        };
+        (share * 100.0).floor().clamp(0.0, 100.0) as u32
+    }
+
+    /// The cases that have a verdict, each with it.
+    pub fn judged(&self) -> impl Iterator<Item = (&CaseRecord, Verdict)> + Clone {
+        let cases = self.cases.iter();
+        cases.filter_map(|case| Some((case, case.kind.verdict()?)))
+    }
+
+    /// How many cases are Accepted, and how many tell whether the submission is right, even those
+    /// that were not run or could not be judged.
+    pub fn counts(&self) -> (usize, usize) {
+        let accepted = self
+            .judged()
+            .filter(|(_, verdict)| *verdict == Verdict::Accepted);
+        let others = self.count(CaseKind::Fault) + self.count(CaseKind::Skipped);
+        (accepted.count(), self.judged().count() + others)
+    }
+
+    /// How many cases were not run, as others have exceeded the time limit.
+    pub fn skipped(&self) -> usize {
+        self.count(CaseKind::Skipped)
+    }
+
+    fn count(&self, kind: CaseKind) -> usize {
+        self.cases.iter().filter(|case| case.kind == kind).count()
+    }
+
+    pub fn was_interrupted(&self) -> bool {
+        self.count(CaseKind::Interrupted) > 0
+    }
+
+    /// Whether nothing kept the judge from judging every case.
+    pub fn is_whole(&self) -> bool {
+        is_whole(&self.cases)
+    }
+
+    /// Whether no case tells if the submission is right: all lack an answer.
+    pub fn has_only_unanswered(&self) -> bool {
+        has_only_unanswered(&self.cases)
+    }
+
+    /// Why nothing of it was judged, unless that was Ctrl-C.
+    pub fn obstacle(&self) -> Option<&str> {
+        match &self.cases[..] {
+            [only] if only.kind == CaseKind::Ended => Some(&only.reason),
+            _ => None,
+        }
+    }
+}
+
+fn is_whole(cases: &[CaseRecord]) -> bool {
+    use CaseKind::{Ended, Fault, Interrupted};
+    let is_missing = |case: &CaseRecord| matches!(case.kind, Fault | Ended | Interrupted);
+    !cases.iter().any(is_missing)
+}
+
+fn has_only_unanswered(cases: &[CaseRecord]) -> bool {
+    let has_verdict = |case: &CaseRecord| case.kind.verdict().is_some();
+    let is_unanswered = |case: &CaseRecord| case.kind == CaseKind::Unanswered;
+    !cases.iter().any(has_verdict) && cases.iter().any(is_unanswered)
+}
+
+/// Whether every case was judged and is Accepted, as is the whole: with points the verdict may be
+/// Accepted although some cases are not.
+pub(super) fn is_accepted(verdict: Verdict, cases: &[CaseRecord]) -> bool {
+    let is_right = |case: &CaseRecord| match case.kind {
+        CaseKind::Judged(verdict) => verdict == Verdict::Accepted,
+        _ => true,
+    };
+    let is_judged = is_whole(cases) && !has_only_unanswered(cases);
+    verdict == Verdict::Accepted && is_judged && cases.iter().all(is_right)
+}
+
+impl CaseRecord {
+    /// The record of a case that was run.
+    pub fn of_run(kind: CaseKind, result: CaseResult) -> CaseRecord {
+        CaseRecord {
+            kind,
+            answer: result.case.answer.file().map(Path::to_path_buf),
+            name: result.case.name,
+            input: result.case.input,
+            stdout: result.stdout,
+            stderr: result.stderr,
+            code: result.code,
+            wall: result.wall,
+            cpu: result.cpu,
+            peak_kb: Some(result.peak_kb),
+            reason: result.reason,
+            output: result.output,
+            difference: result.difference,
+            conversation: result.conversation,
+            blame: result.blame,
+            shown: None,
+        }
+    }
+
+    /// The record of a case that has a verdict.
+    pub fn judged(result: CaseResult) -> CaseRecord {
+        let kind = match result.is_forgiven {
+            true => CaseKind::Forgiven(result.verdict),
+            false => CaseKind::Judged(result.verdict),
+        };
+        CaseRecord::of_run(kind, result)
+    }
+
+    pub fn skipped(case: &Case) -> CaseRecord {
+        let reason = "not run: cases before it exceeded the time limit";
+        CaseRecord::without_run(CaseKind::Skipped, &case.name, &case.input, reason)
+    }
+
+    pub fn fault(fault: &Fault) -> CaseRecord {
+        let reason = fault.error.to_string();
+        CaseRecord::without_run(CaseKind::Fault, &fault.case, &fault.input, &reason)
+    }
+
+    /// What ended the judging; `data` is the folder of the cases.
+    pub fn ended(error: &Error, data: &Path) -> CaseRecord {
+        let kind = match error {
+            Error::Interrupted => CaseKind::Interrupted,
+            _ => CaseKind::Ended,
+        };
+        CaseRecord::without_run(kind, "judge", data, &error.to_string())
+    }
+
+    pub fn without_run(kind: CaseKind, name: &str, input: &Path, reason: &str) -> CaseRecord {
+        CaseRecord {
+            kind,
+            name: name.to_string(),
+            input: input.to_path_buf(),
+            answer: None,
+            stdout: String::new(),
+            stderr: String::new(),
+            code: None,
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+            peak_kb: None,
+            reason: reason.to_string(),
+            output: None,
+            difference: None,
+            conversation: Vec::new(),
+            blame: None,
+            shown: None,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The parts of what is judged together, each for a machine of its own.
+
+use crate::judging::job::JudgeJob;
+
+/// One of several parts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shard {
+    /// From 1.
+    pub number: usize,
+    pub count: usize,
+}
+
+impl Default for Shard {
+    fn default() -> Shard {
+        Shard {
+            number: 1,
+            count: 1,
+        }
+    }
+}
+
+impl Shard {
+    /// The numbers of the jobs in this part. Those with a submission are dealt like cards; what was
+    /// not handed in is known at once, and belongs to the first part.
+    pub fn own(self, jobs: &[JudgeJob]) -> Vec<usize> {
+        let mut dealt = 0;
+        let mut is_own = |job: &JudgeJob| {
+            if job.submission.is_err() {
+                return self.number == 1;
+            }
+            dealt += 1;
+            (dealt - 1) % self.count == self.number - 1
+        };
+        let own = jobs.iter().enumerate().filter(|(_, job)| is_own(job));
+        own.map(|(number, _)| number).collect()
+    }
+}
+
+/// What the results are for. It decides which of them are right.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum ReportShape {
+    /// A line for each submission, and below them what failed.
+    Table,
+    /// A line for each case of each submission.
+    Details,
+    /// What the makers of the submissions expect, and what came.
+    Expectations,
+    /// A line for each student.
+    Class,
+}
+
+/// Their names in reports.
+const SHAPES: [(ReportShape, &str); 4] = [
+    (ReportShape::Table, "table"),
+    (ReportShape::Details, "details"),
+    (ReportShape::Expectations, "expectations"),
+    (ReportShape::Class, "class"),
+];
+
+impl ReportShape {
+    pub fn name(self) -> &'static str {
+        let known = SHAPES.iter().find(|(known, _)| *known == self);
+        known.map_or("", |(_, name)| name)
+    }
+
+    pub fn of_name(name: &str) -> Option<ReportShape> {
+        let known = SHAPES.iter().find(|(_, known)| *known == name);
+        known.map(|(shape, _)| *shape)
+    }
+}
+
+/// Which part of what was judged together a report is of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReportPart {
+    pub shard: Shard,
+    pub shape: ReportShape,
+    /// How many jobs all parts have together.
+    pub jobs: usize,
+    /// That of the judge.
+    pub version: String,
+    /// Of all that the results of all parts depend on.
+    pub digest: String,
+}
+
+/// The version of this judge.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::submission::Submission;
+    use crate::judging::job::Absence;
+    use crate::problem::Problem;
+
+    fn jobs(submissions: usize, absences: usize) -> Vec<JudgeJob> {
+        let job = |i: usize| JudgeJob {
+            submission: match i {
+                i if i % 3 == 1 && i / 3 < absences => Err(Absence("nothing".to_string())),
+                i => Ok(Submission::Command(vec![i.to_string()])),
+            },
+            ..JudgeJob::new(Problem::unknown(), Submission::Command(Vec::new()))
+        };
+        (0..submissions + absences).map(job).collect()
+    }
+
+    #[test]
+    fn each_job_is_in_one_part_and_parts_are_equal_but_for_one_submission() {
+        for (submissions, absences, count) in [(10, 0, 4), (10, 3, 4), (3, 0, 5), (7, 2, 1)] {
+            let jobs = jobs(submissions, absences);
+            let (mut all, mut sizes) = (Vec::new(), Vec::new());
+            for number in 1..=count {
+                let own = Shard { number, count }.own(&jobs);
+                let judged = own.iter().filter(|&&it| jobs[it].submission.is_ok());
+                sizes.push(judged.count());
+                all.extend(own);
+            }
+            all.sort_unstable();
+            let wanted: Vec<usize> = (0..submissions + absences).collect();
+            assert_eq!(all, wanted);
+            let (least, most) = (sizes.iter().min().unwrap(), sizes.iter().max().unwrap());
+            assert!(most - least <= 1, "{sizes:?}");
+        }
+    }
+}

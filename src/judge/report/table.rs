@@ -1,0 +1,104 @@
+//! A line for each submission, and below them what failed.
+
+use super::paint;
+use super::record::{below, cells, groups, verdict_width, HEADS, OWN_HEADS};
+use super::reporter::Reporter;
+use crate::error::Error;
+use crate::judging::grading::ENOUGH;
+use crate::judging::job::{are_several, are_solutions, JobInfo};
+use crate::judging::record::Record;
+use crate::terminal::display_width;
+use crate::terminal::table::{line, Table};
+use std::mem;
+
+pub struct SubmissionTable {
+    are_several: bool,
+    heads: [&'static str; 6],
+    /// The widths of the columns, where lines are printed before all of them are known.
+    widths: Option<[usize; 6]>,
+    is_first: bool,
+    shown: usize,
+    below: String,
+}
+
+impl SubmissionTable {
+    pub fn new(infos: &[JobInfo], shown: usize) -> SubmissionTable {
+        let heads = if are_solutions(infos) {
+            OWN_HEADS
+        } else {
+            HEADS
+        };
+        SubmissionTable {
+            are_several: are_several(infos),
+            heads,
+            widths: (infos.len() > 1).then(|| widths(infos, heads)),
+            is_first: true,
+            shown,
+            below: String::new(),
+        }
+    }
+
+    fn row(&mut self, record: &Record) -> String {
+        let cells = cells(record);
+        let paint = |column: usize, cell| match column {
+            2 => paint(cell, record.verdict),
+            _ => cell,
+        };
+        let Some(widths) = &self.widths else {
+            let mut table = Table::new(self.heads);
+            table.row(cells);
+            return table.render(|_, column, cell| paint(column, cell));
+        };
+        let is_first = mem::take(&mut self.is_first);
+        let heads = is_first.then(|| line(&self.heads, widths, |_, cell| cell));
+        heads.unwrap_or_default() + &line(&cells, widths, paint)
+    }
+}
+
+impl Reporter for SubmissionTable {
+    fn submission(&mut self, record: &Record) -> String {
+        // The error is all there is to be said.
+        if !self.are_several && record.obstacle().is_some() {
+            return String::new();
+        }
+        if self.widths.is_none() {
+            self.below.push_str(&groups(record));
+        }
+        let below = below(record, self.are_several, self.shown);
+        self.below.push_str(&below);
+        self.row(record)
+    }
+
+    fn end(&mut self, _faults: &[Error]) -> String {
+        mem::take(&mut self.below)
+    }
+}
+
+/// The widths of the columns, before anything was judged.
+fn widths(infos: &[JobInfo], heads: [&str; 6]) -> [usize; 6] {
+    let mut widths = heads.map(display_width);
+    for info in infos {
+        let (all, limit) = (info.cases, info.limit_ms);
+        let run = if all > ENOUGH {
+            format!(", {all} run")
+        } else {
+            String::new()
+        };
+        let own = [
+            display_width(&info.problem),
+            display_width(if heads == OWN_HEADS {
+                &info.title
+            } else {
+                &info.name
+            }),
+            verdict_width(info),
+            format!("{all}/{all}{run}").len(),
+            format!("{}/{limit} ms", 2 * limit).len(),
+            0,
+        ];
+        for (width, own) in widths.iter_mut().zip(own) {
+            *width = own.max(*width);
+        }
+    }
+    widths
+}
