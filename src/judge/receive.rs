@@ -2,11 +2,11 @@
 //! and sends title, limits and samples to ports of this machine.
 
 mod address;
+mod bad_requests;
 pub mod cph;
-mod door;
 mod folder;
 mod http;
-mod refusals;
+mod server;
 mod task;
 
 pub use folder::{Place, Template};
@@ -16,30 +16,29 @@ use crate::error::Error;
 use crate::json::{self, Value};
 use crate::problem::new;
 use crate::problem::project::Project;
-use door::Door;
-use http::{HttpStatus, RequestRefusal};
-use refusals::Refusals;
+use bad_requests::BadRequests;
+use http::{BadRequest, HttpStatus};
+use server::{Request, Server};
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::thread;
 use std::time::{Duration, Instant};
 use task::Contest;
 
 /// The extension tries these, each for another program.
 pub const PORTS: [u16; 7] = [1327, 4244, 6174, 10042, 10043, 10045, 27121];
 
-/// The time from one look for a connection to the next.
-const PAUSE: Duration = Duration::from_millis(10);
+/// The time after which new connections and Ctrl-C are noticed.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// Equal refusals are counted until so much time has passed without any.
-const QUIET: Duration = Duration::from_secs(1);
+/// Equal bad requests are counted until so much time has passed without any.
+const QUIET_TIME: Duration = Duration::from_secs(1);
 
 /// The most contests that problems that are refused can begin.
-const MOST_CONTESTS: usize = 1000;
+const MAX_CONTESTS: usize = 1000;
 
 /// The most problems of which the last line says why they were not stored.
-const MOST_REASONS: usize = 10;
+const MAX_REASONS: usize = 10;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ReceiveSettings {
@@ -93,7 +92,7 @@ pub fn receive(
     let template = settings.template.as_deref().map(Template::read);
     let template = template.transpose()?;
     fs::create_dir_all(folder).map_err(Error::io("make", folder))?;
-    let (mut door, port) = Door::open(settings.port)?;
+    let (mut server, port) = Server::listen(settings.port)?;
     tell(Event::Listening(port));
     let mut inbox = Inbox {
         settings,
@@ -101,15 +100,15 @@ pub fn receive(
         project,
         tell,
         contests: Contests::default(),
-        refusals: Refusals::default(),
+        bad_requests: BadRequests::default(),
     };
     tell(Event::Waiting(None));
-    inbox.serve(&mut door, is_interrupted);
-    inbox.tell_count();
-    match is_interrupted() {
-        true => Err(Error::Interrupted),
-        false => inbox.contests.result(),
+    inbox.serve(&mut server, is_interrupted);
+    inbox.report_counts();
+    if is_interrupted() {
+        return Err(Error::Interrupted);
     }
+    inbox.contests.result()
 }
 
 struct Inbox<'a> {
@@ -118,7 +117,7 @@ struct Inbox<'a> {
     project: Option<&'a Project>,
     tell: &'a dyn Fn(Event),
     contests: Contests,
-    refusals: Refusals,
+    bad_requests: BadRequests,
 }
 
 /// The contests that have begun to come.
@@ -134,48 +133,50 @@ struct Contests {
 }
 
 impl Inbox<'_> {
-    fn serve(&mut self, door: &mut Door, is_interrupted: &dyn Fn() -> bool) {
-        let mut last_news = Instant::now();
+    fn serve(&mut self, server: &mut Server, is_interrupted: &dyn Fn() -> bool) {
+        let mut last_request = Instant::now();
         while !is_interrupted() && !self.contests.is_complete {
-            if door.look(&mut |request| self.answer(request)) {
-                last_news = Instant::now();
-                continue;
+            if let Some(Request { body, stream }) = server.next_request(POLL_INTERVAL) {
+                last_request = Instant::now();
+                let (status, text) = self.answer(body);
+                // If the other side has gone, nobody needs an answer.
+                let _ = http::answer(&stream, status, &text);
+            } else if last_request.elapsed() >= QUIET_TIME {
+                self.report_counts();
             }
-            if last_news.elapsed() >= QUIET {
-                self.tell_count();
-            }
-            thread::sleep(PAUSE);
         }
     }
 
-    fn answer(&mut self, request: Result<Vec<u8>, RequestRefusal>) -> (HttpStatus, String) {
-        let value = request.and_then(|body| read(&body));
-        let refusal = match value {
-            Ok(value) => match Task::read(&value) {
-                Ok(task) => return self.take(task),
-                Err(why) => {
-                    self.contests.refuse(&value, &why);
-                    RequestRefusal::new(http::UNPROCESSABLE, why)
-                }
-            },
-            Err(refusal) => refusal,
+    fn answer(&mut self, body: Result<Vec<u8>, BadRequest>) -> (HttpStatus, String) {
+        let task = body.and_then(|body| self.read(&body));
+        let BadRequest { status, why } = match task {
+            Ok(task) => return self.take(task),
+            Err(bad) => bad,
         };
-        let RequestRefusal { status, why } = refusal;
-        if self.refusals.is_full() {
-            self.tell_count();
-            self.refusals = Refusals::default();
+        if self.bad_requests.is_full() {
+            self.report_counts();
+            self.bad_requests = BadRequests::default();
         }
-        if self.refusals.add(status.0, &why) {
-            (self.tell)(Event::Refused(status.0, &why));
+        if self.bad_requests.add(status as u16, &why) {
+            (self.tell)(Event::Refused(status as u16, &why));
         }
         self.wait();
         (status, why)
     }
 
-    /// Tells of the refused requests that were only counted.
-    fn tell_count(&mut self) {
-        for kind in self.refusals.untold() {
-            (self.tell)(Event::RefusedMore(kind.status, &kind.why, kind.count));
+    fn read(&mut self, body: &[u8]) -> Result<Task, BadRequest> {
+        let value = json::parse(body);
+        let value = value.map_err(|why| BadRequest::new(format!("it is not JSON: {why}")))?;
+        Task::read(&value).map_err(|why| {
+            self.contests.refuse(&value, &why);
+            BadRequest::new(why)
+        })
+    }
+
+    /// Reports the bad requests that were only counted.
+    fn report_counts(&mut self) {
+        for it in self.bad_requests.take_unreported() {
+            (self.tell)(Event::RefusedMore(it.status, &it.why, it.count));
         }
     }
 
@@ -189,22 +190,18 @@ impl Inbox<'_> {
 
     /// Stores a problem.
     fn take(&mut self, task: Task) -> (HttpStatus, String) {
-        self.tell_count();
+        self.report_counts();
         let contest = task.contest.clone();
         let title = task.title.clone();
         let answer = match self.store(task) {
             Ok(received) => {
                 (self.tell)(Event::Received(&received));
-                (http::OK, "received".to_string())
+                (HttpStatus::Ok, "received".to_string())
             }
             Err(error) => {
                 self.contests.fail(&title, &error.to_string());
                 (self.tell)(Event::Failed(&error));
-                let status = match error {
-                    Error::Io { .. } => http::FAILED,
-                    _ => http::CONFLICT,
-                };
-                (status, error.to_string())
+                (HttpStatus::Failed, error.to_string())
             }
         };
         self.contests.count(contest);
@@ -255,12 +252,6 @@ impl Inbox<'_> {
     }
 }
 
-fn read(body: &[u8]) -> Result<Value, RequestRefusal> {
-    json::parse(body).map_err(|why| {
-        RequestRefusal::new(http::BAD_REQUEST, format!("it is no JSON: {}", why.what))
-    })
-}
-
 impl Contests {
     fn count(&mut self, contest: Contest) {
         let left = self.left.entry(contest.id.clone()).or_insert(contest.size);
@@ -278,7 +269,7 @@ impl Contests {
             return;
         };
         let is_known = self.left.contains_key(&contest.id);
-        if is_known || (contest.size > 1 && self.left.len() < MOST_CONTESTS) {
+        if is_known || (contest.size > 1 && self.left.len() < MAX_CONTESTS) {
             self.fail(&task::title(value), why);
             self.count(contest);
         }
@@ -286,7 +277,7 @@ impl Contests {
 
     fn fail(&mut self, title: &str, why: &str) {
         self.failed += 1;
-        if self.reasons.len() < MOST_REASONS {
+        if self.reasons.len() < MAX_REASONS {
             self.reasons.push(format!("{title:?}: {why}"));
         }
     }

@@ -6,13 +6,13 @@ use crate::problem::amount::MOST;
 use crate::problem::head::is_file_name;
 
 /// A statement has a few samples; more than these would be an attack.
-const MOST_SAMPLES: usize = 1000;
+const MAX_SAMPLES: usize = 1000;
 
 /// The most problems of a contest.
-const MOST_IN_BATCH: usize = 1000;
+const MAX_IN_BATCH: usize = 1000;
 
-const LONGEST_TITLE: usize = 200;
-const LONGEST_URL: usize = 1000;
+const MAX_TITLE: usize = 200;
+const MAX_URL: usize = 1000;
 
 #[derive(Debug, Clone, PartialEq, Default, Hash)]
 pub struct Task {
@@ -26,6 +26,8 @@ pub struct Task {
     pub time_ms: Option<u64>,
     pub memory_mb: Option<u64>,
     pub samples: Vec<Sample>,
+    /// Whether the samples had no-break spaces, which are blanks now.
+    pub had_no_break_spaces: bool,
     /// The files that the program reads and writes in place of stdin and stdout.
     pub input: Option<String>,
     pub output: Option<String>,
@@ -57,7 +59,7 @@ impl Task {
         }
         let name = member(value, "name", "a string", Value::text)?.ok_or("it has no name")?;
         let contest = contest(value)?;
-        if contest.size > MOST_IN_BATCH {
+        if contest.size > MAX_IN_BATCH {
             return Err(not_a_size());
         }
         let class = ["languages", "java", "taskClass"];
@@ -66,18 +68,20 @@ impl Task {
         let pattern = object(value, "input")?.map_or(Ok(None), |input| {
             member(input, "pattern", "a string", Value::text)
         })?;
+        let (samples, had_no_break_spaces) = samples(value)?;
         Ok(Task {
-            title: line(name, LONGEST_TITLE),
+            title: line(name, MAX_TITLE),
             url: url(member(value, "url", "a string", Value::text)?.unwrap_or_default()),
             class: class.and_then(Value::text).unwrap_or_default().to_string(),
             is_interactive: member(value, "interactive", "true or false", Value::bool)?
                 .unwrap_or_default(),
             time_ms: number(value, "timeLimit")?,
             memory_mb: number(value, "memoryLimit")?,
-            samples: samples(value)?,
+            samples,
+            had_no_break_spaces,
             input,
             output,
-            pattern: pattern.map(|pattern| line(pattern, LONGEST_TITLE)),
+            pattern: pattern.map(|pattern| line(pattern, MAX_TITLE)),
             contest,
         })
     }
@@ -112,20 +116,30 @@ fn number(value: &Value, name: &str) -> Result<Option<u64>, String> {
     Ok(number.map(|number| number.ceil().min(MOST as f64) as u64))
 }
 
-fn samples(value: &Value) -> Result<Vec<Sample>, String> {
+/// The samples, and whether they have no-break spaces.
+fn samples(value: &Value) -> Result<(Vec<Sample>, bool), String> {
     let tests = member(value, "tests", "a list", Value::list)?.ok_or("it has no tests")?;
-    if tests.len() > MOST_SAMPLES {
-        return Err(format!("tests has more than {MOST_SAMPLES} of them"));
+    if tests.len() > MAX_SAMPLES {
+        return Err(format!("tests has more than {MAX_SAMPLES} of them"));
     }
-    let sample = |test: &Value| {
+    let mut has_no_break_spaces = false;
+    let mut text = |sample: &str| {
+        has_no_break_spaces |= sample.contains(NO_BREAK_SPACE);
+        plain_text(sample)
+    };
+    let mut sample = |test: &Value| {
         let input = member(test, "input", "a string", Value::text)?;
         let answer = member(test, "output", "a string", Value::text)?;
         Ok(Sample {
             input: text(input.ok_or("a test has no input")?),
-            answer: answer.filter(|answer| !answer.is_empty()).map(text),
+            answer: answer.filter(|answer| !answer.is_empty()).map(&mut text),
         })
     };
-    tests.iter().map(sample).collect()
+    let samples = tests
+        .iter()
+        .map(&mut sample)
+        .collect::<Result<_, String>>()?;
+    Ok((samples, has_no_break_spaces))
 }
 
 /// The file that `input` or `output` names; `None` is stdin or stdout.
@@ -137,7 +151,7 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
         None | Some("stdin" | "stdout" | "regex") => Ok(None),
         Some("file") => match member(value, "fileName", "a string", Value::text)? {
             Some(file) if is_file_name(file) => Ok(Some(file.to_string())),
-            Some(file) => Err(format!("{name}: {:?} is no name of a file", cut(file))),
+            Some(file) => Err(format!("{name}: {:?} is not a file name", cut(file))),
             None => Err(format!("{name} has no fileName")),
         },
         Some(kind) => Err(format!("{name} has the unknown type {:?}", cut(kind))),
@@ -148,8 +162,10 @@ fn file(value: &Value, name: &str) -> Result<Option<String>, String> {
 /// many problems.
 pub fn contest(value: &Value) -> Result<Contest, String> {
     let Some(contest) = object(value, "batch")? else {
-        let (id, size) = (String::new(), 1);
-        return Ok(Contest { id, size });
+        return Ok(Contest {
+            id: String::new(),
+            size: 1,
+        });
     };
     let id = member(contest, "id", "a string", Value::text)?.unwrap_or_default();
     let size = member(contest, "size", "a number", Value::number)?.unwrap_or(1.0);
@@ -163,18 +179,21 @@ pub fn contest(value: &Value) -> Result<Contest, String> {
 }
 
 fn not_a_size() -> String {
-    format!("batch.size is not a number from 1 to {MOST_IN_BATCH}")
+    format!("batch.size is not a number from 1 to {MAX_IN_BATCH}")
 }
 
 /// The name of a problem, even if the rest of it is wrong.
 pub fn title(value: &Value) -> String {
     let name = value.get("name").and_then(Value::text);
-    line(name.unwrap_or_default(), LONGEST_TITLE)
+    line(name.unwrap_or_default(), MAX_TITLE)
 }
 
+/// A page has these where a statement has blanks: a program would not read them as such.
+const NO_BREAK_SPACE: char = '\u{a0}';
+
 /// A sample as a file: every line ends in LF, even if the page has other line ends.
-fn text(sample: &str) -> String {
-    let mut text = sample.replace("\r\n", "\n");
+fn plain_text(sample: &str) -> String {
+    let mut text = sample.replace("\r\n", "\n").replace(NO_BREAK_SPACE, " ");
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');
     }
@@ -182,7 +201,7 @@ fn text(sample: &str) -> String {
 }
 
 /// The text as one line, without characters that turn or hide the text beside them.
-fn line(text: &str, longest: usize) -> String {
+fn line(text: &str, max: usize) -> String {
     let is_ink = |c: char| {
         let turns = matches!(
             c,
@@ -194,7 +213,7 @@ fn line(text: &str, longest: usize) -> String {
     let plain: String = text
         .chars()
         .map(|c| if is_ink(c) { c } else { ' ' })
-        .take(longest)
+        .take(max)
         .collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     words.join(" ")
@@ -204,10 +223,11 @@ fn url(text: &str) -> String {
     let text = text.trim();
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && !"<>\"".contains(c);
-    let is_url = is_web && text.len() <= LONGEST_URL && line(text, LONGEST_URL) == text;
-    match is_url && text.chars().all(is_plain) {
-        true => text.to_string(),
-        false => String::new(),
+    let is_url = is_web && text.len() <= MAX_URL && line(text, MAX_URL) == text;
+    if is_url && text.chars().all(is_plain) {
+        text.to_string()
+    } else {
+        String::new()
     }
 }
 

@@ -29,9 +29,10 @@ fn refused(what: &str, status: u16, why: &str) -> String {
 }
 
 fn listening(port: u16) -> String {
-    let known = match PORTS.contains(&port) {
-        true => "",
-        false => ", which the settings of Competitive Companion must name",
+    let known = if PORTS.contains(&port) {
+        ""
+    } else {
+        ", which the settings of Competitive Companion must name"
     };
     format!(
         "judge: listening on localhost:{port}{known}\n\
@@ -77,11 +78,9 @@ fn line(received: &Receipt) -> String {
             )
         }
     };
-    let more = elsewhere.as_ref().map(|(id, cases)| {
-        let cases = count(*cases as u64, "case");
-        format!("; judge {id} has {cases}")
+    let more = elsewhere.as_ref().map_or(String::new(), |(id, cases)| {
+        format!("; judge {id} has {}", count(*cases as u64, "case"))
     });
-    let more = more.unwrap_or_default();
     format!("{}: {}; {next}{more}\n", plain(title), plain(&what))
 }
 
@@ -93,6 +92,9 @@ fn has(task: &Task) -> String {
     };
     if task.samples.iter().any(|sample| sample.answer.is_none()) {
         text += ", not all with an answer";
+    }
+    if task.had_no_break_spaces {
+        text += ", no-break spaces (U+00A0) replaced by blanks";
     }
     match &task.pattern {
         Some(pattern) => text += &format!(", read from stdin instead of a file like {pattern}"),
@@ -112,15 +114,14 @@ fn has(task: &Task) -> String {
 
 fn next(task: &Task, folder: &Path, source: Option<&Path>) -> String {
     let folder = quote(&shorten(folder));
-    let program = source.map(|source| quote(&shorten(source)));
-    let judge = format!(
-        "judge --data {folder} {}",
-        program.as_deref().unwrap_or("my.cpp")
-    );
-    match task.samples.is_empty() {
-        _ if task.is_interactive => format!("judge run {}", program.as_deref().unwrap_or("my.cpp")),
-        true if program.is_some() => format!("judge add {folder}, then {judge}"),
-        true => format!("judge add {folder}"),
-        false => judge,
+    let program = source.map_or("my.cpp".to_string(), |source| quote(&shorten(source)));
+    if task.is_interactive {
+        return format!("judge run {program}");
+    }
+    let judge = format!("judge --data {folder} {program}");
+    match (task.samples.is_empty(), source) {
+        (false, _) => judge,
+        (true, Some(_)) => format!("judge add {folder}, then {judge}"),
+        (true, None) => format!("judge add {folder}"),
     }
 }
