@@ -4,7 +4,7 @@ mod entry;
 
 pub use entry::{mark_used, CacheEntry};
 
-use crate::disk::is_want_of_rights;
+use crate::disk::is_write_denied;
 use crate::platform::HERE;
 use crate::walk::{Links, Walk};
 use std::cmp::Reverse;
@@ -16,7 +16,7 @@ use std::time::{Duration, SystemTime};
 
 /// The judge keeps at most so many bytes of programs, of failed outputs, of limits on time, of
 /// samples that others have stored, of what is unpacked and of compiled headers when it begins.
-const MOST_KEPT: [(&str, u64); 6] = [
+const MAX_KEPT: [(&str, u64); 6] = [
     ("programs", 1 << 30),
     ("failed", 128 << 20),
     ("limits", 1 << 20),
@@ -26,7 +26,7 @@ const MOST_KEPT: [(&str, u64); 6] = [
 ];
 
 /// Another judge may still use what is younger than this.
-const YOUNG: Duration = Duration::from_secs(3600);
+const MIN_AGE: Duration = Duration::from_secs(3600);
 
 /// A folder with a folder for each kind of what is kept.
 #[derive(Debug, Clone)]
@@ -54,46 +54,46 @@ impl Cache {
 
     /// The folder of compiled programs, each in a folder of its own.
     pub fn programs(&self) -> PathBuf {
-        self.0.join(MOST_KEPT[0].0)
+        self.0.join(MAX_KEPT[0].0)
     }
 
     /// The folder of failed outputs, with a folder for each submission.
     pub fn failed(&self) -> PathBuf {
-        self.0.join(MOST_KEPT[1].0)
+        self.0.join(MAX_KEPT[1].0)
     }
 
     /// The folder of what the limits on time of packages follow from, each in a folder of its own.
     pub fn limits(&self) -> PathBuf {
-        self.0.join(MOST_KEPT[2].0)
+        self.0.join(MAX_KEPT[2].0)
     }
 
     /// The folder of samples that another tool has stored in a file of its own.
     pub fn samples(&self) -> PathBuf {
-        self.0.join(MOST_KEPT[3].0)
+        self.0.join(MAX_KEPT[3].0)
     }
 
     /// The folder of what is unpacked, and of files that are in other files.
     pub fn archives(&self) -> PathBuf {
-        self.0.join(MOST_KEPT[4].0)
+        self.0.join(MAX_KEPT[4].0)
     }
 
     /// The folder of compiled headers, each in a folder of its own: one has 100 MB.
     pub fn headers(&self) -> PathBuf {
-        self.0.join(MOST_KEPT[5].0)
+        self.0.join(MAX_KEPT[5].0)
     }
 
     /// Removes what was not used for longest, until the rest is within the bounds; once an hour, for
     /// nothing younger is removed, and to look through a full cache takes longer than to judge.
-    pub fn make_room(&self) {
+    pub fn evict(&self) {
         let looked = self.0.join("looked");
         let time = fs::metadata(&looked).and_then(|it| it.modified()).ok();
         let age = time.and_then(|time| time.elapsed().ok());
-        if age.is_some_and(|age| age < YOUNG) {
+        if age.is_some_and(|age| age < MIN_AGE) {
             return;
         }
         let _ = fs::write(looked, "the cache\n");
-        for (name, most) in MOST_KEPT {
-            remove_oldest(&self.0.join(name), most, SystemTime::now() - YOUNG);
+        for (name, most) in MAX_KEPT {
+            remove_oldest(&self.0.join(name), most, SystemTime::now() - MIN_AGE);
         }
     }
 
@@ -117,7 +117,7 @@ fn is_refused(folder: &Path) -> bool {
     let probe = folder.join(format!("probe-{}", process::id()));
     let made = fs::create_dir_all(folder).and_then(|()| File::create(&probe));
     let _ = fs::remove_file(&probe);
-    made.is_err_and(|error| is_want_of_rights(&error))
+    made.is_err_and(|error| is_write_denied(&error))
 }
 
 /// The user's cache folder, as each system has it, else one among the temporary files.
@@ -188,7 +188,7 @@ mod tests {
         let is_kept = |hours| {
             fs::write(&file, vec![0; 2 << 20]).unwrap();
             make_old(&file, hours);
-            cache.make_room();
+            cache.evict();
             file.exists()
         };
         assert!(!is_kept(2));

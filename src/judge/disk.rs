@@ -12,13 +12,13 @@ use std::thread;
 use std::time::Duration;
 
 /// Whether a disk had no room, or the user no more of it.
-pub fn is_want_of_room(error: &io::Error) -> bool {
+pub fn is_disk_full(error: &io::Error) -> bool {
     // std has names for some of them, but only since Rust 1.83.
     is_one_of(error, HERE.full)
 }
 
 /// Whether the user may not write there.
-pub fn is_want_of_rights(error: &io::Error) -> bool {
+pub fn is_write_denied(error: &io::Error) -> bool {
     error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
 }
 
@@ -108,21 +108,21 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
 /// Does what may fail for a moment, because another program has looked into a file just now: for
 /// about a second it is tried again.
 pub fn retry_transient<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    retry_while(HERE.passing, act)
+    retry_while(HERE.transient, act)
 }
 
 /// Tries again after these errors of the system.
-fn retry_while<T>(passing: &[i32], mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    for _ in 1..MOST_TRIES {
+fn retry_while<T>(transient: &[i32], mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    for _ in 1..MAX_TRIES {
         match act() {
-            Err(error) if is_one_of(&error, passing) => thread::sleep(PAUSE),
+            Err(error) if is_one_of(&error, transient) => thread::sleep(PAUSE),
             done => return done,
         }
     }
     act()
 }
 
-const MOST_TRIES: u32 = 100;
+const MAX_TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(10);
 
 fn is_one_of(error: &io::Error, codes: &[i32]) -> bool {
@@ -173,10 +173,10 @@ mod tests {
     fn a_full_disk_and_one_that_is_read_only_are_told_from_other_errors() {
         let of = Error::from_raw_os_error;
         for &code in HERE.full {
-            assert!(is_want_of_room(&of(code)) && !is_want_of_rights(&of(code)));
+            assert!(is_disk_full(&of(code)) && !is_write_denied(&of(code)));
         }
-        assert!(is_want_of_rights(&of(HERE.read_only)) && !is_want_of_room(&of(HERE.read_only)));
-        assert!(is_want_of_rights(&ErrorKind::PermissionDenied.into()));
-        assert!(!is_want_of_rights(&ErrorKind::NotFound.into()));
+        assert!(is_write_denied(&of(HERE.read_only)) && !is_disk_full(&of(HERE.read_only)));
+        assert!(is_write_denied(&ErrorKind::PermissionDenied.into()));
+        assert!(!is_write_denied(&ErrorKind::NotFound.into()));
     }
 }

@@ -36,8 +36,8 @@ pub struct Platform {
     pub read_only: i32,
     /// The path is too long.
     pub too_long: i32,
-    /// Errors that pass: another program, like a virus scanner, has the file open for a moment.
-    pub passing: &'static [i32],
+    /// Errors that pass by themselves: another program, like a virus scanner, has the file open for a moment.
+    pub transient: &'static [i32],
     /// The new name would be on another disk.
     pub other_disk: i32,
     /// Where users' caches are: in the folder of the first variable that is set, and below that.
@@ -69,7 +69,7 @@ const LINUX: Platform = Platform {
     read_only: 30,
     too_long: 36,
     // ETXTBSY: a file that is open for writing is not executed.
-    passing: &[26],
+    transient: &[26],
     other_disk: 18,
     caches: &[("XDG_CACHE_HOME", ""), ("HOME", ".cache")],
 };
@@ -107,7 +107,7 @@ const WINDOWS: Platform = Platform {
     too_long: 206,
     // ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION, ERROR_DIR_NOT_EMPTY:
     // what is deleted is there until the last program closes it.
-    passing: &[5, 32, 33, 145],
+    transient: &[5, 32, 33, 145],
     // ERROR_NOT_SAME_DEVICE.
     other_disk: 17,
     caches: &[("LOCALAPPDATA", "")],

@@ -46,7 +46,7 @@ impl CommandContext {
         process_tree::adopt_orphans();
         let cache = Project::cache(self.project());
         scratch::sweep(cache.path());
-        cache.make_room();
+        cache.evict();
         Ok(cache)
     }
 }

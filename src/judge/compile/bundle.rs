@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 use std::path::{Component, Path, PathBuf};
 
 /// Modules within modules within modules: more than any program needs, less than a circle.
-const MOST_LEVELS: u32 = 8;
+const MAX_LEVELS: u32 = 8;
 
 /// The bundle of a source file.
 ///
@@ -129,9 +129,10 @@ fn with_libraries(file: &Module, text: &str) -> Result<Option<String>, Error> {
 
 /// The bundle of a source in Rust, or in C or C++, whose headers may lie in `folders`, too.
 pub fn bundle_with(source: &Path, folders: &[PathBuf]) -> Result<String, Error> {
-    match is_rust(source) {
-        true => bundle(source),
-        false => cpp::bundle_headers(source, folders),
+    if is_rust(source) {
+        bundle(source)
+    } else {
+        cpp::bundle_headers(source, folders)
     }
 }
 
@@ -168,7 +169,7 @@ impl Module<'_> {
             folder: path.parent().unwrap_or(Path::new("")).to_path_buf(),
             is_root: true,
             is_tagged: false,
-            levels: MOST_LEVELS,
+            levels: MAX_LEVELS,
         }
     }
 

@@ -80,12 +80,13 @@ pub fn build(words: &[String], cache: &Cache) -> Result<Option<Compilation>, Err
     }
     let programs = executables(&fs::read(&stdout).map_err(Error::io("read", &stdout))?);
     let [program] = &programs[..] else {
-        return Err(Error::Usage(match programs.is_empty() {
-            true => format!("{} builds no program", words.join(" ")),
-            false => format!(
+        return Err(Error::Usage(if programs.is_empty() {
+            format!("{} builds no program", words.join(" "))
+        } else {
+            format!(
                 "{} builds several programs; --bin NAME takes one",
                 words.join(" ")
-            ),
+            )
         }));
     };
     let arguments = run.arguments.iter().map(OsString::from);

@@ -63,9 +63,10 @@ pub fn runtime(language: &Language) -> Runtime {
     };
     let tool = toolchain::words(tool).first().map(toolchain::called);
     let tool = tool.unwrap_or_default();
-    match language.starts_processes {
-        true => Runtime::Launcher(tool),
-        false => Runtime::Interpreter(tool),
+    if language.starts_processes {
+        Runtime::Launcher(tool)
+    } else {
+        Runtime::Interpreter(tool)
     }
 }
 
@@ -174,9 +175,10 @@ fn includes(path: &Path) -> PathBuf {
 /// may name itself.
 fn crate_name(path: &Path, name: &str) -> Vec<OsString> {
     let stem = path.file_stem().unwrap_or_default();
-    match stem == name {
-        true => Vec::new(),
-        false => vec!["--crate-name".into(), name.into()],
+    if stem == name {
+        Vec::new()
+    } else {
+        vec!["--crate-name".into(), name.into()]
     }
 }
 

@@ -9,7 +9,7 @@ use super::command::{
 use super::dependencies;
 use super::ending::{stopped, was_killed, LIMITS};
 use super::language::Language;
-use super::names::{Names, LONGEST_NAME};
+use super::names::{Names, MAX_NAME_BYTES};
 use super::precompiled::{self, PrecompiledHeader};
 use super::program::{Compilation, Program, Refusal};
 use super::source::{full, Source, BUILT};
@@ -37,7 +37,7 @@ use std::time::SystemTime;
 pub fn compile(source: &Source, cache: &Cache) -> Result<Compilation, Error> {
     let language = source.language;
     let names = names(language, source.text, source.path);
-    if names.file.len() > LONGEST_NAME {
+    if names.file.len() > MAX_NAME_BYTES {
         return Ok(Err(too_long(&names.file)));
     }
     let scratch = Scratch::new(cache.path())?;
@@ -97,7 +97,7 @@ fn too_long(name: &str) -> Refusal {
 
 /// Writes the files that belong to a source. Its own file comes after them, and over one of its
 /// name.
-fn lay_beside(source: &Source, folder: &Path) -> Result<(), Error> {
+fn stage_beside(source: &Source, folder: &Path) -> Result<(), Error> {
     for other in source.others {
         let file = folder.join(&other.path);
         make_around(&file)?;
@@ -206,12 +206,13 @@ impl Compiler<'_> {
         folder: &Path,
     ) -> Result<Option<Refusal>, Error> {
         fs::create_dir(folder).map_err(Error::io("make", folder))?;
-        let file = match source.in_place {
-            true => full(source.path),
-            false => folder.join(built_file(source.language, names)),
+        let file = if source.in_place {
+            full(source.path)
+        } else {
+            folder.join(built_file(source.language, names))
         };
         if !source.in_place {
-            lay_beside(source, folder)?;
+            stage_beside(source, folder)?;
             fs::write(&file, source.text).map_err(Error::io("write", &file))?;
         }
         if !source.prelude.is_empty() {

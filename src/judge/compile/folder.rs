@@ -33,12 +33,13 @@ pub fn read(
     include: Option<&Path>,
     closed: &[PathBuf],
 ) -> Result<Option<Sources>, Error> {
-    let mut files = match submission.is_dir() {
-        true => files_in(submission)?,
-        false => vec![File {
+    let mut files = if submission.is_dir() {
+        files_in(submission)?
+    } else {
+        vec![File {
             path: submission.file_name().unwrap_or_default().into(),
             text: fs::read(submission).map_err(Error::io("read", submission))?,
-        }],
+        }]
     };
     if submission.is_dir() {
         files.retain(|file| !leads_to(closed, submission, &file.path));

@@ -96,9 +96,10 @@ pub fn words(code: &str) -> Vec<(usize, &str)> {
     for (i, line) in code.lines().enumerate() {
         let mut rest = line.trim_start();
         while let Some(first) = rest.chars().next() {
-            let end = match is_word(first) {
-                true => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
-                false => first.len_utf8(),
+            let end = if is_word(first) {
+                rest.find(|c| !is_word(c)).unwrap_or(rest.len())
+            } else {
+                first.len_utf8()
             };
             words.push((i + 1, &rest[..end]));
             rest = rest[end..].trim_start();

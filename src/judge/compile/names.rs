@@ -13,7 +13,7 @@ pub struct Names {
 }
 
 /// No file system takes longer names than 255 bytes, and an extension is to come.
-pub const LONGEST_NAME: usize = 200;
+pub const MAX_NAME_BYTES: usize = 200;
 
 impl Names {
     /// The names that a source has from its file, if the language gives none.
@@ -30,7 +30,7 @@ fn plain(stem: &str) -> String {
     let mut name: String = stem
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .take(LONGEST_NAME)
+        .take(MAX_NAME_BYTES)
         .collect();
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert_str(0, "p_");
@@ -150,7 +150,7 @@ mod tests {
             assert_eq!(Names::of_file(Path::new(file)).file, name, "{file}");
         }
         let long = "a".repeat(300) + ".cpp";
-        assert_eq!(Names::of_file(Path::new(&long)).file.len(), LONGEST_NAME);
+        assert_eq!(Names::of_file(Path::new(&long)).file.len(), MAX_NAME_BYTES);
     }
 
     #[test]

@@ -65,10 +65,10 @@ impl Program {
     /// of the memory of this machine.
     pub fn with_heap(&self, most_kb: u64) -> Program {
         /// No Java starts with less.
-        const LEAST_MB: u64 = 4;
+        const MIN_MB: u64 = 4;
         let mut program = self.clone();
         if let Some(at) = self.heap {
-            let most = (most_kb / 1024).max(LEAST_MB);
+            let most = (most_kb / 1024).max(MIN_MB);
             let begin = most.min(8);
             let words = [format!("-Xms{begin}m"), format!("-Xmx{most}m")];
             program.words.splice(at..at, words.map(OsString::from));

@@ -4,10 +4,12 @@
 /// that Python 3 refuses, a line prints as Python 2 does.
 pub fn fault(text: &str, was_refused: bool, file: &str) -> Option<String> {
     let print = || text.lines().position(is_print_statement);
-    let (line, what) = match is_named(text) {
-        true => (0, "names its interpreter"),
-        false if was_refused => (print()?, "has print without parentheses"),
-        false => return None,
+    let (line, what) = if is_named(text) {
+        (0, "names its interpreter")
+    } else if was_refused {
+        (print()?, "has print without parentheses")
+    } else {
+        return None;
     };
     Some(format!(
         "This is Python 2: line {} {what}. Rewrite it for Python 3, or run it as a command: \

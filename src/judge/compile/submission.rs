@@ -118,9 +118,10 @@ impl Submission {
                 for file in found.others.iter_mut().chain([&mut found.main]) {
                     file.text = with_values(std::mem::take(&mut file.text), options.constants);
                 }
-                let main = match path.is_dir() {
-                    true => path.join(&found.main.path),
-                    false => path.with_file_name(&found.main.path),
+                let main = if path.is_dir() {
+                    path.join(&found.main.path)
+                } else {
+                    path.with_file_name(&found.main.path)
                 };
                 let source = Source {
                     others: &found.others,
@@ -133,9 +134,10 @@ impl Submission {
             refuse_options(options, &path.display().to_string())?;
             return run_file(path).map(Ok);
         };
-        let library = match self.is_in_place(language) {
-            true => bundle::bundle_with_library(path)?,
-            false => None,
+        let library = if self.is_in_place(language) {
+            bundle::bundle_with_library(path)?
+        } else {
+            None
         };
         let is_bundled = library.is_some();
         let text = match library {
@@ -252,9 +254,10 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
         };
         compiler::compile(&source, cache)
     };
-    let translation = match options.has_old_dialect {
-        true => dialect::translate(source.text, language),
-        false => Translation::of_nothing(source.text),
+    let translation = if options.has_old_dialect {
+        dialect::translate(source.text, language)
+    } else {
+        Translation::of_nothing(source.text)
     };
     let (usual, other) = versions(language, options);
     let compiled = compile(&translation.text, usual, &translation.prelude)?;

@@ -175,7 +175,7 @@ impl<'a> Desk<'a> {
                 problem.data.display()
             ))
         })?;
-        Ok(Generator::new(own, generator::usual_arguments()))
+        Ok(Generator::new(own, generator::default_arguments()))
     }
 
     /// The package's own grader.

@@ -68,19 +68,21 @@ pub fn grade(
     };
     let tree = Tree::new(&problem.setup.groups, all, cases);
     let has_own_grader = || tree.groups.values().any(|it| legacy::has_own_grader(it));
-    let own_grader = match grading.is_scoring && has_own_grader() {
-        true => Some(OwnGrader {
+    let own_grader = if grading.is_scoring && has_own_grader() {
+        Some(OwnGrader {
             program: desk.grader(problem)?,
             scratch: desk.scratch()?,
-        }),
-        false => None,
+        })
+    } else {
+        None
     };
     // If no group says what it is worth, the older rules count.
     let has_new_rules = tree.groups.values().any(|it| since_2023::has_score(it));
     let is_legacy = grading.is_legacy || !has_new_rules;
-    let plan = match is_legacy {
-        true => legacy::plan(&tree),
-        false => since_2023::plan(&tree),
+    let plan = if is_legacy {
+        legacy::plan(&tree)
+    } else {
+        since_2023::plan(&tree)
     };
     let (worth, groups) = walk(&plan, &tree, own_grader.as_ref())?;
     let points = grading.is_scoring.then_some(Points {
@@ -89,11 +91,13 @@ pub fn grade(
         groups,
     });
     Ok(Grade {
-        verdict: match is_legacy {
-            true => worth.verdict,
+        verdict: if is_legacy {
+            worth.verdict
+        } else if worth.score > 0.0 {
             // A submission with points is Accepted; without points it gets the verdict on its cases.
-            false if worth.score > 0.0 => Verdict::Accepted,
-            false => verdict(cases),
+            Verdict::Accepted
+        } else {
+            verdict(cases)
         },
         points,
     })

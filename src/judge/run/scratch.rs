@@ -3,7 +3,7 @@
 //! The judge holds a lock on it as long as it lives. So another judge can tell that a folder was
 //! left behind by a judge that was killed, and removes it.
 
-use crate::disk::{is_want_of_room, retry_transient};
+use crate::disk::{is_disk_full, retry_transient};
 use crate::error::Error;
 use crate::run::judge_id::JudgeId;
 use crate::run::removal::{remove_folder, unlock};
@@ -61,7 +61,7 @@ impl Scratch {
         let written = fs::write(&probe, vec![1; ROOM]);
         let _ = fs::remove_file(&probe);
         match written {
-            Err(error) if is_want_of_room(&error) => Err(Error::io("write", &probe)(error)),
+            Err(error) if is_disk_full(&error) => Err(Error::io("write", &probe)(error)),
             _ => Ok(()),
         }
     }

@@ -53,7 +53,7 @@ impl Generator {
 }
 
 /// The arguments where the user names no others.
-pub fn usual_arguments() -> Vec<String> {
+pub fn default_arguments() -> Vec<String> {
     vec![SEED.to_string(), SIZE.to_string()]
 }
 
@@ -72,6 +72,6 @@ pub fn split(words: &str) -> Result<(&Path, Vec<String>), Error> {
             let arguments = arguments.split_whitespace().map(str::to_string);
             Ok((Path::new(source), arguments.collect()))
         }
-        _ => Ok((path, usual_arguments())),
+        _ => Ok((path, default_arguments())),
     }
 }

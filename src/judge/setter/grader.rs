@@ -23,7 +23,7 @@ pub struct GraderResult {
 }
 
 /// It prints one line.
-const MOST_BYTES: u64 = 1 << 10;
+const MAX_RESULT_BYTES: u64 = 1 << 10;
 
 impl PackageGrader {
     pub fn new(tool: Tool) -> PackageGrader {
@@ -50,7 +50,7 @@ impl PackageGrader {
         if ending.status() != ExitStatus::Code(0) {
             return Err(self.tool.failure(&ending, "the results of a group"));
         }
-        let printed = output::beginning(&self.tool.stdout(folder), MOST_BYTES)?;
+        let printed = output::beginning(&self.tool.stdout(folder), MAX_RESULT_BYTES)?;
         line(&printed).ok_or_else(|| {
             let what = format!("printed {:?}, and no result like AC 50", printed.trim());
             self.tool.error(what)

@@ -103,9 +103,10 @@ impl Programs {
     /// The programs that lie beside the cases of a problem, else those in its own folder.
     pub fn of(problem: &Problem) -> Programs {
         let beside = listed(&problem.data);
-        let own = match problem.data == problem.own_data {
-            true => Vec::new(),
-            false => listed(&problem.own_data),
+        let own = if problem.data == problem.own_data {
+            Vec::new()
+        } else {
+            listed(&problem.own_data)
         };
         let all = [&beside[..], &own].concat();
         let data = &problem.data;
@@ -194,9 +195,10 @@ fn listed(data: &Path) -> Vec<Vec<PathBuf>> {
 fn output_validators(data: &Path) -> Vec<PathBuf> {
     let [one, several] = OUTPUT_VALIDATORS.map(|name| data.join(name));
     let found = program_in(&one);
-    match found.is_empty() {
-        true => in_package(&several),
-        false => found,
+    if found.is_empty() {
+        in_package(&several)
+    } else {
+        found
     }
 }
 

@@ -60,9 +60,10 @@ fn make(folder: &Path, files: &[File], copy: &Path, cache: &Cache) -> Result<(),
         };
         let ending = call.run()?;
         if ending.status() != ExitStatus::Code(0) {
-            let what = match ending.message.is_empty() {
-                true => ending.failure(&LIMITS),
-                false => ending.message,
+            let what = if ending.message.is_empty() {
+                ending.failure(&LIMITS)
+            } else {
+                ending.message
             };
             return Err(failure(folder, what));
         }

@@ -144,9 +144,10 @@ impl Tool {
         if !source.exists() {
             return Err(Error::no_file(&source));
         }
-        let file = match has_scripts(&source) {
-            true => scripts::build(&source, cache)?,
-            false => source.clone(),
+        let file = if has_scripts(&source) {
+            scripts::build(&source, cache)?
+        } else {
+            source.clone()
         };
         let options = Options {
             constants,

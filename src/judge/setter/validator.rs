@@ -53,9 +53,10 @@ impl Validator {
             if let Validity::Invalid(why) = ask(tool, input, folder)? {
                 return Err(Error::Setter {
                     program: tool.source.clone(),
-                    what: match why.is_empty() {
-                        true => "says no".to_string(),
-                        false => format!("says no ({why})"),
+                    what: if why.is_empty() {
+                        "says no".to_string()
+                    } else {
+                        format!("says no ({why})")
                     },
                     on: input.display().to_string(),
                 });
@@ -90,11 +91,11 @@ fn last_line(message: &str) -> String {
 }
 
 /// How much of what it prints is read, in bytes.
-const MOST_READ: u64 = 64;
+const MAX_COUNT_BYTES: u64 = 64;
 
 /// How many cases it says that a test has.
 fn count(stdout: &Path) -> Result<u64, Error> {
-    let said = output::beginning(stdout, MOST_READ)?;
+    let said = output::beginning(stdout, MAX_COUNT_BYTES)?;
     Ok(said.parse().unwrap_or(1))
 }
 

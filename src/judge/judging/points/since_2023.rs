@@ -7,7 +7,7 @@ use crate::problem::group::Group;
 use crate::problem::scheme::ScoreMode;
 
 /// The maximum of all of `secret`, if nothing else is said.
-const USUAL_MOST: f64 = 100.0;
+const DEFAULT_MAX_SCORE: f64 = 100.0;
 
 /// `secret` with the groups that count by themselves, or else with all cases in it.
 pub fn plan<'a>(tree: &Tree<'a>) -> GroupNode<'a> {
@@ -19,7 +19,7 @@ pub fn plan<'a>(tree: &Tree<'a>) -> GroupNode<'a> {
         Some(_) => scored,
         None => Vec::new(),
     };
-    let most = secret.and_then(|it| most(it).unwrap_or(Some(USUAL_MOST)));
+    let most = secret.and_then(|it| most(it).unwrap_or(Some(DEFAULT_MAX_SCORE)));
     let score = secret.and_then(aggregation).unwrap_or(ScoreMode::Sum);
     GroupNode {
         name: "secret",

@@ -20,9 +20,10 @@ pub fn grade(scheme: &Scheme, all: &[String], cases: &[CaseResult]) -> Result<Gr
     let is_right = |case: &CaseResult| case.verdict == Verdict::Accepted;
     let counts = |name: &str| tree.results.get(name).is_some_and(|it| is_right(it));
     if scheme.cases().all(counts) {
-        score = match cases.iter().all(is_right) {
-            true => scheme.most(),
-            false => scheme.most() - scheme.penalty,
+        score = if cases.iter().all(is_right) {
+            scheme.most()
+        } else {
+            scheme.most() - scheme.penalty
         };
     }
     Ok(Grade {
@@ -53,9 +54,10 @@ fn node<'a>(part: &'a Part, scheme: &'a Scheme) -> GroupNode<'a> {
         name: &part.name,
         rule: Rule {
             requires: needed.collect(),
-            listing: match part.name.is_empty() {
-                true => Visibility::Hidden,
-                false => Visibility::Shown,
+            listing: if part.name.is_empty() {
+                Visibility::Hidden
+            } else {
+                Visibility::Shown
             },
             most: Maximum::Given(Some(part.most())),
             ..rule(None, part.rule)

@@ -141,7 +141,7 @@ fn shared_programs() -> &'static Path {
     SHARED.get_or_init(|| {
         let cache = Cache::at(Path::new(env!("CARGO_TARGET_TMPDIR")));
         fs::create_dir_all(cache.programs()).unwrap();
-        cache.make_room();
+        cache.evict();
         cache.programs()
     })
 }
