@@ -9,7 +9,7 @@ mod draw;
 mod plain;
 #[path = "../../setter/random.rs"]
 mod random;
-use case::Case;
+use case::{Case, SIZE};
 use random::Random;
 use std::fs;
 
@@ -29,6 +29,21 @@ fn main() {
     write_case("05-ten-words-of-two-letters", &with(10, 2, 10));
     write_case("06-short-words", &with(10, 3, 3));
     write_case("07-one-letter", &with(8, 1, 6));
+    write_case("14-limits-easy", &limits_easy(&mut random));
+}
+
+/// Ten words as long as they may be, which cross as often as they may: any of them has a place in
+/// any run. A program that compares letters soon finds the only way. For arrays that are too small.
+fn limits_easy(random: &mut Random) -> Case {
+    let is_open = |cell: usize| cell / SIZE % 2 == 0 || cell % SIZE % 2 == 0;
+    let is_open: Vec<bool> = (0..SIZE * SIZE).map(is_open).collect();
+    let letters: Vec<char> = (0..SIZE * SIZE)
+        .map(|_| char::from(b'A' + random.below(26) as u8))
+        .collect();
+    let word = |run: &Vec<usize>| run.iter().map(|&cell| letters[cell]).collect();
+    let mut words: Vec<String> = case::runs(&is_open).iter().map(word).collect();
+    random.shuffle(&mut words);
+    Case { is_open, words }
 }
 
 fn write_case(name: &str, case: &Case) {
