@@ -155,18 +155,7 @@ impl fmt::Display for Error {
                 folder,
                 seen,
                 known,
-            } => {
-                let folder = folder.display();
-                // A problem whose statement has no samples.
-                if seen.len() == 1 && seen[0] == "problem.txt" {
-                    return write!(f, "no cases in {folder}; judge add {folder} takes one from you");
-                }
-                write!(f, "no cases in {folder}; a case is {known}")?;
-                match seen.first() {
-                    None => write!(f, "; this folder is empty"),
-                    Some(first) => write!(f, "; in it is {}", first.escape_debug()),
-                }
-            }
+            } => write_no_cases(f, folder, seen, known),
             Error::NoAnswer { input, answer } => write!(
                 f,
                 "{0} has no answer beside it; add {1}, or have judge answer write it; judge run FILE \
@@ -191,6 +180,31 @@ impl fmt::Display for Error {
             Error::Io { what, source } => write!(f, "{what}: {source}"),
             Error::Interrupted => write!(f, "interrupted"),
         }
+    }
+}
+
+fn write_no_cases(
+    f: &mut fmt::Formatter,
+    folder: &Path,
+    seen: &[String],
+    known: &str,
+) -> fmt::Result {
+    let folder = folder.display();
+    // A problem whose statement has no samples.
+    if seen.len() == 1 && seen[0] == "problem.txt" {
+        return write!(
+            f,
+            "no cases in {folder}; judge add {folder} takes one from you"
+        );
+    }
+    write!(f, "no cases in {folder}; a case is {known}")?;
+    let names = seen.iter().take(5).map(|it| it.escape_debug().to_string());
+    let names = Vec::from_iter(names).join(", ");
+    match seen.len() {
+        0 => write!(f, "; this folder is empty"),
+        1 => write!(f, "; in it is {names}"),
+        2..=5 => write!(f, "; in it are {names}"),
+        _ => write!(f, "; in it are {names}, ..."),
     }
 }
 

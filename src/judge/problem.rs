@@ -157,6 +157,11 @@ impl Problem {
         })
     }
 
+    /// Whether the cases lie in its folder, and not in one within it that no file names.
+    pub fn has_own_cases(&self) -> bool {
+        kind::is_known(&self.data) || plain::home(&self.data).0 == self.data
+    }
+
     /// The folders where the makers' sources find `testlib.h` and what lies beside it: the
     /// problem's own, and `common` in one around it.
     pub fn headers(&self) -> Vec<PathBuf> {

@@ -1,7 +1,7 @@
 //! The cases of a problem: which files of a folder are inputs, and where their answers are.
 
 use super::group::Configuration;
-use super::layout::{require_readable, Layout, LAYOUTS};
+use super::layout::{layouts, other_answer, require_readable, Layout};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -128,13 +128,14 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
 /// An input that is no file (a dangling link, a pipe, a folder), or has no answer or several.
 pub fn answer(input: &Path) -> Result<PathBuf, Error> {
     require_readable(input)?;
-    let mut by_layout = LAYOUTS.iter().filter_map(|layout| layout.answer_to(input));
+    let mut by_layout = layouts().filter_map(|layout| layout.answer_to(input));
     if let Some(answer) = by_layout.find(|it| !matches!(it, Err(Error::NoAnswer { .. }))) {
         return answer;
     }
     let beside = ["out", "ans", "a"].map(|extension| input.with_extension(extension));
     let mut beside = beside.into_iter();
     let answer = beside.find(|answer| answer != input && answer.is_file());
+    let answer = answer.or_else(|| other_answer(input));
     answer.ok_or_else(|| Error::NoAnswer {
         input: input.to_path_buf(),
         answer: input.with_extension("out"),

@@ -22,7 +22,7 @@ struct FolderKind {
     /// Its cases, in the order in which they count.
     list: fn(&Setup, &Path) -> Result<Listing, Error>,
     /// Where a new case goes, and in which layout.
-    home: fn(&Path) -> (PathBuf, &'static Layout),
+    home: fn(&Path) -> (PathBuf, Layout),
 }
 
 /// A kind whose files name the tests.

@@ -5,26 +5,45 @@ use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Paths in the folder of cases. `*` stands for the name of a case, `#` for a name of digits only.
-/// Where both stand, both are the name, with `_` between them.
-#[derive(Debug)]
+/// Paths in the folder of cases. `*` stands for the name of a case, `#` for a number, perhaps with
+/// a letter behind it. Where two stand, both are the name, with `_` between them, or `/`.
+#[derive(Debug, Clone, Copy)]
 pub struct Layout {
     input: &'static str,
     /// A case has one of these. The first is for new answers, and for errors about missing ones.
     answers: &'static [&'static str],
+    /// Other files have such names, too: without an answer it is no input.
+    is_common: bool,
+    /// All but the names of cases is in capitals.
+    has_capitals: bool,
 }
 
 const fn layout(input: &'static str, answers: &'static [&'static str]) -> Layout {
-    Layout { input, answers }
+    Layout {
+        input,
+        answers,
+        is_common: false,
+        has_capitals: false,
+    }
+}
+
+const fn common(input: &'static str, answers: &'static [&'static str]) -> Layout {
+    Layout {
+        is_common: true,
+        ..layout(input, answers)
+    }
 }
 
 /// The order counts: the first layout that has an input in a folder gives all cases of the folder.
-pub const LAYOUTS: [Layout; 12] = [
+const LAYOUTS: [Layout; 25] = [
     PLAIN,
-    layout("*.IN", &["*.OUT", "*.ANS"]),
     layout("in/*.txt", &["out/*.txt"]),
-    layout("in/*.in", &["out/*.out", "out/*.ans"]),
+    layout("in/*.in", &["out/*.out", "out/*.ans", "in/*.out"]),
     CMS,
+    layout("input/*.txt", &["output/*.txt"]),
+    layout("input/*.in", &["output/*.out", "output/*.ans"]),
+    layout("inputs/*.txt", &["outputs/*.txt"]),
+    layout("inputs/*.in", &["outputs/*.out", "outputs/*.ans"]),
     // `input.txt` alone is one too: its name is empty.
     layout("input*.txt", &["output*.txt"]),
     // competitest's: NAME is that of the source.
@@ -33,11 +52,41 @@ pub const LAYOUTS: [Layout; 12] = [
     layout("in#.txt", &["ans#.txt", "out#.txt"]),
     // atcoder-tools'.
     layout("in_#.txt", &["out_#.txt", "ans_#.txt"]),
+    layout("*_in.txt", &["*_out.txt"]),
+    layout("*.in.txt", &["*.out.txt", "*.ans.txt"]),
     layout("*.in#", &["*.out#", "*.ans#"]),
     layout("*.in.#", &["*.out.#", "*.ans.#"]),
+    layout("in.#", &["out.#", "ans.#"]),
+    layout("I.#", &["O.#"]),
+    layout("*.inp", &["*.out", "*.cor"]),
+    layout("*.input", &["*.output", "*.answer"]),
     // Polygon's.
     layout("#", &["#.a"]),
+    // Themis'.
+    common("*/*.inp", &["*/*.out"]),
+    common("*/input.txt", &["*/output.txt"]),
+    common("*.dat", &["*.ans", "*.out"]),
+    common("*.txt", &["*.ans", "*.out"]),
 ];
+
+/// Endings of answers besides those of a layout, which come before them.
+const OTHER_ANSWERS: [&str; 10] = [
+    "expected", "answer", "sol", "std", "ok", "cor", "diff", "res", "ou", "output",
+];
+
+/// Endings of what has to be unpacked first.
+const PACKED: [&str; 7] = [".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".rar"];
+
+/// Each layout, and after it the same in capitals.
+pub fn layouts() -> impl Iterator<Item = Layout> {
+    LAYOUTS.into_iter().flat_map(|layout| {
+        let capitals = Layout {
+            has_capitals: true,
+            ..layout
+        };
+        [layout, capitals]
+    })
+}
 
 /// The layout in the folders of a package.
 pub const PACKAGE: Layout = layout("*.in", &["*.ans"]);
@@ -54,11 +103,41 @@ const STARS: [char; 2] = ['*', '#'];
 const BETWEEN: char = '_';
 
 impl Layout {
-    /// The names of the cases in a folder, in natural order.
+    fn pattern(&self, pattern: &str) -> String {
+        match self.has_capitals {
+            true => pattern.to_ascii_uppercase(),
+            false => pattern.to_string(),
+        }
+    }
+
+    /// The names of the cases in a folder, in natural order. A folder that only has the number of
+    /// a case is none.
     pub fn inputs(&self, folder: &Path) -> Vec<String> {
-        let (inner, pattern) = self.input.rsplit_once('/').unwrap_or(("", self.input));
-        let names = entries(&folder.join(inner)).unwrap_or_default().into_iter();
-        let mut names: Vec<String> = names.filter_map(|name| case(pattern, &name)).collect();
+        let input = self.pattern(self.input);
+        let (inner, pattern) = input.rsplit_once('/').unwrap_or(("", &input));
+        let listed = |folder: &Path| entries(folder).unwrap_or_default().into_iter();
+        let mut names: Vec<String> = match inner {
+            "*" => {
+                let folders = listed(folder).filter(|name| !name.starts_with('.'));
+                let named = |outer: String| {
+                    let names = listed(&folder.join(&outer));
+                    let names = names.filter_map(move |name| match pattern.contains(STARS) {
+                        true => Some(format!("{outer}/{}", case(pattern, &name)?)),
+                        false => (name == pattern).then(|| outer.clone()),
+                    });
+                    names.collect::<Vec<String>>()
+                };
+                folders.flat_map(named).collect()
+            }
+            _ => listed(&folder.join(inner))
+                .filter_map(|name| case(pattern, &name))
+                .collect(),
+        };
+        names.retain(|name| match (self.is_common, self.input) {
+            (true, _) => self.answer(folder, name).is_ok(),
+            (false, "#") => !folder.join(name).is_dir(),
+            (false, _) => true,
+        });
         names.sort_by(|a, b| natural(a, b));
         names
     }
@@ -78,13 +157,13 @@ impl Layout {
     }
 
     pub fn input(&self, folder: &Path, name: &str) -> PathBuf {
-        folder.join(filled(self.input, name))
+        folder.join(filled(&self.pattern(self.input), name))
     }
 
     /// Where the answer to a new case goes.
     pub fn new_answer(&self, folder: &Path, name: &str) -> PathBuf {
         let pattern = self.answers.first().copied().unwrap_or_default();
-        folder.join(filled(pattern, name))
+        folder.join(filled(&self.pattern(pattern), name))
     }
 
     /// The answer to a case.
@@ -92,10 +171,13 @@ impl Layout {
     /// # Errors
     /// No answer, or several: many programs leave their output as `NAME.out` beside `NAME.ans`.
     pub fn answer(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
-        let answer = |pattern: &&str| folder.join(filled(pattern, name));
+        let answer = |pattern: &&str| folder.join(filled(&self.pattern(pattern), name));
         let answers = self.answers.iter().map(answer);
         let is_there = |it: &PathBuf| fs::symlink_metadata(it).is_ok() && !it.is_dir();
-        let found: Vec<PathBuf> = answers.filter(is_there).collect();
+        let mut found: Vec<PathBuf> = answers.filter(is_there).collect();
+        if found.is_empty() {
+            found.extend(other_answer(&self.input(folder, name)));
+        }
         match &found[..] {
             [answer] => require_readable(answer).map(|()| answer.clone()),
             [] => Err(Error::NoAnswer {
@@ -112,10 +194,11 @@ impl Layout {
 
     /// The answer to an input; `None` if the name of the input does not fit the layout.
     pub fn answer_to(&self, input: &Path) -> Option<Result<PathBuf, Error>> {
-        let depth = self.input.matches('/').count() + 1;
+        let pattern = self.pattern(self.input);
+        let depth = pattern.matches('/').count() + 1;
         let folder = input.ancestors().nth(depth)?;
         let inner = input.strip_prefix(folder).ok()?.to_str()?;
-        let name = case(self.input, &inner.replace('\\', "/"))?;
+        let name = case(&pattern, &inner.replace('\\', "/"))?;
         Some(self.answer(folder, &name))
     }
 }
@@ -136,11 +219,50 @@ pub fn require_readable(file: &Path) -> Result<(), Error> {
     }))
 }
 
+/// The answer beside an input whose ending no layout has.
+pub fn other_answer(input: &Path) -> Option<PathBuf> {
+    let endings = OTHER_ANSWERS.iter();
+    let endings = endings.flat_map(|end| [end.to_string(), end.to_ascii_uppercase()]);
+    let mut answers = endings.map(|end| input.with_extension(end));
+    answers.find(|it| it != input && it.is_file())
+}
+
+/// Files in a folder that may be meant for cases, and are not of its layout: inputs of another one,
+/// and inputs that have to be unpacked.
+pub fn unread(folder: &Path, own: Layout) -> Vec<String> {
+    let others: Vec<String> = layouts()
+        .filter(|it| !it.is_common && !it.input.contains('/'))
+        .map(|it| it.pattern(it.input))
+        .collect();
+    let is_input = |name: &str| others.iter().any(|it| case(it, name).is_some());
+    let own_patterns: Vec<String> = [own.input]
+        .iter()
+        .chain(own.answers)
+        .map(|it| own.pattern(it))
+        .collect();
+    let is_own = |name: &str| own_patterns.iter().any(|it| case(it, name).is_some());
+    let unread = |name: String| {
+        let packed = PACKED.iter().find_map(|end| name.strip_suffix(end));
+        match packed {
+            Some(inner) => is_input(inner).then(|| format!("{name} (packed)")),
+            None => {
+                (!is_own(&name) && is_input(&name) && folder.join(&name).is_file()).then_some(name)
+            }
+        }
+    };
+    let names = entries(folder).unwrap_or_default().into_iter();
+    names.filter_map(unread).collect()
+}
+
 /// A pattern with the name of a case in it.
 fn filled(pattern: &str, name: &str) -> String {
-    match name.rsplit_once(BETWEEN) {
-        Some((name, number)) if STARS.iter().all(|&star| pattern.contains(star)) => {
-            pattern.replace('*', name).replace('#', number)
+    let parts = match pattern.contains("*/*") {
+        true => name.split_once('/'),
+        false => name.rsplit_once(BETWEEN),
+    };
+    match parts {
+        Some((outer, inner)) if pattern.matches(STARS).count() == 2 => {
+            pattern.replacen(STARS, outer, 1).replacen(STARS, inner, 1)
         }
         _ => pattern.replace(STARS, name),
     }
@@ -153,16 +275,23 @@ fn case(pattern: &str, file: &str) -> Option<String> {
     let name = file
         .strip_prefix(before)
         .filter(|_| !file.starts_with('.'))?;
+    let letter = |text: &str| text.ends_with(|c: char| c.is_ascii_alphabetic()) as usize;
+    let number = |text: &str| {
+        text[..text.len() - letter(text)]
+            .trim_end_matches(is_digit)
+            .len()
+    };
     if let Some((between, after)) = after.split_once('#') {
         let name = name.strip_suffix(after)?;
-        let (name, number) = name.split_at(name.trim_end_matches(is_digit).len());
+        let (name, number) = name.split_at(number(name));
         let name = name.strip_suffix(between)?;
-        let is_case = !name.is_empty() && !number.is_empty();
+        let is_case = !name.is_empty() && number.starts_with(is_digit);
         return is_case.then(|| format!("{name}{BETWEEN}{number}"));
     }
     let name = name.strip_suffix(after)?;
     let is_case = match pattern.contains('#') {
-        true => !name.is_empty() && name.chars().all(is_digit),
+        true if pattern == "#" => !name.is_empty() && name.chars().all(is_digit),
+        true => name.starts_with(is_digit) && number(name) == 0,
         false => !(name.is_empty() && before.is_empty()),
     };
     is_case.then(|| name.to_string())
@@ -236,6 +365,10 @@ mod tests {
             ("*_input#.txt", "_input0.txt", None),
             ("*_input#.txt", "main_input.txt", None),
             ("*.in.#", "a.in.3", Some("a_3")),
+            ("*.in.#", "a.in.3b", Some("a_3b")),
+            ("in.#", "in.1", Some("1")),
+            ("in.#", "in.txt", None),
+            ("#", "1a", None),
         ] {
             assert_eq!(case(pattern, file).as_deref(), name, "{pattern} {file}");
             if let Some(name) = name {

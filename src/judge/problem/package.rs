@@ -116,8 +116,8 @@ fn file_order(name: &str) -> Vec<String> {
 }
 
 /// A new case is a secret one.
-pub fn home(folder: &Path) -> (PathBuf, &'static Layout) {
-    (folder.join("data/secret"), &layout::PACKAGE)
+pub fn home(folder: &Path) -> (PathBuf, Layout) {
+    (folder.join("data/secret"), layout::PACKAGE)
 }
 
 impl Package {

@@ -93,8 +93,13 @@ fn home(source: &Path) -> PathBuf {
 
 /// Whether cases are in a folder. One that cannot be read counts: the user should learn why.
 fn has_cases(folder: &Path) -> bool {
-    let listed = || Problem::of_folder(folder).and_then(|problem| problem.list());
-    folder.is_dir() && !matches!(listed(), Err(Error::NoCases { .. }))
+    let listed = || {
+        let problem = Problem::of_folder(folder)?;
+        let cases = problem.list()?;
+        Ok(problem.has_own_cases() && !cases.is_empty())
+    };
+    folder.is_dir()
+        && listed().unwrap_or_else(|error: Error| !matches!(error, Error::NoCases { .. }))
 }
 
 /// The problem without the cases of the sources that lie beside this one: `b1.in` is a case of

@@ -2,7 +2,7 @@
 
 use super::case::{in_folder, Listing};
 use super::head::Head;
-use super::layout::{Layout, LAYOUTS};
+use super::layout::{layouts, unread, Layout, PLAIN};
 use super::place;
 use super::setup::Setup;
 use crate::error::Error;
@@ -10,6 +10,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const TEXT: &str = "problem.txt";
+
+/// Folders of cases that people put beside what else belongs to a problem.
+const INNER: [&str; 6] = ["tests", "test", "data", "testdata", "testcases", "cases"];
 
 /// If the folder is called `test`, the folder around it may have the `problem.txt`.
 pub fn read(folder: &Path) -> Result<Setup, Error> {
@@ -19,8 +22,25 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     Ok(Setup {
         head: text.as_deref().map(read_text).transpose()?,
         source: text.unwrap_or_default(),
+        warnings: warnings(folder),
         ..Setup::default()
     })
+}
+
+/// That files in a folder are not read as cases.
+fn warnings(folder: &Path) -> Vec<String> {
+    const SHOWN: usize = 5;
+    let (folder, layout) = home(folder);
+    let unread = unread(&folder, layout);
+    let more = if unread.len() > SHOWN { ", ..." } else { "" };
+    let names: Vec<&str> = unread.iter().take(SHOWN).map(String::as_str).collect();
+    let (folder, names) = (folder.display(), names.join(", "));
+    match unread.is_empty() {
+        true => Vec::new(),
+        false => vec![format!(
+            "{folder}: not read as cases: {names}{more}; judge help files"
+        )],
+    }
 }
 
 /// The head in a `problem.txt`. Its checker lies in the same folder.
@@ -44,9 +64,8 @@ fn read_text(file: &Path) -> Result<Head, Error> {
 
 /// The cases of the first layout that has some, in natural order.
 pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
-    let found = LAYOUTS.iter().map(|layout| in_folder(layout, folder, ""));
-    let mut found = found.filter(|found| !found.is_empty());
-    let mut found = found.next().unwrap_or_default();
+    let (folder, layout) = home(folder);
+    let mut found = in_folder(&layout, &folder, "");
     found.retain(|found| {
         let name = found
             .as_ref()
@@ -56,9 +75,17 @@ pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
     Ok(found)
 }
 
-/// The layout of the cases in a folder; the first one for an empty folder.
-pub fn home(folder: &Path) -> (PathBuf, &'static Layout) {
-    let mut layouts = LAYOUTS.iter();
-    let own = layouts.find(|layout| !layout.inputs(folder).is_empty());
-    (folder.to_path_buf(), own.unwrap_or(&LAYOUTS[0]))
+/// The folder of the cases and their layout: a folder without any may have one for them in it. The
+/// first layout is for an empty folder.
+pub fn home(folder: &Path) -> (PathBuf, Layout) {
+    let inner = INNER.iter().map(|name| folder.join(name));
+    let mut folders = [folder.to_path_buf()].into_iter().chain(inner);
+    let found = folders.find_map(|it| own_layout(&it).map(|layout| (it, layout)));
+    found.unwrap_or_else(|| (folder.to_path_buf(), PLAIN))
+}
+
+/// The layout of the cases that lie in a folder.
+pub fn own_layout(folder: &Path) -> Option<Layout> {
+    let mut layouts = layouts().filter(|_| folder.is_dir());
+    layouts.find(|layout| !layout.inputs(folder).is_empty())
 }

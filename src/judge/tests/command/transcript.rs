@@ -79,6 +79,7 @@ transcripts! {
     links
     malformed
     misuse
+    names
     new
     options
     other_sites
