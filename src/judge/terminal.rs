@@ -60,12 +60,32 @@ pub fn is_control(c: char) -> bool {
 }
 
 /// Makes what another program printed harmless: it must not move the cursor, set a title or change
-/// colours, or turn the line. Control characters are escaped, and so are bytes that are no UTF-8.
+/// colours, or turn the line. Control characters are escaped, and so are bytes that are not UTF-8.
 pub fn escape_control(bytes: &[u8]) -> String {
+    escape(bytes, is_control)
+}
+
+/// The same for what is quoted from an input, an output or an answer: there, what is invisible or
+/// looks like a blank is escaped too, or two texts that differ would look the same.
+pub fn escape_invisible(bytes: &[u8]) -> String {
+    escape(bytes, |c| is_control(c) || is_invisible(c))
+}
+
+fn is_invisible(c: char) -> bool {
+    let is_blank = c.is_whitespace() && c != ' ';
+    let has_no_width = matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}'
+            | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}'
+    );
+    is_blank || has_no_width
+}
+
+fn escape(bytes: &[u8], is_escaped: impl Fn(char) -> bool) -> String {
     let mut text = String::new();
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
-            if is_control(c) {
+            if is_escaped(c) {
                 text.extend(c.escape_default());
             } else {
                 text.push(c);
@@ -153,6 +173,17 @@ mod tests {
         assert_eq!(
             escape_control(b"\x1b[31m\t\0\xff\xe6\x95"),
             "\\u{1b}[31m\\t\\u{0}\\xff\\xe6\\x95"
+        );
+    }
+
+    #[test]
+    fn what_is_invisible_is_escaped_where_text_is_quoted() {
+        let quoted = |text: &str| escape_invisible(text.as_bytes());
+        assert_eq!(quoted("数独 é  ，\t"), "数独 é  ，\\t");
+        assert_eq!(quoted("\u{feff}6"), "\\u{feff}6");
+        assert_eq!(
+            quoted("1\u{a0}2\u{200b}\u{2028}\u{3000}\u{2003}"),
+            "1\\u{a0}2\\u{200b}\\u{2028}\\u{3000}\\u{2003}"
         );
     }
 

@@ -3,7 +3,7 @@
 use super::paint_in;
 use crate::judging::comparison::Location;
 use crate::terminal::display_width;
-use crate::terminal::escape_control;
+use crate::terminal::escape_invisible;
 use std::io::{self, BufRead, Seek, SeekFrom};
 
 #[derive(Debug, PartialEq)]
@@ -59,10 +59,14 @@ pub fn excerpt<R: BufRead + Seek>(mut file: R, place: Location) -> io::Result<Ex
         before: format!(
             "{}{}",
             if cut > 0 { "…" } else { "" },
-            escape_control(before)
+            escape_invisible(before)
         ),
-        at: escape_control(at),
-        after: format!("{}{}", escape_control(after), if whole { "" } else { "…" }),
+        at: escape_invisible(at),
+        after: format!(
+            "{}{}",
+            escape_invisible(after),
+            if whole { "" } else { "…" }
+        ),
     })
 }
 

@@ -5,7 +5,7 @@ use crate::disk;
 use crate::platform::{ShellFamily, HERE};
 pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;
-use crate::terminal::{columns, display_width, escape_control, is_control};
+use crate::terminal::{columns, display_width, escape_invisible, is_control};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -32,7 +32,7 @@ pub fn beginning(file: &Path) -> String {
     for line in lines.by_ref().take(LINES) {
         let cut: String = line.chars().take(WIDTH).collect();
         let rest = if cut.len() < line.len() { "..." } else { "" };
-        text.push_str(&format!("  {}{rest}\n", escape_control(cut.as_bytes())));
+        text.push_str(&format!("  {}{rest}\n", escape_invisible(cut.as_bytes())));
     }
     if was_cut || lines.next().is_some() {
         text.push_str("  ...\n");
@@ -50,7 +50,7 @@ pub fn small(file: &Path) -> Option<String> {
     let text = String::from_utf8_lossy(&text);
     let lines = text
         .lines()
-        .map(|line| escape_control(line.as_bytes()) + "\n");
+        .map(|line| escape_invisible(line.as_bytes()) + "\n");
     (text.lines().count() <= SMALL_LINES).then(|| lines.collect())
 }
 

@@ -1,6 +1,6 @@
 //! The first place where an output differs from the answer, and how it is shown.
 
-use crate::terminal::escape_control;
+use crate::terminal::escape_invisible;
 use std::fmt;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -96,7 +96,7 @@ fn shown_from(start: usize, token: &[u8]) -> String {
     let end = end.unwrap_or(token_after.len());
     let left = if start > 0 { "…" } else { "" };
     let right = if end < token_after.len() { "…" } else { "" };
-    format!("{left}{}{right}", escape_control(&token_after[..end]))
+    format!("{left}{}{right}", escape_invisible(&token_after[..end]))
 }
 
 /// The first byte of the character at `place`.

@@ -288,6 +288,19 @@ fn a_difference_is_told_in_words_with_what_numbers_differ_by() {
     );
 }
 
+#[test]
+fn a_token_that_differs_by_what_is_invisible_looks_different() {
+    for (output, shown) in [
+        ("\u{feff}6", "\\u{feff}6"),
+        ("6\u{200b}", "6\\u{200b}"),
+        ("6\u{a0}", "6\\u{a0}"),
+    ] {
+        let found = difference("6\n", output);
+        assert_eq!(found.got.as_deref(), Some(shown));
+        assert_eq!(found.expected.as_deref(), Some("6"));
+    }
+}
+
 /// A reader that fails in this way first, and then gives its text.
 struct FailingReader(Option<io::ErrorKind>, &'static [u8]);
 
