@@ -60,19 +60,6 @@ impl Format {
     }
 }
 
-/// A page that explains no command.
-macro_rules! page {
-    ($word:literal) => {
-        Topic::page(
-            $word,
-            [
-                include_str!(concat!("cli/help/", $word, ".txt")),
-                include_str!(concat!("cli/help/zh/", $word, ".txt")),
-            ],
-        )
-    };
-}
-
 /// The words that help explains; the commands come first.
 static TOPICS: [Topic; 23] = [
     Topic::command::<judge::JudgeRequest>(),
@@ -94,11 +81,11 @@ static TOPICS: [Topic; 23] = [
     Topic::command::<completions::CompletionsRequest>(),
     Topic::command::<help::HelpRequest>(),
     // Done in `problem/place.rs` and `setter/programs.rs`.
-    page!("files"),
-    page!("limits"),
-    page!("shards"),
-    page!("interactive"),
-    page!("editors"),
+    Topic::page("files", subcommand::pages!("files")),
+    Topic::page("limits", subcommand::pages!("limits")),
+    Topic::page("shards", subcommand::pages!("shards")),
+    Topic::page("interactive", subcommand::pages!("interactive")),
+    Topic::page("editors", subcommand::pages!("editors")),
 ];
 
 fn topics() -> impl Iterator<Item = &'static Topic> {

@@ -2,8 +2,8 @@
 
 use super::context::CommandContext;
 use super::named::is_path;
-use super::options::{file, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::problem::added;
@@ -23,18 +23,14 @@ pub struct AddRequest {
 
 impl Subcommand for AddRequest {
     const NAME: &'static str = "add";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/add.txt"),
-        include_str!("help/zh/add.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("add");
 
     fn options() -> Vec<CommandOption<AddRequest>> {
-        vec![file(
-            "--answer FILE",
-            "copy the answer from a file",
-            "答案从文件复制",
-            |it, file| it.answer = Some(file),
-        )]
+        vec![
+            Self::file("--answer FILE", |it, file| it.answer = Some(file))
+                .english("copy the answer from a file")
+                .chinese("答案从文件复制"),
+        ]
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {

@@ -1,8 +1,8 @@
 //! `judge answer`: writes the answers that are missing.
 
 use super::context::{finish, CommandContext};
-use super::options::{file, folder, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::{named, usage};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
@@ -23,25 +23,16 @@ pub struct AnswerRequest {
 
 impl Subcommand for AnswerRequest {
     const NAME: &'static str = "answer";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/answer.txt"),
-        include_str!("help/zh/answer.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("answer");
 
     fn options() -> Vec<CommandOption<AnswerRequest>> {
         vec![
-            folder(
-                "--data DIR",
-                "the cases of another folder",
-                "另一个文件夹的测试点",
-                |it, folder| it.data = Some(folder),
-            ),
-            file(
-                "--reference FILE",
-                "ask this program",
-                "用这个程序",
-                |it, file| it.reference = Some(file),
-            ),
+            Self::folder("--data DIR", |it, folder| it.data = Some(folder))
+                .english("the cases of another folder")
+                .chinese("另一个文件夹的测试点"),
+            Self::file("--reference FILE", |it, file| it.reference = Some(file))
+                .english("ask this program")
+                .chinese("用这个程序"),
         ]
     }
 

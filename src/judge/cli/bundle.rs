@@ -2,8 +2,8 @@
 
 use super::context::CommandContext;
 use super::named::{problem_of_file, resolve, Operand};
-use super::options::{file, flag, folder, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::compile::bundle;
 use crate::compile::language::{Language, RUST};
@@ -33,44 +33,28 @@ pub struct BundleRequest {
 
 impl Subcommand for BundleRequest {
     const NAME: &'static str = "bundle";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/bundle.txt"),
-        include_str!("help/zh/bundle.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("bundle");
 
     fn options() -> Vec<CommandOption<BundleRequest>> {
         vec![
-            file(
-                "-o FILE",
-                "write to FILE instead of stdout",
-                "写到 FILE，不写到 stdout",
-                |it, file| it.file = Some(file),
-            ),
-            flag(
-                "--copy",
-                "put it on the clipboard, by wl-copy, xclip, xsel, pbcopy or clip",
-                "复制到剪贴板，用 wl-copy、xclip、xsel、pbcopy 或 clip",
-                |it| it.copy = true,
-            ),
-            flag(
-                "--open",
-                "open the page of the problem in the browser",
-                "在浏览器里打开题目的页面",
-                |it| it.open = true,
-            ),
-            folder(
-                "-I DIR",
-                "look for headers in DIR, too",
-                "还到 DIR 里找头文件",
-                |it, folder| it.folders.push(folder),
-            ),
-            flag(
-                "--strip",
-                "without comments, blank lines, indentation and functions that nothing calls, for \
-                 judges that take little source",
-                "去掉注释、空行、缩进和没有用到的函数，给限制源文件大小的 OJ",
-                |it| it.strip = true,
-            ),
+            Self::file("-o FILE", |it, file| it.file = Some(file))
+                .english("write to FILE instead of stdout")
+                .chinese("写到 FILE，不写到 stdout"),
+            Self::flag("--copy", |it| it.copy = true)
+                .english("put it on the clipboard, by wl-copy, xclip, xsel, pbcopy or clip")
+                .chinese("复制到剪贴板，用 wl-copy、xclip、xsel、pbcopy 或 clip"),
+            Self::flag("--open", |it| it.open = true)
+                .english("open the page of the problem in the browser")
+                .chinese("在浏览器里打开题目的页面"),
+            Self::folder("-I DIR", |it, folder| it.folders.push(folder))
+                .english("look for headers in DIR, too")
+                .chinese("还到 DIR 里找头文件"),
+            Self::flag("--strip", |it| it.strip = true)
+                .english(
+                    "without comments, blank lines, indentation and functions that \
+                  nothing calls, for judges that take little source",
+                )
+                .chinese("去掉注释、空行、缩进和没有用到的函数，给限制源文件大小的 OJ"),
         ]
     }
 

@@ -1,7 +1,7 @@
 //! `judge check`: inspects problems of the project.
 
 use super::context::{finish, CommandContext};
-use super::subcommand::Subcommand;
+use super::subcommand::{pages, Subcommand};
 use crate::error::{Error, Partial};
 use crate::judging::desk::Desk;
 use crate::judging::inspection::inspect_all;
@@ -16,10 +16,7 @@ pub struct CheckRequest {
 
 impl Subcommand for CheckRequest {
     const NAME: &'static str = "check";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/check.txt"),
-        include_str!("help/zh/check.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("check");
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
         self.ids.push(word.to_string());

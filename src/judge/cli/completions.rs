@@ -4,7 +4,7 @@
 use super::context::CommandContext;
 use super::named::{files, problem_among};
 use super::options::{OptionHelp, Values};
-use super::subcommand::{is_option, Subcommand};
+use super::subcommand::{is_option, pages, Subcommand};
 use super::{topic, topics, usage};
 use crate::error::Error;
 use crate::report;
@@ -19,10 +19,7 @@ pub struct CompletionsRequest {
 
 impl Subcommand for CompletionsRequest {
     const NAME: &'static str = "completions";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/completions.txt"),
-        include_str!("help/zh/completions.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("completions");
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
         match self.shell.replace(word.to_string()) {

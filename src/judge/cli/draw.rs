@@ -1,8 +1,8 @@
 //! `judge draw`: draws the grids in a text. Here alone `-` means stdin or stdout.
 
 use super::context::CommandContext;
-use super::options::{file, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::picture::{self, colors::Colors, DrawRequest, Output};
@@ -12,23 +12,17 @@ use std::env;
 
 impl Subcommand for DrawRequest {
     const NAME: &'static str = "draw";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/draw.txt"),
-        include_str!("help/zh/draw.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("draw");
 
     fn options() -> Vec<CommandOption<DrawRequest>> {
-        vec![file(
-            "--svg FILE",
-            "write all grids to FILE as one picture; - is stdout",
-            "把所有方格图写成一张图片，存到 FILE；- 表示 stdout",
-            |it, file| {
-                it.output = match file.to_str() {
-                    Some("-") => Output::Svg,
-                    _ => Output::SvgFile(file),
-                }
-            },
-        )]
+        vec![Self::file("--svg FILE", |it, file| {
+            it.output = match file.to_str() {
+                Some("-") => Output::Svg,
+                _ => Output::SvgFile(file),
+            }
+        })
+        .english("write all grids to FILE as one picture; - is stdout")
+        .chinese("把所有方格图写成一张图片，存到 FILE；- 表示 stdout")]
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {

@@ -2,8 +2,8 @@
 
 use super::context::CommandContext;
 use super::named::ids_and_files;
-use super::options::{choice, CommandOption};
-use super::subcommand::{self, Subcommand, Topic};
+use super::options::CommandOption;
+use super::subcommand::{self, pages, Subcommand, Topic};
 use super::{text, topic, topics};
 use crate::error::Error;
 use crate::judging::overview::Overview;
@@ -23,19 +23,14 @@ pub struct HelpRequest {
 
 impl Subcommand for HelpRequest {
     const NAME: &'static str = "help";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/help.txt"),
-        include_str!("help/zh/help.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("help");
 
     fn options() -> Vec<CommandOption<HelpRequest>> {
-        vec![choice(
-            "--lang NAME",
-            &["en", "zh"],
-            "{names}: the language of the page; else LC_ALL and LANG say it",
-            "{names}：用哪种语言；不写时由 LC_ALL 和 LANG 决定",
-            |it, name| it.lang = Locale::named(name),
-        )]
+        vec![Self::choice("--lang NAME", &["en", "zh"], |it, name| {
+            it.lang = Locale::named(name)
+        })
+        .english("{names}: the language of the page; else LC_ALL and LANG say it")
+        .chinese("{names}：用哪种语言；不写时由 LC_ALL 和 LANG 决定")]
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {

@@ -1,9 +1,9 @@
 //! `judge`: judges submissions. `selection` finds what its words name.
 
 use super::context::{finish, with_faults, CommandContext};
-use super::options::{case, choice, file, flag, folder, number, text, CommandOption};
+use super::options::CommandOption;
 use super::selection::{JudgeTargets, Selection};
-use super::subcommand::Subcommand;
+use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::compile::watch;
 use crate::error::Error;
@@ -78,10 +78,7 @@ impl AsMut<Conditions> for JudgeRequest {
 
 impl Subcommand for JudgeRequest {
     const NAME: &'static str = "judge";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/judge.txt"),
-        include_str!("help/zh/judge.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("judge");
 
     fn options() -> Vec<CommandOption<JudgeRequest>> {
         let mut options = selection_options();
@@ -164,202 +161,144 @@ impl Subcommand for JudgeRequest {
 /// What is run, and when.
 fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        folder(
-            "--data DIR",
-            "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as judge help files \
-             tells; a package with problem.yaml",
-            "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help files 所说的命名方式；\
-             或者有 problem.yaml 的题目包",
-            |it: &mut JudgeRequest, folder| it.targets.data.push(folder),
-        )
-        .under("What to run", "跑什么"),
-        case(
-            "-k GLOB",
-            "only cases with such a name, as -k '0?-*'",
-            "只跑名字匹配的测试点，例如 -k '0?-*'",
-            |it, pattern| it.settings.patterns.push(pattern.to_string()),
-        ),
-        number(
-            "-j N",
-            "run N cases at the same time (half of the processors)",
-            "N 个测试点同时跑（处理器的一半）",
-            |it, jobs| it.settings.jobs = jobs as usize,
-        ),
-        flag(
-            "--fail-fast",
-            "stop at the first case that is not Accepted",
-            "第一个测试点没有 Accepted 就停",
-            |it| it.settings.fail_fast = true,
-        ),
-        flag(
-            "--expected",
-            "judge the makers' submissions, say which are not as expected",
-            "评测出题人的程序，指出哪些与预期不符",
-            |it| it.targets.expected = true,
-        ),
-        flag(
-            "--watch",
-            "judge again whenever a submission changes",
-            "程序一变就重新评测",
-            |it| it.watch = true,
-        ),
+        JudgeRequest::folder("--data DIR", |it, folder| it.targets.data.push(folder))
+            .english(
+                "take the cases from DIR: NAME.in with NAME.out, .ans or .a, or as \
+                 judge help files tells; a package with problem.yaml",
+            )
+            .chinese(
+                "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help \
+                 files 所说的命名方式；或者有 problem.yaml 的题目包",
+            )
+            .under("What to run", "跑什么"),
+        JudgeRequest::case("-k GLOB", |it, pattern| {
+            it.settings.patterns.push(pattern.to_string())
+        })
+        .english("only cases with such a name, as -k '0?-*'")
+        .chinese("只跑名字匹配的测试点，例如 -k '0?-*'"),
+        JudgeRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
+            .english("run N cases at the same time (half of the processors)")
+            .chinese("N 个测试点同时跑（处理器的一半）"),
+        JudgeRequest::flag("--fail-fast", |it| it.settings.fail_fast = true)
+            .english("stop at the first case that is not Accepted")
+            .chinese("第一个测试点没有 Accepted 就停"),
+        JudgeRequest::flag("--expected", |it| it.targets.expected = true)
+            .english("judge the makers' submissions, say which are not as expected")
+            .chinese("评测出题人的程序，指出哪些与预期不符"),
+        JudgeRequest::flag("--watch", |it| it.watch = true)
+            .english("judge again whenever a submission changes")
+            .chinese("程序一变就重新评测"),
     ]
 }
 
 /// Parts of many judgings.
 fn part_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        folder(
-            "--class DIR",
-            "judge a folder with one for each student: judge help judge",
-            "评测一个班：每个学生一个文件夹，见 judge help judge",
-            |it, folder| it.targets.class = Some(folder),
-        ),
-        text(
-            "--shard K/N",
-            "judge part K of N parts: judge help shards",
-            "只评测 N 份中的第 K 份：judge help shards",
-            |it, value| {
-                it.shard = shard(value)?;
-                Ok(())
-            },
-        ),
-        file(
-            "--resume FILE",
-            "keep results in FILE, and judge what is not there yet",
-            "结果存在 FILE 里，只评测那里还没有的",
-            |it, file| it.resume = Some(file),
-        ),
+        JudgeRequest::folder("--class DIR", |it, folder| it.targets.class = Some(folder))
+            .english("judge a folder with one for each student: judge help judge")
+            .chinese("评测一个班：每个学生一个文件夹，见 judge help judge"),
+        JudgeRequest::text("--shard K/N", |it, value| {
+            it.shard = shard(value)?;
+            Ok(())
+        })
+        .english("judge part K of N parts: judge help shards")
+        .chinese("只评测 N 份中的第 K 份：judge help shards"),
+        JudgeRequest::file("--resume FILE", |it, file| it.resume = Some(file))
+            .english("keep results in FILE, and judge what is not there yet")
+            .chinese("结果存在 FILE 里，只评测那里还没有的"),
     ]
 }
 
 fn report_options() -> Vec<CommandOption<JudgeRequest>> {
     vec![
-        flag(
-            "--all",
-            "run every case, a line for each, every failure in full",
-            "跑每个测试点，各一行，每个没通过的都完整显示",
-            |it: &mut JudgeRequest| (it.all, it.settings.runs_all) = (true, true),
-        )
-        .under("What to show", "显示什么"),
-        flag(
-            "-q",
-            "nothing if all is Accepted",
-            "全部 Accepted 时什么也不显示",
-            |it| it.quiet = true,
-        ),
-        choice(
-            "--format NAME",
-            FORMATS,
-            "{names}",
-            "{names}",
-            |it, name| it.format = Format::named(name),
-        ),
-        folder(
-            "--feedback DIR",
-            "of a class: write DIR/STUDENT/feedback.txt",
-            "评测一个班时：写 DIR/STUDENT/feedback.txt",
-            |it, folder| it.feedback = Some(folder),
-        ),
+        JudgeRequest::flag("--all", |it| (it.all, it.settings.runs_all) = (true, true))
+            .english("run every case, a line for each, every failure in full")
+            .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
+            .under("What to show", "显示什么"),
+        JudgeRequest::flag("-q", |it| it.quiet = true)
+            .english("nothing if all is Accepted")
+            .chinese("全部 Accepted 时什么也不显示"),
+        JudgeRequest::choice("--format NAME", FORMATS, |it, name| {
+            it.format = Format::named(name)
+        }),
+        JudgeRequest::folder("--feedback DIR", |it, folder| it.feedback = Some(folder))
+            .english("of a class: write DIR/STUDENT/feedback.txt")
+            .chinese("评测一个班时：写 DIR/STUDENT/feedback.txt"),
     ]
 }
 
 /// Other limits than the problem's.
-pub fn limit_options<C: AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
-        text(
-            "-t MS",
-            "another limit on time: 2000 or 2s",
-            "换一个时限：2000 或 2s",
-            |it: &mut C, value| {
-                it.as_mut().time_ms = Some(TIME.read_bare(value)?);
-                Ok(())
-            },
-        )
+        C::text("-t MS", |it, value| {
+            it.as_mut().time_ms = Some(TIME.read_bare(value)?);
+            Ok(())
+        })
+        .english("another limit on time: 2000 or 2s")
+        .chinese("换一个时限：2000 或 2s")
         .repeated(),
-        text(
-            "-m KB",
-            "another limit on memory: 65536 or 64MB",
-            "换一个内存限制：65536 或 64MB",
-            |it: &mut C, value| {
-                it.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
-                Ok(())
-            },
-        )
+        C::text("-m KB", |it, value| {
+            it.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
+            Ok(())
+        })
+        .english("another limit on memory: 65536 or 64MB")
+        .chinese("换一个内存限制：65536 或 64MB")
         .repeated(),
     ]
 }
 
 /// How a source is compiled.
-pub fn language_options<C: AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+pub fn language_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
-        text(
-            "--std VERSION",
-            "of the language, as --std c++98",
-            "语言的版本，例如 --std c++98",
-            |it: &mut C, version| {
-                it.as_mut().choices.standard = Some(version.to_string());
-                Ok(())
-            },
-        )
+        C::text("--std VERSION", |it, version| {
+            it.as_mut().choices.standard = Some(version.to_string());
+            Ok(())
+        })
+        .english("of the language, as --std c++98")
+        .chinese("语言的版本，例如 --std c++98")
         .repeated(),
-        flag(
-            "--debug",
-            "with sanitizers: names the line that is to blame",
-            "打开 sanitizer：指出错在哪一行",
-            |it: &mut C| it.as_mut().choices.debug = true,
-        )
-        .repeated(),
+        C::flag("--debug", |it| it.as_mut().choices.debug = true)
+            .english("with sanitizers: names the line that is to blame")
+            .chinese("打开 sanitizer：指出错在哪一行")
+            .repeated(),
     ]
 }
 
 /// What decides about an output.
-pub fn comparison_options<C: AsMut<Conditions>>() -> Vec<CommandOption<C>> {
+pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C>> {
     vec![
-        file(
-            "--checker FILE",
-            "ask this checker, called as testlib's are",
-            "用这个特判，调用方式与 testlib 相同",
-            |it: &mut C, file| it.as_mut().checker = Some(file),
-        )
+        C::file("--checker FILE", |it, file| {
+            it.as_mut().checker = Some(file)
+        })
+        .english("ask this checker, called as testlib's are")
+        .chinese("用这个特判，调用方式与 testlib 相同")
         .under("How to compare", "怎样比较")
         .repeated(),
-        file(
-            "--interactor FILE",
-            "talk to this interactor (judge help interactive)",
-            "与这个交互器对话（judge help interactive）",
-            |it: &mut C, file| it.as_mut().interactor = Some(file),
-        )
+        C::file("--interactor FILE", |it, file| {
+            it.as_mut().interactor = Some(file)
+        })
+        .english("talk to this interactor (judge help interactive)")
+        .chinese("与这个交互器对话（judge help interactive）")
         .repeated(),
-        flag(
-            "--exact",
-            "every byte of white space counts",
-            "每个空白字节都要相同",
-            |it: &mut C| it.as_mut().strictness = Strictness::Exact,
-        )
+        C::flag("--exact", |it| it.as_mut().strictness = Strictness::Exact)
+            .english("every byte of white space counts")
+            .chinese("每个空白字节都要相同")
+            .repeated(),
+        C::text("--float EPS", |it, value| {
+            let epsilon = head::tolerance(value).map_err(|what| format!("{value} {what}"))?;
+            it.as_mut().strictness = Strictness::Float(epsilon);
+            Ok(())
+        })
+        .english("numbers may differ by EPS, absolutely or in proportion")
+        .chinese("数可以相差 EPS，绝对误差或相对误差")
         .repeated(),
-        text(
-            "--float EPS",
-            "numbers may differ by EPS, absolutely or in proportion",
-            "数可以相差 EPS，绝对误差或相对误差",
-            |it: &mut C, value| {
-                let epsilon = head::tolerance(value).map_err(|what| format!("{value} {what}"))?;
-                it.as_mut().strictness = Strictness::Float(epsilon);
-                Ok(())
-            },
-        )
-        .repeated(),
-        text(
-            "--compare HOW",
-            "as sites call it: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...",
-            "用各网站的叫法：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...",
-            |it: &mut C, name| {
-                let named =
-                    NamedComparison::named(name).map_err(|what| format!("{name}: {what}"))?;
-                it.as_mut().strictness = Strictness::Named(named);
-                Ok(())
-            },
-        )
+        C::text("--compare HOW", |it, name| {
+            let named = NamedComparison::named(name).map_err(|what| format!("{name}: {what}"))?;
+            it.as_mut().strictness = Strictness::Named(named);
+            Ok(())
+        })
+        .english("as sites call it: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
+        .chinese("用各网站的叫法：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
         .repeated(),
     ]
 }

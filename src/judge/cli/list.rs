@@ -1,8 +1,8 @@
 //! `judge list`: shows the problems of the project.
 
 use super::context::{with_faults, CommandContext};
-use super::options::{choice, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::error::Error;
 use crate::report::{self, json};
@@ -14,19 +14,16 @@ pub struct ListRequest {
 
 impl Subcommand for ListRequest {
     const NAME: &'static str = "list";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/list.txt"),
-        include_str!("help/zh/list.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("list");
 
     fn options() -> Vec<CommandOption<ListRequest>> {
-        vec![choice(
-            "--format NAME",
-            &["human", "json", "ids"],
-            "{names}: a line for each id and nothing more",
-            "{names}：每题一行，只有编号",
-            |it, name| it.format = Format::named(name),
-        )]
+        vec![
+            Self::choice("--format NAME", &["human", "json", "ids"], |it, name| {
+                it.format = Format::named(name)
+            })
+            .english("{names}: a line for each id and nothing more")
+            .chinese("{names}：每题一行，只有编号"),
+        ]
     }
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {

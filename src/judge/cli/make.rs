@@ -2,9 +2,9 @@
 
 use super::answer::AnswerRequest;
 use super::context::CommandContext;
-use super::options::{folder, number, text, CommandOption};
+use super::options::CommandOption;
 use super::stress::seed;
-use super::subcommand::Subcommand;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::judging::desk::Desk;
@@ -25,34 +25,22 @@ pub struct MakeRequest {
 
 impl Subcommand for MakeRequest {
     const NAME: &'static str = "make";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/make.txt"),
-        include_str!("help/zh/make.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("make");
 
     fn options() -> Vec<CommandOption<MakeRequest>> {
         vec![
-            folder(
-                "--data DIR",
-                "the cases of another folder, in the place of ID",
-                "用另一个文件夹的测试点，代替 ID",
-                |it, folder| it.problem.data = Some(folder),
-            ),
-            text(
-                "--seed N",
-                "for the generator",
-                "给生成器",
-                |it, value| {
-                    it.seed = Some(seed(value)?);
-                    Ok(())
-                },
-            ),
-            number(
-                "--size S",
-                "for the generator",
-                "给生成器",
-                |it, size| it.size = Some(size),
-            ),
+            Self::folder("--data DIR", |it, folder| it.problem.data = Some(folder))
+                .english("the cases of another folder, in the place of ID")
+                .chinese("用另一个文件夹的测试点，代替 ID"),
+            Self::text("--seed N", |it, value| {
+                it.seed = Some(seed(value)?);
+                Ok(())
+            })
+            .english("for the generator")
+            .chinese("给生成器"),
+            Self::number("--size S", |it, size| it.size = Some(size))
+                .english("for the generator")
+                .chinese("给生成器"),
         ]
     }
 

@@ -2,8 +2,8 @@
 
 use super::context::{with_faults, CommandContext};
 use super::judge::{finish_report, report_format, FORMATS};
-use super::options::{choice, folder, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::error::Error;
 use crate::judging::merging;
@@ -23,26 +23,16 @@ pub struct MergeRequest {
 
 impl Subcommand for MergeRequest {
     const NAME: &'static str = "merge";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/merge.txt"),
-        include_str!("help/zh/merge.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("merge");
 
     fn options() -> Vec<CommandOption<MergeRequest>> {
         vec![
-            choice(
-                "--format NAME",
-                FORMATS,
-                "{names}",
-                "{names}",
-                |it, name| it.format = Format::named(name),
-            ),
-            folder(
-                "--feedback DIR",
-                "of a class: write a text for each student, as judge does",
-                "评测一个班时：给每个学生写一个文本，和 judge 一样",
-                |it, folder| it.feedback = Some(folder),
-            ),
+            Self::choice("--format NAME", FORMATS, |it, name| {
+                it.format = Format::named(name)
+            }),
+            Self::folder("--feedback DIR", |it, folder| it.feedback = Some(folder))
+                .english("of a class: write a text for each student, as judge does")
+                .chinese("评测一个班时：给每个学生写一个文本，和 judge 一样"),
         ]
     }
 

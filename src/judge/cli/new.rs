@@ -1,8 +1,8 @@
 //! `judge new`: writes the files of a new problem.
 
 use super::context::CommandContext;
-use super::options::{flag, text, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::{topic, usage};
 use crate::error::Error;
 use crate::problem::new;
@@ -18,29 +18,25 @@ pub struct NewRequest {
 
 impl Subcommand for NewRequest {
     const NAME: &'static str = "new";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/new.txt"),
-        include_str!("help/zh/new.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("new");
 
     fn options() -> Vec<CommandOption<NewRequest>> {
         vec![
-            flag(
-                "--check",
-                "write setter/check.rs too, for many right answers",
-                "还生成 setter/check.rs，用于答案不唯一的题目",
-                |it| it.check = true,
-            ),
-            text(
-                "--like OTHER",
-                "begin with the solution, the sample and the setter's programs of this problem \
-                 instead, but for its make.*: poj1084 is on src/cover.rs, boj22822 on src/mcc.rs",
-                "从这道题目的标程、样例和 setter 程序（make.* 除外）开始：poj1084 用 src/cover.rs，\
-                 boj22822 用 src/mcc.rs",
-                |it, other| {
-                    it.like = Some(other.to_string());
-                    Ok(())
-                },
+            Self::flag("--check", |it| it.check = true)
+                .english("write setter/check.rs too, for many right answers")
+                .chinese("还生成 setter/check.rs，用于答案不唯一的题目"),
+            Self::text("--like OTHER", |it, other| {
+                it.like = Some(other.to_string());
+                Ok(())
+            })
+            .english(
+                "begin with the solution, the sample and the setter's programs of \
+                 this problem instead, but for its make.*: poj1084 is on \
+                 src/cover.rs, boj22822 on src/mcc.rs",
+            )
+            .chinese(
+                "从这道题目的标程、样例和 setter 程序（make.* 除外）开始：poj1084 用 \
+                 src/cover.rs，boj22822 用 src/mcc.rs",
             ),
         ]
     }

@@ -42,7 +42,7 @@ pub enum Values {
 }
 
 /// What an option does to its command.
-enum Setter<C> {
+pub enum Setter<C> {
     Flag(fn(&mut C)),
     Path(fn(&mut C, PathBuf)),
     Number(fn(&mut C, u64)),
@@ -51,97 +51,32 @@ enum Setter<C> {
     Text(fn(&mut C, &str) -> Result<(), String>),
 }
 
-fn option<C>(
-    form: &'static str,
-    text: [&'static str; 2],
-    values: Values,
-    set: Setter<C>,
-) -> CommandOption<C> {
-    CommandOption {
-        help: OptionHelp {
-            form,
-            text,
-            heading: None,
-            values,
-        },
-        set,
-        is_repeated: false,
-        is_single: false,
-    }
-}
-
-/// An option without a value.
-pub fn flag<C>(
-    form: &'static str,
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C),
-) -> CommandOption<C> {
-    option(form, [english, chinese], Values::None, Setter::Flag(set))
-}
-
-pub fn file<C>(
-    form: &'static str,
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C, PathBuf),
-) -> CommandOption<C> {
-    option(form, [english, chinese], Values::File, Setter::Path(set))
-}
-
-pub fn folder<C>(
-    form: &'static str,
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C, PathBuf),
-) -> CommandOption<C> {
-    option(form, [english, chinese], Values::Folder, Setter::Path(set))
-}
-
-/// An option with a number from 1 to `MOST`.
-pub fn number<C>(
-    form: &'static str,
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C, u64),
-) -> CommandOption<C> {
-    option(form, [english, chinese], Values::Other, Setter::Number(set))
-}
-
-/// An option with one of these names.
-pub fn choice<C>(
-    form: &'static str,
-    names: &'static [&'static str],
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C, &str),
-) -> CommandOption<C> {
-    let text = [english, chinese];
-    option(form, text, Values::Names(names), Setter::Name(set))
-}
-
-/// An option with the name of a case, or a pattern for some.
-pub fn case<C>(
-    form: &'static str,
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C, &str),
-) -> CommandOption<C> {
-    option(form, [english, chinese], Values::Case, Setter::Name(set))
-}
-
-/// An option with any other value; what makes no sense is refused with the end of a sentence that
-/// begins with the name of the option.
-pub fn text<C>(
-    form: &'static str,
-    english: &'static str,
-    chinese: &'static str,
-    set: fn(&mut C, &str) -> Result<(), String>,
-) -> CommandOption<C> {
-    option(form, [english, chinese], Values::Other, Setter::Text(set))
-}
-
 impl<C> CommandOption<C> {
+    pub fn new(form: &'static str, values: Values, set: Setter<C>) -> CommandOption<C> {
+        CommandOption {
+            help: OptionHelp {
+                form,
+                text: ["{names}"; 2],
+                heading: None,
+                values,
+            },
+            set,
+            is_repeated: false,
+            is_single: false,
+        }
+    }
+
+    /// What it does; `{names}` stands for the names to choose from.
+    pub fn english(mut self, text: &'static str) -> CommandOption<C> {
+        self.help.text[0] = text;
+        self
+    }
+
+    pub fn chinese(mut self, text: &'static str) -> CommandOption<C> {
+        self.help.text[1] = text;
+        self
+    }
+
     /// A command that does the same again has this option, too.
     pub fn repeated(mut self) -> CommandOption<C> {
         self.is_repeated = true;

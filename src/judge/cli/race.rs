@@ -2,8 +2,8 @@
 
 use super::context::{finish, CommandContext};
 use super::named::{self, resolve, Operand};
-use super::options::{choice, file, folder, number, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -43,39 +43,25 @@ impl Default for RaceRequest {
 
 impl Subcommand for RaceRequest {
     const NAME: &'static str = "race";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/race.txt"),
-        include_str!("help/zh/race.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("race");
 
     fn options() -> Vec<CommandOption<RaceRequest>> {
         vec![
-            folder(
-                "--data DIR",
-                "the cases of another folder",
-                "另一个文件夹的测试点",
-                |it, folder| it.data = Some(folder),
-            ),
-            file(
-                "--input FILE",
-                "one input; its answer is FILE with .out, .ans or .a for its extension, or else \
-                 what A prints",
-                "一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出",
-                |it, file| it.input = Some(file),
-            ),
-            number(
-                "--runs N",
-                "how often each is run (10)",
-                "每个程序运行几次（10）",
-                |it, runs| it.runs = runs as usize,
-            ),
-            choice(
-                "--format NAME",
-                &["human", "json"],
-                "{names}",
-                "{names}",
-                |it, name| it.format = Format::named(name),
-            ),
+            Self::folder("--data DIR", |it, folder| it.data = Some(folder))
+                .english("the cases of another folder")
+                .chinese("另一个文件夹的测试点"),
+            Self::file("--input FILE", |it, file| it.input = Some(file))
+                .english(
+                    "one input; its answer is FILE with .out, .ans or .a for its \
+                  extension, or else what A prints",
+                )
+                .chinese("一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出"),
+            Self::number("--runs N", |it, runs| it.runs = runs as usize)
+                .english("how often each is run (10)")
+                .chinese("每个程序运行几次（10）"),
+            Self::choice("--format NAME", &["human", "json"], |it, name| {
+                it.format = Format::named(name)
+            }),
         ]
     }
 

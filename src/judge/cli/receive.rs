@@ -1,8 +1,8 @@
 //! `judge receive`: takes problems from the browser.
 
 use super::context::CommandContext;
-use super::options::{file, flag, text, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::receive::{self, ReceiveSettings};
@@ -11,41 +11,33 @@ use crate::run::sys;
 
 impl Subcommand for ReceiveSettings {
     const NAME: &'static str = "receive";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/receive.txt"),
-        include_str!("help/zh/receive.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("receive");
 
     fn options() -> Vec<CommandOption<ReceiveSettings>> {
         vec![
-            text(
-                "--port N",
+            Self::text("--port N", |it, value| {
+                let port = value.parse().ok().filter(|port| *port > 0);
+                let refusal = || format!("needs a number from 1 to 65535, not {value:?}");
+                it.port = Some(port.ok_or_else(refusal)?);
+                Ok(())
+            })
+            .english(
                 "listen on this port instead of the first free one of those that the extension \
                  knows: 1327 4244 6174 10042 10043 10045 27121",
+            )
+            .chinese(
                 "用这个端口，不用扩展认得的端口里第一个空闲的：1327 4244 6174 10042 10043 10045 \
                  27121",
-                |it, value| {
-                    let port = value.parse().ok().filter(|port| *port > 0);
-                    let refusal = || format!("needs a number from 1 to 65535, not {value:?}");
-                    it.port = Some(port.ok_or_else(refusal)?);
-                    Ok(())
-                },
             ),
-            flag("--stay", "go on until Ctrl-C", "一直等到 Ctrl-C", |it| {
-                it.stay = true
-            }),
-            file(
-                "--template FILE",
-                "copy FILE into each new folder",
-                "把 FILE 复制到每个新文件夹",
-                |it, file| it.template = Some(file),
-            ),
-            flag(
-                "--new",
-                "begin a problem of this project, as judge new does",
-                "像 judge new 那样，作为本项目的新题目开始",
-                |it| it.new = true,
-            ),
+            Self::flag("--stay", |it| it.stay = true)
+                .english("go on until Ctrl-C")
+                .chinese("一直等到 Ctrl-C"),
+            Self::file("--template FILE", |it, file| it.template = Some(file))
+                .english("copy FILE into each new folder")
+                .chinese("把 FILE 复制到每个新文件夹"),
+            Self::flag("--new", |it| it.new = true)
+                .english("begin a problem of this project, as judge new does")
+                .chinese("像 judge new 那样，作为本项目的新题目开始"),
         ]
     }
 

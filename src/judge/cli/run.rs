@@ -4,7 +4,7 @@ use super::context::CommandContext;
 use super::judge::language_options;
 use super::named::{resolve, Operand};
 use super::options::CommandOption;
-use super::subcommand::Subcommand;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -31,10 +31,7 @@ impl AsMut<Conditions> for RunRequest {
 
 impl Subcommand for RunRequest {
     const NAME: &'static str = "run";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/run.txt"),
-        include_str!("help/zh/run.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("run");
 
     fn options() -> Vec<CommandOption<RunRequest>> {
         language_options()

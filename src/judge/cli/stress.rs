@@ -3,8 +3,8 @@
 use super::context::{finish, CommandContext};
 use super::judge::{check_comparison, comparison_options, language_options, limit_options};
 use super::named::{self, resolve, Operand};
-use super::options::{case, file, flag, folder, number, text, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
@@ -69,10 +69,7 @@ impl AsMut<Conditions> for StressRequest {
 
 impl Subcommand for StressRequest {
     const NAME: &'static str = "stress";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/stress.txt"),
-        include_str!("help/zh/stress.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("stress");
 
     fn options() -> Vec<CommandOption<StressRequest>> {
         let mut options = search_options();
@@ -120,97 +117,84 @@ impl Subcommand for StressRequest {
 /// What is tried, and how long.
 fn search_options() -> Vec<CommandOption<StressRequest>> {
     vec![
-        case(
-            "--input CASE",
-            "try and shrink only the case of this name, or this file",
-            "只试叫这个名字的测试点，或者这个文件，并缩减它",
-            |it: &mut StressRequest, word| it.input = Some(word.to_string()),
+        StressRequest::case("--input CASE", |it, word| it.input = Some(word.to_string()))
+            .english("try and shrink only the case of this name, or this file")
+            .chinese("只试叫这个名字的测试点，或者这个文件，并缩减它")
+            .once(),
+        StressRequest::text("--seed N", |it, value| {
+            it.settings.seed = Some(seed(value)?);
+            Ok(())
+        })
+        .english(
+            "of the first random test (1); the next tests have the next seeds. \
+                  The problem's own cases are left out.",
         )
-        .once(),
-        text(
-            "--seed N",
-            "of the first random test (1); the next tests have the next seeds. The problem's own \
-             cases are left out.",
-            "第一个随机输入的种子（1），以后的依次加一。题目自带的测试点就不跑了",
-            |it, value| {
-                it.settings.seed = Some(seed(value)?);
-                Ok(())
-            },
+        .chinese("第一个随机输入的种子（1），以后的依次加一。题目自带的测试点就不跑了"),
+        StressRequest::number("--cases N", |it, cases| it.settings.cases = cases)
+            .english(
+                "end after so many random cases (10000); a test may have many, and \
+                 where it has one, begin with 200",
+            )
+            .chinese(
+                "跑完这么多组随机数据就结束（10000）；一个输入里可以有许多组，只有一\
+                 组时，先用 200",
+            ),
+        StressRequest::number("-j N", |it, jobs| it.settings.jobs = jobs as usize)
+            .english(
+                "make and run N random tests at the same time (1); what is found is \
+                 the same",
+            )
+            .chinese("N 个随机输入同时生成和运行（1）；找到的是一样的"),
+        StressRequest::text("--size A..B", |it, value| {
+            it.settings.sizes = sizes(value)?;
+            Ok(())
+        })
+        .english(
+            "sizes for the generator, again and again (1..20); each generate.* \
+                  says what they mean and how far they go",
+        )
+        .chinese(
+            "给生成器的大小，循环使用（1..20）；每个 generate.* 自己说明它们的含\
+                  义和范围",
         ),
-        number(
-            "--cases N",
-            "end after so many random cases (10000); a test may have many, and where it has one, \
-             begin with 200",
-            "跑完这么多组随机数据就结束（10000）；一个输入里可以有许多组，只有一组时，先用 200",
-            |it, cases| it.settings.cases = cases,
-        ),
-        number(
-            "-j N",
-            "make and run N random tests at the same time (1); what is found is the same",
-            "N 个随机输入同时生成和运行（1）；找到的是一样的",
-            |it, jobs| it.settings.jobs = jobs as usize,
-        ),
-        text(
-            "--size A..B",
-            "sizes for the generator, again and again (1..20); each generate.* says what they mean \
-             and how far they go",
-            "给生成器的大小，循环使用（1..20）；每个 generate.* 自己说明它们的含义和范围",
-            |it, value| {
-                it.settings.sizes = sizes(value)?;
-                Ok(())
-            },
-        ),
-        text(
-            "--shrink-time S",
-            "shrink for so many seconds at most (30)",
-            "最多缩减这么多秒（30）",
-            |it, value| {
-                it.settings.shrink_time = seconds(value)?;
-                Ok(())
-            },
-        ),
-        flag(
-            "--save",
-            "keep what fails as stress-*.in and .out beside the cases",
-            "把出错的输入存成测试点旁边的 stress-*.in 和 .out",
-            |it| it.settings.save = true,
-        ),
+        StressRequest::text("--shrink-time S", |it, value| {
+            it.settings.shrink_time = seconds(value)?;
+            Ok(())
+        })
+        .english("shrink for so many seconds at most (30)")
+        .chinese("最多缩减这么多秒（30）"),
+        StressRequest::flag("--save", |it| it.settings.save = true)
+            .english("keep what fails as stress-*.in and .out beside the cases")
+            .chinese("把出错的输入存成测试点旁边的 stress-*.in 和 .out"),
     ]
 }
 
 /// Where the cases are, and which programs are asked.
 fn program_options() -> Vec<CommandOption<StressRequest>> {
     vec![
-        folder(
-            "--data DIR",
-            "the cases and programs of another folder",
-            "另一个文件夹的测试点和程序",
-            |it: &mut StressRequest, folder| it.data = Some(folder),
+        StressRequest::folder("--data DIR", |it, folder| it.data = Some(folder))
+            .english("the cases and programs of another folder")
+            .chinese("另一个文件夹的测试点和程序")
+            .repeated(),
+        StressRequest::file("--reference FILE", |it, file| it.reference = Some(file))
+            .english("compare with this program, slow and right")
+            .chinese("与这个慢而正确的程序比较")
+            .repeated(),
+        StressRequest::text("--generator FILE", |it, words| {
+            it.settings.generator = Some(words.to_string());
+            Ok(())
+        })
+        .english(
+            "make tests with this one; its arguments may follow: 'gen.cpp {size} \
+                  5 {seed}'",
         )
+        .chinese("用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'")
         .repeated(),
-        file(
-            "--reference FILE",
-            "compare with this program, slow and right",
-            "与这个慢而正确的程序比较",
-            |it: &mut StressRequest, file| it.reference = Some(file),
-        )
-        .repeated(),
-        text(
-            "--generator FILE",
-            "make tests with this one; its arguments may follow: 'gen.cpp {size} 5 {seed}'",
-            "用它生成输入；后面可以写参数：'gen.cpp {size} 5 {seed}'",
-            |it: &mut StressRequest, words| {
-                it.settings.generator = Some(words.to_string());
-                Ok(())
-            },
-        )
-        .repeated(),
-        file(
-            "--validator FILE",
-            "ask this one whether a test is valid",
-            "用这个数据校验器检查输入是否符合题面",
-            |it: &mut StressRequest, file| it.settings.validator = Some(file),
-        )
+        StressRequest::file("--validator FILE", |it, file| {
+            it.settings.validator = Some(file)
+        })
+        .english("ask this one whether a test is valid")
+        .chinese("用这个数据校验器检查输入是否符合题面")
         .repeated(),
     ]
 }

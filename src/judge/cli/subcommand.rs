@@ -2,11 +2,33 @@
 
 use super::context::CommandContext;
 use super::named::ids_and_files;
-use super::options::{self, CommandOption, OptionHelp, Values};
+use super::options::{self, CommandOption, OptionHelp, Setter, Values};
 use super::{title, usage};
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::problem::spelling::nearest;
+use std::path::PathBuf;
+
+/// The pages of help of a name, in English and in Chinese.
+macro_rules! pages {
+    ($name:literal) => {
+        [
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/cli/help/",
+                $name,
+                ".txt"
+            )),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/cli/help/zh/",
+                $name,
+                ".txt"
+            )),
+        ]
+    };
+}
+pub(super) use pages;
 
 /// A command. Words make it, and then it runs.
 pub trait Subcommand: Default {
@@ -17,6 +39,47 @@ pub trait Subcommand: Default {
 
     fn options() -> Vec<CommandOption<Self>> {
         Vec::new()
+    }
+
+    /// An option without a value.
+    fn flag(form: &'static str, set: fn(&mut Self)) -> CommandOption<Self> {
+        CommandOption::new(form, Values::None, Setter::Flag(set))
+    }
+
+    fn file(form: &'static str, set: fn(&mut Self, PathBuf)) -> CommandOption<Self> {
+        CommandOption::new(form, Values::File, Setter::Path(set))
+    }
+
+    fn folder(form: &'static str, set: fn(&mut Self, PathBuf)) -> CommandOption<Self> {
+        CommandOption::new(form, Values::Folder, Setter::Path(set))
+    }
+
+    /// An option with a number from 1 to `MOST`.
+    fn number(form: &'static str, set: fn(&mut Self, u64)) -> CommandOption<Self> {
+        CommandOption::new(form, Values::Other, Setter::Number(set))
+    }
+
+    /// An option with the name of a case, or a pattern for some.
+    fn case(form: &'static str, set: fn(&mut Self, &str)) -> CommandOption<Self> {
+        CommandOption::new(form, Values::Case, Setter::Name(set))
+    }
+
+    /// An option with one of these names.
+    fn choice(
+        form: &'static str,
+        names: &'static [&'static str],
+        set: fn(&mut Self, &str),
+    ) -> CommandOption<Self> {
+        CommandOption::new(form, Values::Names(names), Setter::Name(set))
+    }
+
+    /// An option with any other value. It is refused with the end of a sentence that begins with
+    /// the name of the option.
+    fn text(
+        form: &'static str,
+        set: fn(&mut Self, &str) -> Result<(), String>,
+    ) -> CommandOption<Self> {
+        CommandOption::new(form, Values::Other, Setter::Text(set))
     }
 
     /// Takes a word that is no option, in its turn.

@@ -1,7 +1,7 @@
 //! `judge template`: prints a template, to paste or to include.
 
 use super::context::CommandContext;
-use super::subcommand::Subcommand;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::report;
@@ -22,10 +22,7 @@ pub struct TemplateRequest {
 
 impl Subcommand for TemplateRequest {
     const NAME: &'static str = "template";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/template.txt"),
-        include_str!("help/zh/template.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("template");
 
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
         let name = word.strip_suffix(".rs").unwrap_or(word);

@@ -2,8 +2,8 @@
 
 use super::context::CommandContext;
 use super::help::environment_locale;
-use super::options::{choice, file, flag, CommandOption};
-use super::subcommand::Subcommand;
+use super::options::CommandOption;
+use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
 use crate::locale::Locale;
@@ -14,45 +14,41 @@ use std::path::Path;
 
 impl Subcommand for TraceRequest {
     const NAME: &'static str = "trace";
-    const PAGES: [&'static str; 2] = [
-        include_str!("help/trace.txt"),
-        include_str!("help/zh/trace.txt"),
-    ];
+    const PAGES: [&'static str; 2] = pages!("trace");
 
     fn options() -> Vec<CommandOption<TraceRequest>> {
         vec![
-            file(
-                "--html FILE",
-                "write a page for a browser: links, arrays, the tree of the search, and the board, \
-                 step by step, in English and Chinese; of a search of more than 5000 steps it shows \
-                 the first",
-                "写成一个网页，用浏览器打开：链、数组、搜索树、盘面，一步一步，中英文可以切换；搜索超过 \
-                 5000 步时，显示前面的部分",
-                |it: &mut TraceRequest, file| it.html = Some(file),
-            )
-            .once(),
-            flag(
-                "--cover",
-                "show how src/cover.rs searches for the fewest rows instead; all columns are to be \
-                 covered at least once",
-                "改为显示 src/cover.rs 怎样求最少的行；每列至少覆盖一次",
-                |it| it.cover = true,
-            ),
-            flag(
-                "--mcc",
-                "show how src/mcc.rs searches with bounds and colours; FILE has Knuth's format, as \
-                 knuth_dlx, with up to 20 items and options",
-                "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，与 knuth_dlx \
-                 相同，item 和 option 都至多 20 个",
-                |it| it.mcc = true,
-            ),
-            choice(
-                "--lang NAME",
-                &["en", "zh"],
-                "{names}: the language of the text; else LC_ALL and LANG say it",
-                "{names}：用哪种语言讲；不写时由 LC_ALL 和 LANG 决定",
-                |it, name| it.lang = Locale::named(name),
-            ),
+            Self::file("--html FILE", |it, file| it.html = Some(file))
+                .english(
+                    "write a page for a browser: links, arrays, the tree of the search, \
+                  and the board, step by step, in English and Chinese; of a search of \
+                  more than 5000 steps it shows the first",
+                )
+                .chinese(
+                    "写成一个网页，用浏览器打开：链、数组、搜索树、盘面，一步一步，中英文\
+                  可以切换；搜索超过 5000 步时，显示前面的部分",
+                )
+                .once(),
+            Self::flag("--cover", |it| it.cover = true)
+                .english(
+                    "show how src/cover.rs searches for the fewest rows instead; all \
+                  columns are to be covered at least once",
+                )
+                .chinese("改为显示 src/cover.rs 怎样求最少的行；每列至少覆盖一次"),
+            Self::flag("--mcc", |it| it.mcc = true)
+                .english(
+                    "show how src/mcc.rs searches with bounds and colours; FILE has \
+                  Knuth's format, as knuth_dlx, with up to 20 items and options",
+                )
+                .chinese(
+                    "改为显示 src/mcc.rs 怎样带着上下界和颜色搜索；FILE 用 Knuth 的格式，\
+                  与 knuth_dlx 相同，item 和 option 都至多 20 个",
+                ),
+            Self::choice("--lang NAME", &["en", "zh"], |it, name| {
+                it.lang = Locale::named(name)
+            })
+            .english("{names}: the language of the text; else LC_ALL and LANG say it")
+            .chinese("{names}：用哪种语言讲；不写时由 LC_ALL 和 LANG 决定"),
         ]
     }
 
