@@ -32,6 +32,8 @@ pub struct Remarks {
     pub online: Option<OnlineJudge>,
     /// The compiler was told that the source is in this code, as it is not in UTF-8.
     pub encoding: Option<&'static str>,
+    /// The checker that prints WRONG and ends as if the output were right.
+    pub contradiction: Option<PathBuf>,
     /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
     /// The cases whose verdicts are forgiven, and these.

@@ -18,6 +18,7 @@ use crate::judging::remarks::remarks;
 use crate::judging::rules::Rules;
 use crate::judging::Stage;
 use crate::problem::case::{Case, Fault};
+use crate::setter::checker::Checker;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::path::Path;
@@ -234,12 +235,14 @@ impl<'a> JudgeTask<'a> {
         points::grade(&self.known.problem, names, judged, self.desk)
     }
 
-    fn remarks(&self, verdict: Verdict, judged: &[CaseResult]) -> Vec<String> {
+    fn remarks(&self, verdict: Verdict, judged: &[CaseResult], rules: &Rules) -> Vec<String> {
         let problem = &self.known.problem;
         let mut found = remarks(problem, self.submission, verdict);
         let maker = problem.setup.maker.clone();
         found.made_by = maker.filter(|_| problem.setup.has_only_samples);
         found.harder = forgiven(judged);
+        let checker = rules.checker.as_ref().and_then(Checker::contradiction);
+        found.contradiction = checker.map(Path::to_path_buf);
         found.sentences()
     }
 }
@@ -280,7 +283,7 @@ impl ReadyTask<'_> {
                 points: None,
             }
         });
-        let remarks = task.remarks(grade.verdict, &judged);
+        let remarks = task.remarks(grade.verdict, &judged, rules);
         let faults = faults.iter().map(CaseRecord::fault).chain(others);
         let cases = judged.into_iter().map(CaseRecord::judged).chain(faults);
         task.record(grade, remarks, repeat, cases.collect())

@@ -12,19 +12,37 @@ use crate::setter::tool::Tool;
 use crate::verdict::Verdict;
 use std::fs;
 use std::path::{self, Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
 #[derive(Debug, Clone)]
 pub struct Checker {
     /// The programs of a checker, in order. The first that rejects an output decides.
     tools: Vec<Tool>,
     row: &'static Row,
+    /// It has printed WRONG and ended as if the output were right. The clones know it together.
+    contradicts: Arc<AtomicBool>,
 }
 
 impl Checker {
     /// The checker that these programs are; `None` if there are none.
     pub fn new(tools: Vec<Tool>, convention: Convention) -> Option<Checker> {
         let row = of_checker(convention);
-        (!tools.is_empty()).then_some(Checker { tools, row })
+        (!tools.is_empty()).then_some(Checker {
+            tools,
+            row,
+            contradicts: Arc::default(),
+        })
+    }
+
+    /// The checker, if it has said by its output that a submission is wrong, and by its exit status
+    /// that it is right.
+    pub fn contradiction(&self) -> Option<&Path> {
+        let contradicts = self.contradicts.load(Ordering::Relaxed);
+        self.tools
+            .first()
+            .filter(|_| contradicts)
+            .map(|it| it.source.as_path())
     }
 
     /// Checks an output, in this pass of a case, which has this configuration. A checker that crashes, hangs or blames the answer is an `Error`.
@@ -81,6 +99,9 @@ impl Checker {
             folder,
         };
         let reply = row.reply(&run)?;
+        if reply == CheckerReply::Verdict(Verdict::Accepted) && row.prints_wrong(&run)? {
+            self.contradicts.store(true, Ordering::Relaxed);
+        }
         let points = match reply {
             CheckerReply::Points(points) if row.has_unknown_points() => points,
             _ => return row.ruling(reply, &run),

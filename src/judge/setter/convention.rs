@@ -402,6 +402,12 @@ impl Row {
         }
     }
 
+    /// Whether a program says WRONG where this convention does not look.
+    pub fn prints_wrong(&self, run: &ProgramRun) -> Result<bool, Error> {
+        let reads_stderr = matches!(self.message, MessagePlace::Stderr);
+        Ok(reads_stderr && run.stdout()?.lines().next().map(str::trim) == Some("WRONG"))
+    }
+
     /// Whether points are of an unknown number.
     pub fn has_unknown_points(&self) -> bool {
         self.scale == Scale::Unknown

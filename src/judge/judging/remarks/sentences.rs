@@ -44,6 +44,13 @@ impl Remarks {
             ));
         }
         lines.extend(harder(&self.harder));
+        if let Some(checker) = &self.contradiction {
+            lines.push(format!(
+                "{} prints WRONG and ends with exit status 0, which means right and counts here; \
+                 end with 1 for wrong",
+                shown(checker)
+            ));
+        }
         if let Some(maker) = &self.made_by {
             lines.push(format!(
                 "judged on samples alone: data/secret has no case, and {} is to make them",
