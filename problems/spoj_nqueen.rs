@@ -53,18 +53,14 @@ fn place(dlx: &mut Dlx<NODES>, given: &[usize]) -> Option<Vec<usize>> {
     // Ranks and files stand in turn from the middle of the board outwards, as in `queens`.
     let mut outwards: Vec<usize> = (0..size).collect();
     outwards.sort_by_key(|&line| (2 * line + 1).abs_diff(size));
-    let mut number = vec![0; size];
-    for (k, &line) in outwards.iter().enumerate() {
-        number[line] = k;
-    }
 
     dlx.reset(2 * size, 2 * diagonals);
-    for &rank in outwards.iter().rev() {
-        for &file in outwards.iter().rev() {
+    for (i, &rank) in outwards.iter().enumerate().rev() {
+        for (j, &file) in outwards.iter().enumerate().rev() {
             if given[rank] == 0 || given[rank] == file + 1 {
                 let ones = [
-                    2 * number[rank],
-                    2 * number[file] + 1,
+                    2 * i,
+                    2 * j + 1,
                     2 * size + (rank + file),
                     2 * size + diagonals + (size - 1 - rank + file),
                 ];

@@ -419,11 +419,11 @@ impl<const N: usize> Dlx<N> {
     }
 
     /// `search_if`, where no search is going on.
-    fn visit_solutions<E, V>(&mut self, mut enter: E, mut visit: V)
-    where
-        E: FnMut(&Self, &[usize]) -> bool,
-        V: FnMut(&[usize]) -> bool,
-    {
+    fn visit_solutions(
+        &mut self,
+        mut enter: impl FnMut(&Self, &[usize]) -> bool,
+        mut visit: impl FnMut(&[usize]) -> bool,
+    ) {
         let before = self.chosen.len();
         self.forget_hints();
         // Room from the start: growing step by step costs a fiftieth of an easy Sudoku.
@@ -635,9 +635,7 @@ impl<const N: usize> Dlx<N> {
     /// a large array does not fit.
     fn zeros<T: Copy + Default>() -> Box<[T; N]> {
         let slice = vec![T::default(); N].into_boxed_slice();
-        match ::std::convert::TryFrom::try_from(slice) {
-            Ok(array) => array,
-            Err(_) => unreachable!("a slice of N elements is an array of N elements"),
-        }
+        // A slice of N elements is an array of N elements.
+        ::std::convert::TryFrom::try_from(slice).unwrap_or_else(|_| unreachable!())
     }
 }

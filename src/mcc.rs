@@ -812,9 +812,7 @@ impl<const N: usize> Mcc<N> {
     /// a large array does not fit.
     fn zeros<T: Copy + Default>() -> Box<[T; N]> {
         let slice = vec![T::default(); N].into_boxed_slice();
-        match ::std::convert::TryFrom::try_from(slice) {
-            Ok(array) => array,
-            Err(_) => unreachable!("a slice of N elements is an array of N elements"),
-        }
+        // A slice of N elements is an array of N elements.
+        ::std::convert::TryFrom::try_from(slice).unwrap_or_else(|_| unreachable!())
     }
 }
