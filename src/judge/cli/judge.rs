@@ -170,7 +170,7 @@ fn selection_options() -> Vec<CommandOption<JudgeRequest>> {
                 "测试点在 DIR 里：NAME.in 和 NAME.out、.ans 或 .a，或者 judge help \
                  files 所说的命名方式；或者有 problem.yaml 的题目包",
             )
-            .under("What to run", "跑什么"),
+            .under("What to run", "运行"),
         JudgeRequest::case("-k GLOB", |it, pattern| {
             it.settings.patterns.push(pattern.to_string())
         })
@@ -214,10 +214,10 @@ fn report_options() -> Vec<CommandOption<JudgeRequest>> {
         JudgeRequest::flag("--all", |it| (it.all, it.settings.runs_all) = (true, true))
             .english("run every case, a line for each, every failure in full")
             .chinese("跑每个测试点，各一行，每个没通过的都完整显示")
-            .under("What to show", "显示什么"),
+            .under("What to show", "显示"),
         JudgeRequest::flag("-q", |it| it.quiet = true)
             .english("nothing if all is Accepted")
-            .chinese("全部 Accepted 时什么也不显示"),
+            .chinese("只显示没通过的；全部 Accepted 时什么也不显示"),
         JudgeRequest::choice("--format NAME", FORMATS, |it, name| {
             it.format = Format::named(name)
         }),
@@ -235,14 +235,14 @@ pub fn limit_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOption<C
             Ok(())
         })
         .english("another limit on time: 2000 or 2s")
-        .chinese("换一个时限：2000 或 2s")
+        .chinese("指定时限：2000 或 2s")
         .repeated(),
         C::text("-m KB", |it, value| {
             it.as_mut().memory_kb = Some(MEMORY.read_bare(value)?);
             Ok(())
         })
         .english("another limit on memory: 65536 or 64MB")
-        .chinese("换一个内存限制：65536 或 64MB")
+        .chinese("指定内存限制：65536 或 64MB")
         .repeated(),
     ]
 }
@@ -272,7 +272,7 @@ pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOpt
         })
         .english("ask this checker, called as testlib's are")
         .chinese("用这个特判，调用方式与 testlib 相同")
-        .under("How to compare", "怎样比较")
+        .under("How to compare", "比较")
         .repeated(),
         C::file("--interactor FILE", |it, file| {
             it.as_mut().interactor = Some(file)
@@ -298,7 +298,7 @@ pub fn comparison_options<C: Subcommand + AsMut<Conditions>>() -> Vec<CommandOpt
             Ok(())
         })
         .english("as sites call it: ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
-        .chinese("用各网站的叫法：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
+        .chinese("用各 OJ 的名称：ncmp, wcmp, fcmp, lcmp, rcmp6, yesno, ...")
         .repeated(),
     ]
 }

@@ -34,7 +34,7 @@ impl Subcommand for TraceRequest {
                     "show how src/cover.rs searches for the fewest rows instead; all \
                   columns are to be covered at least once",
                 )
-                .chinese("改为显示 src/cover.rs 怎样求最少的行；每列至少覆盖一次"),
+                .chinese("改为显示 src/cover.rs 怎样求行数最少的覆盖；每列至少覆盖一次"),
             Self::flag("--mcc", |it| it.mcc = true)
                 .english(
                     "show how src/mcc.rs searches with bounds and colours; FILE has \

@@ -39,7 +39,7 @@ fn all_steps(trace: &CoverTrace, locale: Locale) -> String {
     text + &said!(
         locale,
         "\nThe search is over: the fewest rows are {rows}.\n",
-        "\n搜索结束：最少的行是第 {rows} 行。\n"
+        "\n搜索结束：行数最少的覆盖是第 {rows} 行。\n"
     )
 }
 
