@@ -18,6 +18,7 @@ use std::hash::{Hash, Hasher};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::str;
 use std::thread;
 use std::time::Duration;
 
@@ -26,14 +27,48 @@ const MOST_FILES: usize = 20_000;
 const MOST_BYTES: u64 = 2 << 30;
 
 /// What unpacks a zip: `{zip}` and `{folder}` stand for paths. The first that is there does it.
+/// Words with `GBK` are for a zip whose names are in that code, as Windows in China makes them.
 const UNPACKERS: [&[&str]; 6] = [
-    &["unzip", "-qq", "-o", "{zip}", "-d", "{folder}"],
-    &["bsdtar", "-xf", "{zip}", "-C", "{folder}"],
-    &["{python}", "-m", "zipfile", "-e", "{zip}", "{folder}"],
-    &["7z", "x", "-y", "-o{folder}", "{zip}"],
-    &["7za", "x", "-y", "-o{folder}", "{zip}"],
+    &["unzip", "-qq", "-o", "-OGBK", "{zip}", "-d", "{folder}"],
+    &[
+        "bsdtar",
+        "--options",
+        "hdrcharset=GBK",
+        "-xf",
+        "{zip}",
+        "-C",
+        "{folder}",
+    ],
+    &[
+        "{python}",
+        "-m",
+        "zipfile",
+        "--metadata-encoding=GBK",
+        "-e",
+        "{zip}",
+        "{folder}",
+    ],
+    &["7z", "x", "-y", "-mcp=936", "-o{folder}", "{zip}"],
+    &["7za", "x", "-y", "-mcp=936", "-o{folder}", "{zip}"],
     // That of Windows and macOS reads a zip, and GNU's does not.
-    &["tar", "-xf", "{zip}", "-C", "{folder}"],
+    &[
+        "tar",
+        "--options",
+        "hdrcharset=GBK",
+        "-xf",
+        "{zip}",
+        "-C",
+        "{folder}",
+    ],
+];
+
+/// The words of an unpacker that are for names in GBK.
+const GBK_WORDS: [&str; 5] = [
+    "--options",
+    "hdrcharset=GBK",
+    "-OGBK",
+    "--metadata-encoding=GBK",
+    "-mcp=936",
 ];
 
 /// The folder that a path stands for: itself, or what is in a zip or a problem set. `is_problem`
@@ -54,6 +89,7 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
     let root = match file.is_file() {
         true if is_zip(&file) => unpacked(&file)?,
         true if is_set() => unpacked_with(&file, fps::unpack)?,
+        true => return Err(not_unpacked(&file)),
         _ if which.is_some() && file.is_dir() => file.clone(),
         _ => return Ok(path.to_path_buf()),
     };
@@ -67,6 +103,15 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         (None, _, [one]) | (Some(_), Some(one), _) => Ok(one.clone()),
         _ => Err(of_several(&file, &problems)),
     }
+}
+
+fn not_unpacked(file: &Path) -> Error {
+    let is_empty = fs::metadata(file).is_ok_and(|it| it.len() == 0);
+    let file = file.display();
+    Error::Says(match is_empty {
+        true => format!("{file} is empty; is the download complete?"),
+        false => format!("{file} is a file and not a zip; unpack it, and name its folder"),
+    })
 }
 
 fn name_of(folder: &Path) -> String {
@@ -180,10 +225,13 @@ fn is_zip(file: &Path) -> bool {
 }
 
 fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
-    let bytes = check(zip)?;
+    let ZipContent { bytes, is_gbk } = check(zip)?;
     let mut tried = Vec::new();
     for words in UNPACKERS {
-        let filled = words.iter().map(|word| {
+        let words = words
+            .iter()
+            .filter(|word| is_gbk || !GBK_WORDS.contains(word));
+        let filled = words.map(|word| {
             let word = word.replace("{python}", HERE.python);
             let word = word.replace("{zip}", &full(zip));
             word.replace("{folder}", &full(folder))
@@ -195,6 +243,10 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null());
+        if is_gbk {
+            // Names are written in the code of the locale.
+            command.env("LC_ALL", "C.UTF-8");
+        }
         tried.push(words[0].clone());
         let Ok(child) = command.spawn() else { continue };
         match wait(child, folder, bytes) {
@@ -251,9 +303,9 @@ fn refused(zip: &Path, what: &str) -> Error {
 }
 
 /// Reads the list of files at the end of a zip. Returns the bytes of all.
-fn check(zip: &Path) -> Result<u64, Error> {
+fn check(zip: &Path) -> Result<ZipContent, Error> {
     let list = list(zip).map_err(Error::io("read", zip))?;
-    let list = list.ok_or_else(|| refused(zip, "it is damaged, or is not a zip as others are"))?;
+    let list = list.ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
     if list.len() > MOST_FILES {
         let what = format!("it has more than {MOST_FILES} files");
         return Err(refused(zip, &what));
@@ -282,7 +334,33 @@ fn check(zip: &Path) -> Result<u64, Error> {
         let what = format!("its {own} KB become {bytes} MB, and {most} are the most");
         return Err(refused(zip, &what));
     }
-    Ok(bytes)
+    Ok(ZipContent {
+        bytes,
+        is_gbk: list
+            .iter()
+            .any(|entry| !entry.is_utf8 && is_gbk(&entry.name)),
+    })
+}
+
+#[derive(Debug)]
+struct ZipContent {
+    /// Of all files.
+    bytes: u64,
+    /// Names are in GBK.
+    is_gbk: bool,
+}
+
+/// Whether a name is not in UTF-8, and may be in GBK: two bytes for each character beyond ASCII.
+fn is_gbk(name: &[u8]) -> bool {
+    let mut rest = name;
+    while let [first, after @ ..] = rest {
+        rest = match (first, after) {
+            (0..=0x7f, _) => after,
+            (0x81..=0xfe, [0x40..=0x7e | 0x80..=0xfe, after @ ..]) => after,
+            _ => return false,
+        };
+    }
+    str::from_utf8(name).is_err()
 }
 
 struct ZipEntry {
@@ -290,6 +368,8 @@ struct ZipEntry {
     bytes: u64,
     is_link: bool,
     is_secret: bool,
+    /// It says that its name is in UTF-8.
+    is_utf8: bool,
     /// It has the same name where its bytes are.
     is_alike: bool,
 }
@@ -348,6 +428,7 @@ impl ZipEntry {
             name: own.to_vec(),
             bytes,
             is_link: mode >> 28 == 0o12,
+            is_utf8: short(list, 8).is_some_and(|flags| flags & 0x800 != 0),
             is_secret: short(list, 8).is_some_and(|flags| flags & 1 == 1),
             is_alike: short(&local, 26) == Some(name) && local.get(30..) == Some(own),
         };
@@ -370,4 +451,117 @@ fn short(bytes: &[u8], at: usize) -> Option<u64> {
 
 fn long(bytes: &[u8], at: usize) -> Option<u64> {
     Some(short(bytes, at)? | short(bytes, at + 2)? << 16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, is_gbk};
+    use crate::json;
+    use crate::problem::{toml, xml, yaml};
+    use std::{env, fs, process};
+
+    /// FixedNumbers that look random, always the same ones.
+    struct FixedNumbers(u64);
+
+    impl FixedNumbers {
+        fn below(&mut self, count: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 % count.max(1) as u64) as usize
+        }
+    }
+
+    /// The bytes with some of them changed, removed, or put elsewhere.
+    fn mutated(bytes: &[u8], numbers: &mut FixedNumbers) -> Vec<u8> {
+        const MARKS: &[u8] = b"[]{}:,-#\"'&*|><=/\\!%\n\t \0\xff";
+        let mut bytes = bytes.to_vec();
+        for _ in 0..=numbers.below(4) {
+            let at = numbers.below(bytes.len());
+            match numbers.below(4) {
+                0 => bytes.truncate(at),
+                1 => bytes.insert(at, MARKS[numbers.below(MARKS.len())]),
+                2 => drop(bytes.splice(at..bytes.len().min(at + 3), [])),
+                _ => {
+                    let end = bytes.len().min(at + 1 + numbers.below(20));
+                    let part = bytes[at..end].to_vec();
+                    let to = numbers.below(bytes.len());
+                    bytes.splice(to..to, part);
+                }
+            }
+        }
+        bytes
+    }
+
+    const YAML: &str = "%YAML 1.2\n---\ntime: 2s # c\nbase: &b {a: [1, 'x'], \"b\\u0041\": y}\nlist:\n- <<: *b\n  \
+        c: |\n    text\n    more\n- - d\n  - e: \"f\n      g\"\nh: >-\n  i\n...\n";
+    const JSON: &str =
+        "{\"a\": [1, -2.5e1, true, null], \"b\": {\"c\": \"\\u00e9\\n\"},\n \"d\": []}";
+    const TOML: &str = "a = 'b' # c\n[[t]]\nn = \"x\"\n[t.u]\nv = [1, 2,\n 3]\nw.x = {y = 1}\n";
+    const XML: &str =
+        "<?xml version=\"1.0\"?>\n<!-- c --><p a=\"1\"><q b='2'/>x &amp;\n<r><![CDATA[<]]></r></p>";
+
+    #[test]
+    fn a_damaged_file_is_read_or_refused_with_its_line() {
+        const SEED: u64 = 58;
+        let mut numbers = FixedNumbers(SEED);
+        for round in 0..2500 {
+            for text in [YAML, JSON, TOML, XML] {
+                let bytes = mutated(text.as_bytes(), &mut numbers);
+                let text = String::from_utf8_lossy(&bytes);
+                let read = match text.as_bytes() {
+                    _ if bytes.starts_with(b"%") || bytes.starts_with(b"-") => yaml::parse(&text),
+                    b if bytes.starts_with(b"{") => json::parse(b),
+                    _ if bytes.starts_with(b"<") => xml::parse(&text),
+                    _ if round % 2 == 0 => toml::parse(&text),
+                    _ => yaml::parse(&text),
+                };
+                if let Err(error) = read {
+                    let lines = text.lines().count() + 1;
+                    let is_in = (1..=lines).contains(&error.line) && !error.what.is_empty();
+                    assert!(is_in, "seed {SEED}, round {round}: {error}: {text}");
+                }
+            }
+        }
+    }
+
+    /// A zip with one file, which is stored.
+    fn zip(name: &[u8], text: &[u8]) -> Vec<u8> {
+        let (name_length, length) = (
+            (name.len() as u16).to_le_bytes(),
+            (text.len() as u32).to_le_bytes(),
+        );
+        let sizes = [&[0; 12][..], &length, &length, &name_length, &[0; 2]].concat();
+        let local = [b"PK\x03\x04\x14\0", &sizes[..], name, text].concat();
+        let list = [b"PK\x01\x02\x14\0\x14\0", &sizes[..], &[0; 14], name].concat();
+        let sizes = [
+            (list.len() as u32).to_le_bytes(),
+            (local.len() as u32).to_le_bytes(),
+        ]
+        .concat();
+        let end = [b"PK\x05\x06\0\0\0\0\x01\0\x01\0", &sizes[..], &[0; 2]].concat();
+        [local, list, end].concat()
+    }
+
+    #[test]
+    fn a_damaged_zip_is_read_or_refused() {
+        let file = env::temp_dir().join(format!("judge-zip-{}", process::id()));
+        let whole = zip(b"a/1.in", b"1\n");
+        fs::write(&file, &whole).unwrap();
+        assert_eq!(check(&file).unwrap().bytes, 2);
+        let mut numbers = FixedNumbers(58);
+        for _ in 0..2500 {
+            fs::write(&file, mutated(&whole, &mut numbers)).unwrap();
+            if let Err(error) = check(&file) {
+                assert!(error.to_string().contains("is not unpacked: "), "{error}");
+            }
+        }
+        let _ = fs::remove_file(&file);
+    }
+
+    #[test]
+    fn names_in_gbk_are_told_from_those_in_utf_8() {
+        assert!(is_gbk(b"\xca\xfd\xbe\xdd/1.in"));
+        assert!(!is_gbk("数据/1.in".as_bytes()) && !is_gbk(b"1.in") && !is_gbk(b"\xca"));
+    }
 }

@@ -41,7 +41,10 @@ const LAYOUTS: [Layout; 25] = [
     layout("in/*.in", &["out/*.out", "out/*.ans", "in/*.out"]),
     CMS,
     layout("input/*.txt", &["output/*.txt"]),
-    layout("input/*.in", &["output/*.out", "output/*.ans"]),
+    layout(
+        "input/*.in",
+        &["output/*.out", "output/*.ans", "input/*.out"],
+    ),
     layout("inputs/*.txt", &["outputs/*.txt"]),
     layout("inputs/*.in", &["outputs/*.out", "outputs/*.ans"]),
     // `input.txt` alone is one too: its name is empty.

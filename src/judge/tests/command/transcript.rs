@@ -80,6 +80,7 @@ transcripts! {
     malformed
     misuse
     names
+    needed
     new
     options
     other_sites
