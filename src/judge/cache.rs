@@ -5,7 +5,7 @@ mod entry;
 pub use entry::{mark_used, CacheEntry};
 
 use crate::disk::is_write_denied;
-use crate::platform::HERE;
+use crate::platform::{self, HERE};
 use crate::walk::{Links, Walk};
 use std::cmp::Reverse;
 use std::env;
@@ -129,7 +129,26 @@ fn of_user() -> PathBuf {
     let folder = caches.map(|caches| caches.join("dlx-judge"));
     folder
         .filter(|folder| !is_refused(folder))
-        .unwrap_or_else(|| env::temp_dir().join("dlx-judge"))
+        .unwrap_or_else(|| of_user_among(&env::temp_dir()))
+}
+
+/// The user's folder among those of all users: nobody else can write there, nor has made it.
+fn of_user_among(parent: &Path) -> PathBuf {
+    // Whose a new folder is tells who the user is.
+    let probe = parent.join(format!("dlx-judge-probe-{}", process::id()));
+    let owner = fs::create_dir(&probe).and_then(|()| fs::symlink_metadata(&probe));
+    let _ = fs::remove_dir(&probe);
+    let Ok(owner) = owner.map(|found| platform::owner(&found)) else {
+        return probe;
+    };
+    let folder = parent.join(format!("dlx-judge-{owner}"));
+    let _ = fs::create_dir(&folder);
+    let is_own = |found: fs::Metadata| found.is_dir() && platform::owner(&found) == owner;
+    if fs::symlink_metadata(&folder).is_ok_and(is_own) && platform::make_private(&folder).is_ok() {
+        return folder;
+    }
+    // Another user has taken the name.
+    parent.join(format!("dlx-judge-{owner}-{}", process::id()))
 }
 
 /// Removes entries of a folder, the oldest first, until it has `most` bytes at most. Entries

@@ -1,6 +1,9 @@
 //! What differs from system to system and is no system call: a row of data each. What is a call
 //! is in `run/sys`. No other file asks which system this is.
 
+use std::fs::Metadata;
+use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 /// Judges give the stack all of the memory limit; 256 MiB are enough for any of them.
@@ -118,3 +121,26 @@ pub const HERE: Platform = match () {
     _ if cfg!(target_os = "macos") => MACOS,
     _ => LINUX,
 };
+
+/// The number of the user whose a file is; 0 where a file does not tell.
+#[cfg(unix)]
+pub fn owner(found: &Metadata) -> u32 {
+    std::os::unix::fs::MetadataExt::uid(found)
+}
+
+#[cfg(not(unix))]
+pub fn owner(_: &Metadata) -> u32 {
+    0
+}
+
+/// Closes a folder to other users, where a user's temporary files are not closed to them anyway.
+#[cfg(unix)]
+pub fn make_private(folder: &Path) -> io::Result<()> {
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+    std::fs::set_permissions(folder, mode)
+}
+
+#[cfg(not(unix))]
+pub fn make_private(_: &Path) -> io::Result<()> {
+    Ok(())
+}

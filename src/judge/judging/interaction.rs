@@ -99,6 +99,9 @@ fn waiting(conversation: &Conversation) -> String {
         return String::new();
     }
     let others = match (conversation.first, conversation.last) {
+        _ if conversation.is_unread => {
+            " to print: the interactor does not read; does the program read its answers?"
+        }
         (Side::Interactor, _) => ", and the interactor had ended",
         (_, Some(Side::Program)) => {
             " for an answer to its last line, which the interactor has not given"

@@ -24,6 +24,8 @@ pub struct Conversation {
     pub first: Side,
     /// Who has printed the last line; `None` if nobody has printed any.
     pub last: Option<Side>,
+    /// Whether the program was printing when it ended, and nobody read that: a pipe was full.
+    pub is_unread: bool,
     /// The last lines, with times and arrows.
     pub end: Vec<String>,
 }
@@ -40,6 +42,8 @@ pub fn run(
     let exchange = Mutex::new(Exchange {
         transcript: Transcript::create(transcript)?,
         first: None,
+        sends: [false; 2],
+        is_unread: false,
     });
     let interactor = start(interactor)?;
     let program = match start(program) {
@@ -57,7 +61,13 @@ pub fn run(
     }
     let [program, interactor] = endings.map_err(Error::io("start a thread for", transcript))?;
     let exchange = exchange.into_inner();
-    let Exchange { transcript, first } = exchange.unwrap_or_else(PoisonError::into_inner);
+    let exchange = exchange.unwrap_or_else(PoisonError::into_inner);
+    let Exchange {
+        transcript,
+        first,
+        is_unread,
+        ..
+    } = exchange;
     let (last, end) = transcript.finish()?;
     Ok(Conversation {
         program: program?,
@@ -65,6 +75,7 @@ pub fn run(
         first: first.unwrap_or(Side::Program),
         last,
         end,
+        is_unread,
     })
 }
 
@@ -108,6 +119,10 @@ fn talk(
             }
         };
         let ending = program.finish();
+        {
+            let mut exchange = lock(exchange);
+            exchange.is_unread = exchange.sends[Side::Program as usize];
+        }
         // Nothing of it runs any more, so that there is an end to what it prints.
         let _ = prints.join();
         let has_ended_well =
@@ -135,6 +150,9 @@ fn start(side: Call) -> Result<Talker, Error> {
 struct Exchange {
     transcript: Transcript,
     first: Option<Side>,
+    /// What each has printed is being handed on, which may wait for the other to read.
+    sends: [bool; 2],
+    is_unread: bool,
 }
 
 impl Exchange {
@@ -167,7 +185,9 @@ fn relay(
         if let Some(open) = &mut to {
             // It is written down before it is sent: what answers it comes later.
             lock(exchange).add(side, &buffer[..size]);
+            lock(exchange).sends[side as usize] = true;
             let sent = open.write_all(&buffer[..size]).and_then(|()| open.flush());
+            lock(exchange).sends[side as usize] = false;
             if sent.is_err() {
                 to = None;
             }

@@ -42,8 +42,8 @@ pub fn inherited_limits() -> impl Iterator<Item = (&'static str, u64)> {
 pub fn unlimited() -> Option<&'static str> {
     match HERE.unlimited {
         None if !sys::observes() => Some(
-            "there is no /proc: memory and CPU time are read when a program has ended, and what \
-             it leaves running goes on",
+            "there is no /proc of these processes: memory and CPU time are read when a program has \
+             ended, and what it leaves running goes on",
         ),
         known => known,
     }

@@ -29,13 +29,8 @@ pub struct Scratch {
 impl Scratch {
     /// A new, empty folder in `parent`, which is made too. No other judge has the same one.
     pub fn new(parent: &Path) -> Result<Scratch, Error> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("{PREFIX}{}.{number}", JudgeId::own());
-        let path = parent.join(&name);
-        // The folder gets its name after the lock: a folder without a lock looks left behind.
-        let unnamed = parent.join(format!("{UNNAMED}{name}"));
-        fs::create_dir_all(&unnamed).map_err(Error::io("make", &unnamed))?;
+        fs::create_dir_all(parent).map_err(Error::io("make", parent))?;
+        let (unnamed, path) = new_folder(parent)?;
         // A program of root's may make one there that gives root's rights to whoever runs it.
         unlock(&unnamed);
         let lock = match File::open(&unnamed) {
@@ -64,6 +59,28 @@ impl Scratch {
             Err(error) if is_disk_full(&error) => Err(Error::io("write", &probe)(error)),
             _ => Ok(()),
         }
+    }
+}
+
+/// A new folder, and the path that it is to have. A judge in another container may have the same
+/// number and start: what is there already is that one's.
+fn new_folder(parent: &Path) -> Result<(PathBuf, PathBuf), Error> {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("{PREFIX}{}.{number}", JudgeId::own());
+        let path = parent.join(&name);
+        // The folder gets its name after the lock: a folder without a lock looks left behind.
+        let unnamed = parent.join(format!("{UNNAMED}{name}"));
+        match fs::create_dir(&unnamed) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+            made => made.map_err(Error::io("make", &unnamed))?,
+        }
+        if path.exists() {
+            fs::remove_dir(&unnamed).map_err(Error::io("remove", &unnamed))?;
+            continue;
+        }
+        return Ok((unnamed, path));
     }
 }
 

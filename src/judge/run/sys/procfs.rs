@@ -1,5 +1,5 @@
 //! Linux tells in /proc what a process uses and which children it has. Where that folder is not
-//! mounted nothing here is known.
+//! mounted, or has the processes of another namespace, nothing here is known.
 //!
 //! A process that comes and goes between two looks is no failure: what cannot be read any more
 //! is `None`, or is not listed.
@@ -14,6 +14,8 @@ use std::io::ErrorKind::PermissionDenied;
 use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 #[repr(C)]
@@ -41,7 +43,7 @@ pub fn children(id: u32) -> Vec<u32> {
 }
 
 pub fn stat(id: u32) -> Option<Stat> {
-    let text = text_of(format!("/proc/{id}/stat")).ok()?;
+    let text = text_of(folder(id).join("stat")).ok()?;
     let fields = after_name(&text)?;
     let number = |field: usize| fields.get(field)?.parse::<u64>().ok();
     // A tick is a hundredth of a second on every Linux, whatever the kernel's own clock does.
@@ -122,14 +124,14 @@ pub fn memory(id: u32) -> Option<Memory> {
 /// has none of its own any more, and the others still have it.
 fn read<T>(id: u32, file: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> {
     let read = |folder: PathBuf| value(&text_of(folder.join(file)).ok()?);
-    read(PathBuf::from(format!("/proc/{id}"))).or_else(|| threads(id).into_iter().find_map(read))
+    read(folder(id)).or_else(|| threads(id).into_iter().find_map(read))
 }
 
 /// Paths that lead to what a process has open, whether that has a name or not. When the first
 /// thread has ended the others still have it.
 pub fn open_files(id: u32) -> impl Iterator<Item = PathBuf> {
     let open = |folder: PathBuf| fs::read_dir(folder.join("fd")).ok();
-    let entries = open(PathBuf::from(format!("/proc/{id}")))
+    let entries = open(folder(id))
         .into_iter()
         .chain(threads(id).into_iter().skip(1).take(1).filter_map(open));
     entries.flatten().flatten().map(|entry| entry.path())
@@ -155,7 +157,7 @@ pub(super) fn is_own(file: &Metadata) -> bool {
 
 /// The files that a process has mapped and that have no name any more: device and number.
 pub fn mapped_without_name(id: u32) -> Vec<String> {
-    let maps = text_of(format!("/proc/{id}/maps")).unwrap_or_default();
+    let maps = text_of(folder(id).join("maps")).unwrap_or_default();
     let files = maps.lines().filter(|line| line.ends_with(" (deleted)"));
     let files = files.filter(|line| !line.contains(" /dev/zero (deleted)"));
     // After the addresses, the rights and the place come the device and the number of the file.
@@ -171,9 +173,23 @@ fn text_of(path: impl AsRef<Path>) -> io::Result<String> {
     Ok(text)
 }
 
+/// The folder of a process. Where /proc is that of another namespace the same numbers are those of
+/// other processes: it is one that is not there then.
+fn folder(id: u32) -> PathBuf {
+    static IS_OWN: OnceLock<bool> = OnceLock::new();
+    let own = process::id().to_string();
+    let is_own = || fs::read_link("/proc/self").is_ok_and(|it| it == Path::new(&own));
+    let name = if *IS_OWN.get_or_init(is_own) {
+        id.to_string()
+    } else {
+        "no-process".to_string()
+    };
+    Path::new("/proc").join(name)
+}
+
 /// The folders of its threads.
 fn threads(id: u32) -> Vec<PathBuf> {
-    let entries = fs::read_dir(format!("/proc/{id}/task"));
+    let entries = fs::read_dir(folder(id).join("task"));
     entries
         .into_iter()
         .flatten()

@@ -6,11 +6,13 @@
 mod disk;
 mod reach;
 
-use crate::clone::{judge, SmallClone, PATIENCE};
+use crate::clone::{in_c, judge, SmallClone, PATIENCE};
 use crate::mounts;
 use crate::skip::{lacks, skip};
 use assert_cmd::cargo::cargo_bin;
+use dlx_judge::run::scratch::Scratch;
 use predicates::str::contains;
+use std::env;
 use std::fs;
 use std::os::unix::fs::{chown, MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
@@ -198,6 +200,149 @@ fn what_counts_as_output_is_what_was_printed() {
         "echo $n; f=$(readlink /proc/$$/fd/1); rm $f; mkdir -p $f/x; echo 7 > $f/x/y\n",
     )
     .success();
+}
+
+#[test]
+fn no_signal_keeps_a_program_from_mapping_memory_and_from_its_end() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    // The handler has the system interrupt what waits.
+    clone.write(
+        "timer.c",
+        "#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <sys/mman.h>\n\
+         #include <sys/stat.h>\n#include <sys/time.h>\n#include <pthread.h>\n\
+         static void handler(int number) { (void)number; }\n\
+         static void *nothing(void *it) { return it; }\n\
+         int main(void) {\n    struct sigaction action = {.sa_handler = handler};\n    \
+         struct itimerval often = {{0, 100}, {0, 100}};\n    int n;\n    pthread_t thread;\n    \
+         if (scanf(\"%d\", &n) != 1) return 1;\n    sigaction(SIGALRM, &action, 0);\n    \
+         FILE *file = fopen(\"file\", \"w+\");\n    fputs(\"x\", file);\n    fflush(file);\n    \
+         setitimer(ITIMER_REAL, &often, 0);\n    for (int i = 0; i < 5000; i++) {\n        \
+         void *it = mmap(0, 4096, PROT_READ, MAP_SHARED, fileno(file), 0);\n        \
+         if (it == MAP_FAILED || munmap(it, 4096) || chmod(\"file\", 0600)) return 2;\n        \
+         if (i % 50 == 0 && (pthread_create(&thread, 0, nothing, 0) || pthread_join(thread, 0))) \
+         return 3;\n    }\n    printf(\"%d\\n\", n);\n    fflush(stdout);\n    _Exit(0);\n}\n",
+    );
+    for case in 0..10 {
+        clone.write(&format!("testdata/echo1/{case}.in"), "1\n");
+        clone.write(&format!("testdata/echo1/{case}.out"), "1\n");
+    }
+    clone.judge(&["echo1", "timer.c", "-t", "60000"]).success();
+}
+
+#[test]
+fn a_program_cannot_keep_the_judge_from_looking() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    // Eight threads ask for what takes the system long, while another one takes memory.
+    clone.write(
+        "flood.c",
+        "#include <pthread.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
+         #include <sys/stat.h>\n#include <unistd.h>\n\
+         static void *ask(void *it) { for (;;) chmod(\"l37\", 0700); return it; }\n\
+         int main(void) {\n    pthread_t thread;\n    char name[9], to[4000] = \"\";\n    \
+         fclose(fopen(\"l0\", \"w\"));\n    for (int i = 1; i < 38; i++) {\n        \
+         sprintf(name, \"l%d\", i);\n        \
+         for (int at = 0; at < 3900; at += 2) strcpy(to + at, \"./\");\n        \
+         sprintf(to + 3900, \"l%d\", i - 1);\n        if (symlink(to, name)) return 2;\n    }\n    \
+         for (int i = 0; i < 8; i++) pthread_create(&thread, 0, ask, 0);\n    usleep(100000);\n    \
+         volatile char *memory = malloc(400 << 20);\n    \
+         for (int at = 0; at < 400 << 20; at += 4096) memory[at] = 1;\n    \
+         for (;;) pause();\n}\n",
+    );
+    clone
+        .judge(&["echo1", "flood.c", "-t", "60000", "-m", "65536", "-k01*"])
+        .code(1)
+        .stdout(contains("  Memory Limit Exceeded  "));
+}
+
+#[test]
+fn a_limit_of_the_users_own_on_memory_is_named() {
+    if lacks(&["gcc"]) {
+        return;
+    }
+    let clone = SmallClone::new("println!(\"{}\", n);");
+    let body = "if (!malloc(300 << 20)) return 3; printf(\"%d\\n\", n);";
+    clone.write("large.c", &in_c(body));
+    clone.judge(&["echo1", "large.c"]).success();
+    for (limit, said) in [
+        ("-v", "ulimit -v allows 204800 KB"),
+        ("-d", "ulimit -d allows"),
+    ] {
+        let command = format!("ulimit {limit} 204800; exec JUDGE echo1 large.c -j1");
+        let (status, printed) = in_shell(&clone, &command);
+        assert_eq!(status, Some(1), "{printed}");
+        assert!(printed.contains(said), "{printed}");
+    }
+}
+
+#[test]
+fn where_proc_is_of_another_namespace_the_judge_says_what_it_cannot_do() {
+    let clone = clone_with("echo.sh", "#!/bin/sh\ncat\n");
+    let folder = clone.path().join("target/judge");
+    let in_namespace = || {
+        assert_cmd::Command::new("unshare")
+            .args(["--pid", "--fork", "--kill-child", "--map-root-user"])
+            .arg(cargo_bin("judge"))
+            .args(["echo1", "echo.sh"])
+            .current_dir(clone.path())
+            .timeout(Duration::from_secs(60))
+            .output()
+            .unwrap()
+    };
+    let may = Command::new("unshare")
+        .args(["--pid", "--fork", "--map-root-user", "true"])
+        .status();
+    if !may.is_ok_and(|status| status.success()) {
+        return skip("a /proc of another namespace", "unshare --pid");
+    }
+    // As one that was killed has left them: number and start are the same each time.
+    for number in 0..3 {
+        fs::create_dir_all(folder.join(format!("run-1.0.{number}/work"))).unwrap();
+    }
+    let judged = in_namespace();
+    let said = String::from_utf8_lossy(&judged.stderr);
+    assert!(said.contains("there is no /proc"), "{said}");
+    let printed = String::from_utf8_lossy(&judged.stdout);
+    assert!(printed.contains("  Accepted  2/2"), "{printed}{said}");
+}
+
+#[test]
+fn without_a_home_each_user_has_a_cache_among_the_temporary_files() {
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        return skip("what several users share", "root");
+    }
+    let scratch = Scratch::new(&env::temp_dir()).unwrap();
+    let shared = scratch.path();
+    fs::set_permissions(shared, fs::Permissions::from_mode(0o777)).unwrap();
+    for ending in ["in", "out"] {
+        fs::write(shared.join(format!("1.{ending}")), "1\n").unwrap();
+    }
+    fs::write(shared.join("cat.sh"), "#!/bin/sh\ncat\n").unwrap();
+    fs::copy(cargo_bin("judge"), shared.join("judge")).unwrap();
+    // A folder of another user's, where anybody may write, is not taken for one's own.
+    fs::create_dir(shared.join("dlx-judge-65532")).unwrap();
+    let foreign = fs::Permissions::from_mode(0o777);
+    fs::set_permissions(shared.join("dlx-judge-65532"), foreign).unwrap();
+    for user in [65534, 65533, 65532] {
+        let mut command = Command::new(shared.join("judge"));
+        command
+            .args(["--data", ".", "cat.sh"])
+            .current_dir(shared)
+            .env_remove("HOME")
+            .env_remove("XDG_CACHE_HOME")
+            .env("TMPDIR", shared)
+            .uid(user)
+            .gid(user);
+        let judged = assert_cmd::Command::from_std(command).assert().success();
+        judged.stdout(contains("  Accepted  1/1"));
+    }
+    let left = fs::read_dir(shared.join("dlx-judge-65532")).unwrap();
+    assert_eq!(left.count(), 0);
 }
 
 #[test]

@@ -1,12 +1,15 @@
 //! What a submission cannot reach: the judge, the user's files and servers, answers, the next run.
 
 use super::{as_ordinary_user, clone_with, confines, in_shell};
-use crate::clone::SmallClone;
+use crate::clone::{judge, SmallClone};
 use crate::skip::lacks;
+use dlx_judge::run::scratch::Scratch;
 use predicates::str::contains;
+use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
+use std::process::Command;
 
 #[test]
 fn system_calls_that_reach_out_of_a_run_do_nothing() {
@@ -100,6 +103,111 @@ fn nothing_of_the_project_and_of_the_user_is_open() {
         clone.write(file, "");
     }
     clone.judge(&["echo1", "opens.sh"]).success();
+}
+
+/// Programs in three languages that print which of the files they can read.
+const PEEKS: [(&str, &str); 3] = [
+    (
+        "peek.c",
+        "#include <stdio.h>\nint main(void) { const char *files[] = {FILES}; int n; \
+         scanf(\"%d\", &n); for (int i = 0; i < (int)(sizeof files / sizeof *files); i++) \
+         if (fopen(files[i], \"r\")) printf(\"can read %s\\n\", files[i]); \
+         printf(\"%d\\n\", n); return 0; }\n",
+    ),
+    (
+        "peek.py",
+        "n = input()\nfor name in [FILES]:\n    try:\n        open(name)\n        \
+         print(\"can read\", name)\n    except OSError:\n        pass\nprint(n)\n",
+    ),
+    (
+        "peek.sh",
+        "#!/bin/sh\nread n\nfor name in $(echo FILES | tr -d ,); do\n\
+         cat $name >/dev/null 2>&1 && echo can read $name\ndone\necho $n\n",
+    ),
+];
+
+#[test]
+fn a_folder_in_path_opens_neither_what_is_in_it_nor_what_is_beside_it() {
+    if lacks(&["gcc", "python3"]) || !confines() {
+        return;
+    }
+    let scratch = Scratch::new(&env::temp_dir()).unwrap();
+    let home = scratch.path();
+    let secrets = [
+        "contest/.git/objects/answer",
+        "contest/notes",
+        ".ssh/id",
+        ".cargo/credentials.toml",
+        ".cargo/bin/tool",
+        "Documents/letter",
+    ]
+    .map(|name| home.join(name));
+    for secret in &secrets {
+        write(secret, "");
+    }
+    for ending in ["in", "out"] {
+        write(&home.join(format!("contest/data/1.{ending}")), "1\n");
+    }
+    fs::create_dir(home.join("Documents/bin")).unwrap();
+    let old = env::var("PATH").unwrap();
+    let [cargo, documents] = [".cargo/bin", "Documents/bin"].map(|it| home.join(it));
+    let path = format!(".:{}:{}:{old}", cargo.display(), documents.display());
+    let files = secrets.map(|it| format!("\"{}\"", it.display())).join(", ");
+    for (name, text) in PEEKS {
+        write(
+            &home.join("contest").join(name),
+            &text.replace("FILES", &files),
+        );
+        judge()
+            .current_dir(home.join("contest"))
+            .args(["--data", "data", name, "-t", "60000", "-m", "1000000"])
+            .env("HOME", home)
+            .env("PATH", &path)
+            .assert()
+            .success();
+    }
+}
+
+#[test]
+fn a_repository_around_the_data_is_closed_where_an_interpreter_is_installed_around_it() {
+    if lacks(&["python3"]) || !confines() {
+        return;
+    }
+    let scratch = Scratch::new(&env::temp_dir()).unwrap();
+    let prefix = scratch.path();
+    let contest = prefix.join("share/contest");
+    let (secret, open) = (contest.join(".git/objects/answer"), prefix.join("lib/open"));
+    write(&secret, "");
+    write(&open, "");
+    for ending in ["in", "out"] {
+        write(&contest.join(format!("data/1.{ending}")), "1\n");
+    }
+    fs::create_dir(prefix.join("bin")).unwrap();
+    let python = Command::new("python3")
+        .args(["-c", "import sys; print(sys.executable)"])
+        .output()
+        .unwrap();
+    let python = String::from_utf8(python.stdout).unwrap();
+    symlink(python.trim(), prefix.join("bin/python3")).unwrap();
+    write(
+        &contest.join("peek.py"),
+        &format!(
+            "n = input()\ndef can(name):\n    try:\n        return bool(open(name))\n    \
+             except OSError:\n        return False\n\
+             print(n if can({open:?}) and not can({secret:?}) else \"no\")\n"
+        ),
+    );
+    judge()
+        .current_dir(&contest)
+        .args(["--data", "data", "peek.py", "-t", "60000"])
+        .env("PYTHON", prefix.join("bin/python3"))
+        .assert()
+        .success();
+}
+
+fn write(file: &Path, text: &str) {
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, text).unwrap();
 }
 
 #[test]
