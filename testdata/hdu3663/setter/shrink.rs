@@ -15,7 +15,7 @@ use fewer::{chunks, without};
 fn main() {
     let cases = case::read(&program::input()).unwrap_or_else(|fault| program::fail(&fault));
     let tests = fewer::fewer(&cases).chain(fewer::with_one(&cases, smaller));
-    program::propose(tests.map(|cases| cases.iter().map(Case::show).collect()));
+    program::propose(tests.map(|cases| cases.iter().map(Case::show).collect::<String>()));
 }
 
 fn smaller(case: &Case) -> impl Iterator<Item = Case> + '_ {
