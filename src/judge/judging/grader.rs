@@ -16,8 +16,8 @@ use crate::run::limits::Limits;
 use crate::run::output;
 use crate::run::scratch::Scratch;
 use crate::run::workspace::{Lease, Workspace};
+use crate::setter::check_result::{CheckResult, Score};
 use crate::setter::checker::Checker;
-use crate::setter::ruling::{Ruling, Score};
 use crate::verdict::Verdict;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
@@ -120,7 +120,7 @@ impl Grader {
         let output = contestant.output(workspace);
         let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
         let (ruling, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
-            Some((verdict, reason)) => (Ruling::new(verdict, reason), None),
+            Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
             None => self.grade_output(pass, &output, workspace.folder())?,
         };
         Ok(CaseResult {
@@ -136,7 +136,7 @@ impl Grader {
         workspace: &Workspace,
         run: Ending,
         stdout: &Path,
-        ruling: Ruling,
+        ruling: CheckResult,
     ) -> Result<CaseResult, Error> {
         if ruling.verdict != Verdict::Accepted {
             workspace.folder().check_room()?;
@@ -207,11 +207,11 @@ impl Grader {
         pass: &Pass,
         stdout: &Path,
         scratch: &Scratch,
-    ) -> Result<(Ruling, Option<Difference>), Error> {
+    ) -> Result<(CheckResult, Option<Difference>), Error> {
         let case = pass.case;
         let (mut ruling, difference) = match &self.rules.checker {
             Some(checker) => (check(checker, pass, stdout, scratch)?, None),
-            None if !case.has_answer() => (Ruling::accepted(), None),
+            None if !case.has_answer() => (CheckResult::accepted(), None),
             None => self.compare(case, stdout)?,
         };
         let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
@@ -227,7 +227,11 @@ impl Grader {
         Ok((ruling, difference))
     }
 
-    fn compare(&self, case: &Case, stdout: &Path) -> Result<(Ruling, Option<Difference>), Error> {
+    fn compare(
+        &self,
+        case: &Case,
+        stdout: &Path,
+    ) -> Result<(CheckResult, Option<Difference>), Error> {
         let strictness = self.rules.strictness.or_flags(&case.configuration.flags);
         let strictness = strictness.map_err(Error::text(&case.input))?;
         let answer = case.answer.path();
@@ -294,10 +298,10 @@ fn read_all(mut output: impl Read) -> io::Result<Vec<u8>> {
 
 /// The ruling of a comparison, which may give a wrong output a share of the points. `layout` is the
 /// verdict on another layout.
-fn ruling_of(result: ComparisonResult, layout: Verdict) -> (Ruling, Option<Difference>) {
+fn ruling_of(result: ComparisonResult, layout: Verdict) -> (CheckResult, Option<Difference>) {
     let ComparisonResult { comparison, share } = result;
     let (verdict, reason, difference) = match comparison {
-        Comparison::Equal => return (Ruling::accepted(), None),
+        Comparison::Equal => return (CheckResult::accepted(), None),
         Comparison::Layout(reason) => (layout, reason, None),
         Comparison::Different(difference) => (
             Verdict::WrongAnswer,
@@ -305,9 +309,9 @@ fn ruling_of(result: ComparisonResult, layout: Verdict) -> (Ruling, Option<Diffe
             Some(difference),
         ),
     };
-    let ruling = Ruling {
+    let ruling = CheckResult {
         score: share.map(Score::Part),
-        ..Ruling::new(verdict, reason)
+        ..CheckResult::new(verdict, reason)
     };
     (ruling, difference)
 }
@@ -346,7 +350,7 @@ fn check(
     pass: &Pass,
     stdout: &Path,
     scratch: &Scratch,
-) -> Result<Ruling, Error> {
+) -> Result<CheckResult, Error> {
     let (input, own, number) = (&pass.input, &pass.case.configuration, pass.number);
     if let Some(answer) = pass.case.answer.file() {
         return checker.check(input, stdout, answer, own, scratch, number);

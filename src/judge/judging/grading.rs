@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::judging::desk::Desk;
 use crate::judging::grader::Grader;
 use crate::judging::outcome::CaseResult;
-use crate::judging::points::Ends;
+use crate::judging::points::BrokenGroups;
 use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::remarks::place_blame;
 use crate::judging::workers::side_by_side;
@@ -100,7 +100,7 @@ impl CaseRunner<'_> {
 
     fn run_all(&self, cases: &[Case], stops_early: bool) -> Results {
         let CaseRunner { problem, desk, .. } = self;
-        let ends = Ends::of(problem);
+        let ends = BrokenGroups::of(problem);
         let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let relaxed = Ordering::Relaxed;
         let are_hard = cases.iter().all(|case| self.is_forgivable(case));

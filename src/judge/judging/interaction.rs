@@ -11,8 +11,8 @@ use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
 use crate::run::transcript::Side;
 use crate::run::workspace::Lease;
+use crate::setter::check_result::CheckResult;
 use crate::setter::interactor::{Interactor, Session};
-use crate::setter::ruling::Ruling;
 use crate::setter::tool::PATIENT;
 use crate::verdict::Verdict;
 use std::time::Duration;
@@ -42,7 +42,7 @@ impl Grader {
         conversation.program = self.contestant.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
-        let ruling = interactor.ruling(pass.case, &session, &conversation.interactor);
+        let ruling = interactor.result(pass.case, &session, &conversation.interactor);
         let mut ruling = decide(conversation.first, fault, ruling)?;
         if ruling.verdict == Verdict::Accepted && interactor.is_followed_by_checker() {
             ruling = self.check(pass, &session, workspace)?;
@@ -55,9 +55,14 @@ impl Grader {
     }
 
     /// Lets the checker decide about what the interactor has written.
-    fn check(&self, pass: &Pass, session: &Session, workspace: &Lease) -> Result<Ruling, Error> {
+    fn check(
+        &self,
+        pass: &Pass,
+        session: &Session,
+        workspace: &Lease,
+    ) -> Result<CheckResult, Error> {
         let Some(checker) = &self.rules.checker else {
-            return Ok(Ruling::accepted());
+            return Ok(CheckResult::accepted());
         };
         // Testlib's checkers want an answer, too.
         let answer = pass.case.answer.file().unwrap_or(&session.output);
@@ -81,13 +86,15 @@ fn limits_of_interactor(program: Limits) -> Limits {
 fn decide(
     first: Side,
     fault: Option<(Verdict, String)>,
-    ruling: Result<Ruling, Error>,
-) -> Result<Ruling, Error> {
+    ruling: Result<CheckResult, Error>,
+) -> Result<CheckResult, Error> {
     match (fault, ruling) {
-        (Some((verdict, reason)), _) if first == Side::Program => Ok(Ruling::new(verdict, reason)),
+        (Some((verdict, reason)), _) if first == Side::Program => {
+            Ok(CheckResult::new(verdict, reason))
+        }
         (_, Err(error)) => Err(error),
         (Some((verdict, reason)), Ok(ruling)) if ruling.verdict == Verdict::Accepted => {
-            Ok(Ruling::new(verdict, reason))
+            Ok(CheckResult::new(verdict, reason))
         }
         (_, Ok(ruling)) => Ok(ruling),
     }
@@ -123,7 +130,7 @@ mod tests {
     fn decided(first: Side, fault: Option<Verdict>, ruling: Option<Verdict>) -> Option<Verdict> {
         let fault = fault.map(|verdict| (verdict, String::new()));
         let ruling = match ruling {
-            Some(verdict) => Ok(Ruling::new(verdict, String::new())),
+            Some(verdict) => Ok(CheckResult::new(verdict, String::new())),
             None => Err(Error::Says("the interactor crashed".to_string())),
         };
         decide(first, fault, ruling).ok().map(|grade| grade.verdict)

@@ -2,7 +2,7 @@
 
 use crate::judging::comparison::Difference;
 use crate::problem::case::Case;
-use crate::setter::ruling::Score;
+use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 use std::time::Duration;

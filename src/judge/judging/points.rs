@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::judging::desk::Desk;
 use crate::judging::outcome::CaseResult;
 use crate::problem::Problem;
-use crate::setter::ruling::Score;
+use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 use own_grader::OwnGrader;
 use rule::{GroupNode, Member, Visibility, Worth};
@@ -172,16 +172,16 @@ fn added_up(cases: &[CaseResult]) -> Option<Points> {
 /// The groups of a scoring package that end with the first case that is not Accepted: no further
 /// case of them has to be run.
 #[derive(Debug, Default)]
-pub struct Ends {
+pub struct BrokenGroups {
     groups: BTreeSet<String>,
     ended: Mutex<BTreeSet<String>>,
 }
 
-impl Ends {
-    pub fn of(problem: &Problem) -> Ends {
+impl BrokenGroups {
+    pub fn of(problem: &Problem) -> BrokenGroups {
         let groups = problem.setup.groups.iter();
         let breaking = groups.filter(|it| problem.setup.is_scoring() && legacy::breaks(it));
-        Ends {
+        BrokenGroups {
             groups: breaking.map(|group| group.name.clone()).collect(),
             ended: Mutex::default(),
         }

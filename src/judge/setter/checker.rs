@@ -2,8 +2,8 @@
 //! is a row of `convention`; with none that is named it is called as testlib's are, with the paths of
 //! INPUT, OUTPUT and ANSWER.
 
+use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
 use super::convention::{of_checker, Argument, ProgramRun, Row, FEEDBACK};
-use super::ruling::{CheckerInput, CheckerReply, Ruling, Score};
 use crate::error::Error;
 use crate::problem::group::Configuration;
 use crate::problem::setup::Convention;
@@ -54,7 +54,7 @@ impl Checker {
         configuration: &Configuration,
         scratch: &Scratch,
         pass: u32,
-    ) -> Result<Ruling, Error> {
+    ) -> Result<CheckResult, Error> {
         // The checker runs in a folder of its own, where relative paths lead nowhere.
         let absolute = |file| path::absolute(file).map_err(Error::io("find", file));
         let [input, output, answer] = [absolute(input)?, absolute(output)?, absolute(answer)?];
@@ -64,13 +64,13 @@ impl Checker {
             answer: Some(&answer),
             configuration,
         };
-        let mut accepted = Ruling::accepted();
+        let mut accepted = CheckResult::accepted();
         for tool in &self.tools {
-            let ruling = self.ask(tool, &input, scratch.path(), pass)?;
-            if ruling.verdict != Verdict::Accepted {
-                return Ok(ruling);
+            let result = self.ask(tool, &input, scratch.path(), pass)?;
+            if result.verdict != Verdict::Accepted {
+                return Ok(result);
             }
-            accepted.score = accepted.score.or(ruling.score);
+            accepted.score = accepted.score.or(result.score);
         }
         Ok(accepted)
     }
@@ -81,7 +81,7 @@ impl Checker {
         input: &CheckerInput,
         folder: &Path,
         pass: u32,
-    ) -> Result<Ruling, Error> {
+    ) -> Result<CheckResult, Error> {
         let row = self.row;
         let call = |input: &CheckerInput| {
             let words = row.words(row.arguments, input, folder, pass)?;
@@ -104,7 +104,7 @@ impl Checker {
         }
         let points = match reply {
             CheckerReply::Points(points) if row.has_unknown_points() => points,
-            _ => return row.ruling(reply, &run),
+            _ => return row.result(reply, &run),
         };
         // The answer itself gets the full points.
         let output = input.answer.unwrap_or(input.output);
@@ -128,9 +128,9 @@ impl Checker {
             Verdict::WrongAnswer
         };
         let reason = format!("{points}{of_full} points: {}", run.ending.message);
-        Ok(Ruling {
+        Ok(CheckResult {
             score: Some(score),
-            ..Ruling::new(verdict, reason)
+            ..CheckResult::new(verdict, reason)
         })
     }
 }

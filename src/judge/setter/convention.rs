@@ -1,7 +1,7 @@
 //! How checkers and interactors are called, and how they say what an output is worth: a row of data
 //! for each convention, and the one place that reads these rows.
 
-use super::ruling::{CheckerInput, CheckerReply, Ruling, Score};
+use super::check_result::{CheckResult, CheckerInput, CheckerReply, Score};
 use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::setup::Convention;
@@ -414,7 +414,7 @@ impl Row {
     }
 
     /// What a reply means for a submission, with what the program says of it.
-    pub fn ruling(&self, reply: CheckerReply, run: &ProgramRun) -> Result<Ruling, Error> {
+    pub fn result(&self, reply: CheckerReply, run: &ProgramRun) -> Result<CheckResult, Error> {
         let message = self.message(run)?;
         let message = message.trim();
         let points = match reply {
@@ -423,9 +423,9 @@ impl Row {
                 let is_accepted = verdict == Verdict::Accepted;
                 let has_feedback = is_accepted && self.arguments.contains(&Feedback);
                 let score = has_feedback.then(|| feedback_score(run));
-                return Ok(Ruling {
+                return Ok(CheckResult {
                     score: score.transpose()?.flatten(),
-                    ..Ruling::new(verdict, message.to_string())
+                    ..CheckResult::new(verdict, message.to_string())
                 });
             }
         };
@@ -437,9 +437,9 @@ impl Row {
                 } else {
                     Verdict::WrongAnswer
                 };
-                return Ok(Ruling {
+                return Ok(CheckResult {
                     score: Some(Score::Points(points)),
-                    ..Ruling::new(verdict, message.to_string())
+                    ..CheckResult::new(verdict, message.to_string())
                 });
             }
             Scale::Case => points / of_case.max(f64::MIN_POSITIVE),
@@ -592,20 +592,20 @@ fn without_number(text: &str) -> &str {
     first.parse::<f64>().map_or(text, |_| rest)
 }
 
-/// The ruling for a share of the points.
-fn of_share(share: f64, message: &str) -> Ruling {
+/// The result for a share of the points.
+fn of_share(share: f64, message: &str) -> CheckResult {
     if share > 1.0 - 1e-9 {
-        return Ruling::accepted();
+        return CheckResult::accepted();
     }
     if share <= 0.0 {
-        return Ruling::new(Verdict::WrongAnswer, message.to_string());
+        return CheckResult::new(Verdict::WrongAnswer, message.to_string());
     }
     let percent = (share * 1e4).round() / 100.0;
     let separator = if message.is_empty() { "" } else { ": " };
     let reason = format!("{percent} % of the points{separator}{message}");
-    Ruling {
+    CheckResult {
         score: Some(Score::Part(share)),
-        ..Ruling::new(Verdict::WrongAnswer, reason)
+        ..CheckResult::new(Verdict::WrongAnswer, reason)
     }
 }
 

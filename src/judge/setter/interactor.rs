@@ -2,8 +2,8 @@
 //! `convention`. The call of one for testlib is `interact INPUT OUTPUT [ANSWER]`, and a checker that
 //! follows it gets OUTPUT.
 
+use super::check_result::{CheckResult, CheckerInput, CheckerReply};
 use super::convention::{of_interactor, ProgramRun, Row};
-use super::ruling::{CheckerInput, CheckerReply, Ruling};
 use super::tool::Tool;
 use crate::error::Error;
 use crate::problem::case::Case;
@@ -77,10 +77,15 @@ impl Interactor {
     ///
     /// # Errors
     /// The interactor crashed, hung, or blames the case.
-    pub fn ruling(&self, case: &Case, session: &Session, ending: &Ending) -> Result<Ruling, Error> {
+    pub fn result(
+        &self,
+        case: &Case,
+        session: &Session,
+        ending: &Ending,
+    ) -> Result<CheckResult, Error> {
         let input = session.input(case);
         let run = self.run(&input, session, ending);
-        self.row.ruling(self.row.reply(&run)?, &run)
+        self.row.result(self.row.reply(&run)?, &run)
     }
 
     fn run<'a>(

@@ -3,7 +3,7 @@
 
 use crate::judging::outcome::CaseResult;
 use crate::problem::scheme::{Rounding, ScoreMode};
-use crate::setter::ruling::Score;
+use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
 
 /// A group that counts, and what it counts together.

@@ -369,7 +369,7 @@ fn a_failure_ends_a_group_of_a_scoring_package_that_breaks() {
     let ended = |yaml| {
         let continues = ("data/secret/b/testdata.yaml", "on_reject: continue\n");
         let (_scratch, problem) = package(&[("problem.yaml", yaml), continues], &names);
-        let ends = Ends::of(&problem);
+        let ends = BrokenGroups::of(&problem);
         assert!(!ends.has_ended("secret/a/2"));
         for name in &names {
             ends.note(name);

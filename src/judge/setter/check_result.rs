@@ -6,16 +6,16 @@ use std::path::Path;
 
 /// What a checker or an interactor decides about a submission.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Ruling {
+pub struct CheckResult {
     pub verdict: Verdict,
     /// In plain words; empty if Accepted.
     pub reason: String,
     pub score: Option<Score>,
 }
 
-impl Ruling {
-    pub fn new(verdict: Verdict, reason: String) -> Ruling {
-        Ruling {
+impl CheckResult {
+    pub fn new(verdict: Verdict, reason: String) -> CheckResult {
+        CheckResult {
             verdict,
             reason: match verdict {
                 Verdict::Accepted => String::new(),
@@ -25,8 +25,8 @@ impl Ruling {
         }
     }
 
-    pub fn accepted() -> Ruling {
-        Ruling::new(Verdict::Accepted, String::new())
+    pub fn accepted() -> CheckResult {
+        CheckResult::new(Verdict::Accepted, String::new())
     }
 }
 
