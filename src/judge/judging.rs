@@ -10,6 +10,7 @@ pub mod digests;
 pub mod expectation;
 pub mod grader;
 pub mod grading;
+mod hidden_files;
 pub mod inspection;
 pub mod interaction;
 pub mod job;

@@ -4,17 +4,14 @@
 use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::compile::submission::Submission;
-use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, USUAL};
+use crate::judging::hidden_files::secrets;
 use crate::judging::verdict;
-use crate::platform::HERE;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
 use crate::problem::head::Files;
-use crate::problem::project::Project;
 use crate::problem::Problem;
-use crate::run::confinement::Secrets;
 use crate::run::ending::Ending;
 use crate::run::invocation::Invocation;
 use crate::run::limits::Limits;
@@ -231,65 +228,6 @@ impl Contestant {
         fs::copy(self.output(&workspace), answer).map_err(Error::io("write", answer))?;
         Ok(None)
     }
-}
-
-/// What a submission cannot open, and what it needs although it lies there.
-fn secrets(program: &Program, problem: &Problem, cases: &[Case], cache: &Cache) -> Secrets {
-    let mut paths: Vec<PathBuf> = files(cases)
-        .filter(|file| *file != Path::new(HERE.null))
-        .map(Path::to_path_buf)
-        .collect();
-    paths.extend([cache.path(), &problem.data, &problem.own_data].map(Path::to_path_buf));
-    paths.extend(Project::find().map(|project| project.root));
-    let words = program.words.iter().map(PathBuf::from);
-    let words = words.filter(|word| word.is_absolute());
-    // The files beside a program that was compiled here belong to it.
-    let own = cache.programs();
-    let needed = words.map(|word| match word.parent() {
-        Some(folder) if folder.parent() == Some(&own) => folder.to_path_buf(),
-        _ => word,
-    });
-    let needed = needed.collect();
-    Secrets {
-        paths,
-        needed,
-        runtime: program.runtime.clone(),
-    }
-}
-
-/// What a compiler does not take into a submission: answers, programs, and the history of the
-/// project. Where the source lies among them its own folder is open, and no case in it.
-pub(super) fn closed_to_compiler(
-    problem: &Problem,
-    cases: &[Case],
-    source: Option<&Path>,
-    cache: &Cache,
-) -> Vec<PathBuf> {
-    let source = source.map(canonical);
-    let has_source = |folder: &Path| {
-        let source = source.as_ref();
-        source.is_some_and(|source| source.starts_with(canonical(folder)))
-    };
-    let mut closed = vec![cache.path().to_path_buf()];
-    let project = Project::find().map(|project| project.root);
-    let folders = ["testdata", "target", ".git"].iter();
-    let folders = folders.flat_map(|name| project.as_ref().map(|root| root.join(name)));
-    let data = [&problem.data, &problem.own_data].map(Clone::clone);
-    let above = files(cases).filter_map(|file| Some(file.parent()?.to_path_buf()));
-    closed.extend(folders.chain(data).chain(above));
-    closed.retain(|folder| !has_source(folder));
-    closed.extend(files(cases).map(Path::to_path_buf));
-    closed.sort();
-    closed.dedup();
-    closed
-}
-
-/// The inputs and answers.
-fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
-    cases
-        .iter()
-        .flat_map(|case| [Some(case.input.as_path()), case.answer.file()])
-        .flatten()
 }
 
 /// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
