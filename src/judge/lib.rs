@@ -44,8 +44,11 @@
 //! # Where to add what
 //!
 //! - A *language* is a row in `compile/language/table.rs`.
-//! - An *option* of `judge` is a field in `cli/judge.rs`, a *command* a file in `cli/` with its `run`
-//!   and a variant in `cli.rs`. Both have lines in `cli/help/`, and in Chinese in `cli/help/zh/`.
+//! - An *option* of a command is a declaration in its file, `cli/judge.rs` for `judge`: the name, what
+//!   it sets, and a line of help in English and in Chinese. The pages of help, the completion of
+//!   shells and what repeats a case follow.
+//! - A *command* is a file in `cli/` with its options and its `run`, as `cli/template.rs`, a line in
+//!   the table of `cli.rs`, and its pages in `cli/help/` and `cli/help/zh/`.
 //! - A *reporter* is a file in `report/` with a line in `report/report_writer.rs`.
 //! - A *verdict* is decided in `judging/verdict.rs` (how a run ended) or
 //!   `judging/comparison.rs` (what it printed).
@@ -70,7 +73,7 @@
 //!
 //! # What `judge poj3740 a.cpp` does
 //!
-//! 1. [`cli::parse`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words. Its `run` has
+//! 1. [`cli::run`] makes a [`JudgeRequest`](cli::judge::JudgeRequest) of the words. Its `run` has
 //!    `problems/poj3740.rs` read, once, into a [`Problem`](problem::Problem); `a.cpp` is no problem's
 //!    id, so both together are a [`JudgeJob`](judging::job::JudgeJob).
 //! 2. A [`JudgeSession`](judging::session::JudgeSession) finds what is known of the problem, once:

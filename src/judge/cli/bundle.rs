@@ -78,13 +78,12 @@ impl Subcommand for BundleRequest {
         if problem.is_some() {
             context.needed_project()?;
         }
-        let page = match self.open {
-            true => Some(page(&source, problem.as_ref(), context.project())?),
-            false => None,
-        };
-        let text = match self.strip {
-            true => bundle::stripped(&source)?,
-            false => bundle::bundle_with(&source, &self.folders)?,
+        let page = page(&source, problem.as_ref(), context.project());
+        let page = self.open.then_some(page).transpose()?;
+        let text = if self.strip {
+            bundle::stripped(&source)?
+        } else {
+            bundle::bundle_with(&source, &self.folders)?
         };
         match &self.file {
             Some(file) => fs::write(file, &text).map_err(Error::io("write", file))?,

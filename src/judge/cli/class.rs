@@ -49,10 +49,10 @@ pub fn class(
     ids.extend(asked.iter().map(|problem| problem.id.clone()));
     ids.sort();
     ids.dedup();
-    let problems = match asked.is_empty() {
-        false => asked,
-        true => named_by(&students, &ids, project)?,
-    };
+    let mut problems = asked;
+    if problems.is_empty() {
+        problems = named_by(&students, &ids, project)?;
+    }
     if problems.is_empty() {
         return Err(usage(format!(
             "no source in {} has the id of a problem in its name; judge --class DIR ID ... names the \

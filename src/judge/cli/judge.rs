@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 /// What to judge, how, and how to show it.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Default)]
 pub struct JudgeRequest {
     pub targets: JudgeTargets,
     pub settings: Settings,
@@ -49,26 +49,6 @@ const STDOUT_IN_JSON: u64 = 4 << 20;
 
 /// How a judging is told, whether now or by `judge merge`.
 pub const FORMATS: &[&str] = &["human", "json", "junit", "csv"];
-
-impl Default for JudgeRequest {
-    fn default() -> JudgeRequest {
-        let processors = thread::available_parallelism().map_or(1, usize::from);
-        JudgeRequest {
-            targets: JudgeTargets::default(),
-            settings: Settings {
-                jobs: (processors / 2).max(1),
-                ..Settings::default()
-            },
-            all: false,
-            quiet: false,
-            watch: false,
-            format: Format::Human,
-            feedback: None,
-            shard: Shard::default(),
-            resume: None,
-        }
-    }
-}
 
 impl AsMut<Conditions> for JudgeRequest {
     fn as_mut(&mut self) -> &mut Conditions {
@@ -106,6 +86,10 @@ impl Subcommand for JudgeRequest {
     fn check(&mut self, repeated: Vec<String>) -> Result<(), Error> {
         check_comparison(&repeated)?;
         self.settings.repeated = repeated;
+        if self.settings.jobs == 0 {
+            let processors = thread::available_parallelism().map_or(1, usize::from);
+            self.settings.jobs = (processors / 2).max(1);
+        }
         if self.format == Format::Json || self.resume.is_some() {
             self.settings.stdout_bytes = STDOUT_IN_JSON;
         }

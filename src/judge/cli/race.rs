@@ -17,29 +17,19 @@ use crate::report::{self, json, progress};
 use crate::verdict::Verdict;
 use std::path::PathBuf;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Default)]
 pub struct RaceRequest {
     /// The problem, then the programs; without a problem, if there is `data` or `input`, all of
     /// them are programs.
     words: Vec<String>,
     data: Option<PathBuf>,
     input: Option<PathBuf>,
-    runs: usize,
+    runs: Option<usize>,
     format: Format,
 }
 
-impl Default for RaceRequest {
-    fn default() -> RaceRequest {
-        RaceRequest {
-            words: Vec::new(),
-            data: None,
-            input: None,
-            // Enough for a median that the next race confirms.
-            runs: 10,
-            format: Format::Human,
-        }
-    }
-}
+/// Enough for a median that the next race confirms.
+const DEFAULT_RUNS: usize = 10;
 
 impl Subcommand for RaceRequest {
     const NAME: &'static str = "race";
@@ -56,7 +46,7 @@ impl Subcommand for RaceRequest {
                   extension, or else what A prints",
                 )
                 .chinese("一个输入；答案是扩展名换成 .out、.ans 或 .a 的文件，没有就是 A 的输出"),
-            Self::number("--runs N", |it, runs| it.runs = runs as usize)
+            Self::number("--runs N", |it, runs| it.runs = Some(runs as usize))
                 .english("how often each is run (10)")
                 .chinese("每个程序运行几次（10）"),
             Self::choice("--format NAME", &["human", "json"], |it, name| {
@@ -101,7 +91,11 @@ impl RaceRequest {
     fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
         let field = self.field(context.project())?;
         let cache = context.prepare_runs(field.problem.solution.is_some())?;
-        race(&field, self.runs, &Desk::new(&cache, &progress::stage))
+        race(
+            &field,
+            self.runs.unwrap_or(DEFAULT_RUNS),
+            &Desk::new(&cache, &progress::stage),
+        )
     }
 
     /// The programs that the words name, and what they run on.

@@ -75,20 +75,20 @@ impl JudgeTargets {
             return self.examples(named, project);
         }
         let is_at_home = named.is_empty() && self.data.is_empty();
-        let here = match is_at_home && submissions.is_empty() {
-            true => in_this_folder(project)?,
-            false => Vec::new(),
-        };
+        let mut here = Vec::new();
+        if is_at_home && submissions.is_empty() {
+            here = in_this_folder(project)?;
+        }
         let (mut pairs, faults) = if !here.is_empty() {
             (here, Vec::new())
         } else if is_at_home && !submissions.is_empty() {
             at_home(submissions, project)?
-        } else {
-            let (problems, faults) = match named.is_empty() {
-                true => problems(&self.data, project)?,
-                false => (in_folders(named, &self.data)?, Vec::new()),
-            };
+        } else if named.is_empty() {
+            let (problems, faults) = problems(&self.data, project)?;
             (all_pairs(problems, &submissions), faults)
+        } else {
+            let problems = in_folders(named, &self.data)?;
+            (all_pairs(problems, &submissions), Vec::new())
         };
         let uses_project = pairs.iter().any(|(problem, _)| problem.solution.is_some());
         tell_apart(&mut pairs);
@@ -112,12 +112,14 @@ impl JudgeTargets {
         if let Some(submission) = submissions.first() {
             let name = submission.name().unwrap_or_default();
             return Err(usage(format!(
-                "--class judges what is in the folder, and {name} is no problem"
+                "--class judges what is in the folder, and {name} is not a problem"
             )));
         }
-        let problems = match named.is_empty() {
-            true => self.data.iter().map(|it| Problem::of_folder(it)).collect(),
-            false => in_folders(named, &self.data),
+        let problems = if named.is_empty() {
+            let folders = self.data.iter();
+            folders.map(|it| Problem::of_folder(it)).collect()
+        } else {
+            in_folders(named, &self.data)
         };
         let class = class::class(folder, problems?, project)?;
         let uses_project = class.jobs.iter().any(|it| it.problem.solution.is_some());
