@@ -10,77 +10,6 @@
 ///   will do);
 /// - *secondary*: one or none.
 ///
-/// **The search.** Take a column with the fewest rows, and in it the row x with the most open
-/// columns. Search all covers with x; then x is barred, and the rest is searched without it.
-/// So each step asks: with x, or without it? A column without rows is a dead end.
-///
-/// A chosen row settles its columns: they are met and leave the matrix. Its rivals, the other
-/// rows with a 1 in them, stay, as a repeated column may be covered twice; they have less to
-/// gain from now on. Only the rivals in a primary or secondary column leave.
-///
-/// **Bounds.** The search keeps the best cover so far and gives a branch up as soon as it
-/// cannot have one with fewer rows. For that it needs a *lower bound*: a number of rows below
-/// which the open columns cannot be covered. Two of the seven ideas below are such bounds; all
-/// of them keep the tree small. In brackets: how many times as many instructions the search
-/// takes without the idea.
-///
-/// - *Bar.* After row x was tried, all covers with x are known. So x leaves the whole matrix
-///   until the search goes back, not only the column in which it was tried. (190 times on a
-///   dominating set of 80 vertices, if the next idea is left out too, as it needs this one.)
-/// - *Dominated rows.* If row x has all open columns of row y, then y is not better, and is
-///   barred with x. This is so if all columns of x are repeated; otherwise x may rule out rows
-///   that y does not. (320 times on 3 x 3 windows over a grid, 43 times on the 80 vertices.)
-/// - *Order.* Of the rows of a column the one with the most open columns is tried first. It
-///   leads to good covers soon, and it dominates many others. (110 times on the 80 vertices.)
-/// - *Independent columns*, the first bound: open columns no two of which share a row need a
-///   row each. They are taken from left to right, which is cheap. (3.4 times on the squares of
-///   POJ 1084.)
-/// - *Shares*, the second bound: each column pays something to every row that it is in, so
-///   little that no row gets more than 1. In a cover each column is in some row, so the rows
-///   of a cover are at least as many as all columns pay, each counted once. In the example
-///   below the rows have three ones at most: five columns pay 1/3 each, together 5/3, so two
-///   rows are needed. In general a column pays 1/g first, if its rows have up to g open
-///   columns, and then more, until one of its rows has got 1. (7.7 times on queens that
-///   dominate a board of 8 x 8, 5.9 times on a covering design.)
-/// - *Parts.* Columns that no chain of rows joins are searched one part after the other, and
-///   the numbers add up. Otherwise the steps multiply. (740 times on four parts with 12 columns
-///   each.) Only the parts of the whole matrix are found, not those that arise in the search.
-/// - *Memo*, if no column is repeated. Different rows may leave the same columns open: one half
-///   of a board is tiled in many ways, and the other half is the same after each. So each set
-///   of open columns is kept, with the number of rows that it is known to need at least. With
-///   fewer rows to spare it is not searched again. (60 to 550 times on nine blocks of
-///   6 x 6 cells that are cut in four ways each.) Dominated rows spare repeated columns most of
-///   that, and there a memo would cost up to two thirds more.
-///
-/// Rows that were ruled out are not seen again, so not all of the covers are met, not even all
-/// of the least. Therefore this search has no `visit`.
-///
-/// **Dancing links.** Nodes and rings are those of `dlx.rs`, and the headers of the columns
-/// which still are to be covered have a ring too, along which the bounds walk. A row leaves by
-/// the vertical links of its nodes, and it keeps its own ring; a settled column leaves by the
-/// horizontal links of what is left in it, and it keeps its own. So either can be put back.
-/// Here the reverse order is a must, unlike in `dlx.rs`: a row goes back along its ring, and a
-/// column along its nodes, and each must meet just those that it met when it left. Otherwise
-/// sizes and gains are counted for what is not there. A trail of both remembers the order.
-///
-/// **One step down.** In the example below, row 4 has the nodes 13, 14, 15. To choose it:
-///
-/// ```text
-/// row 4 leaves its columns:
-///   13 leaves column 1:  d[6] = 1, u[1] = 6, s[1] = 1
-///   14 leaves column 3:  d[9] = 3, u[3] = 9, s[3] = 1
-///   15 leaves column 5:  d[12] = 5, u[5] = 12, s[5] = 1
-/// these columns are settled: their headers leave the ring of open ones, and of the rivals
-///    6 leaves row 1, its gain is s[6] = 1:   r[7] = 7, l[7] = 7
-///    9 leaves row 2, its gain is s[8] = 2:   r[8] = 10, l[10] = 8
-///   12 leaves row 3, its gain is s[11] = 1:  r[11] = 11, l[11] = 11
-/// columns 2 and 4 are open
-/// ```
-///
-/// **If you know another template** with `remove`, `resume` and `h()` for repeated columns:
-/// `settle` is its `remove`, `unsettle` its `resume`, and `has_independent` its `h()`. There is
-/// no limit that grows from search to search: it falls as better covers are found.
-///
 /// ```
 /// # use dancing_links::cover::Cover;
 /// const NODES: usize = 1 + 5 + 10; // node 0, a header for each column, the ones
@@ -98,6 +27,8 @@
 /// ```
 ///
 /// Time: exponential in the worst case. Tests: `tests/cover`.
+///
+/// How it works stands at the end of this file.
 ///
 /// A cover problem of at most `N` nodes: node 0, a header for each column, the ones.
 ///
@@ -712,3 +643,76 @@ impl CoverMemo {
         }
     }
 }
+
+// How it works
+//
+// **The search.** Take a column with the fewest rows, and in it the row x with the most open
+// columns. Search all covers with x; then x is barred, and the rest is searched without it.
+// So each step asks: with x, or without it? A column without rows is a dead end.
+//
+// A chosen row settles its columns: they are met and leave the matrix. Its rivals, the other
+// rows with a 1 in them, stay, as a repeated column may be covered twice; they have less to
+// gain from now on. Only the rivals in a primary or secondary column leave.
+//
+// **Bounds.** The search keeps the best cover so far and gives a branch up as soon as it
+// cannot have one with fewer rows. For that it needs a *lower bound*: a number of rows below
+// which the open columns cannot be covered. Two of the seven ideas below are such bounds; all
+// of them keep the tree small. In brackets: how many times as many instructions the search
+// takes without the idea.
+//
+// - *Bar.* After row x was tried, all covers with x are known. So x leaves the whole matrix
+//   until the search goes back, not only the column in which it was tried. (190 times on a
+//   dominating set of 80 vertices, if the next idea is left out too, as it needs this one.)
+// - *Dominated rows.* If row x has all open columns of row y, then y is not better, and is
+//   barred with x. This is so if all columns of x are repeated; otherwise x may rule out rows
+//   that y does not. (320 times on 3 x 3 windows over a grid, 43 times on the 80 vertices.)
+// - *Order.* Of the rows of a column the one with the most open columns is tried first. It
+//   leads to good covers soon, and it dominates many others. (110 times on the 80 vertices.)
+// - *Independent columns*, the first bound: open columns no two of which share a row need a
+//   row each. They are taken from left to right, which is cheap. (3.4 times on the squares of
+//   POJ 1084.)
+// - *Shares*, the second bound: each column pays something to every row that it is in, so
+//   little that no row gets more than 1. In a cover each column is in some row, so the rows
+//   of a cover are at least as many as all columns pay, each counted once. In the example
+//   in the head the rows have three ones at most: five columns pay 1/3 each, together 5/3, so
+//   two rows are needed. In general a column pays 1/g first, if its rows have up to g open
+//   columns, and then more, until one of its rows has got 1. (7.7 times on queens that
+//   dominate a board of 8 x 8, 5.9 times on a covering design.)
+// - *Parts.* Columns that no chain of rows joins are searched one part after the other, and
+//   the numbers add up. Otherwise the steps multiply. (740 times on four parts with 12 columns
+//   each.) Only the parts of the whole matrix are found, not those that arise in the search.
+// - *Memo*, if no column is repeated. Different rows may leave the same columns open: one half
+//   of a board is tiled in many ways, and the other half is the same after each. So each set
+//   of open columns is kept, with the number of rows that it is known to need at least. With
+//   fewer rows to spare it is not searched again. (60 to 550 times on nine blocks of
+//   6 x 6 cells that are cut in four ways each.) Dominated rows spare repeated columns most of
+//   that, and there a memo would cost up to two thirds more.
+//
+// Rows that were ruled out are not seen again, so not all of the covers are met, not even all
+// of the least. Therefore this search has no `visit`.
+//
+// **Dancing links.** Nodes and rings are those of `dlx.rs`, and the headers of the columns
+// which still are to be covered have a ring too, along which the bounds walk. A row leaves by
+// the vertical links of its nodes, and it keeps its own ring; a settled column leaves by the
+// horizontal links of what is left in it, and it keeps its own. So either can be put back.
+// Here the reverse order is a must, unlike in `dlx.rs`: a row goes back along its ring, and a
+// column along its nodes, and each must meet just those that it met when it left. Otherwise
+// sizes and gains are counted for what is not there. A trail of both remembers the order.
+//
+// **One step down.** In the example in the head row 4 has the nodes 13, 14, 15. To choose it:
+//
+// ```text
+// row 4 leaves its columns:
+//   13 leaves column 1:  d[6] = 1, u[1] = 6, s[1] = 1
+//   14 leaves column 3:  d[9] = 3, u[3] = 9, s[3] = 1
+//   15 leaves column 5:  d[12] = 5, u[5] = 12, s[5] = 1
+// these columns are settled: their headers leave the ring of open ones, and of the rivals
+//    6 leaves row 1, its gain is s[6] = 1:   r[7] = 7, l[7] = 7
+//    9 leaves row 2, its gain is s[8] = 2:   r[8] = 10, l[10] = 8
+//   12 leaves row 3, its gain is s[11] = 1:  r[11] = 11, l[11] = 11
+// columns 2 and 4 are open
+// ```
+//
+// **If you know another template** with `remove`, `resume` and `h()` for repeated columns:
+// `settle` is its `remove`, `unsettle` its `resume`, and `has_independent` its `h()`. There is
+// no limit that grows from search to search: it falls as better covers are found.

@@ -1,14 +1,6 @@
 /// Exact cover with bounds and colours: columns that are chosen from *low* to *high* times, and
 /// secondary columns that rows of one colour may share.
 ///
-/// - Time: a choice visits the rows that it rules out, not their links; the number of choices
-///   may be exponential.
-/// - Status: held against a brute force on 60,000 random matrices with bounds, colours and
-///   equal rows; puzzles with known counts.
-/// - Source: the problem is Knuth's MCC (TAOCP volume 4B, section 7.2.2.1, Algorithm M; without
-///   bounds it is XCC, Algorithm C). The search here is another one.
-/// - Tests: `tests/mcc`.
-///
 /// **The problem.** Given a matrix of zeros and ones, choose rows. A row is a decision, a
 /// column is a condition, of one of two kinds:
 ///
@@ -17,71 +9,13 @@
 /// - *secondary*: not asked for. Two chosen rows may both have it only if both give it a
 ///   colour, and the same one: in crossing words a cell is a column, and its letter the colour.
 ///
-/// **A small one.** Column A exactly once, B once or twice, C at most once; S is secondary.
-///
-/// ```text
-///           A    B    C    S
-///   bounds  1 1  1 2  0 1
-///   row 1   1    1    .    red
-///   row 2   1    .    .    blue
-///   row 3   .    1    .    red
-///   row 4   .    1    1    .
-///   row 5   .    1    1    1
-///
-///   A has 2 rows and needs 1: one to spare. B has 4 and needs 1: three to spare.
-///   choose row 1, for A            out: 2 (A has its row), 5 (its S is not red)
-///     all have what they need      {1} is a solution; 3 and 4 may still be added
-///     choose row 3                 out: 4 (B has its two rows); {1 3} is a solution
-///     without row 3, choose row 4  {1 4} is a solution
-///   without row 1: A has row 2 and needs it, none to spare: no choice
-///     choose row 2                 out: 3 and 5 (they are not blue)
-///     B has row 4 and needs it     choose row 4: {2 4} is a solution
-/// ```
-///
-/// What that shows, and what is often taken for something else:
-///
-/// - A row is chosen once or not at all, also where a column may be met three times. Whoever
-///   wants it twice adds it twice; these are different rows then.
-/// - A solution is a *set* of rows. After row 3 was tried it is barred, so what is found next
-///   is without it: no set of k rows is found k! times.
-/// - Row 5 has S without a colour. That agrees with nothing, not even with another row without
-///   a colour: such a column is a secondary one of `dlx.rs`.
-/// - With `low` 0 a column may be left by all rows, and {1} is a solution beside {1 4}: adding
-///   a row that nothing forbids makes another solution. To have only the smallest ones, take
-///   `cover.rs`.
-///
-/// **Why not links.** Whether two rows fit together never changes: it depends on their columns
-/// and colours alone. So each row gets a *mask*, a bit for each row that it rules out, when it
-/// is chosen for the first time. The rows that can still be chosen are bits too, and a choice
-/// is an `and` with a few words, where links have to be undone one by one and a shared colour
-/// has to be looked for in all rows of its column. Knuth's own links with bounds and colours
-/// take 2.4 times as long on loops (Slitherlink), 5 times on rectangles, and 25 times on queens
-/// that dominate.
-///
-/// What is left to count is for each column how many rows it has to *spare*: rows that can
-/// still be chosen, less those that it needs. Below 0 is a dead end, 0 leaves no choice, and
-/// the column with the least is taken. A chosen row is one less of both, so nothing changes for
-/// its columns.
-///
-/// - *Sparse* matrices: a row that is ruled out is counted out of its columns one by one, and
-///   back again later. `trail` has the rows, as words of bits.
-/// - *Dense* matrices, a one in 16 places or more: a row is a list of zeros and ones as long as
-///   `spare`, which the processor subtracts eight at a time, and instead of counting back
-///   `spare` is copied before a choice. That takes as much memory as 16 ones for each 1 at
-///   most.
-///
-/// A mask has 16 bytes for each word of 64 rows that it touches, and up to 16 MB of them are
-/// kept. On a plain matrix `dlx.rs` takes less memory, and up to a third fewer instructions
-/// where rows rule out few others (dominoes, Sudoku); many rows in a column are better here
-/// (pentominoes take less than half).
-///
 /// ```
 /// # use dancing_links::mcc::Mcc;
 /// const NODES: usize = 4 + 12; // the columns and the ones
 /// const RED: u32 = 0;
 /// const BLUE: u32 = 1;
 /// let mut mcc = Mcc::<NODES>::new();
-/// mcc.reset(&[(1, 1), (1, 2), (0, 1)], 1); // bounds of A, B, C; a secondary column
+/// mcc.reset(&[(1, 1), (1, 2), (0, 1)], 1); // bounds of columns A, B, C; secondary: S
 /// mcc.add_row(1, &[0, 1], &[(3, RED)]); // the label 1 is the caller's choice and comes back
 /// mcc.add_row(2, &[0], &[(3, BLUE)]);
 /// mcc.add_row(3, &[1], &[(3, RED)]);
@@ -93,6 +27,28 @@
 /// assert_eq!(found, [vec![1], vec![1, 3], vec![1, 4], vec![2, 4]]);
 /// assert_eq!(mcc.count(), 4); // a search leaves the matrix as it was
 /// ```
+///
+/// What is often taken for something else:
+///
+/// - A row is chosen once or not at all, also where a column may be met three times. Whoever
+///   wants it twice adds it twice; these are different rows then.
+/// - A solution is a *set* of rows. After row 3 was tried it is barred, so what is found next
+///   is without it: no set of k rows is found k! times.
+/// - Row 5 has S without a colour. That agrees with nothing, not even with another row without
+///   a colour: such a column is a secondary one of `dlx.rs`.
+/// - With `low` 0 a column may be left by all rows, and {1} is a solution beside {1 4}: adding
+///   a row that nothing forbids makes another solution. To have only the smallest ones, take
+///   `cover.rs`.
+///
+/// - Time: a choice visits the rows that it rules out, not their links; the number of choices
+///   may be exponential.
+/// - Status: held against a brute force on 60,000 random matrices with bounds, colours and
+///   equal rows, and in 100,000 random orders of calls; puzzles with known counts.
+/// - Source: the problem is Knuth's MCC (TAOCP volume 4B, section 7.2.2.1, Algorithm M; without
+///   bounds it is XCC, Algorithm C). The search here is another one.
+/// - Tests: `tests/mcc`.
+///
+/// How it works stands at the end of this file.
 ///
 /// A problem of at most `N` nodes: the columns and the ones together.
 ///
@@ -816,3 +772,51 @@ impl<const N: usize> Mcc<N> {
         ::std::convert::TryFrom::try_from(slice).unwrap_or_else(|_| unreachable!())
     }
 }
+
+// How it works
+//
+// **A small one.** Column A exactly once, B once or twice, C at most once; S is secondary.
+//
+// ```text
+//           A    B    C    S
+//   bounds  1 1  1 2  0 1
+//   row 1   1    1    .    red
+//   row 2   1    .    .    blue
+//   row 3   .    1    .    red
+//   row 4   .    1    1    .
+//   row 5   .    1    1    1
+//
+//   A has 2 rows and needs 1: one to spare. B has 4 and needs 1: three to spare.
+//   choose row 1, for A            out: 2 (A has its row), 5 (its S is not red)
+//     all have what they need      {1} is a solution; 3 and 4 may still be added
+//     choose row 3                 out: 4 (B has its two rows); {1 3} is a solution
+//     without row 3, choose row 4  {1 4} is a solution
+//   without row 1: A has row 2 and needs it, none to spare: no choice
+//     choose row 2                 out: 3 and 5 (they are not blue)
+//     B has row 4 and needs it     choose row 4: {2 4} is a solution
+// ```
+//
+// **Why not links.** Whether two rows fit together never changes: it depends on their columns
+// and colours alone. So each row gets a *mask*, a bit for each row that it rules out, when it
+// is chosen for the first time. The rows that can still be chosen are bits too, and a choice
+// is an `and` with a few words, where links have to be undone one by one and a shared colour
+// has to be looked for in all rows of its column. Knuth's own links with bounds and colours
+// take 2.4 times as long on loops (Slitherlink), 5 times on rectangles, and 25 times on queens
+// that dominate.
+//
+// What is left to count is for each column how many rows it has to *spare*: rows that can
+// still be chosen, less those that it needs. Below 0 is a dead end, 0 leaves no choice, and
+// the column with the least is taken. A chosen row is one less of both, so nothing changes for
+// its columns.
+//
+// - *Sparse* matrices: a row that is ruled out is counted out of its columns one by one, and
+//   back again later. `trail` has the rows, as words of bits.
+// - *Dense* matrices, a one in 16 places or more: a row is a list of zeros and ones as long as
+//   `spare`, which the processor subtracts eight at a time, and instead of counting back
+//   `spare` is copied before a choice. That takes as much memory as 16 ones for each 1 at
+//   most.
+//
+// A mask has 16 bytes for each word of 64 rows that it touches, and up to 16 MB of them are
+// kept. On a plain matrix `dlx.rs` takes less memory, and up to a third fewer instructions
+// where rows rule out few others (dominoes, Sudoku); many rows in a column are better here
+// (pentominoes take less than half).
