@@ -33,6 +33,7 @@ pub mod project;
 mod qduoj;
 pub mod scheme;
 pub mod setup;
+mod sinol;
 pub mod site;
 pub mod spelling;
 mod syzoj;

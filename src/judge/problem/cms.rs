@@ -2,8 +2,9 @@
 //! Source: <https://cms.readthedocs.io/en/latest/External%20contest%20formats.html>.
 
 use super::document::{self, Document, DocumentField};
+use super::examples::Example;
 use super::head::{Files, Head, USUAL};
-use super::layout::CMS;
+use super::layout::{entries, CMS};
 use super::named_comparison::NamedComparison;
 use super::scheme::{shares, Part, Scheme, ScoreMode};
 use super::setup::{Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
@@ -24,7 +25,10 @@ const ENDINGS: [&str; 9] = [
 /// Programs that are compiled with a submission, or talk to it.
 const STUBS: [&str; 4] = ["sol/grader", "sol/stub", "check/manager", "cor/manager"];
 
-const OUT_OF_REACH: [(&str, &str); 1] = [("output_only", "answers to submit")];
+const OUT_OF_REACH: [(&str, &str); 2] = [
+    ("output_only", "answers to submit"),
+    ("extends", "another dialect of task.yaml than that of CMS"),
+];
 
 pub fn is_task(folder: &Path) -> bool {
     folder.join(TASK).is_file()
@@ -67,10 +71,25 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }),
         tests,
         scheme: Some(scheme),
+        submissions: submissions(&about),
         warnings: about.warnings(),
         source: about.file,
         ..Setup::default()
     })
+}
+
+/// The makers' own programs. A name may tell points (`sol_70.cpp`), but promises nothing.
+fn submissions(about: &Document) -> Vec<Example> {
+    let folder = about.folder().join("sol");
+    let names = entries(&folder).unwrap_or_default().into_iter();
+    let endings = ENDINGS.iter().filter(|end| !end.is_empty());
+    let is_source = |name: &str| { endings.clone() }.any(|end| name.ends_with(end));
+    let names = names.filter(|name| is_source(name) && !name.starts_with("template"));
+    let example = |name: String| Example {
+        folder: String::new(),
+        path: folder.join(name),
+    };
+    names.map(example).collect()
 }
 
 /// Subtasks by the lines of `gen/GEN`: a name, the points, and how many tests are in each.

@@ -58,6 +58,12 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         ),
         false => (None, convention),
     };
+    let mut warnings = init.about.warnings();
+    let unbuffered = init.about.at("unbuffered");
+    if unbuffered.is_on() {
+        let what = "is not done here: a program that does not flush its output waits for ever";
+        warnings.push(unbuffered.fault(what).to_string());
+    }
     Ok(Setup {
         head: Some(Head {
             time_ms: 2000,
@@ -69,7 +75,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         scheme: Some(scheme),
         compare,
         reads_text: !init.about.at("binary_data").is_on(),
-        warnings: init.about.warnings(),
+        warnings,
         source: init.about.file,
         ..Setup::default()
     })

@@ -6,7 +6,8 @@ use super::group::Configuration;
 use super::layout::{self, entries, Layout};
 use super::setup::Setup;
 use super::{
-    cms, dmoj, fps, hydro, library_checker, luogu, package, plain, polygon, qduoj, syzoj, uoj,
+    cms, dmoj, fps, hydro, library_checker, luogu, package, plain, polygon, qduoj, sinol, syzoj,
+    uoj,
 };
 use crate::error::Error;
 use crate::platform::HERE;
@@ -41,9 +42,10 @@ const fn named(
 }
 
 /// The first that fits is the kind of a folder.
-const KINDS: [FolderKind; 12] = [
+const KINDS: [FolderKind; 13] = [
     named("a package of Polygon", polygon::is_package, polygon::read),
     named("data of Luogu", luogu::is_problem, luogu::read),
+    named("a package of sinol-make", sinol::is_package, sinol::read),
     named("data of Hydro", hydro::is_problem, hydro::read),
     named("data of SYZOJ or LibreOJ", syzoj::is_problem, syzoj::read),
     named("data of UOJ", uoj::is_problem, uoj::read),
@@ -117,12 +119,31 @@ pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
             folder.join("data").display(),
             maker.display()
         )),
+        None if tool_of(folder).is_some() => Error::Says(format!(
+            "no cases in {}: it is a project of {}, which makes its tests",
+            folder.display(),
+            tool_of(folder).unwrap_or_default()
+        )),
         None => Error::NoCases {
             folder: folder.to_path_buf(),
             seen: entries(folder)?,
             known: layout::known(),
         },
     })
+}
+
+/// The tool that makes the tests of a folder, by a file in it.
+fn tool_of(folder: &Path) -> Option<&'static str> {
+    const TOOLS: [(&str, &str); 5] = [
+        ("PROBLEM", "rime"),
+        ("PROJECT", "rime"),
+        ("solutions.json", "tps"),
+        ("handler.yml", "jutge"),
+        ("config", "pisek"),
+    ];
+    let mut tools = TOOLS.iter();
+    let found = tools.find(|(file, _)| folder.join(file).is_file());
+    found.map(|(_, tool)| *tool)
 }
 
 /// The tests that the files of a problem name. One that is not there is an error: without it there

@@ -75,6 +75,7 @@ transcripts! {
     formats
     interactive
     judging
+    kinds
     languages
     links
     malformed
