@@ -308,8 +308,10 @@ pub const FEEDBACK: &str = "feedback";
 
 /// The files in the feedback folder: messages for the judges and for the team.
 const FEEDBACK_MESSAGES: [&str; 2] = ["judgemessage.txt", "teammessage.txt"];
-/// Its files with a number of points, or with a share of all.
+
 type MakeScore = fn(f64) -> Score;
+
+/// Its files with a number of points, and with a share of all.
 const FEEDBACK_SCORES: [(&str, MakeScore); 2] = [
     (SCORE_TXT, Score::Points),
     ("score_multiplier.txt", Score::Part),
