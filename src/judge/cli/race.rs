@@ -6,11 +6,9 @@ use super::options::CommandOption;
 use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
-use crate::error::Error;
-use crate::error::Partial;
+use crate::error::{Error, Partial};
 use crate::judging::desk::Desk;
-use crate::judging::race::{race, Race};
-use crate::judging::race::{Field, Inputs, Runner};
+use crate::judging::race::{race, Race, RaceEntry, RaceSetup};
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, json, progress};
@@ -89,19 +87,19 @@ impl Subcommand for RaceRequest {
 
 impl RaceRequest {
     fn race(&self, context: &CommandContext) -> Result<Partial<Race>, Error> {
-        let field = self.field(context.project())?;
-        let cache = context.prepare_runs(field.problem.solution.is_some())?;
+        let setup = self.setup(context.project())?;
+        let cache = context.prepare_runs(setup.problem.solution.is_some())?;
         race(
-            &field,
+            &setup,
             self.runs.unwrap_or(DEFAULT_RUNS),
             &Desk::new(&cache, &progress::stage),
         )
     }
 
     /// The programs that the words name, and what they run on.
-    fn field(&self, project: Option<&Project>) -> Result<Field, Error> {
+    fn setup(&self, project: Option<&Project>) -> Result<RaceSetup, Error> {
         let mut problem = None;
-        let mut runners = Vec::new();
+        let mut entries = Vec::new();
         for (i, word) in self.words.iter().enumerate() {
             let submission = match resolve(word, project)? {
                 Operand::Problem(found) if i == 0 => {
@@ -111,7 +109,7 @@ impl RaceRequest {
                 Operand::Problem(found) => found.solution.map(Submission::Solution),
                 Operand::File(path) => Some(Submission::File(path)),
             };
-            runners.extend(submission.map(|submission| Runner {
+            entries.extend(submission.map(|submission| RaceEntry {
                 name: word.clone(),
                 submission,
             }));
@@ -120,25 +118,25 @@ impl RaceRequest {
         if let (None, None, Some(Submission::File(first))) = (
             &problem,
             &self.input,
-            runners.first().map(|it| &it.submission),
+            entries.first().map(|it| &it.submission),
         ) {
             problem = named::problem_of_file(first, project)?;
         }
-        let inputs = match (&self.input, &problem) {
-            (Some(input), _) if !input.exists() => return Err(Error::no_file(input)),
-            (Some(input), _) => Inputs::Input(input.clone()),
-            (None, Some(_)) => Inputs::Cases,
-            (None, None) => return Err(usage("which problem? judge race PROBLEM A B")),
-        };
-        if runners.len() < 2 {
+        if let Some(input) = self.input.as_ref().filter(|input| !input.exists()) {
+            return Err(Error::no_file(input));
+        }
+        if self.input.is_none() && problem.is_none() {
+            return Err(usage("which problem? judge race PROBLEM A B"));
+        }
+        if entries.len() < 2 {
             return Err(usage(
                 "a race has two programs or more: judge race PROBLEM A B",
             ));
         }
-        Ok(Field {
+        Ok(RaceSetup {
             problem: problem.unwrap_or_else(Problem::unknown),
-            inputs,
-            runners,
+            input: self.input.clone(),
+            entries,
         })
     }
 }

@@ -4,7 +4,7 @@
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::USUAL;
-use crate::judging::contestant::{Contestant, Terms};
+use crate::judging::contestant::Terms;
 use crate::judging::desk::{Desk, NotRunnable};
 use crate::judging::grader::Grader;
 use crate::judging::remarks::{redirection, Remarks};
@@ -21,23 +21,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 #[derive(Debug)]
-pub struct Field {
+pub struct RaceSetup {
     /// The problem whose checker or tolerance decides; the unknown one, if there is none.
     pub problem: Problem,
-    pub inputs: Inputs,
-    pub runners: Vec<Runner>,
+    /// One input in place of the problem's cases. Without an answer beside it the first program's
+    /// output is the answer.
+    pub input: Option<PathBuf>,
+    pub entries: Vec<RaceEntry>,
 }
 
 #[derive(Debug)]
-pub enum Inputs {
-    /// The cases of the problem.
-    Cases,
-    /// One input. Without an answer beside it the first program's output is the answer.
-    Input(PathBuf),
-}
-
-#[derive(Debug)]
-pub struct Runner {
+pub struct RaceEntry {
     pub name: String,
     pub submission: Submission,
 }
@@ -66,146 +60,39 @@ const LIMITS: Limits = Limits {
 ///
 /// # Errors
 /// Those before the first round.
-pub fn race(field: &Field, runs: usize, desk: &Desk) -> Result<Partial<Race>, Error> {
+pub fn race(setup: &RaceSetup, runs: usize, desk: &Desk) -> Result<Partial<Race>, Error> {
     let scratch = desk.scratch()?;
-    let rules = rules(&field.problem, desk)?;
-    let known = known_cases(field, &rules)?;
-    let (mut contenders, mut graders) = (Vec::new(), Vec::new());
-    for runner in &field.runners {
-        desk.tell(Stage::Compile(&runner.name));
-        let (contender, opened) = open(&field.problem, runner, &known, desk)?;
-        let failed = scratch.path().join("failed");
-        contenders.push(contender);
-        graders.push(opened.map(|it| Grader::new(it, rules.clone(), failed, 0)));
-    }
+    let rules = rules(&setup.problem, desk)?;
+    let known = known_cases(setup, &rules)?;
+    let compile = |entry| Racer::compile(setup, entry, &known, &rules, &scratch, desk);
+    let racers = setup.entries.iter().map(compile);
+    let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;
     let is_guess = known.is_empty();
-    let cases = match &field.inputs {
-        Inputs::Input(input) if is_guess => {
-            let answer = first_output(input, &graders, &scratch)?;
+    let cases = match &setup.input {
+        Some(input) if is_guess => {
+            let answer = first_output(input, &racers, &scratch)?;
             vec![Case::of_input(input, answer)]
         }
         _ => known,
     };
-    let runners = contenders.iter_mut().zip(&field.runners);
-    for ((contender, runner), grader) in runners.zip(&graders) {
-        if let Some(grader) = grader {
-            desk.tell(Stage::Judge(&contender.name));
-            run(contender, grader, &cases)?;
-            contender.cpu.clear();
-            if !contender.is_right() {
-                contender.remarks.redirection = redirection(&runner.submission);
-            }
-        }
+    for racer in racers.iter_mut().filter(|it| it.contender.is_right()) {
+        racer.judge(&cases, desk)?;
     }
-    let mut race = Race {
-        problem: field.problem.clone(),
-        cases: cases.len(),
-        is_guess,
-        runs: 0,
-        contenders,
-    };
-    let ended = race.run_rounds(&graders, &cases, runs, desk);
-    for contender in &mut race.contenders {
-        contender.cpu.truncate(race.runs);
+    let mut done = 0;
+    let ended = run_rounds(&mut racers, &cases, runs, &mut done, desk);
+    for racer in &mut racers {
+        racer.contender.cpu.truncate(done);
     }
     Ok(Partial {
-        done: race,
+        done: Race {
+            problem: setup.problem.clone(),
+            cases: cases.len(),
+            is_guess,
+            runs: done,
+            contenders: racers.into_iter().map(|it| it.contender).collect(),
+        },
         error: ended.err(),
     })
-}
-
-/// Opens a program, which cannot open the known cases when it is run.
-fn open(
-    problem: &Problem,
-    runner: &Runner,
-    known: &[Case],
-    desk: &Desk,
-) -> Result<(Contender, Option<Contestant>), Error> {
-    let mut contender = Contender {
-        name: runner.name.clone(),
-        verdict: Verdict::Accepted,
-        reason: String::new(),
-        remarks: Remarks::default(),
-        cpu: Vec::new(),
-        peak_kb: 0,
-    };
-    let terms = Terms {
-        hidden: Some(known),
-        ..Terms::open(LIMITS)
-    };
-    let contestant = match desk.contestant(problem, &runner.submission, &terms) {
-        Ok(contestant) => Some(contestant),
-        Err(NotRunnable::Error(error)) => return Err(error),
-        Err(NotRunnable::Refused(refusal)) => {
-            contender.verdict = Verdict::CompileError;
-            contender.reason = refusal.said;
-            None
-        }
-    };
-    Ok((contender, contestant))
-}
-
-/// The cases that can be judged before any program runs. A program that a judge takes may have no
-/// end in cases that are harder than any judge's.
-fn known_cases(field: &Field, rules: &Rules) -> Result<Vec<Case>, Error> {
-    let input = match &field.inputs {
-        Inputs::Cases => {
-            let mut cases = match rules.need_no_answer() {
-                true => {
-                    let found = field.problem.list()?.into_iter();
-                    let found = found.map(|case| case.map_err(|fault| fault.error));
-                    found.collect::<Result<_, _>>()?
-                }
-                false => field.problem.cases()?,
-            };
-            cases.retain(|case| !field.problem.is_harder(&case.name));
-            return Ok(cases);
-        }
-        Inputs::Input(input) => input,
-    };
-    match case::answer(input) {
-        Ok(answer) => Ok(vec![Case::of_input(input, answer)]),
-        Err(Error::NoAnswer { .. }) => Ok(Vec::new()),
-        Err(error) => Err(error),
-    }
-}
-
-/// Takes the output of the first program that runs to its end.
-fn first_output(
-    input: &Path,
-    graders: &[Option<Grader>],
-    scratch: &Scratch,
-) -> Result<PathBuf, Error> {
-    let answer = scratch.path().join("answer");
-    for grader in graders.iter().flatten() {
-        let usual = Configuration::default();
-        if grader.contestant.answer(input, &usual, &answer)?.is_none() {
-            return Ok(answer);
-        }
-    }
-    // Every program fails for a reason of its own, before anything is compared.
-    fs::write(&answer, "").map_err(Error::io("write", &answer))?;
-    Ok(answer)
-}
-
-/// Runs a program over all cases, up to one that it fails.
-fn run(contender: &mut Contender, grader: &Grader, cases: &[Case]) -> Result<(), Error> {
-    let mut cpu = Duration::ZERO;
-    for case in cases {
-        let of_whom =
-            |error: Error| error.asked(&format!(", with the output of {}", contender.name));
-        let result = grader.grade(case).map_err(of_whom)?;
-        cpu += result.cpu;
-        contender.peak_kb = contender.peak_kb.max(result.peak_kb);
-        if result.verdict != Verdict::Accepted {
-            contender.verdict = result.verdict;
-            contender.reason = format!("{}: {}", case.name, result.reason);
-            contender.cpu.clear();
-            return Ok(());
-        }
-    }
-    contender.cpu.push(cpu);
-    Ok(())
 }
 
 /// How outputs are compared.
@@ -216,37 +103,155 @@ fn rules(problem: &Problem, desk: &Desk) -> Result<Rules, Error> {
     let rules = Rules::of(problem, &USUAL, desk)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
-            "a race is for problems where a program reads an input once; in this one it talks to \
-             an interactor, or has several passes: judge it"
+            "a race is for problems where a program reads an input once; in this one it talks to              an interactor, or has several passes: judge it"
                 .to_string(),
         ));
     }
     Ok(rules)
 }
 
-impl Race {
-    fn run_rounds(
-        &mut self,
-        graders: &[Option<Grader>],
-        cases: &[Case],
-        rounds: usize,
+/// The cases that can be judged before any program runs. A program that a judge takes may have no
+/// end in cases that are harder than any judge's.
+fn known_cases(setup: &RaceSetup, rules: &Rules) -> Result<Vec<Case>, Error> {
+    let problem = &setup.problem;
+    match &setup.input {
+        None => {
+            let mut cases = if rules.need_no_answer() {
+                let found = problem.list()?.into_iter();
+                let found = found.map(|case| case.map_err(|fault| fault.error));
+                found.collect::<Result<_, _>>()?
+            } else {
+                problem.cases()?
+            };
+            cases.retain(|case| !problem.is_harder(&case.name));
+            Ok(cases)
+        }
+        Some(input) => match case::answer(input) {
+            Ok(answer) => Ok(vec![Case::of_input(input, answer)]),
+            Err(Error::NoAnswer { .. }) => Ok(Vec::new()),
+            Err(error) => Err(error),
+        },
+    }
+}
+
+/// Takes the output of the first program that runs to its end.
+fn first_output(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<PathBuf, Error> {
+    let answer = scratch.path().join("answer");
+    for grader in racers.iter().flat_map(|it| &it.grader) {
+        let usual = Configuration::default();
+        if grader.contestant.answer(input, &usual, &answer)?.is_none() {
+            return Ok(answer);
+        }
+    }
+    // Every program fails for a reason of its own, before anything is compared.
+    fs::write(&answer, "").map_err(Error::io("write", &answer))?;
+    Ok(answer)
+}
+
+/// Counts the complete rounds in `done`.
+fn run_rounds(
+    racers: &mut [Racer],
+    cases: &[Case],
+    rounds: usize,
+    done: &mut usize,
+    desk: &Desk,
+) -> Result<(), Error> {
+    let right = racers.iter().filter(|it| it.contender.is_right()).count();
+    // There is nothing to compare with if the others are wrong.
+    let rounds = if right < 2 { 0 } else { rounds };
+    while *done < rounds {
+        for racer in racers.iter_mut().filter(|it| it.contender.is_right()) {
+            desk.tell(Stage::Run(*done, rounds));
+            racer.run(cases)?;
+        }
+        *done += 1;
+    }
+    Ok(())
+}
+
+/// A program with what it takes to run it.
+struct Racer<'a> {
+    entry: &'a RaceEntry,
+    contender: Contender,
+    /// `None` if it does not compile.
+    grader: Option<Grader>,
+}
+
+impl<'a> Racer<'a> {
+    /// Compiles a program, which cannot open the known cases when it is run.
+    fn compile(
+        setup: &RaceSetup,
+        entry: &'a RaceEntry,
+        known: &[Case],
+        rules: &Rules,
+        scratch: &Scratch,
         desk: &Desk,
-    ) -> Result<(), Error> {
-        let right = self.contenders.iter().filter(|it| it.is_right()).count();
-        // There is nothing to compare with if the others are wrong.
-        let rounds = if right < 2 { 0 } else { rounds };
-        while self.runs < rounds {
-            for (contender, grader) in self.contenders.iter_mut().zip(graders) {
-                if let (true, Some(grader)) = (contender.is_right(), grader) {
-                    desk.tell(Stage::Run(self.runs, rounds));
-                    run(contender, grader, cases)?;
-                }
-            }
-            self.runs += 1;
+    ) -> Result<Racer<'a>, Error> {
+        desk.tell(Stage::Compile(&entry.name));
+        let terms = Terms {
+            hidden: Some(known),
+            ..Terms::open(LIMITS)
+        };
+        let failed = scratch.path().join("failed");
+        let grader = |contestant| Grader::new(contestant, rules.clone(), failed, 0);
+        let opened = desk.contestant(&setup.problem, &entry.submission, &terms);
+        let (verdict, reason, grader) = match opened {
+            Ok(contestant) => (Verdict::Accepted, String::new(), Some(grader(contestant))),
+            Err(NotRunnable::Refused(refusal)) => (Verdict::CompileError, refusal.said, None),
+            Err(NotRunnable::Error(error)) => return Err(error),
+        };
+        let contender = Contender {
+            name: entry.name.clone(),
+            verdict,
+            reason,
+            remarks: Remarks::default(),
+            cpu: Vec::new(),
+            peak_kb: 0,
+        };
+        Ok(Racer {
+            entry,
+            contender,
+            grader,
+        })
+    }
+
+    /// Runs it before the race, which only those with right answers begin.
+    fn judge(&mut self, cases: &[Case], desk: &Desk) -> Result<(), Error> {
+        desk.tell(Stage::Judge(&self.entry.name));
+        self.run(cases)?;
+        self.contender.cpu.clear();
+        if !self.contender.is_right() {
+            self.contender.remarks.redirection = redirection(&self.entry.submission);
         }
         Ok(())
     }
 
+    /// Runs it over all cases, up to one that it fails.
+    fn run(&mut self, cases: &[Case]) -> Result<(), Error> {
+        let mut cpu = Duration::ZERO;
+        let (contender, name) = (&mut self.contender, &self.entry.name);
+        let Some(grader) = &self.grader else {
+            return Ok(());
+        };
+        for case in cases {
+            let result = grader.grade(case);
+            let result =
+                result.map_err(|error| error.asked(&format!(", with the output of {name}")))?;
+            cpu += result.cpu;
+            contender.peak_kb = contender.peak_kb.max(result.peak_kb);
+            if result.verdict != Verdict::Accepted {
+                contender.verdict = result.verdict;
+                contender.reason = format!("{}: {}", case.name, result.reason);
+                contender.cpu.clear();
+                return Ok(());
+            }
+        }
+        contender.cpu.push(cpu);
+        Ok(())
+    }
+}
+
+impl Race {
     /// The one with which the others are compared: the first that was timed.
     pub fn first(&self) -> Option<&Contender> {
         self.contenders
