@@ -68,22 +68,14 @@ pub fn resolve_first(word: &str, project: Option<&Project>) -> Result<Operand, E
         )));
     }
     let commands = topics().filter(|topic| topic.run.is_some());
-    let words = commands.map(|command| title(command.name));
-    let known: Vec<String> = words.chain(["judge --version".to_string()]).collect();
-    let bare = known
-        .iter()
-        .map(|it| it.trim_start_matches("judge ").trim_start_matches('-'));
-    Err(match nearest(word, bare.clone()) {
-        Some(meant) => {
-            let place = bare
-                .into_iter()
-                .position(|it| it == meant)
-                .unwrap_or_default();
-            usage(format!(
-                "did you mean {}? no problem and no command is named {word:?}",
-                known[place]
-            ))
-        }
+    let commands = commands.map(|command| (command.name, title(command.name)));
+    let version = ("version", "judge --version".to_string());
+    let known: Vec<(&str, String)> = commands.chain([version]).collect();
+    let meant = nearest(word, known.iter().map(|(name, _)| *name));
+    Err(match known.iter().find(|(name, _)| Some(*name) == meant) {
+        Some((_, line)) => usage(format!(
+            "did you mean {line}? no problem and no command is named {word:?}"
+        )),
         None => error,
     })
 }

@@ -1,7 +1,5 @@
-//! What a user may choose of how a source is compiled. Another choice is a field here, its option
-//! below, and what `command` tells the compilers of it.
-
-use crate::error::Error;
+//! What a user may choose of how a source is compiled. Another choice is a field here, its option in
+//! `cli/judge.rs`, and what `command` tells the compilers of it.
 
 /// The default leaves all to the language.
 #[derive(Debug, Clone, PartialEq, Hash, Default)]
@@ -19,20 +17,6 @@ pub const USUAL: Choices = Choices {
 };
 
 impl Choices {
-    /// Takes an option; `false` if the word is none of these.
-    pub fn take<'a>(
-        &mut self,
-        word: &str,
-        value: impl FnOnce() -> Result<&'a str, Error>,
-    ) -> Result<bool, Error> {
-        match word {
-            "--std" => self.standard = Some(value()?.to_string()),
-            "--debug" => self.debug = true,
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-
     /// The options that choose the same.
     pub fn words(&self) -> Vec<String> {
         let standard = self.standard.iter();
