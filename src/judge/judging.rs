@@ -3,9 +3,7 @@
 pub mod class;
 pub mod comparison;
 pub mod conditions;
-pub mod contestant;
 pub mod description;
-pub mod desk;
 pub mod digests;
 pub mod expectation;
 pub mod grader;
@@ -21,6 +19,7 @@ pub mod outcome;
 pub mod overview;
 pub mod passes;
 pub mod points;
+pub mod prepared_submission;
 pub mod race;
 pub mod record;
 pub mod reference;
@@ -33,6 +32,7 @@ pub mod stress;
 pub mod submissions;
 pub mod summary;
 pub mod timing;
+pub mod toolbox;
 pub mod verdict;
 mod workers;
 
@@ -43,13 +43,13 @@ use stress::Origin;
 /// What the judge does now, for the user who waits.
 #[derive(Debug, Clone, Copy)]
 pub enum Stage<'a> {
-    /// The programs of this problem, or of this contestant.
+    /// The programs of this problem, or of this submission.
     Compile(&'a str),
     /// A submission of several: its name, its number from 1, and how many there are.
     Submission(&'a str, usize, usize),
     /// Cases of a problem: how many are done, and how many there are.
     Case(&'a str, usize, usize),
-    /// A contestant before the race.
+    /// A submission before the race.
     Judge(&'a str),
     /// Runs of a race: how many are done, and how many there are.
     Run(usize, usize),

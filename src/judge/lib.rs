@@ -23,7 +23,7 @@
 //! | [`trace`] | a search of a template, step by step, and its page | `json` `picture` `terminal`; the templates |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judging`] | contestants and their grades; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
+//! | [`judging`] | submissions and their records; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
 //! | [`report`] | results as text; the only one that prints | `judging` `json` `run` `problem` `receive` `trace` `terminal` |
 //! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `judging` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
 //! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
@@ -61,8 +61,9 @@
 //! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
 //! - *call*: a command to run, with its folder, files and limits; *ending*: how that came out.
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
-//! - *desk*: what opens contestants and compiles the setter's programs; *contestant*: a submission
-//!   that is compiled, confined and ready to run; *grader*: runs it on cases and decides.
+//! - *toolbox*: what prepares submissions and compiles the setter's programs; *prepared
+//!   submission*: one that is compiled, confined and ready to run; *grader*: runs it on cases and
+//!   decides.
 //! - *verdict*: one of POJ's words; *record*: all that came of a submission, with a record of each
 //!   case; *job*: a submission with its problem.
 //! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.

@@ -6,8 +6,8 @@ use super::subcommand::{pages, Subcommand};
 use super::{named, usage};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judging::desk::Desk;
 use crate::judging::reference;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -47,8 +47,8 @@ impl Subcommand for AnswerRequest {
         let problem = self.problem(context.project())?;
         let reference = self.reference(&problem)?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
-        let desk = &Desk::new(&cache, &progress::stage);
-        let Partial { done, error } = reference::answer_all(&problem, &reference, desk)?;
+        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let Partial { done, error } = reference::answer_all(&problem, &reference, toolbox)?;
         progress::end();
         if error.is_none() || !done.is_empty() {
             report::print(&report::written(&done, "no answer is missing"))?;

@@ -3,8 +3,8 @@
 use super::context::{finish, CommandContext};
 use super::subcommand::{pages, Subcommand};
 use crate::error::{Error, Partial};
-use crate::judging::desk::Desk;
 use crate::judging::inspection::inspect_all;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::project::Project;
 use crate::report::{self, progress};
 
@@ -30,8 +30,8 @@ impl Subcommand for CheckRequest {
             ids = project.ids()?;
         }
         let cache = context.prepare_runs(true)?;
-        let desk = &Desk::new(&cache, &progress::stage);
-        let Partial { done, error } = inspect_all(project, &ids, desk);
+        let toolbox = &Toolbox::new(&cache, &progress::stage);
+        let Partial { done, error } = inspect_all(project, &ids, toolbox);
         progress::end();
         if !done.is_empty() {
             report::print(&report::inspection::render(&done))?;

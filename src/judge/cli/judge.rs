@@ -10,12 +10,12 @@ use crate::error::Error;
 use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
 use crate::judging::description::describe;
-use crate::judging::desk::Desk;
 use crate::judging::job::JudgeJob;
 use crate::judging::session::JudgeSession;
 use crate::judging::shard::{ReportPart, ReportShape, Shard};
-use crate::judging::submissions::Settings;
+use crate::judging::submissions::JudgeOptions;
 use crate::judging::summary::Summary;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::{MEMORY, TIME};
 use crate::problem::head;
 use crate::problem::named_comparison::NamedComparison;
@@ -32,7 +32,7 @@ use std::thread;
 #[derive(Debug, PartialEq, Default)]
 pub struct JudgeRequest {
     pub targets: JudgeTargets,
-    pub settings: Settings,
+    pub settings: JudgeOptions,
     all: bool,
     quiet: bool,
     watch: bool,
@@ -120,16 +120,16 @@ impl Subcommand for JudgeRequest {
             return Ok(true);
         }
         let cache = context.prepare_runs(selection.uses_project)?;
-        let desk = &Desk::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::stage);
         if !self.watch {
-            let judged = judge_once(self, &selection, desk);
+            let judged = judge_once(self, &selection, toolbox);
             report::print_notes(&selection.notes);
             return with_faults(selection.faults, judged);
         }
         report::print_errors(&selection.faults);
         loop {
             // A watched source is often broken for a while: that ends nothing.
-            match judge_once(self, &selection, desk) {
+            match judge_once(self, &selection, toolbox) {
                 Err(Error::Interrupted) => return Err(Error::Interrupted),
                 Err(error) => report::print_error(&error),
                 Ok(_) => {}
@@ -347,16 +347,20 @@ impl JudgeRequest {
 }
 
 /// Judges all that is named, and reports: what is known first, then what the judge could not do.
-fn judge_once(judge: &JudgeRequest, selection: &Selection, desk: &Desk) -> Result<bool, Error> {
+fn judge_once(
+    judge: &JudgeRequest,
+    selection: &Selection,
+    toolbox: &Toolbox,
+) -> Result<bool, Error> {
     let count = selection.jobs.len().max(1) as u64;
-    let settings = &Settings {
+    let settings = &JudgeOptions {
         expects: selection.expects,
         stdout_bytes: judge.settings.stdout_bytes / count,
         ..judge.settings.clone()
     };
     let has_digests = judge.format == Format::Json || judge.resume.is_some();
     let jobs = selection.jobs.clone();
-    let mut session = JudgeSession::new(jobs, judge.shard, has_digests, settings, desk)?;
+    let mut session = JudgeSession::new(jobs, judge.shard, has_digests, settings, toolbox)?;
     progress::end();
     report::print_derived(session.derived());
     let style = style(judge, selection);

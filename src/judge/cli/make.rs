@@ -7,8 +7,8 @@ use super::stress::seed;
 use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
-use crate::judging::desk::Desk;
 use crate::judging::making::{self, Recipe};
+use crate::judging::toolbox::Toolbox;
 use crate::report::{self, progress};
 use crate::setter::programs::Programs;
 
@@ -78,13 +78,13 @@ impl Subcommand for MakeRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let problem = self.problem.problem(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
-        let desk = &Desk::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::stage);
         let files = match &self.wanted {
-            None => making::make_all(&problem, desk)?,
+            None => making::make_all(&problem, toolbox)?,
             Some(wanted) => {
                 let reference = self.problem.reference(&problem)?;
                 report::print_notes(Programs::of(&problem).generator.choice().as_slice());
-                making::make_one(&problem, &reference, wanted, desk)?
+                making::make_one(&problem, &reference, wanted, toolbox)?
             }
         };
         progress::end();

@@ -7,8 +7,8 @@ use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
-use crate::judging::desk::Desk;
 use crate::judging::race::{race, Race, RaceEntry, RaceSetup};
+use crate::judging::toolbox::Toolbox;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::report::{self, json, progress};
@@ -92,7 +92,7 @@ impl RaceRequest {
         race(
             &setup,
             self.runs.unwrap_or(DEFAULT_RUNS),
-            &Desk::new(&cache, &progress::stage),
+            &Toolbox::new(&cache, &progress::stage),
         )
     }
 

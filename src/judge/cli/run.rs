@@ -9,7 +9,7 @@ use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::desk::Desk;
+use crate::judging::toolbox::Toolbox;
 use crate::judging::{run, Stage};
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -55,9 +55,9 @@ impl Subcommand for RunRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (submission, problem) = self.target(context.project())?;
         let cache = context.prepare_runs(problem.solution.is_some())?;
-        let desk = Desk::new(&cache, &progress::stage);
-        desk.tell(Stage::Compile(&self.file));
-        let compiled = desk.compile(&problem, &submission, &self.conditions, None);
+        let toolbox = Toolbox::new(&cache, &progress::stage);
+        toolbox.tell(Stage::Compile(&self.file));
+        let compiled = toolbox.compile(&problem, &submission, &self.conditions, None);
         progress::end();
         let program = match compiled? {
             Ok(program) => program,

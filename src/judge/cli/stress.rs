@@ -9,10 +9,10 @@ use super::usage;
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::desk::Desk;
 use crate::judging::reference;
-use crate::judging::stress::{self, Origin, Plan, Start, Target};
+use crate::judging::stress::{self, Origin, Start, StressOptions, Target};
 use crate::judging::timing;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::amount::MOST;
 use crate::problem::case::{Answer, Case};
 use crate::problem::place;
@@ -35,7 +35,7 @@ pub struct StressRequest {
     reference: Option<PathBuf>,
     /// A file or the name of a case: nothing else is tried.
     input: Option<String>,
-    settings: Plan,
+    settings: StressOptions,
 }
 
 impl Default for StressRequest {
@@ -46,7 +46,7 @@ impl Default for StressRequest {
             data: None,
             reference: None,
             input: None,
-            settings: Plan {
+            settings: StressOptions {
                 conditions: Conditions::default(),
                 generator: None,
                 validator: None,
@@ -94,16 +94,16 @@ impl Subcommand for StressRequest {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (target, settings) = (self.target(context.project())?, &self.settings);
         let cache = context.prepare_runs(target.problem.solution.is_some())?;
-        let desk = &Desk::new(&cache, &progress::stage);
+        let toolbox = &Toolbox::new(&cache, &progress::stage);
         let conditions = &settings.conditions;
-        let derived = timing::derived_limit(&target.problem, conditions, 1, desk)?;
+        let derived = timing::derived_limit(&target.problem, conditions, 1, toolbox)?;
         progress::end();
         report::print_derived(derived.as_slice());
         let limits = conditions.limits(&target.problem, derived.as_ref());
         if settings.generator.is_none() {
             report::print_notes(Programs::of(&target.problem).generator.choice().as_slice());
         }
-        let search = stress::stress(&target, settings, limits, desk)?;
+        let search = stress::stress(&target, settings, limits, toolbox)?;
         progress::end();
         let replay = match &search.done.failure {
             Some(found) => self.replay(&found.origin),

@@ -48,9 +48,10 @@ impl Conditions {
     pub fn limits(&self, problem: &Problem, derived: Option<&DerivedLimit>) -> Limits {
         let head = &problem.head;
         let time_ms = derived.map_or(head.time_ms, |derived| derived.time_ms);
-        let (time_ms, memory_kb) = match self.choices.debug {
-            true => (10 * time_ms, head.memory_kb.max(4 << 20)),
-            false => (time_ms, head.memory_kb),
+        let (time_ms, memory_kb) = if self.choices.debug {
+            (10 * time_ms, head.memory_kb.max(4 << 20))
+        } else {
+            (time_ms, head.memory_kb)
         };
         let output_bytes = problem.setup.output_bytes.unwrap_or(OUTPUT_BYTES);
         Limits {

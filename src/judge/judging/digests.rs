@@ -8,7 +8,7 @@ use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
 use crate::judging::job::{Absence, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
-use crate::judging::submissions::Settings;
+use crate::judging::submissions::JudgeOptions;
 use crate::problem::group::Configuration;
 use crate::problem::head::Head;
 use crate::problem::Problem;
@@ -20,7 +20,7 @@ pub fn of_jobs(
     jobs: &[JudgeJob],
     problems: &[KnownProblem],
     problem_of: &[usize],
-    settings: &Settings,
+    settings: &JudgeOptions,
 ) -> Vec<String> {
     let rules = of_settings(settings);
     let of_problems = problems.iter().map(|it| of_problem(it, rules));
@@ -31,7 +31,7 @@ pub fn of_jobs(
 }
 
 /// How it is judged.
-fn of_settings(settings: &Settings) -> Digest {
+fn of_settings(settings: &JudgeOptions) -> Digest {
     let mut digest = of_conditions(&settings.conditions);
     let patterns = settings.patterns.iter();
     patterns.for_each(|pattern| digest.add(pattern.as_bytes()));
@@ -134,9 +134,10 @@ fn told(problem: &Problem) -> String {
 fn add_all(digest: &mut Digest, folder: &Path) {
     for path in paths_in(folder).unwrap_or_default() {
         digest.add(path.file_name().unwrap_or_default().as_encoded_bytes());
-        match path.is_dir() {
-            true => add_all(digest, &path),
-            false => digest.add_file(&path),
+        if path.is_dir() {
+            add_all(digest, &path)
+        } else {
+            digest.add_file(&path)
         }
     }
 }

@@ -202,9 +202,10 @@ fn strict(problem: &Problem, folder: &str) -> Option<Expectation> {
 /// The words after `@EXPECTED_RESULTS@:` in the sources of a submission, as DOMjudge reads them.
 fn annotation(submission: &Path) -> Option<String> {
     const MARK: &str = "@EXPECTED_RESULTS@:";
-    let files = match submission.is_dir() {
-        true => files_in(submission).unwrap_or_default(),
-        false => Vec::new(),
+    let files = if submission.is_dir() {
+        files_in(submission).unwrap_or_default()
+    } else {
+        Vec::new()
     };
     let texts = files.into_iter().map(|file| file.text);
     let mut texts = texts.chain(fs::read(submission).ok());

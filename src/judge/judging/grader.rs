@@ -1,13 +1,13 @@
-//! The grader runs a contestant on cases and says what its outputs are worth.
+//! The grader runs a submission on cases and says what its outputs are worth.
 
 use crate::disk::{self, retry_transient};
 use crate::error::Error;
 use crate::judging::comparison::lines::{self, Lines};
 use crate::judging::comparison::named::{self, ComparisonResult};
 use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
-use crate::judging::contestant::{said, Contestant};
 use crate::judging::outcome::CaseResult;
 use crate::judging::passes::Pass;
+use crate::judging::prepared_submission::{said, PreparedSubmission};
 use crate::judging::rules::Rules;
 use crate::judging::verdict;
 use crate::problem::case::Case;
@@ -28,7 +28,7 @@ use std::time::Duration;
 /// Runs a submission on cases and grades what it prints.
 #[derive(Debug)]
 pub struct Grader {
-    pub contestant: Contestant,
+    pub prepared: PreparedSubmission,
     pub(super) rules: Rules,
     /// The folder for outputs of failed cases, and the number of bytes kept in it.
     failed: PathBuf,
@@ -38,20 +38,25 @@ pub struct Grader {
 }
 
 impl Grader {
-    pub fn new(contestant: Contestant, rules: Rules, failed: PathBuf, stdout_bytes: u64) -> Grader {
+    pub fn new(
+        prepared: PreparedSubmission,
+        rules: Rules,
+        failed: PathBuf,
+        stdout_bytes: u64,
+    ) -> Grader {
         Grader {
-            contestant,
+            prepared,
             rules,
             failed,
             kept: AtomicU64::new(0),
-            stdout_bytes: stdout_bytes.min(MOST_TOLD),
+            stdout_bytes: stdout_bytes.min(MAX_STDOUT_BYTES),
         }
     }
 
     /// Whether other work on the machine may have caused a failure: a limit was exceeded by a fifth
     /// at most, or the program got no processor.
     pub fn is_doubtful(&self, result: &CaseResult) -> bool {
-        let limits = &self.contestant.limits_of(&result.case.configuration);
+        let limits = &self.prepared.limits_of(&result.case.configuration);
         let used = (result.cpu, result.peak_kb);
         let is_slow = result.verdict == Verdict::TimeLimitExceeded;
         is_slow && result.is_starved
@@ -60,7 +65,7 @@ impl Grader {
 
     /// Whether a program has used more time than it may.
     pub fn is_slow(&self, result: &CaseResult) -> bool {
-        let limits = self.contestant.limits_of(&result.case.configuration);
+        let limits = self.prepared.limits_of(&result.case.configuration);
         result.verdict == Verdict::TimeLimitExceeded && result.cpu > limits.cpu
     }
 
@@ -69,7 +74,7 @@ impl Grader {
     /// # Errors
     /// An answer that cannot be read, a checker that does not work, a full disk.
     pub fn grade(&self, case: &Case) -> Result<CaseResult, Error> {
-        self.grade_under(case, self.contestant.limits_of(&case.configuration))
+        self.grade_under(case, self.prepared.limits_of(&case.configuration))
     }
 
     /// The same for a program that is known to be slow: it is ended at the time limit.
@@ -77,7 +82,7 @@ impl Grader {
     /// # Errors
     /// Those of `grade`.
     pub fn grade_until_limit(&self, case: &Case) -> Result<CaseResult, Error> {
-        let mut limits = self.contestant.limits_of(&case.configuration);
+        let mut limits = self.prepared.limits_of(&case.configuration);
         // A run goes on to twice its limit.
         limits.cpu /= 2;
         let mut result = self.grade_under(case, limits)?;
@@ -86,7 +91,7 @@ impl Grader {
     }
 
     fn grade_under(&self, case: &Case, limits: Limits) -> Result<CaseResult, Error> {
-        let mut workspace = self.contestant.workspaces.take()?;
+        let mut workspace = self.prepared.workspaces.take()?;
         let mut pass = Pass::first(case, limits);
         loop {
             let mut result = match &self.rules.interactor {
@@ -109,16 +114,16 @@ impl Grader {
     }
 
     fn grade_pass(&self, pass: &Pass, workspace: &mut Lease) -> Result<CaseResult, Error> {
-        let contestant = &self.contestant;
-        let limits = contestant.limits_of(&pass.case.configuration);
-        let run = contestant.run(
+        let prepared = &self.prepared;
+        let limits = prepared.limits_of(&pass.case.configuration);
+        let run = prepared.run(
             &pass.input,
             &pass.case.configuration,
             pass.limits,
             workspace,
         )?;
-        let output = contestant.output(workspace);
-        let missing = || Some((Verdict::WrongAnswer, contestant.missing_output(workspace)?));
+        let output = prepared.output(workspace);
+        let missing = || Some((Verdict::WrongAnswer, prepared.missing_output(workspace)?));
         let (ruling, difference) = match verdict::of_run(&run, &limits).or_else(missing) {
             Some((verdict, reason)) => (CheckResult::new(verdict, reason), None),
             None => self.grade_output(pass, &output, workspace.folder())?,
@@ -158,7 +163,7 @@ impl Grader {
             cpu: run.cpu,
             wall: run.wall,
             peak_kb: run.peak_kb,
-            is_starved: verdict::is_starved(&run, &self.contestant.limits_of(&case.configuration)),
+            is_starved: verdict::is_starved(&run, &self.prepared.limits_of(&case.configuration)),
         })
     }
 
@@ -172,7 +177,7 @@ impl Grader {
             self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
         }
         let result = self.grade(&first.case)?;
-        let limits = self.contestant.limits_of(&first.case.configuration);
+        let limits = self.prepared.limits_of(&first.case.configuration);
         if result.is_starved || is_unsteady(first.cpu, result.cpu, limits.cpu) {
             return Err(Error::Says(format!(
                 "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
@@ -216,7 +221,7 @@ impl Grader {
         };
         let is_empty = output::open(stdout)?.read(&mut [0]).ok() == Some(0);
         if is_empty && ruling.verdict != Verdict::Accepted {
-            let what = match &self.contestant.files.output {
+            let what = match &self.prepared.files.output {
                 Some(name) => format!("wrote nothing into {name}"),
                 None => "printed nothing".to_string(),
             };
@@ -275,11 +280,11 @@ impl Grader {
             Ok(found) if found.is_file() => found.len(),
             _ => u64::MAX,
         };
-        let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MOST_KEPT_OF_ALL);
+        let add = |kept: u64| Some(kept + size).filter(|&bytes| bytes <= MAX_KEPT_BYTES_OF_ALL);
         let relaxed = Ordering::Relaxed;
         let has_room = || self.kept.fetch_update(relaxed, relaxed, add).is_ok();
         let is_right = verdict == Verdict::Accepted && self.rules.decide(case);
-        if is_right || size > MOST_KEPT || !has_room() {
+        if is_right || size > MAX_KEPT_BYTES || !has_room() {
             let _ = fs::remove_file(&kept);
             return None;
         }
@@ -378,12 +383,12 @@ fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
 }
 
 /// The most bytes of an output that a `CaseResult` has.
-const MOST_TOLD: u64 = 64 << 10;
+const MAX_STDOUT_BYTES: u64 = 64 << 10;
 
-const MOST_KEPT: u64 = 8 << 20;
+const MAX_KEPT_BYTES: u64 = 8 << 20;
 
 /// The most bytes of outputs that one judging keeps.
-const MOST_KEPT_OF_ALL: u64 = 64 << 20;
+const MAX_KEPT_BYTES_OF_ALL: u64 = 64 << 20;
 
 #[cfg(test)]
 mod tests {

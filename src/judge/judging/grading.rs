@@ -5,12 +5,12 @@
 
 use crate::compile::submission::Submission;
 use crate::error::Error;
-use crate::judging::desk::Desk;
 use crate::judging::grader::Grader;
 use crate::judging::outcome::CaseResult;
 use crate::judging::points::BrokenGroups;
 use crate::judging::record::{CaseKind, CaseRecord};
 use crate::judging::remarks::place_blame;
+use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
 use crate::judging::Stage;
 use crate::problem::case::{Case, Fault};
@@ -19,7 +19,7 @@ use crate::verdict::Verdict;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// After so many cases that clearly exceed the time limit no other one is run.
-pub const ENOUGH: usize = 3;
+pub const MAX_SLOW_CASES: usize = 3;
 
 /// Runs the cases of a submission.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ pub struct CaseRunner<'a> {
     pub fail_fast: bool,
     /// A few slow cases are enough.
     pub stops_early: bool,
-    pub desk: &'a Desk<'a>,
+    pub toolbox: &'a Toolbox<'a>,
 }
 
 /// The first result of each case. It is `None` after a failure with `fail_fast`, in a group that
@@ -41,7 +41,12 @@ type Results = Vec<Option<Result<CaseResult, Error>>>;
 
 /// Whether a verdict of a submission does not count, as no judge has data that are as hard. The
 /// problem's own solution has to pass all its cases.
-pub fn forgives(problem: &Problem, submission: &Submission, case: &str, verdict: Verdict) -> bool {
+pub fn is_not_counted(
+    problem: &Problem,
+    submission: &Submission,
+    case: &str,
+    verdict: Verdict,
+) -> bool {
     use Verdict::{MemoryLimitExceeded, TimeLimitExceeded};
     let is_limit = matches!(verdict, TimeLimitExceeded | MemoryLimitExceeded);
     let is_own = matches!(submission, Submission::Solution(_));
@@ -99,7 +104,9 @@ impl CaseRunner<'_> {
     }
 
     fn run_all(&self, cases: &[Case], stops_early: bool) -> Results {
-        let CaseRunner { problem, desk, .. } = self;
+        let CaseRunner {
+            problem, toolbox, ..
+        } = self;
         let ends = BrokenGroups::of(problem);
         let (done, slow) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let relaxed = Ordering::Relaxed;
@@ -120,7 +127,7 @@ impl CaseRunner<'_> {
                 ends.note(&case.name);
             }
             slow.fetch_add(usize::from(self.is_clearly_slow(&result)), relaxed);
-            desk.tell(Stage::Case(
+            toolbox.tell(Stage::Case(
                 &problem.shown,
                 done.fetch_add(1, relaxed) + 1,
                 cases.len(),
@@ -130,7 +137,7 @@ impl CaseRunner<'_> {
         let is_last = |result: &Option<Result<CaseResult, Error>>| match result {
             Some(Err(error)) => matches!(error, Error::Interrupted),
             Some(result) if self.has_failed(result) => {
-                self.fail_fast || stops_early && slow.load(relaxed) >= ENOUGH
+                self.fail_fast || stops_early && slow.load(relaxed) >= MAX_SLOW_CASES
             }
             _ => false,
         };
@@ -174,8 +181,8 @@ impl CaseRunner<'_> {
                 })),
             }
         }
-        place_blame(&mut judged, self.submission, self.desk);
-        place_blame(&mut unanswered, self.submission, self.desk);
+        place_blame(&mut judged, self.submission, self.toolbox);
+        place_blame(&mut unanswered, self.submission, self.toolbox);
         let unanswered = unanswered.into_iter();
         others.extend(unanswered.map(|it| CaseRecord::of_run(CaseKind::Unanswered, it)));
         (judged, others)
@@ -188,13 +195,14 @@ impl CaseRunner<'_> {
 
     fn settled(&self, mut result: CaseResult) -> CaseResult {
         let verdict = result.verdict;
-        result.is_forgiven = forgives(self.problem, self.submission, &result.case.name, verdict);
+        result.is_forgiven =
+            is_not_counted(self.problem, self.submission, &result.case.name, verdict);
         result
     }
 
     fn is_forgivable(&self, case: &Case) -> bool {
         let verdict = Verdict::TimeLimitExceeded;
-        forgives(self.problem, self.submission, &case.name, verdict)
+        is_not_counted(self.problem, self.submission, &case.name, verdict)
     }
 
     /// A doubtful failure is none yet: the second run may be Accepted.
@@ -224,6 +232,6 @@ impl CaseRunner<'_> {
         let is_slow =
             |result: &Option<_>| result.as_ref().is_some_and(|it| self.is_clearly_slow(it));
         let mut slow = results.iter().enumerate().filter(|(_, it)| is_slow(it));
-        slow.nth(ENOUGH - 1).map(|(at, _)| at + 1)
+        slow.nth(MAX_SLOW_CASES - 1).map(|(at, _)| at + 1)
     }
 }

@@ -5,11 +5,11 @@
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::Conditions;
-use crate::judging::desk::Desk;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::record::{CaseKind, Record};
 use crate::judging::reference;
-use crate::judging::submissions::{judge, Settings};
+use crate::judging::submissions::{judge, JudgeOptions};
+use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{glob, new, Problem};
@@ -29,11 +29,15 @@ pub struct Inspection {
 }
 
 /// Inspects problems, up to the first error of the judge's own.
-pub fn inspect_all(project: &Project, ids: &[String], desk: &Desk) -> Partial<Vec<Inspection>> {
-    Partial::of(ids.iter().map(|id| inspect(project, id, desk)))
+pub fn inspect_all(
+    project: &Project,
+    ids: &[String],
+    toolbox: &Toolbox,
+) -> Partial<Vec<Inspection>> {
+    Partial::of(ids.iter().map(|id| inspect(project, id, toolbox)))
 }
 
-pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, Error> {
+pub fn inspect(project: &Project, id: &str, toolbox: &Toolbox) -> Result<Inspection, Error> {
     let mut inspection = Inspection {
         id: id.to_string(),
         cases: 0,
@@ -61,9 +65,9 @@ pub fn inspect(project: &Project, id: &str, desk: &Desk) -> Result<Inspection, E
             }
             inspection.look_at_patterns(&problem, &cases);
             inspection.look_at_answers(&problem)?;
-            let validated = inspection.validate(&problem, &programs, &cases, desk);
+            let validated = inspection.validate(&problem, &programs, &cases, toolbox);
             inspection.accept_fault(validated)?;
-            let confirmed = inspection.confirm(&problem, &programs, &cases, desk);
+            let confirmed = inspection.confirm(&problem, &programs, &cases, toolbox);
             inspection.accept_fault(confirmed)?;
         }
         Err(error) => inspection.faults.push(error.to_string()),
@@ -125,12 +129,12 @@ impl Inspection {
         problem: &Problem,
         programs: &Programs,
         cases: &[Case],
-        desk: &Desk,
+        toolbox: &Toolbox,
     ) -> Result<(), Error> {
-        let Some(validator) = desk.validator(problem, &programs.validator)? else {
+        let Some(validator) = toolbox.validator(problem, &programs.validator)? else {
             return Ok(());
         };
-        let scratch = desk.scratch()?;
+        let scratch = toolbox.scratch()?;
         for case in cases {
             if let Validity::Invalid(why) = validator.validate(&case.input, scratch.path())? {
                 self.fault(format!("{}.in: validate says {why}", case.name));
@@ -145,18 +149,18 @@ impl Inspection {
         problem: &Problem,
         programs: &Programs,
         cases: &[Case],
-        desk: &Desk,
+        toolbox: &Toolbox,
     ) -> Result<(), Error> {
         let judge_with = |submission, conditions: Conditions| {
             let known = KnownProblem::new(problem.clone(), &conditions, None, &[]);
             // What keeps the judge from judging at all is a fault of the problem.
-            known.rules(&conditions, desk)?;
-            let settings = Settings {
+            known.rules(&conditions, toolbox)?;
+            let settings = JudgeOptions {
                 conditions,
                 runs_all: true,
-                ..Settings::default()
+                ..JudgeOptions::default()
             };
-            Ok(judge(&known, &submission, &settings, desk))
+            Ok(judge(&known, &submission, &settings, toolbox))
         };
         if let Some(solution) = problem.solution.clone() {
             let solved = judge_with(Submission::Solution(solution), Conditions::default())?;
@@ -171,8 +175,8 @@ impl Inspection {
             };
             self.note("the reference", judge_with(reference, patient)?, true)?;
         }
-        if let Some(checker) = desk.checker(problem, &programs.checker)? {
-            let scratch = desk.scratch()?;
+        if let Some(checker) = toolbox.checker(problem, &programs.checker)? {
+            let scratch = toolbox.scratch()?;
             for case in cases {
                 let (answer, own) = (case.answer.path(), &case.configuration);
                 let ruling = checker.check(&case.input, answer, answer, own, &scratch, 1)?;

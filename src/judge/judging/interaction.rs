@@ -26,7 +26,7 @@ impl Grader {
         pass: &Pass,
         workspace: &mut Lease,
     ) -> Result<CaseResult, Error> {
-        let limits = self.contestant.limits_of(&pass.case.configuration);
+        let limits = self.prepared.limits_of(&pass.case.configuration);
         let (command, session) =
             interactor.call(pass.case, &pass.input, workspace.folder(), pass.number)?;
         let directory = workspace.folder().path().to_path_buf();
@@ -35,11 +35,11 @@ impl Grader {
             stderr: Stream::File(&session.stderr),
             ..Call::new(command, limits_of_interactor(limits))
         };
-        let program = self.contestant.command(limits);
+        let program = self.prepared.command(limits);
         let is_decided = |ending: &Ending| !interactor.may_accept(pass.case, &session, ending);
-        let most = self.contestant.run_limits(pass.limits);
+        let most = self.prepared.run_limits(pass.limits);
         let mut conversation = workspace.converse(program, most, call, &is_decided)?;
-        conversation.program = self.contestant.charged(conversation.program, pass.limits);
+        conversation.program = self.prepared.charged(conversation.program, pass.limits);
         let fault = verdict::of_run(&conversation.program, &limits)
             .map(|(verdict, reason)| (verdict, reason + &waiting(&conversation)));
         let ruling = interactor.result(pass.case, &session, &conversation.interactor);

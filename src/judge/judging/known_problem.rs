@@ -4,8 +4,8 @@
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, DerivedLimit};
-use crate::judging::desk::Desk;
 use crate::judging::rules::Rules;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::case::{Case, Fault, Listing};
 use crate::problem::{glob, Problem};
 use crate::run::limits::Limits;
@@ -59,8 +59,8 @@ impl KnownProblem {
 
     /// # Errors
     /// Those of `Rules::of`.
-    pub fn rules(&self, conditions: &Conditions, desk: &Desk) -> Result<&Rules, Error> {
-        let find = || Rules::of(&self.problem, conditions, desk);
+    pub fn rules(&self, conditions: &Conditions, toolbox: &Toolbox) -> Result<&Rules, Error> {
+        let find = || Rules::of(&self.problem, conditions, toolbox);
         self.rules.get_or_init(find).as_ref().map_err(Clone::clone)
     }
 

@@ -3,8 +3,8 @@
 use crate::compile::submission::Submission;
 use crate::disk::{make_around, paths_in};
 use crate::error::Error;
-use crate::judging::desk::Desk;
 use crate::judging::reference::{self, Reference};
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Stage;
 use crate::problem::setup::{Test, TestCommand, TestRecipe};
 use crate::problem::{added, kind, Problem};
@@ -27,13 +27,13 @@ pub struct Recipe {
 
 /// Makes the tests that the files of a problem say how to make, or runs the problem's `make.*`,
 /// which writes cases. Returns the files that are new or changed.
-pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
-    desk.tell(Stage::Compile(&problem.shown));
+pub fn make_all(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
+    toolbox.tell(Stage::Compile(&problem.shown));
     if !problem.setup.tests.is_empty() {
-        return make_named(problem, desk);
+        return make_named(problem, toolbox);
     }
     let data = &problem.data;
-    let maker = desk.only(problem, &Programs::of(problem).maker)?;
+    let maker = toolbox.only(problem, &Programs::of(problem).maker)?;
     let tool = maker.ok_or_else(|| {
         Error::Usage(format!(
             "no make.* is in {} or its setter/; judge make ID NAME --seed N --size S makes one \
@@ -41,7 +41,7 @@ pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
             data.display()
         ))
     })?;
-    let scratch = desk.scratch()?;
+    let scratch = toolbox.scratch()?;
     let work = scratch.path().join("cases");
     fs::create_dir(&work).map_err(Error::io("make", &work))?;
     let ending = tool.run_in(&work, &[], None, scratch.path())?;
@@ -61,17 +61,17 @@ pub fn make_all(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// Makes the inputs that are not there, then the answers, which the problem's own reference knows.
-fn make_named(problem: &Problem, desk: &Desk) -> Result<Vec<PathBuf>, Error> {
+fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Error> {
     let tests = problem.setup.tests.iter();
     let missing: Vec<&Test> = tests.filter(|test| !test.input.is_file()).collect();
-    let scratch = desk.scratch()?;
+    let scratch = toolbox.scratch()?;
     let (mut tools, mut made) = (BTreeMap::new(), Vec::new());
     for (place, test) in missing.iter().enumerate() {
-        desk.tell(Stage::Case(&problem.shown, place, missing.len()));
-        made.extend(make_test(problem, test, &mut tools, &scratch, desk)?);
+        toolbox.tell(Stage::Case(&problem.shown, place, missing.len()));
+        made.extend(make_test(problem, test, &mut tools, &scratch, toolbox)?);
     }
     if let Some(reference) = reference::find(problem)? {
-        let answers = reference::answer_all(problem, &reference, desk)?;
+        let answers = reference::answer_all(problem, &reference, toolbox)?;
         made.extend(answers.done);
         answers.error.map_or(Ok(()), Err)?;
     }
@@ -85,7 +85,7 @@ fn make_test(
     test: &Test,
     tools: &mut BTreeMap<PathBuf, Tool>,
     scratch: &Scratch,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Vec<PathBuf>, Error> {
     let (mut made, mut answer) = (Vec::new(), None);
     let from = match &test.recipe {
@@ -98,7 +98,7 @@ fn make_test(
         Some(TestRecipe::Copy(from)) => from.clone(),
         Some(TestRecipe::Run(command)) => {
             if !tools.contains_key(&command.program) {
-                let tool = desk.tool(problem, &command.program)?;
+                let tool = toolbox.tool(problem, &command.program)?;
                 tools.insert(command.program.clone(), tool);
             }
             let tool = &tools[&command.program];
@@ -149,14 +149,14 @@ pub fn make_one(
     problem: &Problem,
     reference: &Submission,
     recipe: &Recipe,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Vec<PathBuf>, Error> {
-    desk.tell(Stage::Compile(&problem.shown));
+    toolbox.tell(Stage::Compile(&problem.shown));
     let programs = Programs::of(problem);
-    let generator = desk.generator(problem, &programs, None)?;
-    let validator = desk.validator(problem, &programs.validator)?;
-    let reference = Reference::new(problem, reference, desk)?;
-    let scratch = desk.scratch()?;
+    let generator = toolbox.generator(problem, &programs, None)?;
+    let validator = toolbox.validator(problem, &programs.validator)?;
+    let reference = Reference::new(problem, reference, toolbox)?;
+    let scratch = toolbox.scratch()?;
     let test = generator
         .make(recipe.seed, recipe.size, scratch.path())?
         .file;
@@ -168,9 +168,10 @@ pub fn make_one(
     let printed = scratch.path().join("made.out");
     let configuration = problem.setup.usual_configuration()?;
     reference.answer(&made, &configuration, &printed, "the test")?;
-    let name = match problem.solution.is_some() && problem.data == problem.own_data {
-        true => added::numbered(&problem.data, &recipe.name)?,
-        false => recipe.name.clone(),
+    let name = if problem.solution.is_some() && problem.data == problem.own_data {
+        added::numbered(&problem.data, &recipe.name)?
+    } else {
+        recipe.name.clone()
     };
     let case = kind::new_case(&problem.data, &name);
     let files = [case.input, case.answer.path().to_path_buf()];

@@ -11,8 +11,8 @@ mod tests;
 mod tree;
 
 use crate::error::Error;
-use crate::judging::desk::Desk;
 use crate::judging::outcome::CaseResult;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::Problem;
 use crate::setter::check_result::Score;
 use crate::verdict::Verdict;
@@ -55,7 +55,7 @@ pub fn grade(
     problem: &Problem,
     all: &[String],
     cases: &[CaseResult],
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Grade, Error> {
     if let Some(scheme) = &problem.setup.scheme {
         return site::grade(scheme, all, cases);
@@ -70,8 +70,8 @@ pub fn grade(
     let has_own_grader = || tree.groups.values().any(|it| legacy::has_own_grader(it));
     let own_grader = if grading.is_scoring && has_own_grader() {
         Some(OwnGrader {
-            program: desk.grader(problem)?,
-            scratch: desk.scratch()?,
+            program: toolbox.grader(problem)?,
+            scratch: toolbox.scratch()?,
         })
     } else {
         None

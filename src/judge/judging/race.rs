@@ -4,11 +4,11 @@
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::USUAL;
-use crate::judging::contestant::Terms;
-use crate::judging::desk::{Desk, NotRunnable};
 use crate::judging::grader::Grader;
+use crate::judging::prepared_submission::RunPolicy;
 use crate::judging::remarks::{redirection, Remarks};
 use crate::judging::rules::Rules;
+use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Stage;
 use crate::problem::case::{self, Case};
 use crate::problem::group::Configuration;
@@ -60,11 +60,11 @@ const LIMITS: Limits = Limits {
 ///
 /// # Errors
 /// Those before the first round.
-pub fn race(setup: &RaceSetup, runs: usize, desk: &Desk) -> Result<Partial<Race>, Error> {
-    let scratch = desk.scratch()?;
-    let rules = rules(&setup.problem, desk)?;
+pub fn race(setup: &RaceSetup, runs: usize, toolbox: &Toolbox) -> Result<Partial<Race>, Error> {
+    let scratch = toolbox.scratch()?;
+    let rules = rules(&setup.problem, toolbox)?;
     let known = known_cases(setup, &rules)?;
-    let compile = |entry| Racer::compile(setup, entry, &known, &rules, &scratch, desk);
+    let compile = |entry| Racer::compile(setup, entry, &known, &rules, &scratch, toolbox);
     let racers = setup.entries.iter().map(compile);
     let mut racers = racers.collect::<Result<Vec<Racer>, Error>>()?;
     let is_guess = known.is_empty();
@@ -76,10 +76,10 @@ pub fn race(setup: &RaceSetup, runs: usize, desk: &Desk) -> Result<Partial<Race>
         _ => known,
     };
     for racer in racers.iter_mut().filter(|it| it.contender.is_right()) {
-        racer.judge(&cases, desk)?;
+        racer.judge(&cases, toolbox)?;
     }
     let mut done = 0;
-    let ended = run_rounds(&mut racers, &cases, runs, &mut done, desk);
+    let ended = run_rounds(&mut racers, &cases, runs, &mut done, toolbox);
     for racer in &mut racers {
         racer.contender.cpu.truncate(done);
     }
@@ -99,8 +99,8 @@ pub fn race(setup: &RaceSetup, runs: usize, desk: &Desk) -> Result<Partial<Race>
 ///
 /// # Errors
 /// A problem where a program does more than read an input and print an output.
-fn rules(problem: &Problem, desk: &Desk) -> Result<Rules, Error> {
-    let rules = Rules::of(problem, &USUAL, desk)?;
+fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
+    let rules = Rules::of(problem, &USUAL, toolbox)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
             "a race is for problems where a program reads an input once; in this one it talks to              an interactor, or has several passes: judge it"
@@ -139,7 +139,7 @@ fn first_output(input: &Path, racers: &[Racer], scratch: &Scratch) -> Result<Pat
     let answer = scratch.path().join("answer");
     for grader in racers.iter().flat_map(|it| &it.grader) {
         let usual = Configuration::default();
-        if grader.contestant.answer(input, &usual, &answer)?.is_none() {
+        if grader.prepared.answer(input, &usual, &answer)?.is_none() {
             return Ok(answer);
         }
     }
@@ -154,14 +154,14 @@ fn run_rounds(
     cases: &[Case],
     rounds: usize,
     done: &mut usize,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<(), Error> {
     let right = racers.iter().filter(|it| it.contender.is_right()).count();
     // There is nothing to compare with if the others are wrong.
     let rounds = if right < 2 { 0 } else { rounds };
     while *done < rounds {
         for racer in racers.iter_mut().filter(|it| it.contender.is_right()) {
-            desk.tell(Stage::Run(*done, rounds));
+            toolbox.tell(Stage::Run(*done, rounds));
             racer.run(cases)?;
         }
         *done += 1;
@@ -185,18 +185,18 @@ impl<'a> Racer<'a> {
         known: &[Case],
         rules: &Rules,
         scratch: &Scratch,
-        desk: &Desk,
+        toolbox: &Toolbox,
     ) -> Result<Racer<'a>, Error> {
-        desk.tell(Stage::Compile(&entry.name));
-        let terms = Terms {
+        toolbox.tell(Stage::Compile(&entry.name));
+        let policy = RunPolicy {
             hidden: Some(known),
-            ..Terms::open(LIMITS)
+            ..RunPolicy::open(LIMITS)
         };
         let failed = scratch.path().join("failed");
-        let grader = |contestant| Grader::new(contestant, rules.clone(), failed, 0);
-        let opened = desk.contestant(&setup.problem, &entry.submission, &terms);
+        let grader = |prepared| Grader::new(prepared, rules.clone(), failed, 0);
+        let opened = toolbox.prepare(&setup.problem, &entry.submission, &policy);
         let (verdict, reason, grader) = match opened {
-            Ok(contestant) => (Verdict::Accepted, String::new(), Some(grader(contestant))),
+            Ok(prepared) => (Verdict::Accepted, String::new(), Some(grader(prepared))),
             Err(NotRunnable::Refused(refusal)) => (Verdict::CompileError, refusal.said, None),
             Err(NotRunnable::Error(error)) => return Err(error),
         };
@@ -216,8 +216,8 @@ impl<'a> Racer<'a> {
     }
 
     /// Runs it before the race, which only those with right answers begin.
-    fn judge(&mut self, cases: &[Case], desk: &Desk) -> Result<(), Error> {
-        desk.tell(Stage::Judge(&self.entry.name));
+    fn judge(&mut self, cases: &[Case], toolbox: &Toolbox) -> Result<(), Error> {
+        toolbox.tell(Stage::Judge(&self.entry.name));
         self.run(cases)?;
         self.contender.cpu.clear();
         if !self.contender.is_right() {

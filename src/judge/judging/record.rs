@@ -267,9 +267,10 @@ impl CaseRecord {
 
     /// The record of a case that has a verdict.
     pub fn judged(result: CaseResult) -> CaseRecord {
-        let kind = match result.is_forgiven {
-            true => CaseKind::Forgiven(result.verdict),
-            false => CaseKind::Judged(result.verdict),
+        let kind = if result.is_forgiven {
+            CaseKind::Forgiven(result.verdict)
+        } else {
+            CaseKind::Judged(result.verdict)
         };
         CaseRecord::of_run(kind, result)
     }

@@ -4,8 +4,8 @@
 use crate::compile::submission::Submission;
 use crate::disk::make_around;
 use crate::error::{Error, Partial};
-use crate::judging::contestant::{Contestant, Terms};
-use crate::judging::desk::Desk;
+use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Stage;
 use crate::problem::case::Case;
 use crate::problem::group::Configuration;
@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug)]
 pub struct Reference {
-    contestant: Contestant,
+    prepared: PreparedSubmission,
 }
 
 /// The reference for the cases of a problem; `None` if there is none.
@@ -38,12 +38,12 @@ impl Reference {
     pub fn new(
         problem: &Problem,
         submission: &Submission,
-        desk: &Desk,
+        toolbox: &Toolbox,
     ) -> Result<Reference, Error> {
-        let opened = desk.contestant(problem, submission, &Terms::open(PATIENT));
+        let opened = toolbox.prepare(problem, submission, &RunPolicy::open(PATIENT));
         let name = || submission.name().unwrap_or_else(|| problem.id.clone());
-        let contestant = opened.map_err(|why| why.of(name()))?;
-        Ok(Reference { contestant })
+        let prepared = opened.map_err(|why| why.of(name()))?;
+        Ok(Reference { prepared })
     }
 
     /// Writes the answer to an input, which errors call `name`.
@@ -54,7 +54,7 @@ impl Reference {
         answer: &Path,
         name: impl Display,
     ) -> Result<(), Error> {
-        match self.contestant.answer(input, configuration, answer)? {
+        match self.prepared.answer(input, configuration, answer)? {
             None => Ok(()),
             Some(why) => Err(Error::Tool {
                 program: "the reference".to_string(),
@@ -69,7 +69,7 @@ impl Reference {
 pub fn answer_all(
     problem: &Problem,
     reference: &Submission,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Partial<Vec<PathBuf>>, Error> {
     let mut missing = Vec::new();
     for found in problem.list_unanswered()? {
@@ -81,11 +81,11 @@ pub fn answer_all(
     if missing.is_empty() {
         return Ok(Partial::of(std::iter::empty()));
     }
-    desk.tell(Stage::Compile(&problem.shown));
-    let reference = Reference::new(problem, reference, desk)?;
-    let scratch = desk.scratch()?;
+    toolbox.tell(Stage::Compile(&problem.shown));
+    let reference = Reference::new(problem, reference, toolbox)?;
+    let scratch = toolbox.scratch()?;
     let work = missing.iter().enumerate().map(|(i, case)| {
-        desk.tell(Stage::Case(&problem.shown, i, missing.len()));
+        toolbox.tell(Stage::Case(&problem.shown, i, missing.len()));
         let written = write(&reference, &scratch, case);
         written.map(|()| case.answer.path().to_path_buf())
     });

@@ -12,8 +12,8 @@ use crate::compile::names::lacks_java_main;
 use crate::compile::own_line::unbundled;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
-use crate::judging::desk::Desk;
 use crate::judging::outcome::CaseResult;
+use crate::judging::toolbox::Toolbox;
 use crate::platform::HERE;
 use crate::problem::site::Site;
 use crate::problem::Problem;
@@ -97,7 +97,7 @@ pub fn redirection(submission: &Submission) -> Option<usize> {
 
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
 /// compiled file by the one that the user gave.
-pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &Desk) {
+pub fn place_blame(results: &mut [CaseResult], submission: &Submission, toolbox: &Toolbox) {
     let mut failed = results
         .iter_mut()
         .filter(|it| !it.stderr.is_empty())
@@ -113,11 +113,12 @@ pub fn place_blame(results: &mut [CaseResult], submission: &Submission, desk: &D
             let (built, full) = (source.built_file(), full(source.path).display().to_string());
             let blame = |file: &str| blame::own_line(&result.stderr, file, source.path, &text);
             result.blame = blame(&built).or_else(|| blame(&full));
-            let said = blame::renamed(&result.stderr, &built, desk.cache.path(), source.path);
+            let said = blame::renamed(&result.stderr, &built, toolbox.cache.path(), source.path);
             let said = said.replace(&full, &source.path.display().to_string());
-            result.stderr = match source.language.name == RUST.name {
-                true => unbundled(&said, source.path),
-                false => said,
+            result.stderr = if source.language.name == RUST.name {
+                unbundled(&said, source.path)
+            } else {
+                said
             };
         }
         result.stderr = blame::without_dump(&result.stderr).to_string();

@@ -4,7 +4,7 @@
 use crate::error::Error;
 use crate::judging::comparison::{Flags, Strictness};
 use crate::judging::conditions::{Conditions, USUAL};
-use crate::judging::desk::Desk;
+use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::setup::Validation;
 use crate::problem::Problem;
@@ -27,15 +27,19 @@ impl Rules {
     /// # Errors
     /// Several programs for one role, one that does not compile or cannot be run, and none where
     /// the problem says that there is one.
-    pub fn of(problem: &Problem, conditions: &Conditions, desk: &Desk) -> Result<Rules, Error> {
+    pub fn of(
+        problem: &Problem,
+        conditions: &Conditions,
+        toolbox: &Toolbox,
+    ) -> Result<Rules, Error> {
         let programs = Programs::of(problem);
         let checker = match checker(problem, &programs, conditions)? {
-            Some(found) => desk.checker(problem, &found)?,
+            Some(found) => toolbox.checker(problem, &found)?,
             None => None,
         };
         let interactor = match &conditions.interactor {
-            Some(file) => desk.interactor(problem, &INTERACTOR.named(file))?,
-            None => desk.interactor(problem, &programs.interactor)?,
+            Some(file) => toolbox.interactor(problem, &INTERACTOR.named(file))?,
+            None => toolbox.interactor(problem, &programs.interactor)?,
         };
         if interactor.is_none() {
             require_interactor(problem)?;

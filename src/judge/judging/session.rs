@@ -6,7 +6,6 @@ use crate::digest::Digest;
 use crate::error::Error;
 use crate::judging::class;
 use crate::judging::conditions::DerivedLimit;
-use crate::judging::desk::Desk;
 use crate::judging::digests;
 use crate::judging::expectation::Expectation;
 use crate::judging::job::{Absence, JobInfo, JudgeJob};
@@ -14,8 +13,9 @@ use crate::judging::known_problem::KnownProblem;
 use crate::judging::merging::EarlierReport;
 use crate::judging::record::Record;
 use crate::judging::shard::{ReportPart, ReportShape, Shard, VERSION};
-use crate::judging::submissions::{JudgeTask, PreparedTask, Settings};
+use crate::judging::submissions::{JudgeOptions, JudgeTask, PreparedTask};
 use crate::judging::timing::derived_limit;
+use crate::judging::toolbox::Toolbox;
 use crate::judging::workers::side_by_side;
 use crate::judging::Stage;
 use crate::problem::Problem;
@@ -25,8 +25,8 @@ use std::path::Path;
 use std::thread;
 
 pub struct JudgeSession<'a> {
-    settings: &'a Settings,
-    desk: &'a Desk<'a>,
+    settings: &'a JudgeOptions,
+    toolbox: &'a Toolbox<'a>,
     shard: Shard,
     jobs: Vec<JudgeJob>,
     /// What reports tell of each job.
@@ -61,8 +61,8 @@ impl<'a> JudgeSession<'a> {
         jobs: Vec<JudgeJob>,
         shard: Shard,
         has_digests: bool,
-        settings: &'a Settings,
-        desk: &'a Desk,
+        settings: &'a JudgeOptions,
+        toolbox: &'a Toolbox,
     ) -> Result<JudgeSession<'a>, Error> {
         let conditions = &settings.conditions;
         let (mut problems, mut problem_of, mut derived) = (Vec::new(), Vec::new(), Vec::new());
@@ -71,15 +71,16 @@ impl<'a> JudgeSession<'a> {
             problem_of.push(found.unwrap_or(problems.len()));
             if found.is_none() {
                 let (problem, patterns) = (job.problem.clone(), &settings.patterns);
-                let limit = derived_limit(&problem, conditions, settings.jobs, desk)?;
+                let limit = derived_limit(&problem, conditions, settings.jobs, toolbox)?;
                 let limit_of = limit.as_ref();
                 problems.push(KnownProblem::new(problem, conditions, limit_of, patterns));
                 derived.extend(limit);
             }
         }
-        let digests = match has_digests {
-            true => digests::of_jobs(&jobs, &problems, &problem_of, settings),
-            false => vec![String::new(); jobs.len()],
+        let digests = if has_digests {
+            digests::of_jobs(&jobs, &problems, &problem_of, settings)
+        } else {
+            vec![String::new(); jobs.len()]
         };
         let mut digest = Digest::default();
         digests.iter().for_each(|it| digest.add(it.as_bytes()));
@@ -91,7 +92,7 @@ impl<'a> JudgeSession<'a> {
             digest: digest.to_string(),
             known: Vec::new(),
             settings,
-            desk,
+            toolbox,
             shard,
             jobs,
             problems,
@@ -213,7 +214,7 @@ impl<'a> JudgeSession<'a> {
                 done += 1;
                 let name = self.infos[number].submission.as_deref();
                 let name = name.unwrap_or_default();
-                self.desk.tell(Stage::Submission(name, done, left.len()));
+                self.toolbox.tell(Stage::Submission(name, done, left.len()));
                 let record = prepared.judge();
                 tell(&record)?;
                 if record.was_interrupted() {
@@ -239,7 +240,7 @@ impl<'a> JudgeSession<'a> {
             info: &self.infos[number],
             expectation: self.expectations[number].as_ref().map(Option::as_ref),
             settings: self.settings,
-            desk: self.desk,
+            toolbox: self.toolbox,
         })
     }
 }
@@ -257,7 +258,10 @@ fn is_of(known: &KnownProblem, problem: &Problem) -> bool {
         && known.setup.tests == setup.tests
 }
 
-fn expectations(jobs: &[JudgeJob], settings: &Settings) -> Vec<Result<Option<Expectation>, Error>> {
+fn expectations(
+    jobs: &[JudgeJob],
+    settings: &JudgeOptions,
+) -> Vec<Result<Option<Expectation>, Error>> {
     let expectation = |job: &JudgeJob| match &job.submission {
         Ok(Submission::File(path)) if settings.expects => Expectation::of(&job.problem, path),
         _ => Ok(None),

@@ -11,10 +11,10 @@ mod shrink;
 use crate::compile::submission::Submission;
 use crate::error::{Error, Partial};
 use crate::judging::conditions::Conditions;
-use crate::judging::contestant::Terms;
-use crate::judging::desk::{Desk, NotRunnable};
+use crate::judging::prepared_submission::RunPolicy;
 use crate::judging::record::CaseRecord;
 use crate::judging::remarks::remarks;
+use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Stage;
 use crate::problem::case::Case;
 use crate::problem::Problem;
@@ -38,7 +38,7 @@ pub struct Target {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Plan {
+pub struct StressOptions {
     pub conditions: Conditions,
     /// Another generator than the problem's own, perhaps with its arguments.
     pub generator: Option<String>,
@@ -56,7 +56,7 @@ pub struct Plan {
     pub save: bool,
 }
 
-impl Plan {
+impl StressOptions {
     fn first_seed(&self) -> u64 {
         self.seed.unwrap_or(1)
     }
@@ -152,23 +152,23 @@ pub enum ShrinkEnd {
 /// Those before the first test.
 pub fn stress(
     target: &Target,
-    settings: &Plan,
+    settings: &StressOptions,
     limits: Limits,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Partial<SearchResult>, Error> {
     let (problem, submission) = (&target.problem, &target.submission);
-    desk.tell(Stage::Compile(&problem.shown));
-    let tools = search::Tools::compile(target, settings, desk)?;
+    toolbox.tell(Stage::Compile(&problem.shown));
+    let tools = search::Tools::compile(target, settings, toolbox)?;
     let known = search::known_cases(target)?;
-    let terms = Terms {
+    let policy = RunPolicy {
         conditions: &settings.conditions,
         limits,
         hidden: Some(&known),
         has_case_limits: true,
     };
-    match desk.contestant(problem, submission, &terms) {
-        Ok(contestant) => {
-            let search = Search::new(target, settings, tools, contestant, desk)?;
+    match toolbox.prepare(problem, submission, &policy) {
+        Ok(prepared) => {
+            let search = Search::new(target, settings, tools, prepared, toolbox)?;
             Ok(search.run())
         }
         Err(NotRunnable::Refused(refusal)) => Ok(Partial {
@@ -217,7 +217,7 @@ impl Search<'_> {
         Partial {
             done: SearchResult {
                 verdict: verdict.unwrap_or(Verdict::Accepted),
-                command: self.grader.contestant.words(),
+                command: self.grader.prepared.words(),
                 tried,
                 judges_outputs: self.judges_outputs(),
                 failure,

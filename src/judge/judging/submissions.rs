@@ -4,8 +4,6 @@
 use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::contestant::{Contestant, Terms};
-use crate::judging::desk::{Desk, NotRunnable};
 use crate::judging::expectation::Expectation;
 use crate::judging::grader::Grader;
 use crate::judging::grading::{forgiven, CaseRunner};
@@ -13,9 +11,11 @@ use crate::judging::job::JobInfo;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::outcome::CaseResult;
 use crate::judging::points::{self, Grade};
+use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
 use crate::judging::record::{is_accepted, CaseKind, CaseRecord, Record, Repeat};
 use crate::judging::remarks::remarks;
 use crate::judging::rules::Rules;
+use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Stage;
 use crate::problem::case::{Case, Fault};
 use crate::setter::checker::Checker;
@@ -25,7 +25,7 @@ use std::path::Path;
 
 /// Which cases are run and how; what becomes of them.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Settings {
+pub struct JudgeOptions {
     pub conditions: Conditions,
     /// Only cases whose name one of these patterns fits are run; without a pattern, all cases.
     pub patterns: Vec<String>,
@@ -50,14 +50,14 @@ pub struct JudgeTask<'a> {
     pub info: &'a JobInfo,
     /// What its makers expect; `None` if they do not say, or it is not asked for.
     pub expectation: Result<Option<&'a Expectation>, &'a Error>,
-    pub settings: &'a Settings,
-    pub desk: &'a Desk<'a>,
+    pub settings: &'a JudgeOptions,
+    pub toolbox: &'a Toolbox<'a>,
 }
 
 /// A submission that is compiled, with the cases to run.
 pub struct ReadyTask<'a> {
     task: JudgeTask<'a>,
-    contestant: Contestant,
+    prepared: PreparedSubmission,
     rules: &'a Rules,
     cases: Vec<Case>,
     /// Why there are not more of them.
@@ -74,8 +74,8 @@ pub enum PreparedTask<'a> {
 pub fn judge(
     known: &KnownProblem,
     submission: &Submission,
-    settings: &Settings,
-    desk: &Desk,
+    settings: &JudgeOptions,
+    toolbox: &Toolbox,
 ) -> Record {
     let info = &JobInfo::new(known, submission.name());
     let task = JudgeTask {
@@ -84,7 +84,7 @@ pub fn judge(
         info,
         expectation: Ok(None),
         settings,
-        desk,
+        toolbox,
     };
     task.prepare().judge()
 }
@@ -109,17 +109,17 @@ impl<'a> JudgeTask<'a> {
             Ok(found) => found,
             Err(error) => return self.not_run(&[], NotRunnable::Error(error)),
         };
-        let terms = Terms {
+        let policy = RunPolicy {
             conditions: &self.settings.conditions,
             limits: self.known.limits,
             hidden: Some(&cases),
             has_case_limits: true,
         };
         let problem = &self.known.problem;
-        match self.desk.contestant(problem, self.submission, &terms) {
-            Ok(contestant) => PreparedTask::Ready(Box::new(ReadyTask {
+        match self.toolbox.prepare(problem, self.submission, &policy) {
+            Ok(prepared) => PreparedTask::Ready(Box::new(ReadyTask {
                 task: self,
-                contestant,
+                prepared,
                 rules,
                 cases,
                 faults,
@@ -132,8 +132,8 @@ impl<'a> JudgeTask<'a> {
         let known = self.known;
         self.expectation.map_err(Clone::clone)?;
         known.check_cases()?;
-        self.desk.tell(Stage::Compile(&known.problem.shown));
-        let rules = known.rules(&self.settings.conditions, self.desk)?;
+        self.toolbox.tell(Stage::Compile(&known.problem.shown));
+        let rules = known.rules(&self.settings.conditions, self.toolbox)?;
         let (cases, faults) = known.cases_for(self.submission, rules)?;
         Ok((rules, cases, faults))
     }
@@ -184,11 +184,11 @@ impl<'a> JudgeTask<'a> {
         }
     }
 
-    fn repeat(&self, contestant: &Contestant, rules: &Rules) -> Repeat {
+    fn repeat(&self, prepared: &PreparedSubmission, rules: &Rules) -> Repeat {
         match rules.interactor {
             Some(_) => Repeat::Judge(self.again()),
             None => Repeat::Program {
-                words: contestant.words(),
+                words: prepared.words(),
                 input_file: self.known.problem.head.files.input.clone(),
             },
         }
@@ -232,7 +232,7 @@ impl<'a> JudgeTask<'a> {
                 points: None,
             });
         }
-        points::grade(&self.known.problem, names, judged, self.desk)
+        points::grade(&self.known.problem, names, judged, self.toolbox)
     }
 
     fn remarks(&self, verdict: Verdict, judged: &[CaseResult], rules: &Rules) -> Vec<String> {
@@ -251,7 +251,7 @@ impl ReadyTask<'_> {
     fn judge(self) -> Record {
         let ReadyTask {
             task,
-            contestant,
+            prepared,
             rules,
             cases,
             faults,
@@ -259,12 +259,12 @@ impl ReadyTask<'_> {
         let JudgeTask {
             known, submission, ..
         } = task;
-        let repeat = task.repeat(&contestant, rules);
+        let repeat = task.repeat(&prepared, rules);
         let names = cases.iter().filter(|case| rules.decide(case));
         let names: Vec<String> = names.map(|case| case.name.clone()).collect();
         let stdout_bytes = task.settings.stdout_bytes / cases.len().max(1) as u64;
-        let failed = task.desk.failed_folder(&known.problem, submission);
-        let grader = Grader::new(contestant, rules.clone(), failed, stdout_bytes);
+        let failed = task.toolbox.failed_folder(&known.problem, submission);
+        let grader = Grader::new(prepared, rules.clone(), failed, stdout_bytes);
         let runner = CaseRunner {
             problem: &known.problem,
             submission,
@@ -272,7 +272,7 @@ impl ReadyTask<'_> {
             jobs: task.settings.jobs,
             fail_fast: task.settings.fail_fast,
             stops_early: task.stops_early(),
-            desk: task.desk,
+            toolbox: task.toolbox,
         };
         let (judged, mut others) = runner.run(cases);
         let grade = task.grade(&names, &judged).unwrap_or_else(|error| {

@@ -6,11 +6,11 @@ use crate::compile::submission::Submission;
 use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::conditions::{Conditions, DerivedLimit};
-use crate::judging::desk::Desk;
 use crate::judging::digests;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::points::group_of;
-use crate::judging::submissions::{judge, Settings};
+use crate::judging::submissions::{judge, JudgeOptions};
+use crate::judging::toolbox::Toolbox;
 use crate::problem::case::Case;
 use crate::problem::examples::examples;
 use crate::problem::setup::Derivation;
@@ -41,14 +41,14 @@ pub fn derived_limit(
     problem: &Problem,
     conditions: &Conditions,
     jobs: usize,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Option<DerivedLimit>, Error> {
     // The project's own problems have their limits in their heads.
     let is_given = conditions.time_ms.is_some() || problem.solution.is_some();
     let Some(derivation) = problem.setup.derivation.filter(|_| !is_given) else {
         return Ok(None);
     };
-    match derive(problem, derivation, conditions, jobs, desk) {
+    match derive(problem, derivation, conditions, jobs, toolbox) {
         Err(Error::Interrupted) => Err(Error::Interrupted),
         derived => Ok(derived.unwrap_or_default()),
     }
@@ -59,7 +59,7 @@ fn derive(
     derivation: Derivation,
     conditions: &Conditions,
     jobs: usize,
-    desk: &Desk,
+    toolbox: &Toolbox,
 ) -> Result<Option<DerivedLimit>, Error> {
     let mut accepted = examples(&problem.data);
     accepted.retain(|example| example.folder == "accepted");
@@ -69,13 +69,14 @@ fn derive(
     let listing = problem.list()?.into_iter().flatten();
     let cases: Vec<Case> = listing.filter(Case::has_answer).collect();
     let entry = CacheEntry::new(
-        desk.kept_limits()
+        toolbox
+            .kept_limits()
             .join(key(problem, conditions, &paths, &cases)),
     );
     let slowest = match read(&entry) {
         Some(slowest) => Some(slowest),
         None => {
-            let settings = Settings {
+            let settings = JudgeOptions {
                 conditions: Conditions {
                     time_ms: Some(PATIENCE_MS),
                     checker: conditions.checker.clone(),
@@ -85,9 +86,9 @@ fn derive(
                 },
                 jobs,
                 fail_fast: true,
-                ..Settings::default()
+                ..JudgeOptions::default()
             };
-            let slowest = slowest(problem, paths, slow_first(cases), &settings, desk)?;
+            let slowest = slowest(problem, paths, slow_first(cases), &settings, toolbox)?;
             if let Some(slowest) = &slowest {
                 keep(&entry, slowest)?;
             }
@@ -120,8 +121,8 @@ fn slowest(
     problem: &Problem,
     accepted: Vec<PathBuf>,
     names: Vec<String>,
-    settings: &Settings,
-    desk: &Desk,
+    settings: &JudgeOptions,
+    toolbox: &Toolbox,
 ) -> Result<Option<(u64, PathBuf)>, Error> {
     let started = Instant::now();
     let mut is_known = false;
@@ -136,7 +137,7 @@ fn slowest(
                 continue;
             }
             let submission = Submission::File(path.clone());
-            let result = judge(&known, &submission, settings, desk);
+            let result = judge(&known, &submission, settings, toolbox);
             if result.was_interrupted() {
                 return Err(Error::Interrupted);
             }

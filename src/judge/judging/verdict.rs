@@ -78,9 +78,10 @@ fn ending(run: &Ending) -> Option<String> {
         return (run.code != Some(0)).then(|| format!("exit status {code} instead of 0"));
     };
     let is_deep = run.peak_kb > STACK_BYTES / 1024 / 2;
-    let guess = match signal::may_be_stack_overflow(number) && is_deep {
-        true => "; probably a stack overflow",
-        false => "",
+    let guess = if signal::may_be_stack_overflow(number) && is_deep {
+        "; probably a stack overflow"
+    } else {
+        ""
     };
     Some(format!("ended by {}{guess}", signal::describe(number)))
 }

@@ -8,9 +8,10 @@ use crate::terminal::escape_control;
 pub fn render(found: &Description) -> String {
     let plain = |text: &str| escape_control(text.as_bytes());
     let (mb, memory) = (found.memory_kb as f64 / 1024.0, found.memory_kb);
-    let memory = match mb.fract() == 0.0 {
-        true => format!("{mb} MB"),
-        false => format!("{memory} KB"),
+    let memory = if mb.fract() == 0.0 {
+        format!("{mb} MB")
+    } else {
+        format!("{memory} KB")
     };
     let limited = match found.limited {
         0 => String::new(),
@@ -28,9 +29,10 @@ pub fn render(found: &Description) -> String {
     };
     let deciders = found.deciders.iter().map(|it| it.display().to_string());
     let deciders: Vec<String> = deciders.collect();
-    let checker = match deciders.is_empty() {
-        true => found.comparison.clone(),
-        false => deciders.join(", "),
+    let checker = if deciders.is_empty() {
+        found.comparison.clone()
+    } else {
+        deciders.join(", ")
     };
     let rows = [
         ("kind", found.kind.to_string()),

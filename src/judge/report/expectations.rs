@@ -100,9 +100,10 @@ impl Expectations {
 
 impl Reporter for Expectations {
     fn submission(&mut self, record: &Record) -> String {
-        let heads = match self.records.is_empty() {
-            true => self.heads(),
-            false => String::new(),
+        let heads = if self.records.is_empty() {
+            self.heads()
+        } else {
+            String::new()
         };
         self.records.push(record.clone());
         heads + &self.row(record)

@@ -262,9 +262,10 @@ pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> S
         let path = Path::new(word);
         let is_file = path.is_file();
         // Any other word may look like a path and be none, like the text of `sh -c`.
-        let word = match is_file {
-            true => shorten(path).to_string_lossy().into_owned(),
-            false => word.to_string_lossy().into_owned(),
+        let word = if is_file {
+            shorten(path).to_string_lossy().into_owned()
+        } else {
+            word.to_string_lossy().into_owned()
         };
         let word = quoted(&word, HERE.shell);
         // A shell looks for a bare name elsewhere than in the current folder.

@@ -52,10 +52,12 @@ impl Reporter for JsonReport {
         if lines.is_empty() && self.is_empty && self.part.shard.count > 1 {
             lines.push(nothing(&self.part));
         }
-        let last = match lines.is_empty() {
-            true if self.is_empty => "[\n".to_string(),
-            true => String::new(),
-            false => self.lines(&lines),
+        let last = if !lines.is_empty() {
+            self.lines(&lines)
+        } else if self.is_empty {
+            "[\n".to_string()
+        } else {
+            String::new()
         };
         format!("{last}\n]\n")
     }

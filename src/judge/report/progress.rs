@@ -40,9 +40,10 @@ pub fn stage(stage: Stage) {
 fn left_of_search(done: u64, count: u64) -> String {
     static START: OnceLock<Instant> = OnceLock::new();
     let elapsed = START.get_or_init(Instant::now).elapsed();
-    match elapsed >= Duration::from_secs(1) {
-        true => time_left(elapsed, done as usize, count as usize),
-        false => String::new(),
+    if elapsed >= Duration::from_secs(1) {
+        time_left(elapsed, done as usize, count as usize)
+    } else {
+        String::new()
     }
 }
 

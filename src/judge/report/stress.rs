@@ -10,7 +10,7 @@ use super::{paint, plain, remarks};
 use crate::error::Partial;
 use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
-    Failure, Origin, Plan, SearchResult, ShrinkEnd, Start, Target, Trials,
+    Failure, Origin, SearchResult, ShrinkEnd, Start, StressOptions, Target, Trials,
 };
 use crate::platform::HERE;
 use crate::verdict::Verdict;
@@ -46,7 +46,7 @@ pub fn found(origin: &Origin, case: &CaseRecord, time: Duration) -> String {
 pub fn render(
     search: &Partial<SearchResult>,
     target: &Target,
-    settings: &Plan,
+    settings: &StressOptions,
     replay: &[String],
 ) -> String {
     let outcome = &search.done;
@@ -91,7 +91,7 @@ pub fn render(
 }
 
 /// Says what the submission has answered right.
-fn tried(outcome: &SearchResult, target: &Target, settings: &Plan) -> String {
+fn tried(outcome: &SearchResult, target: &Target, settings: &StressOptions) -> String {
     let tried = &outcome.tried;
     let (least, most) = (*settings.sizes.start(), *settings.sizes.end());
     let largest = most.min(least.saturating_add((tried.tests + tried.refused).max(1) - 1));

@@ -4,7 +4,7 @@ use super::paint;
 use super::record::{below, cells, groups, verdict_width, HEADS, OWN_HEADS};
 use super::reporter::Reporter;
 use crate::error::Error;
-use crate::judging::grading::ENOUGH;
+use crate::judging::grading::MAX_SLOW_CASES;
 use crate::judging::job::{are_several, are_solutions, JobInfo};
 use crate::judging::record::Record;
 use crate::terminal::display_width;
@@ -79,7 +79,7 @@ fn widths(infos: &[JobInfo], heads: [&str; 6]) -> [usize; 6] {
     let mut widths = heads.map(display_width);
     for info in infos {
         let (all, limit) = (info.cases, info.limit_ms);
-        let run = if all > ENOUGH {
+        let run = if all > MAX_SLOW_CASES {
             format!(", {all} run")
         } else {
             String::new()

@@ -3,8 +3,8 @@
 #[path = "../../../tests/common/parallel.rs"]
 mod parallel;
 
-use dlx_judge::judging::desk::Desk;
 use dlx_judge::judging::inspection::{inspect, Inspection};
+use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::problem::{manifest, site, Problem};
 use parallel::for_each;
@@ -29,8 +29,8 @@ fn every_problem_is_in_order_and_every_answer_confirmed() {
     let project = Project::find().unwrap();
     let cache = Project::cache(Some(&project));
     for_each(problems(), |Problem { id, .. }| {
-        let desk = Desk::new(&cache, &|_| ());
-        let Inspection { faults, doubts, .. } = inspect(&project, &id, &desk).unwrap();
+        let toolbox = Toolbox::new(&cache, &|_| ());
+        let Inspection { faults, doubts, .. } = inspect(&project, &id, &toolbox).unwrap();
         assert!(
             faults.is_empty() && doubts.is_empty(),
             "{id}: {faults:#?} {doubts:#?}"

@@ -14,7 +14,7 @@ mod parallel;
 
 use assert_cmd::cargo::cargo_bin;
 use difference::{changed, program};
-use dlx_judge::judging::desk::Desk;
+use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::Validity;
@@ -76,10 +76,10 @@ fn cases_in(id: &str, test: &Path) -> u64 {
     let project = project();
     let problem = project.problem(id).unwrap();
     let cache = Project::cache(Some(&project));
-    let desk = Desk::new(&cache, &|_| ());
-    let validator = desk.validator(&problem, &Programs::of(&problem).validator);
+    let toolbox = Toolbox::new(&cache, &|_| ());
+    let validator = toolbox.validator(&problem, &Programs::of(&problem).validator);
     let validator = validator.unwrap().unwrap();
-    let scratch = desk.scratch().unwrap();
+    let scratch = toolbox.scratch().unwrap();
     match validator.validate(test, scratch.path()).unwrap() {
         Validity::Valid(count) => count,
         Validity::Invalid(why) => panic!("{}: {why}", test.display()),

@@ -61,8 +61,8 @@ fn graded(files: &[(&str, &str)], results: &NamedResults) -> Grade {
         .filter_map(|(name, verdict, score)| Some(result(name, (*verdict)?, *score)));
     let (_scratch, problem) = package(files, &all);
     let cache = Cache::at(&env::temp_dir());
-    let desk = Desk::new(&cache, &|_| ());
-    grade(&problem, &all, &run.collect::<Vec<_>>(), &desk).unwrap()
+    let toolbox = Toolbox::new(&cache, &|_| ());
+    grade(&problem, &all, &run.collect::<Vec<_>>(), &toolbox).unwrap()
 }
 
 /// The verdict, the score and the maximum of a package with these cases in `secret`, and with this

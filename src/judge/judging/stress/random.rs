@@ -16,11 +16,11 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs;
 
 /// If none of so many first tests is valid, the generator does not know the format.
-const MOST_REFUSED: u64 = 100;
+const MAX_REFUSED: u64 = 100;
 
 /// If so many tests are what their size was before, and no test is another one, the generator has
 /// no more tests.
-const MOST_REPEATED: u64 = 100;
+const MAX_REPEATED: u64 = 100;
 
 /// So many tests for each worker begin before the results are taken.
 const AHEAD: usize = 16;
@@ -56,7 +56,7 @@ impl Seen {
             Some(before) if before == test => self.repeated += 1,
             Some(_) => self.varies = true,
         }
-        self.varies || self.repeated < MOST_REPEATED
+        self.varies || self.repeated < MAX_REPEATED
     }
 }
 
@@ -71,7 +71,7 @@ impl Search<'_> {
         let (mut seen, mut next) = (Seen::default(), 0);
         let cases = self.settings.cases;
         'search: while tried.cases.saturating_add(tried.refused) < cases {
-            self.desk.tell(Stage::Search(tried.cases, cases));
+            self.toolbox.tell(Stage::Search(tried.cases, cases));
             self.grader.forget_outputs();
             // Each test counts as one case at least.
             let left = cases - tried.cases.saturating_add(tried.refused);
@@ -100,7 +100,7 @@ impl Search<'_> {
                     return Ok(Some(found));
                 }
                 tried.has_no_more = !has_more;
-                if !has_more || tried.tests == 0 && tried.refused == MOST_REFUSED {
+                if !has_more || tried.tests == 0 && tried.refused == MAX_REFUSED {
                     break 'search;
                 }
             }
@@ -196,7 +196,7 @@ mod tests {
         };
         let mut seen = Seen::default();
         let ends = (0..).position(|number| !seen.note(number % 20, test(number % 20)));
-        assert_eq!(ends, Some(20 + MOST_REPEATED as usize - 1));
+        assert_eq!(ends, Some(20 + MAX_REPEATED as usize - 1));
         let mut seen = Seen::default();
         assert!((0..1000).all(|number| seen.note(number % 20, test(number % 41))));
     }

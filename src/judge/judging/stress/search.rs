@@ -1,18 +1,18 @@
 //! Runs tests one after the other until one fails: first the problem's own, then random ones.
 
-use super::{Failure, Origin, Plan, ShrinkEnd, Start, Target, Trials};
+use super::{Failure, Origin, ShrinkEnd, Start, StressOptions, Target, Trials};
 use crate::digest::Digest;
 use crate::disk::make_around;
 use crate::error::Error;
-use crate::judging::contestant::Contestant;
-use crate::judging::desk::Desk;
 use crate::judging::grader::Grader;
-use crate::judging::grading::forgives;
+use crate::judging::grading::is_not_counted;
 use crate::judging::outcome::CaseResult;
+use crate::judging::prepared_submission::PreparedSubmission;
 use crate::judging::record::CaseRecord;
 use crate::judging::reference::Reference;
 use crate::judging::remarks::place_blame;
 use crate::judging::rules::Rules;
+use crate::judging::toolbox::Toolbox;
 use crate::judging::Stage;
 use crate::problem::case::{self, Answer, Case, Fault, Listing};
 use crate::problem::group::Configuration;
@@ -29,14 +29,14 @@ use std::slice;
 
 pub struct Search<'a> {
     pub target: &'a Target,
-    pub settings: &'a Plan,
+    pub settings: &'a StressOptions,
     pub tools: Tools,
     pub(super) grader: Grader,
     /// `None` where none is needed, or none is there.
     reference: Option<Reference>,
     /// The configuration of each test.
     pub(super) configuration: Configuration,
-    pub desk: &'a Desk<'a>,
+    pub toolbox: &'a Toolbox<'a>,
     /// The folder for the current test.
     pub scratch: Scratch,
 }
@@ -52,18 +52,22 @@ pub struct Tools {
 }
 
 impl Tools {
-    pub fn compile(target: &Target, settings: &Plan, desk: &Desk) -> Result<Tools, Error> {
+    pub fn compile(
+        target: &Target,
+        settings: &StressOptions,
+        toolbox: &Toolbox,
+    ) -> Result<Tools, Error> {
         let problem = &target.problem;
         let programs = Programs::of(problem);
         let makes_tests = matches!(target.start, Start::Cases | Start::Random);
         let words = settings.generator.as_deref();
-        let generator = makes_tests.then(|| desk.generator(problem, &programs, words));
+        let generator = makes_tests.then(|| toolbox.generator(problem, &programs, words));
         Ok(Tools {
             generator: generator.transpose()?,
-            shrinker: desk.only(problem, &programs.shrinker)?,
+            shrinker: toolbox.only(problem, &programs.shrinker)?,
             validator: match &settings.validator {
-                Some(file) => desk.validator(problem, &VALIDATOR.named(file))?,
-                None => desk.validator(problem, &programs.validator)?,
+                Some(file) => toolbox.validator(problem, &VALIDATOR.named(file))?,
+                None => toolbox.validator(problem, &programs.validator)?,
             },
         })
     }
@@ -86,27 +90,27 @@ impl<'a> Search<'a> {
     /// Compiles the reference, the checker and the interactor.
     pub fn new(
         target: &'a Target,
-        settings: &'a Plan,
+        settings: &'a StressOptions,
         tools: Tools,
-        contestant: Contestant,
-        desk: &'a Desk,
+        prepared: PreparedSubmission,
+        toolbox: &'a Toolbox,
     ) -> Result<Search<'a>, Error> {
         let problem = &target.problem;
-        let rules = Rules::of(problem, &settings.conditions, desk)?;
+        let rules = Rules::of(problem, &settings.conditions, toolbox)?;
         let reference = match &target.reference {
             _ if rules.interactor.is_some() => None,
-            Some(reference) => Some(Reference::new(problem, reference, desk)?),
+            Some(reference) => Some(Reference::new(problem, reference, toolbox)?),
             None => None,
         };
-        let scratch = desk.scratch()?;
+        let scratch = toolbox.scratch()?;
         Ok(Search {
-            grader: Grader::new(contestant, rules, scratch.path().join("failed"), 0),
+            grader: Grader::new(prepared, rules, scratch.path().join("failed"), 0),
             configuration: problem.setup.usual_configuration()?,
             target,
             settings,
             tools,
             reference,
-            desk,
+            toolbox,
             scratch,
         })
     }
@@ -194,14 +198,15 @@ impl<'a> Search<'a> {
         for found in answered.into_iter().chain(others) {
             let case = found.map_err(|fault| fault.error)?;
             let done = tried.own as usize;
-            self.desk.tell(Stage::Case("its own cases", done, count));
-            let found = match case.has_answer() {
-                true => self.try_case(&case, tried)?,
-                false => match self.try_input(&case, Origin::Case(case.name.clone()), tried) {
+            self.toolbox.tell(Stage::Case("its own cases", done, count));
+            let found = if case.has_answer() {
+                self.try_case(&case, tried)?
+            } else {
+                match self.try_input(&case, Origin::Case(case.name.clone()), tried) {
                     // An input on which the reference fails is no test.
                     Err(Error::Tool { .. }) => None,
                     found => found?,
-                },
+                }
             };
             if found.is_some() {
                 return Ok(found);
@@ -214,7 +219,7 @@ impl<'a> Search<'a> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
         let is_asked_for = matches!(self.target.start, Start::Case(_));
         let counts = |it: &CaseResult| {
-            is_asked_for || !forgives(problem, submission, &case.name, it.verdict)
+            is_asked_for || !is_not_counted(problem, submission, &case.name, it.verdict)
         };
         let result = self.fails_case(case)?.filter(counts);
         tried.own += 1;
@@ -267,7 +272,7 @@ impl<'a> Search<'a> {
     pub fn keep_files(&self, result: CaseResult) -> Result<CaseResult, Error> {
         let mut held = with_files_in(self.scratch.path(), "smallest", result)?;
         let submission = &self.target.submission;
-        place_blame(slice::from_mut(&mut held), submission, self.desk);
+        place_blame(slice::from_mut(&mut held), submission, self.toolbox);
         Ok(held)
     }
 
@@ -275,7 +280,7 @@ impl<'a> Search<'a> {
     /// the user asked for that.
     pub fn store(&self, found: FailingTest, end: ShrinkEnd) -> Result<Failure, Error> {
         let (problem, submission) = (&self.target.problem, &self.target.submission);
-        let folder = self.desk.failed_folder(problem, submission);
+        let folder = self.toolbox.failed_folder(problem, submission);
         fs::create_dir_all(&folder).map_err(Error::io("make", &folder))?;
         let name = found.origin.file_name();
         let (valid, doubtful) = match found.made {

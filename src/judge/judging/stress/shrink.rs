@@ -39,7 +39,8 @@ impl Search<'_> {
             return Ok(ShrinkEnd::OutOfTime);
         }
         let case = CaseRecord::judged(found.result.clone());
-        self.desk.tell(Stage::Found(&found.origin, &case, budget));
+        self.toolbox
+            .tell(Stage::Found(&found.origin, &case, budget));
         let started = Instant::now();
         if !self.keeps_to_statement() {
             self.shrink_by_generator(found, started)?;
@@ -84,7 +85,7 @@ impl Search<'_> {
             if left < self.settings.shrink_time / 2 {
                 return Ok(());
             }
-            self.desk.tell(Stage::Shrink(found.steps, left));
+            self.toolbox.tell(Stage::Shrink(found.steps, left));
             let Ok(test) = generator.make(seed, size, self.scratch.path()) else {
                 continue;
             };
@@ -172,7 +173,7 @@ impl Search<'_> {
             if is_late {
                 return Ok(true);
             }
-            self.desk.tell(Stage::Shrink(found.steps, left));
+            self.toolbox.tell(Stage::Shrink(found.steps, left));
             let fails = self.fails_smaller(proposal, &smallest)?;
             smaller = fails.filter(|it| self.is_wanted(it, found));
             Ok(smaller.is_some())

@@ -4,7 +4,7 @@ use crate::clone::SmallClone;
 use crate::parallel::for_each;
 #[cfg(unix)]
 use crate::skip::lacks;
-use dlx_judge::judging::desk::Desk;
+use dlx_judge::judging::toolbox::Toolbox;
 use dlx_judge::problem::project::Project;
 use dlx_judge::setter::programs::Programs;
 use dlx_judge::setter::validator::Validity;
@@ -83,12 +83,12 @@ fn every_generator_prints_valid_tests_up_to_its_largest_size() {
     let mut problems = project.problems().unwrap();
     problems.retain(|problem| !Programs::of(problem).generator.files.is_empty());
     for_each(problems, |problem| {
-        let (desk, programs) = (Desk::new(&cache, &|_| ()), Programs::of(&problem));
-        let scratch = desk.scratch().unwrap();
+        let (toolbox, programs) = (Toolbox::new(&cache, &|_| ()), Programs::of(&problem));
+        let scratch = toolbox.scratch().unwrap();
         let folder = scratch.path();
         let id = &problem.id;
-        let generator = desk.generator(&problem, &programs, None).unwrap();
-        let validator = desk.validator(&problem, &programs.validator).unwrap();
+        let generator = toolbox.generator(&problem, &programs, None).unwrap();
+        let validator = toolbox.validator(&problem, &programs.validator).unwrap();
         let validator = validator.unwrap();
         let said = generator.make(1, 100_000, folder).unwrap().said;
         let largest = said.strip_prefix("size 100000 is taken for ");

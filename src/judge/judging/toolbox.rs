@@ -1,5 +1,5 @@
-//! The desk opens contestants and the setter's programs: nothing else compiles anything for a
-//! judging, a race or a search. It holds the cache, and tells what is done.
+//! The toolbox prepares submissions and compiles the setter's programs: nothing else compiles
+//! anything for a judging, a race or a search. It holds the cache, and reports progress.
 
 use crate::cache::Cache;
 use crate::compile::program::{Compilation, Refusal};
@@ -8,8 +8,8 @@ use crate::digest::Digest;
 use crate::disk::canonical;
 use crate::error::Error;
 use crate::judging::conditions::Conditions;
-use crate::judging::contestant::{Contestant, Terms};
 use crate::judging::hidden_files::closed_to_compiler;
+use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
 use crate::judging::{Progress, Stage};
 use crate::problem::case::Case;
 use crate::problem::site::Site;
@@ -25,7 +25,7 @@ use crate::setter::validator::Validator;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy)]
-pub struct Desk<'a> {
+pub struct Toolbox<'a> {
     pub cache: &'a Cache,
     progress: Progress<'a>,
 }
@@ -55,17 +55,17 @@ impl NotRunnable {
     }
 }
 
-impl<'a> Desk<'a> {
-    pub fn new(cache: &'a Cache, progress: Progress<'a>) -> Desk<'a> {
-        Desk { cache, progress }
+impl<'a> Toolbox<'a> {
+    pub fn new(cache: &'a Cache, progress: Progress<'a>) -> Toolbox<'a> {
+        Toolbox { cache, progress }
     }
 
-    /// Tells the user who waits.
+    /// Reports progress.
     pub fn tell(&self, step: Stage) {
         (self.progress)(step);
     }
 
-    /// A folder for a moment.
+    /// A temporary folder.
     pub fn scratch(&self) -> Result<Scratch, Error> {
         Scratch::new(self.cache.path())
     }
@@ -94,16 +94,16 @@ impl<'a> Desk<'a> {
     }
 
     /// Compiles a submission, and makes it ready to run on the problem's cases.
-    pub fn contestant(
+    pub fn prepare(
         &self,
         problem: &Problem,
         submission: &Submission,
-        terms: &Terms,
-    ) -> Result<Contestant, NotRunnable> {
-        let compiled = self.compile(problem, submission, terms.conditions, terms.hidden)?;
+        policy: &RunPolicy,
+    ) -> Result<PreparedSubmission, NotRunnable> {
+        let compiled = self.compile(problem, submission, policy.conditions, policy.hidden)?;
         let program = compiled.map_err(NotRunnable::Refused)?;
-        let contestant = Contestant::new(program, problem, submission, terms, self.cache);
-        Ok(contestant?)
+        let prepared = PreparedSubmission::new(program, problem, submission, policy, self.cache);
+        Ok(prepared?)
     }
 
     pub fn tool(&self, problem: &Problem, file: &Path) -> Result<Tool, Error> {
@@ -209,9 +209,12 @@ impl<'a> Desk<'a> {
         let path = Path::new(&submission);
         let file = path.file_name().filter(|_| path.is_file());
         let name = file.map_or(submission.as_str().into(), |file| file.to_string_lossy());
-        let plain = |c: char| match c.is_alphanumeric() || c == '-' || c == '.' {
-            true => c,
-            false => '_',
+        let plain = |c: char| {
+            if c.is_alphanumeric() || c == '-' || c == '.' {
+                c
+            } else {
+                '_'
+            }
         };
         let name: String = name.chars().map(plain).take(60).collect();
         let id: String = problem.id.chars().map(plain).collect();

@@ -1,4 +1,4 @@
-//! A contestant: a submission that is compiled, confined, and ready to run under its limits, with
+//! A submission: a submission that is compiled, confined, and ready to run under its limits, with
 //! the files of its problem.
 
 use crate::cache::Cache;
@@ -24,7 +24,7 @@ use std::time::Duration;
 
 /// How a submission is opened.
 #[derive(Debug, Clone, Copy)]
-pub struct Terms<'a> {
+pub struct RunPolicy<'a> {
     pub conditions: &'a Conditions,
     /// Those in force, whatever the conditions ask for.
     pub limits: Limits,
@@ -35,10 +35,10 @@ pub struct Terms<'a> {
     pub has_case_limits: bool,
 }
 
-impl Terms<'_> {
+impl RunPolicy<'_> {
     /// Those of a program of the setter's: it may do what the user may do.
-    pub fn open(limits: Limits) -> Terms<'static> {
-        Terms {
+    pub fn open(limits: Limits) -> RunPolicy<'static> {
+        RunPolicy {
             conditions: &USUAL,
             limits,
             hidden: None,
@@ -48,7 +48,7 @@ impl Terms<'_> {
 }
 
 #[derive(Debug)]
-pub struct Contestant {
+pub struct PreparedSubmission {
     program: Program,
     pub limits: Limits,
     /// How many times a case's own limit on time counts, if it does, and whether that on memory.
@@ -61,28 +61,28 @@ pub struct Contestant {
     pub(super) workspaces: Workspaces,
 }
 
-impl Contestant {
+impl PreparedSubmission {
     pub(super) fn new(
         program: Program,
         problem: &Problem,
         submission: &Submission,
-        terms: &Terms,
+        policy: &RunPolicy,
         cache: &Cache,
-    ) -> Result<Contestant, Error> {
+    ) -> Result<PreparedSubmission, Error> {
         let secrets = match submission {
             // A command runs as in a shell.
             Submission::Command(_) => None,
-            _ => terms
+            _ => policy
                 .hidden
                 .map(|cases| secrets(&program, problem, cases, cache)),
         };
-        let asked = terms.conditions;
+        let asked = policy.conditions;
         let rate = if asked.choices.debug { 10 } else { 1 };
-        Ok(Contestant {
+        Ok(PreparedSubmission {
             program,
-            limits: terms.limits,
-            time_rate: (terms.has_case_limits && asked.time_ms.is_none()).then_some(rate),
-            takes_memory: terms.has_case_limits
+            limits: policy.limits,
+            time_rate: (policy.has_case_limits && asked.time_ms.is_none()).then_some(rate),
+            takes_memory: policy.has_case_limits
                 && asked.memory_kb.is_none()
                 && !asked.choices.debug,
             files: problem.head.files.clone(),
@@ -161,7 +161,7 @@ impl Contestant {
     /// The limits that end a run. A virtual machine keeps the heap within the limit itself.
     pub(super) fn run_limits(&self, mut limits: Limits) -> Limits {
         if self.program.has_machine() {
-            limits.memory_kb += MACHINE_MOST_KB;
+            limits.memory_kb += JVM_MAX_KB;
         }
         limits
     }
@@ -173,11 +173,11 @@ impl Contestant {
             return run;
         }
         let limit = limits.memory_kb;
-        let own_kb = run.peak_kb.saturating_sub(MACHINE_KB);
+        let own_kb = run.peak_kb.saturating_sub(JVM_BASE_KB);
         let is_full = run.code != Some(0) && run.message.contains(HEAP_IS_FULL);
         run.peak_kb = if is_full {
             own_kb.max(limit + 1)
-        } else if run.peak_kb > limit + MACHINE_MOST_KB {
+        } else if run.peak_kb > limit + JVM_MAX_KB {
             own_kb
         } else {
             own_kb.min(limit)
@@ -201,9 +201,10 @@ impl Contestant {
             return None;
         }
         let printed = fs::metadata(workspace.stdout()).is_ok_and(|found| found.len() > 0);
-        let hint = match printed {
-            true => "; it printed to stdout",
-            false => "",
+        let hint = if printed {
+            "; it printed to stdout"
+        } else {
+            ""
         };
         Some(format!("the program wrote no file {name}{hint}"))
     }
@@ -231,27 +232,28 @@ impl Contestant {
 }
 
 /// What a virtual machine has in memory before the program begins: 35 to 45 MB with Java 8 to 21.
-const MACHINE_KB: u64 = 32 << 10;
+const JVM_BASE_KB: u64 = 32 << 10;
 
 /// What it may have beside the heap: itself, compiled code, classes, and a deep stack.
-const MACHINE_MOST_KB: u64 = 160 << 10;
+const JVM_MAX_KB: u64 = 160 << 10;
 
 /// What it says when the heap is as large as it may be.
 const HEAP_IS_FULL: &str = "java.lang.OutOfMemoryError";
 
 /// How many bytes the judge keeps of a program's stderr, and of a sanitizer's report or a trace.
-const STDERR_KEPT: usize = 400;
-const REPORT_KEPT: usize = 8 << 10;
+const MAX_STDERR_BYTES: usize = 400;
+const MAX_REPORT_BYTES: usize = 8 << 10;
 
 /// The beginning of what a program said on stderr.
 pub(super) fn said(message: &str) -> String {
-    let report = beginning(message, REPORT_KEPT);
+    let report = beginning(message, MAX_REPORT_BYTES);
     let is_report = ["Sanitizer", "runtime error: ", "stack backtrace:"]
         .iter()
         .any(|word| report.contains(word));
-    match is_report {
-        true => report.to_string(),
-        false => beginning(message, STDERR_KEPT).to_string(),
+    if is_report {
+        report.to_string()
+    } else {
+        beginning(message, MAX_STDERR_BYTES).to_string()
     }
 }
 
