@@ -45,8 +45,8 @@ mod yaml;
 use crate::error::Error;
 use case::{Case, Listing};
 use examples::Example;
-use head::{Head, USUAL};
-use setup::{Setup, Test};
+use head::{ProblemMeta, DEFAULT_META};
+use setup::{ProblemData, Test};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,9 +58,9 @@ pub struct Problem {
     pub id: String,
     /// Its name in reports.
     pub shown: String,
-    pub head: Head,
+    pub head: ProblemMeta,
     /// What the folder of its cases tells of it.
-    pub setup: Setup,
+    pub setup: ProblemData,
     /// `problems/ID.rs`; `None` for a problem that is only a folder of cases.
     pub solution: Option<PathBuf>,
     /// The folder of its cases, `testdata/ID` or another.
@@ -75,7 +75,7 @@ impl Problem {
     pub fn read(root: &Path, id: &str) -> Result<Problem, Error> {
         let solution = solution(root, id);
         let text = fs::read_to_string(&solution).map_err(Error::io("read", &solution))?;
-        let head = Head::parse(&text).map_err(|what| Error::Head {
+        let head = ProblemMeta::parse(&text).map_err(|what| Error::Head {
             source: solution.clone(),
             what,
         })?;
@@ -107,7 +107,7 @@ impl Problem {
         let name = full.file_name().unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
         let setup = kind::read(folder)?;
-        let mut head = setup.head.clone().unwrap_or(USUAL);
+        let mut head = setup.head.clone().unwrap_or(DEFAULT_META);
         if head.title.is_empty() {
             head.title.clone_from(&id);
         }
@@ -127,8 +127,8 @@ impl Problem {
         Problem {
             id: String::new(),
             shown: String::new(),
-            head: USUAL,
-            setup: Setup::default(),
+            head: DEFAULT_META,
+            setup: ProblemData::default(),
             solution: None,
             data: PathBuf::new(),
             own_data: PathBuf::new(),
@@ -149,7 +149,7 @@ impl Problem {
         let folder = &archive::folder(folder, kind::is_known)?;
         let setup = kind::read(folder)?;
         Ok(Problem {
-            setup: Setup {
+            setup: ProblemData {
                 tests: without_limits(setup.tests),
                 ..setup
             },

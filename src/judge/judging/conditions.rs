@@ -66,12 +66,12 @@ impl Conditions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::head::Head;
+    use crate::problem::head::ProblemMeta;
 
     #[test]
     fn limits_that_are_asked_for_leave_those_of_the_statement_alone() {
         let problem = Problem {
-            head: Head::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
+            head: ProblemMeta::parse("P\n- time: 1000 ms\n- memory: 65536 KB\n").unwrap(),
             ..Problem::unknown()
         };
         let in_force = |conditions: Conditions| {

@@ -10,7 +10,7 @@ use crate::judging::job::{Absence, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::submissions::JudgeOptions;
 use crate::problem::group::Configuration;
-use crate::problem::head::Head;
+use crate::problem::head::ProblemMeta;
 use crate::problem::Problem;
 use crate::setter::programs::Programs;
 use std::path::Path;
@@ -111,7 +111,7 @@ fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
 
 /// What the files of a problem tell, but for what is only shown, and for paths.
 fn told(problem: &Problem) -> String {
-    let head = Head {
+    let head = ProblemMeta {
         title: String::new(),
         url: String::new(),
         submit: None,

@@ -10,7 +10,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 /// The largest input: more than any judge takes.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// Whether a folder has cases, or is meant for them.
 pub fn has_cases(folder: &Path) -> bool {
@@ -25,11 +25,11 @@ pub fn read(is_typed: bool) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = io::stdin()
         .lock()
-        .take(MOST_BYTES + 1)
+        .take(MAX_BYTES + 1)
         .read_to_end(&mut bytes);
     read.map_err(Error::io("read", Path::new("stdin")))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let most = MOST_BYTES >> 20;
+    if bytes.len() as u64 > MAX_BYTES {
+        let most = MAX_BYTES >> 20;
         return Err(Error::Says(format!("stdin has more than {most} MB")));
     }
     if is_typed && bytes.last().is_some_and(|&last| last != b'\n') {

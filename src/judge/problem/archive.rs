@@ -23,8 +23,8 @@ use std::thread;
 use std::time::Duration;
 
 /// What an archive may have: more is a bomb, or a mistake.
-const MOST_FILES: usize = 20_000;
-const MOST_BYTES: u64 = 2 << 30;
+const MAX_FILES: usize = 20_000;
+const MAX_BYTES: u64 = 2 << 30;
 
 /// What unpacks a zip: `{zip}` and `{folder}` stand for paths. The first that is there does it.
 /// Words with `GBK` are for a zip whose names are in that code, as Windows in China makes them.
@@ -306,8 +306,8 @@ fn refused(zip: &Path, what: &str) -> Error {
 fn check(zip: &Path) -> Result<ZipContent, Error> {
     let list = list(zip).map_err(Error::io("read", zip))?;
     let list = list.ok_or_else(|| refused(zip, "corrupt or unsupported zip"))?;
-    if list.len() > MOST_FILES {
-        let what = format!("it has more than {MOST_FILES} files");
+    if list.len() > MAX_FILES {
+        let what = format!("it has more than {MAX_FILES} files");
         return Err(refused(zip, &what));
     }
     let mut bytes = 0u64;
@@ -328,9 +328,9 @@ fn check(zip: &Path) -> Result<ZipContent, Error> {
         };
         return Err(refused(zip, &format!("{shown} {what}")));
     }
-    if bytes > MOST_BYTES {
+    if bytes > MAX_BYTES {
         let own = fs::metadata(zip).map_or(0, |it| it.len()) >> 10;
-        let (bytes, most) = (bytes >> 20, MOST_BYTES >> 20);
+        let (bytes, most) = (bytes >> 20, MAX_BYTES >> 20);
         let what = format!("its {own} KB become {bytes} MB, and {most} are the most");
         return Err(refused(zip, &what));
     }
@@ -396,7 +396,7 @@ fn list(zip: &Path) -> io::Result<Option<Vec<ZipEntry>>> {
     }
     let list = part(&mut file, start, size)?;
     let (mut rest, mut entries) = (&list[..], Vec::new());
-    while !rest.is_empty() && entries.len() <= MOST_FILES {
+    while !rest.is_empty() && entries.len() <= MAX_FILES {
         let Some((entry, after)) = ZipEntry::read(rest, &mut file)? else {
             return Ok(None);
         };
@@ -404,7 +404,7 @@ fn list(zip: &Path) -> io::Result<Option<Vec<ZipEntry>>> {
         rest = after;
     }
     let is_whole = rest.is_empty() && entries.len() as u64 == count;
-    Ok(Some(entries).filter(|it| is_whole || it.len() > MOST_FILES))
+    Ok(Some(entries).filter(|it| is_whole || it.len() > MAX_FILES))
 }
 
 impl ZipEntry {

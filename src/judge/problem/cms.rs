@@ -3,11 +3,11 @@
 
 use super::document::{self, Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, Head, USUAL};
+use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::{entries, CMS};
 use super::named_comparison::NamedComparison;
 use super::scheme::{shares, Part, Scheme, ScoreMode};
-use super::setup::{Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
+use super::setup::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ pub fn is_task(folder: &Path) -> bool {
 
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(TASK))?;
     about.refuse(&OUT_OF_REACH)?;
     if let Some(stub) = program(&about, &STUBS) {
@@ -48,8 +48,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let checker = program(&about, &CHECKERS);
     let limit = |keys: [&str; 2], rate: f64| about.root().either(&keys).limit(rate);
     let title = about.root().either(&["title", "nome", "name"]).text();
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
             time_ms: limit(["time_limit", "timeout"], 1000.0)?.unwrap_or(1000),
             memory_kb: limit(["memory_limit", "memlimit"], 1024.0)?.unwrap_or(256 << 10),
@@ -57,7 +57,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
                 input: file(&about, "infile", "input.txt")?,
                 output: file(&about, "outfile", "output.txt")?,
             },
-            ..USUAL
+            ..DEFAULT_META
         }),
         compare: match &checker {
             Some(_) => None,
@@ -74,7 +74,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         submissions: submissions(&about),
         warnings: about.warnings(),
         source: about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

@@ -3,11 +3,11 @@
 
 use super::archive;
 use super::document::{Document, DocumentField};
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::named_comparison::{Count, NamedComparison};
 use super::scheme::{Part, Scheme, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, Setup, Test, TestCommand, TestRecipe};
+use super::setup::{self, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ struct Init {
 
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(INIT))?;
     about.refuse(&OUT_OF_REACH)?;
     let archive = about.at("archive");
@@ -64,11 +64,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         let what = "is not done here: a program that does not flush its output waits for ever";
         warnings.push(unbuffered.fault(what).to_string());
     }
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             time_ms: 2000,
             memory_kb: 256 << 10,
-            ..USUAL
+            ..DEFAULT_META
         }),
         programs: Some(NamedPrograms::judging(checker, interactor, convention)),
         tests,
@@ -77,7 +77,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         reads_text: !init.about.at("binary_data").is_on(),
         warnings,
         source: init.about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

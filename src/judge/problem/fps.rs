@@ -4,9 +4,9 @@
 use super::case::{in_folder, Listing};
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::{entries, PLAIN};
-use super::setup::{Convention, NamedPrograms, Setup};
+use super::setup::{Convention, NamedPrograms, ProblemData};
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -125,7 +125,7 @@ pub fn title(folder: &Path) -> Option<String> {
 
 /// # Errors
 /// A limit that is no number.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let document = Document::xml(&folder.join(ABOUT))?;
     let item = document.at("item");
     // Templates for C and C++; those for other languages are let be.
@@ -153,8 +153,8 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     }
     let sources = entries(folder)?.into_iter();
     let mut sources = sources.filter(|name| name.starts_with("spj."));
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             title: item
                 .at("title")
                 .text()
@@ -163,7 +163,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
                 .to_string(),
             time_ms: limit("time_limit", [("s", 1000.0), ("ms", 1.0)])?.unwrap_or(1000),
             memory_kb: limit("memory_limit", [("mb", 1024.0), ("kb", 1.0)])?.unwrap_or(128 << 10),
-            ..USUAL
+            ..DEFAULT_META
         }),
         programs: Some(NamedPrograms::judging(
             sources.next().map(|name| folder.join(name)),
@@ -172,13 +172,13 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         )),
         source: document.file,
         submissions,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 
 /// # Errors
 /// An item without tests, as those are that other sites judge.
-pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let found = in_folder(&PLAIN, folder, "");
     if found.is_empty() {
         let title = setup.head.as_ref().map_or("", |head| &head.title);

@@ -6,7 +6,7 @@ use super::named_comparison::NamedComparison;
 use std::path::PathBuf;
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Head {
+pub struct ProblemMeta {
     /// The rest of the first line, after `POJ 3740: ` or the like.
     pub title: String,
     pub url: String,
@@ -40,12 +40,12 @@ pub struct Files {
 }
 
 /// What counts where a head says nothing.
-pub const USUAL: Head = Head {
+pub const DEFAULT_META: ProblemMeta = ProblemMeta {
     title: String::new(),
     url: String::new(),
     submit: None,
-    time_ms: USUAL_TIME,
-    memory_kb: USUAL_MEMORY,
+    time_ms: DEFAULT_TIME,
+    memory_kb: DEFAULT_MEMORY,
     tolerance: None,
     is_exact: false,
     compare: None,
@@ -59,8 +59,8 @@ pub const USUAL: Head = Head {
 };
 
 /// The limits of most problems on POJ, in ms and KB.
-pub const USUAL_TIME: u64 = 1000;
-pub const USUAL_MEMORY: u64 = 65536;
+pub const DEFAULT_TIME: u64 = 1000;
+pub const DEFAULT_MEMORY: u64 = 65536;
 
 /// The keys in a `problem.txt`. The head of a source may have others: it is for people too.
 const KEYS: [&str; 12] = [
@@ -78,7 +78,7 @@ const KEYS: [&str; 12] = [
     "harder",
 ];
 
-impl Head {
+impl ProblemMeta {
     /// Reads a head: `JUDGE NUMBER: TITLE` on the first line, then among the other lines
     /// `- time: N ms` and `- memory: N KB`, perhaps `- url: U` and `- submit: U`,
     /// `- input: FILE` and `- output: FILE`, `- interactive: yes`, `- harder: CASE, CASE`, in any
@@ -87,8 +87,8 @@ impl Head {
     ///
     /// # Errors
     /// A sentence that names what is missing or makes no sense.
-    pub fn parse(text: &str) -> Result<Head, String> {
-        Head::read(text, false)
+    pub fn parse(text: &str) -> Result<ProblemMeta, String> {
+        ProblemMeta::read(text, false)
     }
 
     /// Reads the head in a `problem.txt`: the first line is the title alone, limits may be missing,
@@ -96,11 +96,11 @@ impl Head {
     ///
     /// # Errors
     /// Those of `parse`, and a line with an unknown key, or without its dash.
-    pub fn parse_text(text: &str) -> Result<Head, String> {
-        Head::read(text, true)
+    pub fn parse_text(text: &str) -> Result<ProblemMeta, String> {
+        ProblemMeta::read(text, true)
     }
 
-    fn read(text: &str, is_text: bool) -> Result<Head, String> {
+    fn read(text: &str, is_text: bool) -> Result<ProblemMeta, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();
         let title = match is_text {
@@ -118,14 +118,14 @@ impl Head {
             None if is_text => Ok(usual),
             _ => number(&lines, key, measure),
         };
-        Ok(Head {
+        Ok(ProblemMeta {
             title: title.to_string(),
             url: value(&lines, "url")
                 .map(without_brackets)
                 .unwrap_or_default(),
             submit: value(&lines, "submit").map(without_brackets),
-            time_ms: limit("time", &TIME, USUAL_TIME)?,
-            memory_kb: limit("memory", &MEMORY, USUAL_MEMORY)?,
+            time_ms: limit("time", &TIME, DEFAULT_TIME)?,
+            memory_kb: limit("memory", &MEMORY, DEFAULT_MEMORY)?,
             tolerance: tolerance_in(&lines)?,
             is_exact: is_exact(&lines)?,
             compare: value(&lines, "compare")
@@ -181,7 +181,7 @@ fn file(lines: &[&str], key: &str) -> Result<Option<String>, String> {
         None | Some("stdin" | "stdout") => Ok(None),
         Some(name) if is_file_name(name) => Ok(Some(name.to_string())),
         Some(name) => Err(format!(
-            "the head says {key}: {name}, which is no name of a file without a folder"
+            "the head says {key}: {name}, which is not a file name without a folder"
         )),
     }
 }
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_head_gives_title_url_and_limits() {
-        let head = Head::parse(HEAD).unwrap();
+        let head = ProblemMeta::parse(HEAD).unwrap();
         assert_eq!(head.title, "A title");
         assert_eq!(head.url, "http://x");
         assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
@@ -277,12 +277,12 @@ mod tests {
         let linked = plain
             .replace("http://x", "<http://x>")
             .replace("http://y", "<http://y>");
-        let head = Head::parse(&linked).unwrap();
+        let head = ProblemMeta::parse(&linked).unwrap();
         assert_eq!(head.url, "http://x");
         assert_eq!(head.submit.as_deref(), Some("http://y (language Rust)"));
-        assert_eq!(Head::parse(&plain), Ok(head));
+        assert_eq!(ProblemMeta::parse(&plain), Ok(head));
         // A bracket that does not close is left as it is.
-        let open = Head::parse(&HEAD.replace("http://x", "<http://x"));
+        let open = ProblemMeta::parse(&HEAD.replace("http://x", "<http://x"));
         assert_eq!(open.unwrap().url, "<http://x");
     }
 
@@ -290,20 +290,21 @@ mod tests {
     fn a_head_in_a_text_file_is_the_same_without_the_marks() {
         let text = HEAD.replace("//! ", "").replace("//!", "");
         let title = "POJ 1: A title".to_string();
-        let wanted = Head {
+        let wanted = ProblemMeta {
             title,
-            ..Head::parse(HEAD).unwrap()
+            ..ProblemMeta::parse(HEAD).unwrap()
         };
-        assert_eq!(Head::parse_text(&text), Ok(wanted));
+        assert_eq!(ProblemMeta::parse_text(&text), Ok(wanted));
         // A colon ends nothing in a title.
-        let head = Head::parse_text("Day 3: Gear Ratios\n").unwrap();
+        let head = ProblemMeta::parse_text("Day 3: Gear Ratios\n").unwrap();
         assert_eq!(head.title, "Day 3: Gear Ratios");
         assert_eq!((head.time_ms, head.memory_kb), (1000, 65536));
     }
 
     #[test]
     fn a_text_file_says_how_to_compare() {
-        let head = |lines: &str| Head::parse_text(&format!("T\n\n{lines}\n- time: 2000 ms\n"));
+        let head =
+            |lines: &str| ProblemMeta::parse_text(&format!("T\n\n{lines}\n- time: 2000 ms\n"));
         assert_eq!(head("- float: 1e-6").unwrap().tolerance, Some(1e-6));
         assert!(head("- exact: yes").unwrap().is_exact);
         assert!(head("- exact").unwrap().is_exact);
@@ -314,10 +315,17 @@ mod tests {
         assert!(!head("- exact: no").unwrap().is_exact);
         for line in ["- time：3000 ms", "- time:3s", "-time: 3 s"] {
             let text = format!("T\n{line}");
-            assert_eq!(Head::parse_text(&text).unwrap().time_ms, 3000, "{line}");
+            assert_eq!(
+                ProblemMeta::parse_text(&text).unwrap().time_ms,
+                3000,
+                "{line}"
+            );
         }
         for line in ["- 时限：3 s", "time: 3 s", "memory：3 MB"] {
-            assert!(Head::parse_text(&format!("T\n{line}")).is_err(), "{line}");
+            assert!(
+                ProblemMeta::parse_text(&format!("T\n{line}")).is_err(),
+                "{line}"
+            );
         }
         assert!(head("input: two numbers").is_ok());
         let checker = head("- checker: check.cpp").unwrap().checker;
@@ -345,7 +353,8 @@ mod tests {
 
     #[test]
     fn a_head_may_name_the_files_that_a_program_reads_and_writes() {
-        let parsed = |lines: &str| Head::parse(&HEAD.replace("url: http://x", lines)).unwrap();
+        let parsed =
+            |lines: &str| ProblemMeta::parse(&HEAD.replace("url: http://x", lines)).unwrap();
         let names = |input: Option<&str>, output: Option<&str>| Files {
             input: input.map(str::to_string),
             output: output.map(str::to_string),
@@ -376,15 +385,15 @@ mod tests {
             (
                 "url: http://x",
                 "input: ../x",
-                "input: ../x, which is no name of a file",
+                "input: ../x, which is not a file name",
             ),
             (
                 "url: http://x",
                 "output: a/b",
-                "output: a/b, which is no name of a file",
+                "output: a/b, which is not a file name",
             ),
         ] {
-            let said = Head::parse(&HEAD.replace(from, to)).unwrap_err();
+            let said = ProblemMeta::parse(&HEAD.replace(from, to)).unwrap_err();
             assert!(said.contains(fault), "{said:?} does not contain {fault:?}");
         }
     }

@@ -3,12 +3,12 @@
 
 use super::document::{Document, DocumentField};
 use super::group::Configuration;
-use super::head::{Files, Head, USUAL};
+use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
 use super::scheme::{shares, Part, Rounding, Scheme, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
+use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -94,7 +94,7 @@ struct NamedCase<'a> {
 
 /// # Errors
 /// A value that makes no sense, a file that is not there, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let inner = Some(folder.join("testdata")).filter(|it| it.is_dir());
     let inner = inner.unwrap_or_else(|| folder.to_path_buf());
     let file = folder.join("problem.yaml");
@@ -117,7 +117,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 }
 
 impl Config {
-    fn data(&self, title: String) -> Result<Setup, Error> {
+    fn data(&self, title: String) -> Result<ProblemData, Error> {
         let root = self.about.root();
         let kind = root.at("type");
         let refused = OUT_OF_REACH.iter().find(|(name, _)| kind.is(name));
@@ -139,13 +139,13 @@ impl Config {
             })?),
             false => None,
         };
-        Ok(Setup {
-            head: Some(Head {
+        Ok(ProblemData {
+            head: Some(ProblemMeta {
                 title,
                 time_ms: limits.time_ms.unwrap_or(1000),
                 memory_kb: limits.memory_kb.unwrap_or(256 << 10),
                 files: self.files()?,
-                ..USUAL
+                ..DEFAULT_META
             }),
             source: self.about.file.clone(),
             passes: root.at("multi_pass").count()?.map(|it| it as u32),
@@ -158,7 +158,7 @@ impl Config {
             scheme: Some(scheme),
             compare,
             warnings: self.about.warnings(),
-            ..Setup::default()
+            ..ProblemData::default()
         })
     }
 

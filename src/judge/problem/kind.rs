@@ -4,7 +4,7 @@
 use super::case::{Answer, Case, Listing};
 use super::group::Configuration;
 use super::layout::{self, entries, Layout};
-use super::setup::Setup;
+use super::setup::ProblemData;
 use super::{
     cms, dmoj, fps, hydro, library_checker, luogu, package, plain, polygon, qduoj, sinol, syzoj,
     uoj,
@@ -19,9 +19,9 @@ struct FolderKind {
     /// Whether a folder is one of this kind.
     is: fn(&Path) -> bool,
     /// What it tells of its problem.
-    read: fn(&Path) -> Result<Setup, Error>,
+    read: fn(&Path) -> Result<ProblemData, Error>,
     /// Its cases, in the order in which they count.
-    list: fn(&Setup, &Path) -> Result<Listing, Error>,
+    list: fn(&ProblemData, &Path) -> Result<Listing, Error>,
     /// Where a new case goes, and in which layout.
     home: fn(&Path) -> (PathBuf, Layout),
 }
@@ -30,7 +30,7 @@ struct FolderKind {
 const fn named(
     name: &'static str,
     is: fn(&Path) -> bool,
-    read: fn(&Path) -> Result<Setup, Error>,
+    read: fn(&Path) -> Result<ProblemData, Error>,
 ) -> FolderKind {
     FolderKind {
         name,
@@ -99,8 +99,8 @@ pub fn is_known(folder: &Path) -> bool {
 /// # Errors
 /// A file of the folder that makes no sense, by its name and its key; a kind of problem that cannot
 /// be judged here.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
-    (of(folder).read)(folder).map(Setup::with_points)
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
+    (of(folder).read)(folder).map(ProblemData::with_points)
 }
 
 /// The cases of the folder that this setup was read from.
@@ -108,7 +108,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 /// # Errors
 /// A folder without any input: without a case no submission may be Accepted. A configuration of a
 /// case that makes no sense.
-pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let found = (of(folder).list)(setup, folder)?;
     if !found.is_empty() {
         return Ok(found);
@@ -148,7 +148,7 @@ fn tool_of(folder: &Path) -> Option<&'static str> {
 
 /// The tests that the files of a problem name. One that is not there is an error: without it there
 /// is no verdict.
-fn tests(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let missing = |file: &Path, case: &str| {
         let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
         let remedy = match has_recipe {

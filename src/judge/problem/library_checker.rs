@@ -4,8 +4,10 @@
 use super::archive;
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{Head, USUAL};
-use super::setup::{Convention, NamedPrograms, Setup, SourceRules, Test, TestCommand, TestRecipe};
+use super::head::{ProblemMeta, DEFAULT_META};
+use super::setup::{
+    Convention, NamedPrograms, ProblemData, SourceRules, Test, TestCommand, TestRecipe,
+};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +22,7 @@ pub fn is_problem(folder: &Path) -> bool {
 
 /// # Errors
 /// A value that makes no sense, a program that is not there.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::toml(&folder.join(INFO))?;
     let time = about.at("timelimit").limit(1000.0)?;
     let named = |key: &str| {
@@ -29,12 +31,12 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         field.path(folder, field.text().unwrap_or(&usual))
     };
     let (checker, validator) = (named("checker")?, named("verifier")?);
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             title: about.at("title").text().unwrap_or_default().to_string(),
             time_ms: time.unwrap_or(2000),
             memory_kb: 1 << 20,
-            ..USUAL
+            ..DEFAULT_META
         }),
         sources: SourceRules {
             headers: parameters(&about)?,
@@ -52,7 +54,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         submissions: submissions(&about)?,
         warnings: about.warnings(),
         source: about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

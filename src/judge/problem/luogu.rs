@@ -2,18 +2,18 @@
 //! Source: <https://help.luogu.com.cn/manual/luogu/problem/testcase-config>.
 
 use super::document::{Document, DocumentField};
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::PLAIN;
 use super::scheme::{Part, Scheme, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, Setup, Test};
+use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::Path;
 
 const CONFIG: &str = "config.yml";
 
 /// What counts where nothing is said: Luogu's own limits.
-const USUAL_MS: u64 = 1000;
-const USUAL_KB: u64 = 512 << 10;
+const DEFAULT_MS: u64 = 1000;
+const DEFAULT_KB: u64 = 512 << 10;
 
 /// Whether the keys of the configuration are names of inputs.
 pub fn is_problem(folder: &Path) -> bool {
@@ -35,7 +35,7 @@ fn inputs(about: &Document) -> Vec<DocumentField<'_>> {
 
 /// # Errors
 /// A value that makes no sense, a case that is not there.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(CONFIG))?;
     let (mut tests, mut parts): (Vec<Test>, Vec<(String, Part)>) = (Vec::new(), Vec::new());
     let listed = inputs(&about);
@@ -65,11 +65,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         }
     }
     let parts = parts.into_iter().map(|(_, part)| part).collect();
-    Ok(Setup {
-        head: Some(Head {
-            time_ms: USUAL_MS,
-            memory_kb: USUAL_KB,
-            ..USUAL
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
+            time_ms: DEFAULT_MS,
+            memory_kb: DEFAULT_KB,
+            ..DEFAULT_META
         }),
         programs: Some(NamedPrograms::judging(
             about.beside("checker.cpp"),
@@ -80,7 +80,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         scheme: Some(Scheme::of_parts(parts)),
         warnings: about.warnings(),
         source: about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

@@ -6,17 +6,17 @@
 use super::case::{in_folder, Fault, Listing};
 use super::document::Document;
 use super::group::{groups, Group};
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::{self, entries, Layout};
-use super::setup::{Derivation, Grading, Setup, SourceRules, Validation};
+use super::setup::{Derivation, Grading, ProblemData, SourceRules, Validation};
 use crate::error::Error;
 use crate::walk::{Links, Walk};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The limits of a package that gives none, as at Kattis.
-const USUAL_KB: u64 = 2048 << 10;
-const USUAL_MS: u64 = 1000;
+const DEFAULT_KB: u64 = 2048 << 10;
+const DEFAULT_MS: u64 = 1000;
 
 /// Kinds of problems whose submissions are no programs.
 const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
@@ -24,7 +24,7 @@ const OUT_OF_REACH: [&str; 1] = ["submit-answer"];
 const MULTI_PASS: [&str; 2] = ["multi-pass", "multipass"];
 
 /// The most passes of a multi-pass problem, if the package sets no number.
-const USUAL_PASSES: f64 = 2.0;
+const DEFAULT_PASSES: f64 = 2.0;
 
 /// The file with the facts about a package; a package may consist of cases alone.
 const ABOUT: &str = "problem.yaml";
@@ -51,7 +51,7 @@ pub fn is_package(folder: &Path) -> bool {
 /// # Errors
 /// A value that makes no sense, by its file and its key; a kind of problem that this judge cannot
 /// judge.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let file = folder.join(ABOUT);
     let about = match file.is_file() {
         true => Document::yaml(&file)?,
@@ -63,7 +63,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
 
 /// The cases in the groups of a package, in the order of their files: the verdict may depend on
 /// which case comes first.
-pub fn list(setup: &Setup, _: &Path) -> Result<Listing, Error> {
+pub fn list(setup: &ProblemData, _: &Path) -> Result<Listing, Error> {
     let mut found = Listing::new();
     // `data` itself has no cases.
     for group in setup.groups.iter().skip(1) {
@@ -77,7 +77,7 @@ pub fn list(setup: &Setup, _: &Path) -> Result<Listing, Error> {
 }
 
 /// If a program of the package makes the missing answers, they are faults that name it.
-fn in_group(group: &Group, setup: &Setup) -> Result<Listing, Error> {
+fn in_group(group: &Group, setup: &ProblemData) -> Result<Listing, Error> {
     let name = format!("{}/", group.name);
     let mut found = Listing::new();
     for listed in in_folder(&layout::PACKAGE, &group.folder, &name) {
@@ -121,12 +121,12 @@ pub fn home(folder: &Path) -> (PathBuf, Layout) {
 }
 
 impl Package {
-    fn setup(&self) -> Result<Setup, Error> {
+    fn setup(&self) -> Result<ProblemData, Error> {
         let constants = self.constants();
         let grading = self.about.at("grading");
         let flags = self.about.at("validator_flags").words().unwrap_or_default();
         let groups = groups(self.root.join("data"), &constants, &grading, flags)?;
-        Ok(Setup {
+        Ok(ProblemData {
             head: Some(self.head()?),
             derivation: self.derivation()?,
             output_bytes: self.output_bytes()?,
@@ -148,7 +148,7 @@ impl Package {
             maker: maker(&self.root),
             has_only_samples: !has_input(&self.root.join("data/secret")),
             source: self.about.file.clone(),
-            ..Setup::default()
+            ..ProblemData::default()
         })
     }
 
@@ -165,7 +165,7 @@ impl Package {
     }
 
     /// Title and limits. If the time limit must be derived, this head has the usual one.
-    fn head(&self) -> Result<Head, Error> {
+    fn head(&self) -> Result<ProblemMeta, Error> {
         if let Some(kind) = OUT_OF_REACH.iter().find(|kind| self.is(kind)) {
             let what = format!("unsupported problem type: {kind}");
             return Err(self
@@ -178,11 +178,11 @@ impl Package {
         let name = self.about.at("name");
         let title = name.text().or(name.at("en").text());
         let title = title.map(str::to_string).or_else(|| self.domjudge("name"));
-        Ok(Head {
+        Ok(ProblemMeta {
             title: title.unwrap_or_default(),
-            time_ms: self.time_ms()?.unwrap_or(USUAL_MS),
-            memory_kb: memory_kb.unwrap_or(USUAL_KB),
-            ..USUAL
+            time_ms: self.time_ms()?.unwrap_or(DEFAULT_MS),
+            memory_kb: memory_kb.unwrap_or(DEFAULT_KB),
+            ..DEFAULT_META
         })
     }
 
@@ -198,7 +198,7 @@ impl Package {
             return Ok(None);
         }
         let passes = self.about.at("limits.validation_passes").number()?;
-        Ok(Some(passes.unwrap_or(USUAL_PASSES) as u32))
+        Ok(Some(passes.unwrap_or(DEFAULT_PASSES) as u32))
     }
 
     fn validation(&self) -> Validation {

@@ -1,10 +1,10 @@
 //! A plain folder of cases, in one of the layouts that judges use. Its `problem.txt` is a head.
 
 use super::case::{in_folder, Listing};
-use super::head::Head;
+use super::head::ProblemMeta;
 use super::layout::{layouts, unread, Layout, PLAIN};
 use super::place;
-use super::setup::Setup;
+use super::setup::ProblemData;
 use crate::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,15 +15,15 @@ const TEXT: &str = "problem.txt";
 const INNER: [&str; 6] = ["tests", "test", "data", "testdata", "testcases", "cases"];
 
 /// If the folder is called `test`, the folder around it may have the `problem.txt`.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let folders = [Some(folder.to_path_buf()), place::around(folder)];
     let mut texts = folders.iter().flatten().map(|it| it.join(TEXT));
     let text = texts.find(|text| text.is_file());
-    Ok(Setup {
+    Ok(ProblemData {
         head: text.as_deref().map(read_text).transpose()?,
         source: text.unwrap_or_default(),
         warnings: warnings(folder),
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 
@@ -44,7 +44,7 @@ fn warnings(folder: &Path) -> Vec<String> {
 }
 
 /// The head in a `problem.txt`. Its checker lies in the same folder.
-fn read_text(file: &Path) -> Result<Head, Error> {
+fn read_text(file: &Path) -> Result<ProblemMeta, Error> {
     let fault = |what: String| Error::Head {
         source: file.to_path_buf(),
         what,
@@ -52,7 +52,7 @@ fn read_text(file: &Path) -> Result<Head, Error> {
     let bytes = fs::read(file).map_err(Error::io("read", file))?;
     let text = String::from_utf8(bytes)
         .map_err(|_| fault("it is not in UTF-8, but perhaps in GBK; save it as UTF-8".into()))?;
-    let mut head = Head::parse_text(&text).map_err(fault)?;
+    let mut head = ProblemMeta::parse_text(&text).map_err(fault)?;
     if let Some(checker) = &mut head.checker {
         *checker = file.with_file_name(&*checker);
         if !checker.is_file() {
@@ -63,7 +63,7 @@ fn read_text(file: &Path) -> Result<Head, Error> {
 }
 
 /// The cases of the first layout that has some, in natural order.
-pub fn list(setup: &Setup, folder: &Path) -> Result<Listing, Error> {
+pub fn list(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let (folder, layout) = home(folder);
     let mut found = in_folder(&layout, &folder, "");
     found.retain(|found| {

@@ -3,11 +3,11 @@
 
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{Files, Head, USUAL};
+use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::scheme::{Part, Scheme, ScoreMode};
-use super::setup::{NamedPrograms, Setup, Test, TestCommand, TestRecipe};
+use super::setup::{NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ struct PolygonPackage<'a> {
 
 /// # Errors
 /// What is no package of Polygon, a value that makes no sense, a file that is not there.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::xml(&folder.join(ABOUT))?;
     let root = about.at("problem");
     if !root.is_there() {
@@ -48,7 +48,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let (checker, compare) = package.checker()?;
     let submissions = package.submissions()?;
     let main = submissions.iter().find(|it| it.folder == "main");
-    Ok(Setup {
+    Ok(ProblemData {
         head: Some(package.head()?),
         programs: Some(NamedPrograms {
             checker,
@@ -64,7 +64,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         // Packages for Windows have CR LF, and there a program does not see the CR.
         reads_text: true,
         source: about.file.clone(),
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 
@@ -77,7 +77,7 @@ impl PolygonPackage<'_> {
         }
     }
 
-    fn head(&self) -> Result<Head, Error> {
+    fn head(&self) -> Result<ProblemMeta, Error> {
         let names = self.root.at("names").all("name");
         let english = names.iter().find(|name| name.at("@language").is("english"));
         let title = english
@@ -89,7 +89,7 @@ impl PolygonPackage<'_> {
             field => field.file_name(),
         };
         let limit = |name: &str, rate: f64| Ok(self.needed(name)?.limit(rate)?.unwrap_or(1));
-        Ok(Head {
+        Ok(ProblemMeta {
             title: title.unwrap_or_default().to_string(),
             time_ms: limit("time-limit", 1.0)?,
             memory_kb: limit("memory-limit", 1.0 / 1024.0)?,
@@ -97,7 +97,7 @@ impl PolygonPackage<'_> {
                 input: file("@input-file")?,
                 output: file("@output-file")?,
             },
-            ..USUAL
+            ..DEFAULT_META
         })
     }
 

@@ -2,10 +2,10 @@
 
 use super::archive;
 use super::document::{Document, DocumentField};
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::named_comparison::NamedComparison;
 use super::scheme::Scheme;
-use super::setup::{self, Convention, NamedPrograms, Setup, Test};
+use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -21,17 +21,17 @@ pub fn is_problem(folder: &Path) -> bool {
 
 /// # Errors
 /// What is no JSON, a value that makes no sense, a case that is not there.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::json(&folder.join(ABOUT))?;
     refuse_templates(&about)?;
     let checker = checker(&about)?;
     let (tests, scheme) = tests(&about, checker.is_some())?;
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             title: about.at("title").text().unwrap_or_default().to_string(),
             time_ms: about.at("time_limit").limit(1.0)?.unwrap_or(1000),
             memory_kb: about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
-            ..USUAL
+            ..DEFAULT_META
         }),
         compare: match &checker {
             Some(_) => None,
@@ -41,7 +41,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         tests,
         scheme: Some(scheme).filter(|_| about.at("rule_type").is("OI")),
         source: about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::examples::Example;
 use super::group::{Configuration, Group};
-use super::head::Head;
+use super::head::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::scheme::Scheme;
 use crate::error::Error;
@@ -12,9 +12,9 @@ use std::path::PathBuf;
 /// What a folder tells of its problem besides its cases. The default is that of a folder which
 /// tells nothing.
 #[derive(Debug, Clone, Default)]
-pub struct Setup {
+pub struct ProblemData {
     /// Title and limits; `None` if it does not tell.
-    pub head: Option<Head>,
+    pub head: Option<ProblemMeta>,
     /// The file that tells all this, for errors.
     pub source: PathBuf,
     /// What is likely to be a mistake in that file.
@@ -221,9 +221,9 @@ pub struct Grading {
     pub is_legacy: bool,
 }
 
-impl Setup {
+impl ProblemData {
     /// Each test with what it is worth, where a site says so.
-    pub fn with_points(mut self) -> Setup {
+    pub fn with_points(mut self) -> ProblemData {
         let worths = self.scheme.as_ref().map(Scheme::worths);
         for test in &mut self.tests {
             let worth = worths.as_ref().and_then(|it| it.get(test.name.as_str()));

@@ -3,11 +3,11 @@
 
 use super::document::{Document, DocumentField};
 use super::examples::Example;
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::natural::natural;
 use super::scheme::{Part, Scheme, ScoreMode};
-use super::setup::{Convention, NamedPrograms, Setup, Test};
+use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +46,7 @@ pub fn is_package(folder: &Path) -> bool {
 
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(CONFIG))?;
     about.refuse(&OUT_OF_REACH)?;
     let mut cases = cases(folder)?;
@@ -68,12 +68,12 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
     let title = about.at("title").text().unwrap_or_default().to_string();
     let time = about.at("time_limit").limit(1.0)?;
     let memory = about.at("memory_limit").limit(1.0)?;
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             title,
-            time_ms: time.unwrap_or(USUAL.time_ms),
-            memory_kb: memory.unwrap_or(USUAL.memory_kb),
-            ..USUAL
+            time_ms: time.unwrap_or(DEFAULT_META.time_ms),
+            memory_kb: memory.unwrap_or(DEFAULT_META.memory_kb),
+            ..DEFAULT_META
         }),
         programs: Some(NamedPrograms {
             checker: program("chk"),
@@ -88,7 +88,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         warnings: about.warnings(),
         source: about.file,
         submissions,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

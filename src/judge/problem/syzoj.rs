@@ -2,10 +2,10 @@
 //! Source: <https://github.com/syzoj/syzoj/wiki>.
 
 use super::document::Document;
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::PLAIN;
 use super::scheme::{Part, Scheme, ScoreMode};
-use super::setup::{self, Convention, NamedPrograms, Setup, SourceRules, Test};
+use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ pub fn is_problem(folder: &Path) -> bool {
 
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(DATA))?;
     about.refuse(&OUT_OF_REACH)?;
     let (tests, scheme) = subtasks(&about)?;
@@ -32,10 +32,10 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
             None => Ok(None),
         }
     };
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             memory_kb: 256 << 10,
-            ..USUAL
+            ..DEFAULT_META
         }),
         sources: SourceRules {
             headers: headers(&about)?,
@@ -50,7 +50,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         scheme: Some(scheme),
         warnings: about.warnings(),
         source: about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

@@ -1,10 +1,10 @@
 //! Data of UOJ: `problem.conf` has a key and a value on each line. Source: the judger of UOJ.
 
 use super::document::{self, Document};
-use super::head::{Head, USUAL};
+use super::head::{ProblemMeta, DEFAULT_META};
 use super::named_comparison::NamedComparison;
 use super::scheme::{Part, Rounding, Scheme, ScoreMode};
-use super::setup::{Convention, NamedPrograms, Setup, Test};
+use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use crate::tree::{Node, Value};
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ pub fn is_problem(folder: &Path) -> bool {
 
 /// # Errors
 /// A value that makes no sense, a kind of problem that is not judged.
-pub fn read(folder: &Path) -> Result<Setup, Error> {
+pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let file = folder.join(CONF);
     let about = Document::of(&file, parse(&document::text(&file)?));
     about.refuse(&OUT_OF_REACH)?;
@@ -46,11 +46,11 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         ),
         false => None,
     };
-    Ok(Setup {
-        head: Some(Head {
+    Ok(ProblemData {
+        head: Some(ProblemMeta {
             time_ms: about.at("time_limit").limit(1000.0)?.unwrap_or(1000),
             memory_kb: about.at("memory_limit").limit(1024.0)?.unwrap_or(256 << 10),
-            ..USUAL
+            ..DEFAULT_META
         }),
         output_bytes: Some((number_of(&about, "output_limit", 64.0)? * 1_048_576.0) as u64),
         programs: Some(NamedPrograms {
@@ -65,7 +65,7 @@ pub fn read(folder: &Path) -> Result<Setup, Error> {
         compare,
         warnings: about.warnings(),
         source: about.file,
-        ..Setup::default()
+        ..ProblemData::default()
     })
 }
 

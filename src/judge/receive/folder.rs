@@ -4,7 +4,7 @@ use super::address;
 use super::task::Task;
 use crate::error::Error;
 use crate::problem::draft::Draft;
-use crate::problem::head::USUAL;
+use crate::problem::head::DEFAULT_META;
 use crate::problem::new::Statement;
 use std::ffi::OsString;
 use std::fs;
@@ -181,8 +181,8 @@ fn samples(task: &Task) -> Vec<(String, String)> {
 /// The limits of a problem in ms and KB.
 fn limits(task: &Task) -> (u64, u64) {
     let memory = task.memory_mb.map(memory_kb);
-    let time = task.time_ms.unwrap_or(USUAL.time_ms);
-    (time, memory.unwrap_or(USUAL.memory_kb))
+    let time = task.time_ms.unwrap_or(DEFAULT_META.time_ms);
+    (time, memory.unwrap_or(DEFAULT_META.memory_kb))
 }
 
 /// Of POJ and others the extension divides the kilobytes by 1000, so 65 MB were 65536 KB, and 262
@@ -205,7 +205,7 @@ fn url_line(task: &Task) -> String {
     format!("- url: {}", task.url)
 }
 
-/// `problem.txt`, which `Head` reads.
+/// `problem.txt`, which `ProblemMeta` reads.
 fn text(task: &Task) -> String {
     let (time_ms, memory_kb) = limits(task);
     let mut text = format!("{}\n\n", first_line(task));
