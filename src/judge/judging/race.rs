@@ -103,7 +103,8 @@ fn rules(problem: &Problem, toolbox: &Toolbox) -> Result<Rules, Error> {
     let rules = Rules::of(problem, &USUAL, toolbox)?;
     if rules.interactor.is_some() || rules.passes > 1 {
         return Err(Error::Says(
-            "a race is for problems where a program reads an input once; in this one it talks to              an interactor, or has several passes: judge it"
+            "a race is for problems where a program reads an input once; in this one it talks to \
+             an interactor, or has several passes: judge it"
                 .to_string(),
         ));
     }
