@@ -102,7 +102,6 @@ pub(super) struct JobUsage {
 pub(super) struct Memory {
     pub peak_kb: u64,
     /// Without what it shares with others, like the system's libraries.
-    pub own_peak_kb: u64,
     pub own_kb: u64,
 }
 
@@ -206,7 +205,6 @@ pub(super) fn memory(process: Handle) -> Option<Memory> {
         0 => None,
         _ => Some(Memory {
             peak_kb: counters.peak_working_set as u64 / 1024,
-            own_peak_kb: counters.peak_working_set.min(counters.peak_private) as u64 / 1024,
             own_kb: counters.working_set.min(counters.private) as u64 / 1024,
         }),
     }
