@@ -58,7 +58,7 @@ pub enum BoardRequest {
 }
 
 /// So much of a file is read: the largest matrix takes less than a kilobyte.
-const MOST_BYTES: u64 = 1 << 16;
+const MAX_BYTES: u64 = 1 << 16;
 
 /// Traces what is requested, and writes the page if one is. A page shows the first steps of a
 /// search that is too long to be told.
@@ -147,7 +147,7 @@ fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
         Some(file) if file.as_os_str() != "-" => Ok(Some((file.clone(), read(file)?))),
         None if io::stdin().is_terminal() => Ok(None),
         file => {
-            let text = disk::stdin(MOST_BYTES)?;
+            let text = disk::stdin(MAX_BYTES)?;
             let is_given = file.is_some() || !text.trim_ascii().is_empty();
             Ok(is_given.then_some(("stdin".into(), text)))
         }
@@ -155,5 +155,5 @@ fn text(request: &TraceRequest) -> Result<Option<(PathBuf, Vec<u8>)>, Error> {
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, Error> {
-    disk::beginning(file, MOST_BYTES).map_err(Error::reading(file))
+    disk::beginning(file, MAX_BYTES).map_err(Error::reading(file))
 }

@@ -8,7 +8,7 @@ use super::usage;
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::report;
-use crate::trace::board::MOST_QUEENS;
+use crate::trace::board::MAX_QUEENS;
 use crate::trace::{self, BoardRequest, TraceRequest};
 use std::path::Path;
 
@@ -103,10 +103,10 @@ fn queens(word: &str) -> Result<usize, Error> {
     let count = word
         .parse()
         .ok()
-        .filter(|count| (1..=MOST_QUEENS).contains(count));
+        .filter(|count| (1..=MAX_QUEENS).contains(count));
     count.ok_or_else(|| {
         usage(format!(
-            "a trace shows 1 to {MOST_QUEENS} queens, not {word:?}"
+            "a trace shows 1 to {MAX_QUEENS} queens, not {word:?}"
         ))
     })
 }

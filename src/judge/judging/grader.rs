@@ -334,7 +334,7 @@ fn all_lines(
     }
     let small = |file: &Path| {
         let found = fs::symlink_metadata(file).ok()?;
-        let is_small = found.is_file() && found.len() <= lines::LARGEST;
+        let is_small = found.is_file() && found.len() <= lines::MAX_BYTES;
         let bytes = is_small.then(|| fs::read(file).ok()).flatten()?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
     };

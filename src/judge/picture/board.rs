@@ -125,9 +125,12 @@ fn sudoku_grid(line: usize, sudoku: &Sudoku, cells: &[u8]) -> Grid {
         .collect();
     let region = |cell: usize| cell / width / size * size + cell % width / size;
     let has_diagonals = has_all_on_diagonals(width, cells);
-    let fill = |cell: usize| match has_diagonals && is_on_diagonal(cell, width) {
-        true => DIAGONAL,
-        false => checkered_fill(cell, width, size),
+    let fill = |cell: usize| {
+        if has_diagonals && is_on_diagonal(cell, width) {
+            DIAGONAL
+        } else {
+            checkered_fill(cell, width, size)
+        }
     };
     Grid::new(line, width, &letters, region, fill)
 }

@@ -3,7 +3,7 @@
 use crate::problem::new::DEVICES;
 use crate::problem::site;
 
-const LONGEST: usize = 60;
+const MAX_ID_CHARS: usize = 60;
 
 /// Words of addresses that tell nothing, small or large.
 const WORDS: [&str; 40] = [
@@ -100,7 +100,7 @@ pub fn name(text: &str) -> Option<String> {
 /// A text as the name of a folder, on every system; empty if no character of it may stay.
 pub fn plain(text: &str) -> String {
     let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '_' || *c == '-' || *c == '.';
-    let kept: String = text.chars().filter(is_plain).take(LONGEST).collect();
+    let kept: String = text.chars().filter(is_plain).take(MAX_ID_CHARS).collect();
     kept.replace(['-', '.'], "_").trim_matches('_').to_string()
 }
 

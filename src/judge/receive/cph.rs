@@ -14,7 +14,7 @@ use std::time::SystemTime;
 const FOLDER: &str = ".cph";
 
 /// More than any samples have.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// The folder of cases with the samples of a stored problem, if it has some. It is below `parent`;
 /// other samples get another folder.
@@ -22,7 +22,7 @@ const MOST_BYTES: u64 = 64 << 20;
 /// # Errors
 /// A stored problem that makes no sense, and errors of the system.
 pub fn cases(stored: &Path, parent: &Path) -> Result<Option<PathBuf>, Error> {
-    let text = disk::beginning(stored, MOST_BYTES).map_err(Error::io("read", stored))?;
+    let text = disk::beginning(stored, MAX_BYTES).map_err(Error::io("read", stored))?;
     let read = json::parse(&text)
         .map_err(|it| it.what)
         .and_then(|value| Task::read(&value));

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// With less memory no program in C++ starts on this system. Limits come in whole megabytes,
 /// rounded down, so a small one says little.
-const LEAST_MB: u64 = 4;
+const MIN_MB: u64 = 4;
 
 /// The name of a problem if neither its address nor its title gives one.
 const NAMELESS: &str = "problem";
@@ -21,7 +21,7 @@ const NAMELESS: &str = "problem";
 const NO_CLASS: &str = "Task";
 
 /// The most problems with equal names that get folders.
-const MOST_NAMESAKES: usize = 100;
+const MAX_NAMESAKES: usize = 100;
 
 /// The name of a problem's folder, and whether its address tells it for sure.
 pub fn id(task: &Task) -> (String, bool) {
@@ -76,21 +76,22 @@ pub fn store(parent: &Path, task: &Task, template: Option<&Template>) -> Result<
     let mut name = id.clone();
     let mut number = 1;
     // Titles in Chinese all give the same name.
-    while !is_of_address && is_of_another(&parent.join(&name), task) && number < MOST_NAMESAKES {
+    while !is_of_address && is_of_another(&parent.join(&name), task) && number < MAX_NAMESAKES {
         number += 1;
         name = format!("{id}_{number}");
     }
     let folder = parent.join(&name);
     // A link that leads nowhere counts as a folder here.
     if fs::symlink_metadata(&folder).is_ok() {
-        return match has_samples(&folder, task) {
-            true => Ok(Place::SameFolder {
+        return if has_samples(&folder, task) {
+            Ok(Place::SameFolder {
                 source: template
                     .map(|it| folder.join(&it.name))
                     .filter(|it| is_file(it)),
                 folder,
-            }),
-            false => Err(Error::Says(format!(
+            })
+        } else {
+            Err(Error::Says(format!(
                 "{} is there already, and its samples are not those of {:?}{}; it stays as it is: \
                  rename it, or name another folder to receive in",
                 folder.display(),
@@ -99,7 +100,7 @@ pub fn store(parent: &Path, task: &Task, template: Option<&Template>) -> Result<
                     "" => String::new(),
                     url => format!(", {url}"),
                 }
-            ))),
+            )))
         };
     }
     let mut draft = Draft::default();
@@ -189,15 +190,16 @@ fn limits(task: &Task) -> (u64, u64) {
 /// were 262144.
 fn memory_kb(mb: u64) -> u64 {
     let power = (16..=20).map(|power| 1 << power).find(|kb| kb / 1000 == mb);
-    power.unwrap_or(mb.clamp(LEAST_MB, 1 << 20) << 10)
+    power.unwrap_or(mb.clamp(MIN_MB, 1 << 20) << 10)
 }
 
 /// The title, which must not look like another line of a head.
 fn first_line(task: &Task) -> String {
     let is_other = task.title.is_empty() || task.title.starts_with(['-', '/']);
-    match is_other {
-        true => format!("Problem {}", task.title),
-        false => task.title.clone(),
+    if is_other {
+        format!("Problem {}", task.title)
+    } else {
+        task.title.clone()
     }
 }
 
@@ -228,7 +230,7 @@ fn text(task: &Task) -> String {
             "\nThe samples are conversations: what a program reads, and what it prints. Another \
                  input is\nneeded for an interactor.\n";
     }
-    if let Some(mb) = task.memory_mb.filter(|&mb| mb < LEAST_MB) {
+    if let Some(mb) = task.memory_mb.filter(|&mb| mb < MIN_MB) {
         text += &format!("\nThe statement says {mb} MB, in which few programs start here.\n");
     }
     text

@@ -8,7 +8,7 @@ use crate::trace::cover::{CoverAction, CoverTrace};
 use crate::trace::matrix::Matrix;
 
 /// More columns or rows than these are counted, not named: lines stay narrow.
-const MOST_NAMED: usize = 8;
+const MAX_NAMED: usize = 8;
 
 pub fn show(trace: &CoverTrace, locale: Locale) -> Result<(), Error> {
     print(&all_steps(trace, locale))
@@ -128,9 +128,10 @@ fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
                     "row {row} settles {settled}",
                     "第 {row} 行覆盖{settled}"
                 ),
-                match open.is_empty() {
-                    true => said!(locale, "no column is open", "所有列都已覆盖"),
-                    false => said!(locale, "open: {columns}", "未覆盖：{columns}"),
+                if open.is_empty() {
+                    said!(locale, "no column is open", "所有列都已覆盖")
+                } else {
+                    said!(locale, "open: {columns}", "未覆盖：{columns}")
                 },
             ]
         }
@@ -158,7 +159,7 @@ fn reasons(action: &CoverAction, locale: Locale) -> Vec<String> {
 
 /// `columns 1, 3`, or how many there are.
 fn columns_named(columns: &[usize], locale: Locale) -> String {
-    if columns.len() > MOST_NAMED {
+    if columns.len() > MAX_NAMED {
         return columns_of(columns.len(), locale);
     }
     let s = if columns.len() == 1 { "" } else { "s" };
@@ -167,7 +168,7 @@ fn columns_named(columns: &[usize], locale: Locale) -> String {
 }
 
 fn rows_named(rows: &[usize], locale: Locale) -> String {
-    if rows.len() > MOST_NAMED {
+    if rows.len() > MAX_NAMED {
         return rows_of(rows.len(), locale);
     }
     let s = if rows.len() == 1 { "" } else { "s" };

@@ -62,13 +62,14 @@ fn tell(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> 
         }
     };
     let rows = list(node.open.iter().map(|row| row + 1), locale);
-    let mut lines = vec![match node.open.is_empty() {
-        true => said!(locale, "no row can be chosen any more", "没有可以选的行了"),
-        false => said!(
+    let mut lines = vec![if node.open.is_empty() {
+        said!(locale, "no row can be chosen any more", "没有可以选的行了")
+    } else {
+        said!(
             locale,
             "rows that can be chosen: {rows}",
             "可以选的行：{rows}"
-        ),
+        )
     }];
     for (column, &(need, rows)) in node.needs.iter().enumerate() {
         if need > 0 {
@@ -87,17 +88,18 @@ fn tell(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Vec<String> 
 fn outcome(problem: &MccProblem, node: &SearchNode, locale: Locale) -> Option<String> {
     let rows = list(node.chosen.iter().map(|row| row + 1), locale);
     let Some(column) = node.branch() else {
-        return Some(match node.chosen.is_empty() {
-            true => said!(
+        return Some(if node.chosen.is_empty() {
+            said!(
                 locale,
                 "all have what they need: to choose no row is a solution, too",
                 "各列都满足了：什么都不选也是一个解"
-            ),
-            false => said!(
+            )
+        } else {
+            said!(
                 locale,
                 "all have what they need: a solution, rows {rows}",
                 "各列都满足了：一个解，第 {rows} 行"
-            ),
+            )
         });
     };
     let (need, found) = node.needs[column];

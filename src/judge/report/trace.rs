@@ -8,7 +8,7 @@ use crate::trace::matrix::Matrix;
 use crate::trace::search::{Action, Array, Change, Operation, Reason, State, Step, Trace, Write};
 
 /// A step is indented by the rows that are chosen, these at most.
-const MOST_INDENT: usize = 4;
+const MAX_INDENT: usize = 4;
 
 pub fn show(trace: &Trace, locale: Locale) -> Result<(), Error> {
     print(&all_steps(trace, locale))
@@ -37,7 +37,7 @@ fn all_steps(trace: &Trace, locale: Locale) -> String {
 
 /// An empty line, and the lines of a step.
 pub fn indented(depth: usize, lines: &[String]) -> String {
-    let indent = "  ".repeat(depth.min(MOST_INDENT));
+    let indent = "  ".repeat(depth.min(MAX_INDENT));
     let lines = lines.iter().map(|line| format!("{indent}{line}\n"));
     format!("\n{}", lines.collect::<String>())
 }
@@ -80,9 +80,10 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
             "结点 1-{columns} 是各列的列头"
         ),
     };
-    let primary = match is_plain {
-        true => String::new(),
-        false => said!(locale, "primary ", "主"),
+    let primary = if is_plain {
+        String::new()
+    } else {
+        said!(locale, "primary ", "主")
     };
     let (rows, columns) = (rows_of(rows.len(), locale), columns_of(*columns, locale));
     said!(
@@ -145,14 +146,14 @@ const DIM: u8 = 2;
 
 /// How wide a matrix may be, in columns of the terminal. A wider one has ones for its nodes, and
 /// the last digits of its columns; of those of a board fewer blanks are between them, or none.
-const MOST_WIDTH: usize = 79;
+const MAX_WIDTH: usize = 79;
 
 const NAME: usize = 7;
 
 /// The matrix before the search: nodes by their numbers, above them the sizes of columns.
 fn draw_matrix(matrix: &Matrix, start: &State, locale: Locale) -> String {
     let digits = (start.c.len() - 1).to_string().len().max(2);
-    let fits = |width: &usize| NAME + matrix.columns * width <= MOST_WIDTH;
+    let fits = |width: &usize| NAME + matrix.columns * width <= MAX_WIDTH;
     let width = [digits + 2, 3, 2].into_iter().find(fits).unwrap_or(1);
     let has_numbers = width == digits + 2;
     // A text that is too wide takes the place of the blank on its right.
@@ -192,9 +193,9 @@ pub fn line(name: &str, cells: impl Iterator<Item = String>) -> String {
 }
 
 /// The last so many nodes of the trail are shown.
-const MOST_TRAIL: usize = 12;
+const MAX_TRAIL: usize = 12;
 
-const MOST_SIZES: usize = 70;
+const MAX_SIZES: usize = 70;
 
 struct Teller {
     locale: Locale,
@@ -272,17 +273,18 @@ impl Teller {
             }
             Action::Choose(x) => {
                 let (row, column) = (label[x], c[x]);
-                match d[column] == x {
-                    true => said!(
+                if d[column] == x {
+                    said!(
                         locale,
                         "choose({x}): row {row}, the first one of column {column}",
                         "choose({x})：第 {row} 行，第 {column} 列的第一行"
-                    ),
-                    false => said!(
+                    )
+                } else {
+                    said!(
                         locale,
                         "choose({x}): row {row}, the next one of column {column}",
                         "choose({x})：第 {row} 行，第 {column} 列的下一行"
-                    ),
+                    )
                 }
             }
             Action::Undo(x) => {
@@ -307,17 +309,18 @@ impl Teller {
     fn solution(&self) -> String {
         let labels = self.chosen.iter().map(|&x| self.state.label[x]);
         let rows = list(labels, self.locale);
-        match self.primary + 1 < self.state.s.len() {
-            true => said!(
+        if self.primary + 1 < self.state.s.len() {
+            said!(
                 self.locale,
                 "solution: no primary column is open; the rows are {rows}",
                 "一个解：所有主列都已覆盖，选的是第 {rows} 行"
-            ),
-            false => said!(
+            )
+        } else {
+            said!(
                 self.locale,
                 "solution: no column is open; the rows are {rows}",
                 "一个解：所有列都已覆盖，选的是第 {rows} 行"
-            ),
+            )
         }
     }
 
@@ -326,7 +329,7 @@ impl Teller {
         for h in (1..=self.primary).filter(|&h| !self.state.is_covered(h)) {
             let size = format!("s[{h}] = {}", self.state.s[h]);
             match lines.last_mut() {
-                Some(line) if line.len() + 2 + size.len() <= MOST_SIZES => {
+                Some(line) if line.len() + 2 + size.len() <= MAX_SIZES => {
                     *line += &format!(", {size}");
                 }
                 _ => lines.push(format!("  {size}")),
@@ -379,7 +382,7 @@ impl Teller {
     /// with how many nodes are not shown.
     fn trail(&self, had: usize) -> String {
         let trail = &self.state.trail;
-        let start = trail.len().saturating_sub(MOST_TRAIL);
+        let start = trail.len().saturating_sub(MAX_TRAIL);
         let mut words = Vec::new();
         if start > 0 {
             words.push(said!(self.locale, "{start} more,", "前面还有 {start} 个，"));
@@ -471,17 +474,18 @@ impl Teller {
         if self.state.s[h] > 0 {
             return None;
         }
-        Some(match h <= self.primary {
-            true => said!(
+        Some(if h <= self.primary {
+            said!(
                 self.locale,
                 "      column {h} is empty now; the next smallest_column() sees it",
                 "      第 {h} 列空了；下一次 smallest_column() 会发现"
-            ),
-            false => said!(
+            )
+        } else {
+            said!(
                 self.locale,
                 "      column {h} is empty now; it is secondary, so it may stay empty",
                 "      第 {h} 列空了；它是次要列，可以空着"
-            ),
+            )
         })
     }
 

@@ -24,7 +24,7 @@ pub struct Board {
 }
 
 /// A larger board has more steps than anybody looks at.
-pub const MOST_QUEENS: usize = 6;
+pub const MAX_QUEENS: usize = 6;
 
 /// Of a Sudoku, in cells; that of a box is 2.
 const WIDTH: usize = 4;

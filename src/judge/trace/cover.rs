@@ -2,12 +2,12 @@
 //! column by column, not link by link. All columns are repeated. The loop is that of the template,
 //! which makes it for one part of the matrix after the other; here all is one part.
 
-use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
-use super::search::MOST_MOMENTS;
+use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
+use super::search::check_length;
 use dancing_links::cover::Cover;
 
 /// Node 0, a header for each column, and a matrix full of ones.
-const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
+const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 
 #[derive(Debug)]
 pub struct CoverTrace {
@@ -90,11 +90,7 @@ impl CoverRecorder {
     fn search(&mut self) -> Result<(), String> {
         let mut most = self.cover.needed;
         loop {
-            if self.steps.len() > MOST_MOMENTS {
-                return Err(format!(
-                    "the search takes more than {MOST_MOMENTS} steps, the most that a trace shows"
-                ));
-            }
+            check_length(self.steps.len())?;
             let spare = most.saturating_sub(self.chosen.len());
             if let Some(x) = self.cover.branch(spare) {
                 self.choose(x);

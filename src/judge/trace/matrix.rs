@@ -4,8 +4,8 @@
 use crate::terminal::escape_control;
 
 /// The largest matrix that a picture of all links can still show.
-pub const MOST_ROWS: usize = 20;
-pub const MOST_COLUMNS: usize = 20;
+pub const MAX_ROWS: usize = 20;
+pub const MAX_COLUMNS: usize = 20;
 
 #[derive(Debug, PartialEq, Clone)]
 pub struct Matrix {
@@ -96,7 +96,7 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), Strin
             Ok(size) if sizes.len() < 3 => sizes.push((column, size)),
             Ok(_) => return fault(number, column, format!("one number too many; {WANTED}")),
             Err(_) => {
-                let what = format!("{} is no number; {WANTED}", show(word));
+                let what = format!("{} is not a number; {WANTED}", show(word));
                 return fault(number, column, what);
             }
         }
@@ -105,8 +105,8 @@ fn parse_sizes(number: usize, line: &str) -> Result<(usize, usize, usize), Strin
         return fault(number, past(line), format!("a number is missing; {WANTED}"));
     };
     for (column, size, most, what) in [
-        (row_column, rows, MOST_ROWS, "rows"),
-        (column_column, columns, MOST_COLUMNS, "columns"),
+        (row_column, rows, MAX_ROWS, "rows"),
+        (column_column, columns, MAX_COLUMNS, "columns"),
     ] {
         if !(1..=most).contains(&size) {
             let what = format!("{size} {what}; a trace shows 1 to {most}");
@@ -216,8 +216,8 @@ mod tests {
             ("", "line 1, column 1: no matrix"),
             ("\n\n", "line 1, column 1: no matrix"),
             ("3\n", "line 1, column 2: a number is missing"),
-            ("3 x\n", "line 1, column 3: \"x\" is no number"),
-            ("-3 3\n", "line 1, column 1: \"-3\" is no number"),
+            ("3 x\n", "line 1, column 3: \"x\" is not a number"),
+            ("-3 3\n", "line 1, column 1: \"-3\" is not a number"),
             ("3 3 3 3\n", "line 1, column 7: one number too many"),
             ("3 3 4\n", "line 1, column 5: 4 primary columns of 3"),
             ("0 3\n", "line 1, column 1: 0 rows; a trace shows 1 to 20"),

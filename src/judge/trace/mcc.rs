@@ -3,14 +3,14 @@
 //! one of the template's head, or a text in Knuth's format.
 
 use super::matrix::show;
-use super::search::MOST_MOMENTS;
+use super::search::{check_length, MAX_MOMENTS};
 use dancing_links::mcc::Mcc;
 use std::cell::RefCell;
 
 /// The largest problem that still fits on a page.
-const MOST_ITEMS: usize = 20;
-const MOST_OPTIONS: usize = 20;
-const NODES: usize = MOST_ITEMS + MOST_ITEMS * MOST_OPTIONS;
+const MAX_ITEMS: usize = 20;
+const MAX_OPTIONS: usize = 20;
+const NODES: usize = MAX_ITEMS + MAX_ITEMS * MAX_OPTIONS;
 
 /// Columns and rows are counted from 0.
 #[derive(Debug, PartialEq)]
@@ -82,7 +82,7 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
     let nodes = RefCell::new(Vec::new());
     let enter = |mcc: &Mcc<NODES>, chosen: &[usize]| {
         nodes.borrow_mut().push(node(mcc, &problem, chosen));
-        nodes.borrow().len() <= MOST_MOMENTS
+        nodes.borrow().len() <= MAX_MOMENTS
     };
     let mut solutions = 0;
     let visit = |_: &[usize]| {
@@ -94,11 +94,7 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
     };
     mcc.search_if(enter, visit);
     let nodes = nodes.into_inner();
-    if nodes.len() > MOST_MOMENTS {
-        return Err(format!(
-            "the search takes more than {MOST_MOMENTS} steps, the most that a trace shows"
-        ));
-    }
+    check_length(nodes.len())?;
     Ok(MccTrace {
         problem,
         nodes,
@@ -139,8 +135,8 @@ pub fn parse(text: &[u8]) -> Result<MccProblem, String> {
     for (number, line) in lines {
         let row = parse_option(&problem, line).map_err(at(number))?;
         problem.rows.push(row);
-        if problem.rows.len() > MOST_OPTIONS {
-            let fault = format!("more than {MOST_OPTIONS} options, the most that a trace shows");
+        if problem.rows.len() > MAX_OPTIONS {
+            let fault = format!("more than {MAX_OPTIONS} options, the most that a trace shows");
             return Err(at(number)(fault));
         }
     }
@@ -154,7 +150,7 @@ fn parse_items(line: &str) -> Result<MccProblem, String> {
         let (range, name) = word.split_once('|').unwrap_or(("1", word));
         let (low, high) = range.split_once(':').unwrap_or((range, range));
         match (low.parse(), high.parse()) {
-            (Ok(low), Ok(high)) if low <= high && (1..=MOST_OPTIONS).contains(&high) => {
+            (Ok(low), Ok(high)) if low <= high && (1..=MAX_OPTIONS).contains(&high) => {
                 bounds.push((low, high));
                 columns.push(name.to_string());
             }
@@ -162,14 +158,14 @@ fn parse_items(line: &str) -> Result<MccProblem, String> {
         }
     }
     columns.extend(words.map(str::to_string));
-    if columns.len() > MOST_ITEMS {
+    if columns.len() > MAX_ITEMS {
         return Err(format!(
-            "more than {MOST_ITEMS} items, the most that a trace shows"
+            "more than {MAX_ITEMS} items, the most that a trace shows"
         ));
     }
     for (k, name) in columns.iter().enumerate() {
         if name.is_empty() || name.contains(['|', ':']) || columns[..k].contains(name) {
-            return Err(format!("{} is no name, or comes twice", show(name)));
+            return Err(format!("{} is not a name, or comes twice", show(name)));
         }
     }
     Ok(MccProblem {
@@ -221,7 +217,7 @@ mod tests {
         for (text, fault) in [
             ("", "line 1: no items"),
             ("| only a comment\n", "line 1: no items"),
-            ("a a\n", "line 1: \"a\" is no name, or comes twice"),
+            ("a a\n", "line 1: \"a\" is not a name, or comes twice"),
             ("2:1|a\n", "line 1: \"2:1|a\" has no bounds"),
             ("0|a\n", "line 1: \"0|a\" has no bounds"),
             ("a\n\nb\n", "line 3: there is no item \"b\""),

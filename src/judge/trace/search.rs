@@ -6,14 +6,24 @@
 //! be shown; a test compares the outcome with the template's arrays.
 
 use super::board::Board;
-use super::matrix::{Matrix, MOST_COLUMNS, MOST_ROWS};
+use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
 use dancing_links::dlx::Dlx;
 
 /// Node 0, a header for each column, and a matrix full of ones.
-const NODES: usize = 1 + MOST_COLUMNS + MOST_ROWS * MOST_COLUMNS;
+const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 
 /// The most steps and changes of a trace together: nobody looks at more.
-pub const MOST_MOMENTS: usize = 5_000;
+pub const MAX_MOMENTS: usize = 5_000;
+
+/// The fault is that a search takes too many steps for a trace.
+pub fn check_length(moments: usize) -> Result<(), String> {
+    if moments <= MAX_MOMENTS {
+        return Ok(());
+    }
+    Err(format!(
+        "the search takes more than {MAX_MOMENTS} steps, the most that a trace shows"
+    ))
+}
 
 #[derive(Debug)]
 pub struct Trace {
@@ -53,7 +63,7 @@ pub fn record(matrix: &Matrix) -> Result<Trace, String> {
     match trace.levels {
         None => Ok(trace),
         Some(_) => Err(format!(
-            "the search takes more than {MOST_MOMENTS} steps, the most that a trace tells; --html \
+            "the search takes more than {MAX_MOMENTS} steps, the most that a trace tells; --html \
              FILE shows as many of them"
         )),
     }
@@ -136,7 +146,7 @@ impl Recorder {
 
     /// Begins a step, unless there were too many; what it changes follows.
     fn begins(&mut self, action: Action) -> bool {
-        self.is_full |= self.moments == MOST_MOMENTS;
+        self.is_full |= self.moments == MAX_MOMENTS;
         if !self.is_full {
             self.moments += 1;
             self.steps.push(Step {
@@ -198,7 +208,7 @@ impl Recorder {
     }
 
     fn change(&mut self, what: Operation) {
-        self.is_full |= self.moments == MOST_MOMENTS;
+        self.is_full |= self.moments == MAX_MOMENTS;
         if self.is_full {
             return;
         }

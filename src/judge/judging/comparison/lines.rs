@@ -5,10 +5,10 @@ use super::{compare, Comparison, Difference, Strictness};
 use std::fmt;
 
 /// Whole files are compared up to this size, in bytes.
-pub const LARGEST: u64 = 1 << 20;
+pub const MAX_BYTES: u64 = 1 << 20;
 
 /// From so many lines on they are not all shown.
-const MANY: usize = 10;
+const MIN_COUNTED_LINES: usize = 10;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Lines {
@@ -62,7 +62,7 @@ impl fmt::Display for Lines {
             _ => write!(f, "; {others} more of {answer} lines differ")?,
         }
         // Fewer lines are seen at a glance.
-        if answer != output && answer.max(output) > &MANY {
+        if answer != output && answer.max(output) > &MIN_COUNTED_LINES {
             write!(f, "; the output has {output} lines, the answer {answer}")?;
         }
         Ok(())

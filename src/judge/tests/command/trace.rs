@@ -33,7 +33,7 @@ fn the_trace_in_the_head_of_the_template_is_part_of_the_trace() {
     let head = include_str!("../../../../src/dlx.rs");
     let lines = head.lines().filter(|line| line.contains(" leaves column "));
     let lines: Vec<&str> = lines
-        .map(|line| line.trim_start_matches("///").trim())
+        .map(|line| line.trim_start_matches('/').trim())
         .collect();
     assert_eq!(lines.len(), 4);
     let run = judge().arg("trace").assert().success();
