@@ -28,7 +28,7 @@ fn main() {
         .filter(|_| cases.len() > 1)
         .chain(all_but_one.filter(|_| cases.len() > 2))
         .chain(smaller);
-    program::propose(tests.map(|cases| cases.iter().map(show).collect()));
+    program::propose(tests.map(|cases| cases.iter().map(show).collect::<String>()));
 }
 
 /// What validate finds fault with is no test to begin from.
