@@ -110,7 +110,7 @@ fn not_unpacked(file: &Path) -> Error {
     let file = file.display();
     Error::Says(match is_empty {
         true => format!("{file} is empty; is the download complete?"),
-        false => format!("{file} is a file and not a zip; unpack it, and name its folder"),
+        false => format!("{file} is neither a folder nor a zip; unpack it, and name its folder"),
     })
 }
 
