@@ -2,7 +2,7 @@
 
 use super::seccomp::Filter;
 use super::small_exec::{self, Reclaimable, SearchPath};
-use super::{landlock, linux, unix, HardLimits, Launch, SystemCalls};
+use super::{landlock, linux, processes, unix, HardLimits, Launch, SystemCalls};
 use std::ffi::{c_char, c_int, c_void};
 use std::io;
 use std::os::fd::RawFd;
@@ -136,6 +136,8 @@ pub(super) struct NewProcess<'a> {
     /// A Landlock's.
     ruleset: Option<c_int>,
     is_confined: bool,
+    /// How many processes and threads there are, if it may start others.
+    all_processes: Option<u64>,
     filter: Option<&'static Filter>,
     /// Why it did not become the program, or 0.
     error: AtomicI32,
@@ -171,6 +173,7 @@ impl NewProcess<'_> {
             judge,
             ruleset: files.get(3).copied(),
             is_confined: calls != SystemCalls::All,
+            all_processes: processes::count_all().filter(|_| calls == SystemCalls::Confined),
             filter: Filter::of(calls),
             error: AtomicI32::new(0),
         }
@@ -212,6 +215,9 @@ impl NewProcess<'_> {
         if self.is_confined {
             linux::drop_capabilities();
             unix::limit_open_files();
+            if let Some(all) = self.all_processes {
+                unix::limit_processes(all);
+            }
         }
         let done = self.take_files().and_then(|()| self.change_folder());
         let done = done.and_then(|()| self.ruleset.map_or(Ok(()), landlock::restrict));

@@ -99,6 +99,12 @@ pub fn waits(id: u32) -> Vec<(u32, Duration)> {
     threads(id).into_iter().filter_map(wait).collect()
 }
 
+/// How many processes and threads the machine has.
+pub fn count_all() -> Option<u64> {
+    let text = text_of("/proc/loadavg").ok()?;
+    text.split(['/', ' ']).nth(4)?.parse().ok()
+}
+
 /// The fields of a stat file after the name, which is in parentheses and may contain anything.
 fn after_name(text: &str) -> Option<Vec<&str>> {
     Some(text.rsplit_once(") ")?.1.split(' ').collect())

@@ -88,6 +88,8 @@ const RLIMIT_AS: c_int = if cfg!(target_os = "linux") { 9 } else { 5 };
 const RLIM_INFINITY: u64 = i64::MAX as u64;
 const RLIMIT_CORE: c_int = 4;
 #[cfg(target_os = "linux")]
+const RLIMIT_NPROC: c_int = 6;
+#[cfg(target_os = "linux")]
 const RLIMIT_NOFILE: c_int = 7;
 const P_PID: c_int = 1;
 const WNOHANG: c_int = 1;
@@ -150,6 +152,17 @@ pub(super) fn begin_session(hard: HardLimits) {
 pub(super) fn limit_open_files() {
     limit(RLIMIT_NOFILE, MAX_OPEN_FILES);
 }
+
+/// For a run of several processes: those of all users may be so many more. A bomb forks faster than
+/// the judge can look; the limit is not for root.
+#[cfg(target_os = "linux")]
+pub(super) fn limit_processes(all: u64) {
+    limit(RLIMIT_NPROC, all + MAX_MORE_PROCESSES);
+}
+
+/// More than a run may have, threads included.
+#[cfg(target_os = "linux")]
+const MAX_MORE_PROCESSES: c_ulong = 512;
 
 /// More than Java needs, with all of its archives.
 #[cfg(target_os = "linux")]
