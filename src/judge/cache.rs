@@ -5,7 +5,7 @@ mod entry;
 pub use entry::{mark_used, CacheEntry};
 
 use crate::disk::is_write_denied;
-use crate::platform::{self, HERE};
+use crate::platform::{self, HOST_PLATFORM};
 use crate::walk::{Links, Walk};
 use std::cmp::Reverse;
 use std::env;
@@ -122,7 +122,7 @@ fn is_refused(folder: &Path) -> bool {
 
 /// The user's cache folder, as each system has it, else one among the temporary files.
 fn of_user() -> PathBuf {
-    let caches = HERE.caches.iter().find_map(|&(name, below)| {
+    let caches = HOST_PLATFORM.caches.iter().find_map(|&(name, below)| {
         let value = env::var_os(name).filter(|value| !value.is_empty())?;
         Some(Path::new(&value).join(below))
     });

@@ -2,7 +2,7 @@
 //! for a moment. The beginning of a file, and of stdin; folders that are copied and moved.
 
 use crate::error::Error;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::walk::{Links, Walk};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -14,17 +14,17 @@ use std::time::Duration;
 /// Whether a disk had no room, or the user no more of it.
 pub fn is_disk_full(error: &io::Error) -> bool {
     // std has names for some of them, but only since Rust 1.83.
-    is_one_of(error, HERE.full)
+    is_one_of(error, HOST_PLATFORM.full)
 }
 
 /// Whether the user may not write there.
 pub fn is_write_denied(error: &io::Error) -> bool {
-    error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.read_only])
+    error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HOST_PLATFORM.read_only])
 }
 
 /// Whether a path is too long to follow, or leads through a folder that is closed to the user.
 pub fn is_out_of_reach(error: &io::Error) -> bool {
-    error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HERE.too_long])
+    error.kind() == ErrorKind::PermissionDenied || is_one_of(error, &[HOST_PLATFORM.too_long])
 }
 
 /// The beginning of a file, at most so many bytes of it: it may be as large as the disk.
@@ -92,7 +92,7 @@ pub fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
 /// Gives a folder another name, on another disk, too. Nobody sees a part of it under that name.
 pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     match fs::rename(from, to) {
-        Err(error) if is_one_of(&error, &[HERE.other_disk]) => {
+        Err(error) if is_one_of(&error, &[HOST_PLATFORM.other_disk]) => {
             let draft = to.with_extension(process::id().to_string());
             let copied = copy_folder(from, &draft).map_err(io::Error::other);
             let moved = copied.and_then(|()| fs::rename(&draft, to));
@@ -108,7 +108,7 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
 /// Does what may fail for a moment, because another program has looked into a file just now: for
 /// about a second it is tried again.
 pub fn retry_transient<T>(act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    retry_while(HERE.transient, act)
+    retry_while(HOST_PLATFORM.transient, act)
 }
 
 /// Tries again after these errors of the system.
@@ -172,10 +172,13 @@ mod tests {
     #[test]
     fn a_full_disk_and_one_that_is_read_only_are_told_from_other_errors() {
         let of = Error::from_raw_os_error;
-        for &code in HERE.full {
+        for &code in HOST_PLATFORM.full {
             assert!(is_disk_full(&of(code)) && !is_write_denied(&of(code)));
         }
-        assert!(is_write_denied(&of(HERE.read_only)) && !is_disk_full(&of(HERE.read_only)));
+        assert!(
+            is_write_denied(&of(HOST_PLATFORM.read_only))
+                && !is_disk_full(&of(HOST_PLATFORM.read_only))
+        );
         assert!(is_write_denied(&ErrorKind::PermissionDenied.into()));
         assert!(!is_write_denied(&ErrorKind::NotFound.into()));
     }

@@ -19,9 +19,10 @@ impl Locale {
         let wanted = wanted.to_ascii_lowercase();
         let (name, code) = wanted.split_once('.').unwrap_or((&wanted, "utf-8"));
         let is_chinese = name.split(['_', '-', '@']).next() == Some("zh");
-        match is_chinese && (code.starts_with("utf-8") || code.starts_with("utf8")) {
-            true => Locale::Chinese,
-            false => Locale::English,
+        if is_chinese && (code.starts_with("utf-8") || code.starts_with("utf8")) {
+            Locale::Chinese
+        } else {
+            Locale::English
         }
     }
 

@@ -116,7 +116,7 @@ const WINDOWS: Platform = Platform {
     caches: &[("LOCALAPPDATA", "")],
 };
 
-pub const HERE: Platform = match () {
+pub const HOST_PLATFORM: Platform = match () {
     _ if cfg!(windows) => WINDOWS,
     _ if cfg!(target_os = "macos") => MACOS,
     _ => LINUX,

@@ -178,9 +178,10 @@ impl Problem {
 
     /// The makers' own submissions.
     pub fn submissions(&self) -> Vec<Example> {
-        match self.setup.submissions.is_empty() {
-            true => examples::examples(&self.data),
-            false => self.setup.submissions.clone(),
+        if self.setup.submissions.is_empty() {
+            examples::examples(&self.data)
+        } else {
+            self.setup.submissions.clone()
         }
     }
 

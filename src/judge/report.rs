@@ -35,7 +35,7 @@ use crate::cache::Inventory;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
 use crate::judging::session::ResumeCounts;
-use crate::platform::{ShellFamily, HERE};
+use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::{site, Problem};
@@ -132,7 +132,7 @@ pub fn version(held: &Protections, cache: &Inventory) -> String {
 
 fn where_the_cache_is(cache: &Inventory) -> String {
     let (folder, mb) = (file::quote(&cache.folder), cache.bytes as f64 / 1e6);
-    let remove = match HERE.shell {
+    let remove = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "rm -r",
         ShellFamily::Cmd => "rmdir /s /q",
     };
@@ -216,7 +216,7 @@ pub fn print_copied() {
 
 /// Asks a user at the terminal for a part of a case.
 pub fn print_asking(what: &str) {
-    let end = match HERE.shell {
+    let end = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "Ctrl-D",
         ShellFamily::Cmd => "Ctrl-Z and Enter",
     };

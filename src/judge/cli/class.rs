@@ -1,6 +1,6 @@
 //! The work of a class: a folder for each student, with sources in it and in folders below.
 
-use super::named::told;
+use super::named::id_in_name;
 use super::usage;
 use crate::compile::language::Language;
 use crate::compile::submission::Submission;
@@ -150,7 +150,7 @@ fn named_by(
             student
                 .sources
                 .iter()
-                .filter_map(|it| student.told(it, ids)),
+                .filter_map(|it| student.id_of(it, ids)),
         );
     }
     named.sort_unstable();
@@ -160,14 +160,14 @@ fn named_by(
 
 impl Student {
     /// The id that the name of a source tells, or that of a folder that it lies in.
-    fn told<'a>(&self, source: &Path, ids: &'a [String]) -> Option<&'a str> {
+    fn id_of<'a>(&self, source: &Path, ids: &'a [String]) -> Option<&'a str> {
         let below = source.strip_prefix(&self.folder).ok()?.with_extension("");
         let mut names: Vec<String> = below
             .iter()
             .map(|name| name.to_string_lossy().into_owned())
             .collect();
         names.reverse();
-        names.iter().find_map(|name| told(name, ids))
+        names.iter().find_map(|name| id_in_name(name, ids))
     }
 }
 
@@ -179,8 +179,8 @@ fn jobs(
     ids: &[String],
     notes: &mut Vec<String>,
 ) -> Vec<JudgeJob> {
-    let told = |source: &PathBuf| student.told(source, ids);
-    let sources = || student.sources.iter().map(|source| (source, told(source)));
+    let id_of = |source: &PathBuf| student.id_of(source, ids);
+    let sources = || student.sources.iter().map(|source| (source, id_of(source)));
     for (source, id) in sources() {
         let id = id.filter(|id| problems.iter().all(|problem| problem.id != *id));
         if let Some(id) = id {

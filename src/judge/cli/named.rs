@@ -117,12 +117,12 @@ pub fn problem_of_file(file: &Path, project: Option<&Project>) -> Result<Option<
 fn id_of<'a>(file: &Path, ids: &'a [String]) -> Option<&'a str> {
     let stem = file.file_stem()?.to_str()?;
     let first = words(stem).into_iter().next();
-    longest(stem, ids).or_else(|| told_by(&[first?], ids))
+    longest(stem, ids).or_else(|| matching_id(&[first?], ids))
 }
 
 /// The id that a name tells in any of its parts, as `2026010123_poj3740`, `hw1-3740` and
 /// `zhang3740`; the first of several.
-pub fn told<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
+pub fn id_in_name<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
     let words = words(name);
     let parts = (0..words.len()).flat_map(|start| {
         let longest = (words.len() - start).min(3);
@@ -136,9 +136,13 @@ pub fn told<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
         .or_else(|| {
             parts
                 .into_iter()
-                .find_map(|part| told_by(&words[part], ids))
+                .find_map(|part| matching_id(&words[part], ids))
         })
-        .or_else(|| last_digits.into_iter().find_map(|it| told_by(&[it], ids)))
+        .or_else(|| {
+            last_digits
+                .into_iter()
+                .find_map(|it| matching_id(&[it], ids))
+        })
 }
 
 fn words(name: &str) -> Vec<&str> {
@@ -158,7 +162,7 @@ fn longest<'a>(name: &str, ids: &'a [String]) -> Option<&'a str> {
 }
 
 /// The id that words together are. A number with few digits may be anything.
-fn told_by<'a>(words: &[&str], ids: &'a [String]) -> Option<&'a str> {
+fn matching_id<'a>(words: &[&str], ids: &'a [String]) -> Option<&'a str> {
     const FEW: usize = 3;
     let word = words.concat();
     let is_short = word.len() < FEW && word.bytes().all(|c| c.is_ascii_digit());
@@ -246,7 +250,7 @@ mod tests {
             ("x", None),
             ("", None),
         ] {
-            assert_eq!(told(name, &ids), id, "{name}");
+            assert_eq!(id_in_name(name, &ids), id, "{name}");
         }
     }
 

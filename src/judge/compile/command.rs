@@ -5,7 +5,7 @@ use super::language::Language;
 use super::names::Names;
 use super::source::{full, Source};
 use super::toolchain;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::run::confinement::Runtime;
 use std::env;
 use std::ffi::OsString;
@@ -34,7 +34,7 @@ pub fn program(folder: &Path, name: &str) -> PathBuf {
 pub fn command(source: &Source, folder: &Path, names: &Names) -> Vec<OsString> {
     let language = source.language;
     let mut words: Vec<OsString> = Vec::new();
-    if source.choices.debug && HERE.has_env && !language.debug.run.is_empty() {
+    if source.choices.debug && HOST_PLATFORM.has_env && !language.debug.run.is_empty() {
         words.push("env".into());
         words.extend(words_of(language.debug.run));
     }

@@ -12,7 +12,7 @@
 
 use super::language::Language;
 use super::lexer::{code, pieces, words, PieceKind, Syntax};
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use std::borrow::Cow;
 
 #[derive(Debug, PartialEq)]
@@ -35,7 +35,7 @@ impl Translation<'_> {
 /// Makes `%I64d` be `%lld` in literals, and `__int64` and `gets` known.
 pub fn translate<'a>(text: &'a [u8], language: &Language) -> Translation<'a> {
     let mut translation = Translation::of_nothing(text);
-    if HERE.is_microsofts || !language.is_c {
+    if HOST_PLATFORM.is_microsofts || !language.is_c {
         return translation;
     }
     let code = code(text, Syntax::C);
@@ -108,7 +108,7 @@ mod tests {
         let of = |file: &str| Language::of(file.as_ref()).unwrap();
         let text = b"__int64 a; // %I64d\nscanf(\"%I64d %-5.3I64u%%I64\", &a); gets(s);";
         let translation = translate(text, of("a.cpp"));
-        if HERE.is_microsofts {
+        if HOST_PLATFORM.is_microsofts {
             assert_eq!(
                 (&translation.text[..], &*translation.prelude),
                 (&text[..], "")

@@ -1,7 +1,7 @@
 //! The tools that the user's environment names: `CXX="ccache g++ -O1"`, `CXXFLAGS=-g`.
 
 use super::language::{HostProgram, Language, Variable};
-use crate::platform::{HERE, STACK_BYTES};
+use crate::platform::{HOST_PLATFORM, STACK_BYTES};
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -65,7 +65,7 @@ pub fn flags(variable: Option<&str>) -> Vec<OsString> {
 /// The argument that gives a program the stack that it has on judges, where its file says how
 /// much that is. What a compiler says of itself tells which linker it has.
 pub fn stack(language: &Language, version: &str) -> Option<String> {
-    let usual = HERE.stack_flag?;
+    let usual = HOST_PLATFORM.stack_flag?;
     let flag = match (version.contains("windows-msvc"), language.linker) {
         (false, _) => usual,
         (true, "") => "-Wl,/STACK:",

@@ -51,9 +51,10 @@ pub fn each(bytes: &[u8], take: &mut dyn FnMut(Node)) -> Result<(), String> {
         goes_on = parser.goes_on(b']', "',' or ']'")?;
     }
     parser.skip_space();
-    match parser.at == bytes.len() {
-        true => Ok(()),
-        false => Err(parser.unexpected("the end")),
+    if parser.at == bytes.len() {
+        Ok(())
+    } else {
+        Err(parser.unexpected("the end"))
     }
 }
 
@@ -188,9 +189,10 @@ impl<'a> JsonParser<'a> {
         if self.takes(b',') {
             return Ok(true);
         }
-        match self.takes(end) {
-            true => Ok(false),
-            false => Err(self.unexpected(wanted)),
+        if self.takes(end) {
+            Ok(false)
+        } else {
+            Err(self.unexpected(wanted))
         }
     }
 

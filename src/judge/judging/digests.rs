@@ -74,7 +74,7 @@ pub fn of_comparison(conditions: &Conditions) -> Digest {
 
 /// The cases that are asked for and the setter's programs, with how all of it is judged.
 fn of_problem(known: &KnownProblem, mut digest: Digest) -> Digest {
-    digest.add(told(&known.problem).as_bytes());
+    digest.add(description(&known.problem).as_bytes());
     for case in known.cases.iter().flatten().flatten() {
         let own = Configuration {
             files: None,
@@ -110,7 +110,7 @@ fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
 }
 
 /// What the files of a problem tell, but for what is only shown, and for paths.
-fn told(problem: &Problem) -> String {
+fn description(problem: &Problem) -> String {
     let head = ProblemMeta {
         title: String::new(),
         url: String::new(),

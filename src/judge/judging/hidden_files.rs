@@ -4,7 +4,7 @@
 use crate::cache::Cache;
 use crate::compile::program::Program;
 use crate::disk::canonical;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::problem::case::Case;
 use crate::problem::project::Project;
 use crate::problem::Problem;
@@ -72,7 +72,9 @@ pub(super) fn closed_to_compiler(
 fn files(cases: &[Case]) -> impl Iterator<Item = &Path> {
     let files = cases.iter();
     let files = files.flat_map(|case| [Some(case.input.as_path()), case.answer.file()]);
-    files.flatten().filter(|file| *file != Path::new(HERE.null))
+    files
+        .flatten()
+        .filter(|file| *file != Path::new(HOST_PLATFORM.null))
 }
 
 /// The inputs and answers, without links, that lie in none of these folders. There may be many

@@ -111,12 +111,12 @@ impl PreparedSubmission {
         workspace: &mut Lease,
     ) -> Result<Ending, Error> {
         if let Some(files) = &configuration.files {
-            workspace.lay_all(files)?;
+            workspace.stage_folder(files)?;
         }
         let mut stdin = self.given(input, workspace)?;
         if let Some(name) = &self.files.input {
             let given = stdin;
-            stdin = workspace.lay(&given, name)?;
+            stdin = workspace.stage_file(&given, name)?;
             // The input that the judge lays there does not count as the program's.
             let bytes = fs::metadata(given).map_or(0, |found| found.len());
             limits.folder_bytes = limits.folder_bytes.map(|most| most + bytes);

@@ -14,7 +14,7 @@ use crate::compile::source::full;
 use crate::compile::submission::Submission;
 use crate::judging::outcome::CaseResult;
 use crate::judging::toolbox::Toolbox;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
@@ -74,7 +74,7 @@ pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> 
     }
     let mut findings = findings::findings(&source.text, source.language);
     // On Windows `long` has 32 bits here too.
-    findings.retain(|finding| finding.feature != Feature::Long || !HERE.is_microsofts);
+    findings.retain(|finding| finding.feature != Feature::Long || !HOST_PLATFORM.is_microsofts);
     if !is_accepted {
         // The other findings are no reason to fail here.
         findings.retain(|finding| finding.feature == Feature::Long);

@@ -3,7 +3,7 @@
 use crate::platform::STACK_BYTES;
 use crate::run::ending::Ending;
 use crate::run::limits::{Limits, Stop};
-use crate::run::limits::{MOST_FILES, MOST_PROCESSES, MOST_THREADS};
+use crate::run::limits::{MAX_FILES, MAX_PROCESSES, MAX_THREADS};
 use crate::run::protections;
 use crate::run::signal;
 use crate::verdict::Verdict;
@@ -21,11 +21,8 @@ pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
     let folder_mb = limits.folder_bytes.unwrap_or_default() >> 20;
     let (verdict, reason) = match run.stop {
         // These two come first: what else the run has used depends on when the judge looked.
-        Some(Stop::Processes) => (
-            RuntimeError,
-            format!("more than {MOST_PROCESSES} processes"),
-        ),
-        Some(Stop::Threads) => (RuntimeError, format!("more than {MOST_THREADS} threads")),
+        Some(Stop::Processes) => (RuntimeError, format!("more than {MAX_PROCESSES} processes")),
+        Some(Stop::Threads) => (RuntimeError, format!("more than {MAX_THREADS} threads")),
         _ if run.peak_kb > limits.memory_kb => (
             MemoryLimitExceeded,
             format!("{} of {} KB resident", run.peak_kb, limits.memory_kb),
@@ -37,7 +34,7 @@ pub fn of_run(run: &Ending, limits: &Limits) -> Option<(Verdict, String)> {
         Some(Stop::Folder) => (
             OutputLimitExceeded,
             format!(
-                "more than {folder_mb} MB or {MOST_FILES} files in its folder, or a path too long \
+                "more than {folder_mb} MB or {MAX_FILES} files in its folder, or a path too long \
                  to follow"
             ),
         ),
@@ -256,7 +253,7 @@ mod tests {
         assert_eq!(said(Some(3), None, 0), "exit status 3 instead of 0");
         let deep = STACK_BYTES / 1024 / 2 + 1;
         let is_overflow = |signal, peak_kb| said(None, Some(signal), peak_kb).contains("stack");
-        for &signal in crate::platform::HERE.stack_signals {
+        for &signal in crate::platform::HOST_PLATFORM.stack_signals {
             assert!(is_overflow(signal, deep) && !is_overflow(signal, deep - 1));
         }
         assert!(!is_overflow(9, deep));

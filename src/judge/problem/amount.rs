@@ -74,12 +74,13 @@ impl Measure {
                 format!("needs a limit like {examples}, up to {MOST} {unit}, not {text:?}")
             });
         };
-        match number < self.least {
-            true => Err(format!(
+        if number < self.least {
+            Err(format!(
                 "{number} is {number} {unit}, less than any judge has; is it {number}{larger}, or \
                  really {number}{unit}?"
-            )),
-            false => Ok(number),
+            ))
+        } else {
+            Ok(number)
         }
     }
 }

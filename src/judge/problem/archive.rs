@@ -9,7 +9,7 @@ use super::project::Project;
 use crate::cache::CacheEntry;
 use crate::disk::make_around;
 use crate::error::Error;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::walk::{Links, Walk};
 use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsStr;
@@ -86,12 +86,18 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
         file.extension()
             .is_some_and(|it| it.eq_ignore_ascii_case("xml"))
     };
-    let root = match file.is_file() {
-        true if is_zip(&file) => unpacked(&file)?,
-        true if is_set() => unpacked_with(&file, fps::unpack)?,
-        true => return Err(not_unpacked(&file)),
-        _ if which.is_some() && file.is_dir() => file.clone(),
-        _ => return Ok(path.to_path_buf()),
+    let root = if file.is_file() {
+        if is_zip(&file) {
+            unpacked(&file)?
+        } else if is_set() {
+            unpacked_with(&file, fps::unpack)?
+        } else {
+            return Err(not_unpacked(&file));
+        }
+    } else if which.is_some() && file.is_dir() {
+        file.clone()
+    } else {
+        return Ok(path.to_path_buf());
     };
     let problems = problems_in(&root, is_problem);
     let is_named = |folder: &&PathBuf| {
@@ -108,9 +114,10 @@ pub fn folder(path: &Path, is_problem: fn(&Path) -> bool) -> Result<PathBuf, Err
 fn not_unpacked(file: &Path) -> Error {
     let is_empty = fs::metadata(file).is_ok_and(|it| it.len() == 0);
     let file = file.display();
-    Error::Says(match is_empty {
-        true => format!("{file} is empty; is the download complete?"),
-        false => format!("{file} is neither a folder nor a zip; unpack it, and name its folder"),
+    Error::Says(if is_empty {
+        format!("{file} is empty; is the download complete?")
+    } else {
+        format!("{file} is neither a folder nor a zip; unpack it, and name its folder")
     })
 }
 
@@ -232,7 +239,7 @@ fn unpack(zip: &Path, folder: &Path) -> Result<(), Error> {
             .iter()
             .filter(|word| is_gbk || !GBK_WORDS.contains(word));
         let filled = words.map(|word| {
-            let word = word.replace("{python}", HERE.python);
+            let word = word.replace("{python}", HOST_PLATFORM.python);
             let word = word.replace("{zip}", &full(zip));
             word.replace("{folder}", &full(folder))
         });

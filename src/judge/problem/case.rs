@@ -99,9 +99,10 @@ pub(super) fn in_folder(layout: &Layout, folder: &Path, group: &str) -> Listing 
         let input = layout.input(folder, &name);
         let answer = require_readable(&input).and_then(|()| layout.answer(folder, &name));
         let own = input.file_stem().unwrap_or_default().to_string_lossy();
-        let name = match name.is_empty() {
-            true => format!("{group}{own}"),
-            false => format!("{group}{name}"),
+        let name = if name.is_empty() {
+            format!("{group}{own}")
+        } else {
+            format!("{group}{name}")
         };
         let case = |answer| Case {
             name: name.clone(),

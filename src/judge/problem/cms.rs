@@ -113,9 +113,10 @@ fn file(about: &Document, key: &str, usual: &str) -> Result<Option<String>, Erro
 
 fn tests(about: &Document) -> Result<(Vec<Test>, Groups), Error> {
     let (recipes, groups) = recipes(about)?;
-    let names = match recipes.is_empty() {
-        true => CMS.inputs(about.folder()),
-        false => (0..recipes.len()).map(|it| it.to_string()).collect(),
+    let names = if recipes.is_empty() {
+        CMS.inputs(about.folder())
+    } else {
+        (0..recipes.len()).map(|it| it.to_string()).collect()
     };
     let count = about.at("n_input");
     if count.count()?.is_some_and(|count| count != names.len()) {
@@ -191,9 +192,10 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
     let (kind, parameters) = (about.at("score_type"), about.at("score_type_parameters"));
     let (groups, rule) = match (kind.text(), groups.is_empty()) {
         (Some("Sum") | None, true) => {
-            let each = match parameters.is_list() {
-                true => None,
-                false => parameters.points()?,
+            let each = if parameters.is_list() {
+                None
+            } else {
+                parameters.points()?
             };
             let worths = match each {
                 Some(each) => vec![each; tests.len()],

@@ -51,12 +51,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let (tests, scheme) = init.tests()?;
     let (checker, convention, compare) = init.checker()?;
     let interactive = init.about.at("interactive");
-    let (interactor, convention) = match interactive.is_there() {
-        true => (
+    let (interactor, convention) = if interactive.is_there() {
+        (
             Some(init.program(&interactive)?),
             init.convention(&interactive)?,
-        ),
-        false => (None, convention),
+        )
+    } else {
+        (None, convention)
     };
     let mut warnings = init.about.warnings();
     let unbuffered = init.about.at("unbuffered");
@@ -97,9 +98,10 @@ impl Init {
         if format.is_there() {
             return Err(format.refusal("cases that patterns of Python find"));
         }
-        match listed.is_list() {
-            true => self.listed(listed.items()),
-            false => self.by_names(),
+        if listed.is_list() {
+            self.listed(listed.items())
+        } else {
+            self.by_names()
         }
     }
 

@@ -73,12 +73,13 @@ impl Document {
         let malformed =
             |it: SyntaxError| Error::Says(format!("{}:{}: {}", file.display(), it.line, it.what));
         let root = parse(text).map_err(malformed)?;
-        match root.is_map() || root.list().is_some() || root.is_null() {
-            true => Ok(Document::of(file, root)),
-            false => Err(malformed(SyntaxError {
+        if root.is_map() || root.list().is_some() || root.is_null() {
+            Ok(Document::of(file, root))
+        } else {
+            Err(malformed(SyntaxError {
                 line: root.line,
                 what: "keys with values are wanted, like \"time: 2s\"".to_string(),
-            })),
+            }))
         }
     }
 
@@ -409,18 +410,20 @@ impl<'a> DocumentField<'a> {
         let name = name.trim().replace('\\', "/");
         let mut parts = Path::new(&name).components();
         let is_inner = |it: Component| matches!(it, Component::Normal(_) | Component::CurDir);
-        match !name.is_empty() && parts.all(is_inner) {
-            true => Ok(folder.join(name)),
-            false => Err(self.fault_of(&name, "is not a file in the folder of the problem")),
+        if !name.is_empty() && parts.all(is_inner) {
+            Ok(folder.join(name))
+        } else {
+            Err(self.fault_of(&name, "is not a file in the folder of the problem"))
         }
     }
 
     /// A file of the problem that is there.
     pub fn existing(&self, folder: &Path, name: &str) -> Result<PathBuf, Error> {
         let path = self.path(folder, name)?;
-        match path.is_file() {
-            true => Ok(path),
-            false => Err(self.fault_of(name, "is not there")),
+        if path.is_file() {
+            Ok(path)
+        } else {
+            Err(self.fault_of(name, "is not there"))
         }
     }
 }

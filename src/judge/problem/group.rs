@@ -181,9 +181,10 @@ impl Group {
     pub fn configuration(&self, case: &str) -> Result<Configuration, Error> {
         let beside = |extension: &str| self.folder.join(format!("{case}.{extension}"));
         let file = beside("yaml");
-        let own = match file.is_file() {
-            true => GroupSettings::of(&Document::yaml(&file)?.root()),
-            false => GroupSettings::default(),
+        let own = if file.is_file() {
+            GroupSettings::of(&Document::yaml(&file)?.root())
+        } else {
+            GroupSettings::default()
         };
         let settings = own.over(&self.settings);
         // The flags have two names. The case's own file counts first, whichever name it uses.

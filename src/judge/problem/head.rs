@@ -103,9 +103,10 @@ impl ProblemMeta {
     fn read(text: &str, is_text: bool) -> Result<ProblemMeta, String> {
         let lines = lines(text);
         let first = lines.first().copied().unwrap_or_default();
-        let title = match is_text {
-            true => first,
-            false => first.split_once(": ").map_or(first, |(_, title)| title),
+        let title = if is_text {
+            first
+        } else {
+            first.split_once(": ").map_or(first, |(_, title)| title)
         };
         if let Some(line) = unknown_line(&lines).filter(|_| is_text) {
             return Err(format!(
@@ -144,9 +145,12 @@ impl ProblemMeta {
 
 fn lines(text: &str) -> Vec<&str> {
     let is_source = text.starts_with("//!");
-    let lines = text.lines().map_while(|line| match is_source {
-        true => line.strip_prefix("//!"),
-        false => Some(line),
+    let lines = text.lines().map_while(|line| {
+        if is_source {
+            line.strip_prefix("//!")
+        } else {
+            Some(line)
+        }
     });
     lines.map(str::trim).collect()
 }

@@ -98,12 +98,13 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let inner = Some(folder.join("testdata")).filter(|it| it.is_dir());
     let inner = inner.unwrap_or_else(|| folder.to_path_buf());
     let file = folder.join("problem.yaml");
-    let title = match file.is_file() {
-        true => Document::yaml(&file)?
+    let title = if file.is_file() {
+        Document::yaml(&file)?
             .at("title")
             .text()
-            .map(str::to_string),
-        false => None,
+            .map(str::to_string)
+    } else {
+        None
     };
     let about = match config(&inner).or_else(|| config(folder)) {
         Some(file) => Document::yaml(&file)?,
@@ -132,12 +133,13 @@ impl Config {
         if names.iter().any(|it| it.ends_with(".sh")) {
             return Err(extra.refusal("a compile script of its own"));
         }
-        let interactor = match kind.is("interactive") {
-            true => Some(self.file("interactor")?.ok_or_else(|| {
+        let interactor = if kind.is("interactive") {
+            Some(self.file("interactor")?.ok_or_else(|| {
                 let what = "names no program, and type is interactive";
                 root.at("interactor").fault(what)
-            })?),
-            false => None,
+            })?)
+        } else {
+            None
         };
         Ok(ProblemData {
             head: Some(ProblemMeta {
@@ -174,14 +176,16 @@ impl Config {
     fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
         let root = self.about.root();
         let has_cases = root.at("cases").is_list();
-        let listed = match has_cases {
-            true => vec![root],
-            false => root.at("subtasks").items(),
+        let listed = if has_cases {
+            vec![root]
+        } else {
+            root.at("subtasks").items()
         };
         let is_plain = has_cases || listed.is_empty();
-        let mut subtasks = match listed.iter().any(|it| !it.at("cases").items().is_empty()) {
-            true => self.listed(&listed, has_cases)?,
-            false => self.by_names(&listed)?,
+        let mut subtasks = if listed.iter().any(|it| !it.at("cases").items().is_empty()) {
+            self.listed(&listed, has_cases)?
+        } else {
+            self.by_names(&listed)?
         };
         subtasks.sort_by_key(|it| it.id);
         let fields: Vec<_> = subtasks.iter().map(|it| Some(&it.field)).collect();
@@ -195,9 +199,10 @@ impl Config {
             };
             let ids = needed.words().unwrap_or_default();
             parts.push(Part {
-                name: match is_plain && subtasks.len() == 1 {
-                    true => String::new(),
-                    false => format!("subtask {}", subtask.id),
+                name: if is_plain && subtasks.len() == 1 {
+                    String::new()
+                } else {
+                    format!("subtask {}", subtask.id)
                 },
                 rule: subtask.rule,
                 cases: subtask.add_to(&mut tests, score)?,
@@ -316,9 +321,12 @@ impl Config {
     /// The file of a key.
     fn file(&self, key: &str) -> Result<Option<PathBuf>, Error> {
         let (field, beside) = (self.name(key), self.about.folder());
-        let file = field.text().map(|name| match beside.join(name).is_file() {
-            true => field.existing(beside, name),
-            false => field.existing(&self.folder, name),
+        let file = field.text().map(|name| {
+            if beside.join(name).is_file() {
+                field.existing(beside, name)
+            } else {
+                field.existing(&self.folder, name)
+            }
         });
         file.transpose()
     }
@@ -326,9 +334,10 @@ impl Config {
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {
         let usual = |comparison| Ok((None, Convention::Share, comparison));
         // Where a checker has no type, it is one of testlib.
-        let usual_kind = match self.about.at("checker").is_there() {
-            true => "testlib",
-            false => "default",
+        let usual_kind = if self.about.at("checker").is_there() {
+            "testlib"
+        } else {
+            "default"
         };
         let field = self.about.at("checker_type");
         let kind = field.text().unwrap_or(usual_kind);

@@ -10,7 +10,7 @@ use super::{
     uoj,
 };
 use crate::error::Error;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use std::path::{Path, PathBuf};
 
 struct FolderKind {
@@ -151,19 +151,23 @@ fn tool_of(folder: &Path) -> Option<&'static str> {
 fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
     let missing = |file: &Path, case: &str| {
         let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
-        let remedy = match has_recipe {
-            true => format!("judge make --data {} makes all of them", folder.display()),
-            false => "is the download complete?".to_string(),
+        let remedy = if has_recipe {
+            format!("judge make --data {} makes all of them", folder.display())
+        } else {
+            "is the download complete?".to_string()
         };
         let (file, source) = (file.display(), setup.source.display());
         Error::Says(format!(
             "{source}: case {case}: {file} is not there; {remedy}"
         ))
     };
-    let is_there = |file: &Path| file.is_file() || file == Path::new(HERE.null);
+    let is_there = |file: &Path| file.is_file() || file == Path::new(HOST_PLATFORM.null);
     let mut cases = Listing::new();
     for test in &setup.tests {
-        let answer = test.answer.clone().unwrap_or_else(|| HERE.null.into());
+        let answer = test
+            .answer
+            .clone()
+            .unwrap_or_else(|| HOST_PLATFORM.null.into());
         if !is_there(&test.input) {
             return Err(missing(&test.input, &test.name));
         }
@@ -172,10 +176,12 @@ fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
             .programs
             .as_ref()
             .is_some_and(|it| it.reference.is_some());
-        let answer = match is_there(&answer) {
-            true => Answer::File(answer),
-            false if has_reference => Answer::Missing(answer),
-            false => return Err(missing(&answer, &test.name)),
+        let answer = if is_there(&answer) {
+            Answer::File(answer)
+        } else if has_reference {
+            Answer::Missing(answer)
+        } else {
+            return Err(missing(&answer, &test.name));
         };
         cases.push(Ok(Case {
             name: test.name.clone(),

@@ -107,9 +107,10 @@ const BETWEEN: char = '_';
 
 impl Layout {
     fn pattern(&self, pattern: &str) -> String {
-        match self.has_capitals {
-            true => pattern.to_ascii_uppercase(),
-            false => pattern.to_string(),
+        if self.has_capitals {
+            pattern.to_ascii_uppercase()
+        } else {
+            pattern.to_string()
         }
     }
 
@@ -124,9 +125,12 @@ impl Layout {
                 let folders = listed(folder).filter(|name| !name.starts_with('.'));
                 let named = |outer: String| {
                     let names = listed(&folder.join(&outer));
-                    let names = names.filter_map(move |name| match pattern.contains(STARS) {
-                        true => Some(format!("{outer}/{}", case(pattern, &name)?)),
-                        false => (name == pattern).then(|| outer.clone()),
+                    let names = names.filter_map(move |name| {
+                        if pattern.contains(STARS) {
+                            Some(format!("{outer}/{}", case(pattern, &name)?))
+                        } else {
+                            (name == pattern).then(|| outer.clone())
+                        }
                     });
                     names.collect::<Vec<String>>()
                 };
@@ -259,9 +263,10 @@ pub fn unread(folder: &Path, own: Layout) -> Vec<String> {
 
 /// A pattern with the name of a case in it.
 fn filled(pattern: &str, name: &str) -> String {
-    let parts = match pattern.contains("*/*") {
-        true => name.split_once('/'),
-        false => name.rsplit_once(BETWEEN),
+    let parts = if pattern.contains("*/*") {
+        name.split_once('/')
+    } else {
+        name.rsplit_once(BETWEEN)
     };
     match parts {
         Some((outer, inner)) if pattern.matches(STARS).count() == 2 => {
@@ -292,10 +297,12 @@ fn case(pattern: &str, file: &str) -> Option<String> {
         return is_case.then(|| format!("{name}{BETWEEN}{number}"));
     }
     let name = name.strip_suffix(after)?;
-    let is_case = match pattern.contains('#') {
-        true if pattern == "#" => !name.is_empty() && name.chars().all(is_digit),
-        true => name.starts_with(is_digit) && number(name) == 0,
-        false => !(name.is_empty() && before.is_empty()),
+    let is_case = if pattern == "#" {
+        !name.is_empty() && name.chars().all(is_digit)
+    } else if pattern.contains('#') {
+        name.starts_with(is_digit) && number(name) == 0
+    } else {
+        !(name.is_empty() && before.is_empty())
     };
     is_case.then(|| name.to_string())
 }

@@ -78,13 +78,14 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
                 about.folder().join(file)
             };
             let (input, answer) = (file("in", "in"), file("out", "out"));
-            let recipe = match name.ends_with(".in") {
-                true => TestRecipe::Copy(file("gen", "in")),
-                false => TestRecipe::Run(TestCommand {
+            let recipe = if name.ends_with(".in") {
+                TestRecipe::Copy(file("gen", "in"))
+            } else {
+                TestRecipe::Run(TestCommand {
                     program: program.clone(),
                     arguments: vec![number.to_string()],
                     ..TestCommand::default()
-                }),
+                })
             };
             tests.push(Test {
                 recipe: Some(recipe),

@@ -107,9 +107,10 @@ fn check_new(project: &Project, id: &str) -> Result<String, Error> {
         refuse_to_overwrite(&project.root.join(path.replace("ID", id)))?;
     }
     let manifest = manifest::read(&project.root)?;
-    match manifest::has_name(&manifest, id) {
-        true => Err(refusal(id, "Cargo.toml has that name already")),
-        false => Ok(manifest),
+    if manifest::has_name(&manifest, id) {
+        Err(refusal(id, "Cargo.toml has that name already"))
+    } else {
+        Ok(manifest)
     }
 }
 
@@ -174,9 +175,10 @@ impl Statement {
             .replacen(MODEL_TITLE, &self.title, 1)
             .replacen(MODEL_TIME, &format!("{} ms", self.time_ms), 1)
             .replacen(MODEL_MEMORY, &format!("{} KB", self.memory_kb), 1);
-        match self.url.is_empty() {
-            true => text,
-            false => text.replacen(MODEL_URL, &self.url, 1),
+        if self.url.is_empty() {
+            text
+        } else {
+            text.replacen(MODEL_URL, &self.url, 1)
         }
     }
 }

@@ -53,9 +53,10 @@ pub fn is_package(folder: &Path) -> bool {
 /// judge.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let file = folder.join(ABOUT);
-    let about = match file.is_file() {
-        true => Document::yaml(&file)?,
-        false => Document::missing(file),
+    let about = if file.is_file() {
+        Document::yaml(&file)?
+    } else {
+        Document::missing(file)
     };
     let root = folder.to_path_buf();
     Package { root, about }.setup()
@@ -157,9 +158,10 @@ impl Package {
         let own = self.about.warnings_among(&KEYS);
         let of_groups = groups.iter().flat_map(|group| group.warnings.clone());
         let file = self.root.join(EXPECTATIONS);
-        let expected = match file.is_file() {
-            true => Document::yaml(&file)?.warnings_among(&EXPECTATION_KEYS),
-            false => Vec::new(),
+        let expected = if file.is_file() {
+            Document::yaml(&file)?.warnings_among(&EXPECTATION_KEYS)
+        } else {
+            Vec::new()
         };
         Ok(own.into_iter().chain(of_groups).chain(expected).collect())
     }
@@ -246,9 +248,10 @@ impl Package {
             return Ok(None);
         }
         let root = self.about.root();
-        let (multiplier, usual) = match self.is_legacy() {
-            true => (root.at("limits.time_multiplier"), 5.0),
-            false => (root.at("limits.time_multipliers.ac_to_time_limit"), 2.0),
+        let (multiplier, usual) = if self.is_legacy() {
+            (root.at("limits.time_multiplier"), 5.0)
+        } else {
+            (root.at("limits.time_multipliers.ac_to_time_limit"), 2.0)
         };
         Ok(Some(Derivation {
             multiplier: multiplier.number()?.unwrap_or(usual),
@@ -319,9 +322,12 @@ fn maker(package: &Path) -> Option<PathBuf> {
         "data/Makefile",
     ];
     let mut places = PLACES.into_iter().map(|place| package.join(place));
-    places.find(|place| match place.is_dir() {
-        true => entries(place).is_ok_and(|found| !found.is_empty()),
-        false => place.is_file(),
+    places.find(|place| {
+        if place.is_dir() {
+            entries(place).is_ok_and(|found| !found.is_empty())
+        } else {
+            place.is_file()
+        }
     })
 }
 

@@ -57,9 +57,12 @@ pub fn of_samples(source: &Path) -> Result<Option<Problem>, Error> {
 
 fn samples_in(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
     let is_here = folder == Path::new(".");
-    FOLDERS.into_iter().map(move |name| match is_here {
-        true => PathBuf::from(name),
-        false => folder.join(name),
+    FOLDERS.into_iter().map(move |name| {
+        if is_here {
+            PathBuf::from(name)
+        } else {
+            folder.join(name)
+        }
     })
 }
 
@@ -85,9 +88,10 @@ fn samples_here() -> Option<PathBuf> {
 
 /// The folder that a source is, or that it lies in.
 fn home(source: &Path) -> PathBuf {
-    match source.is_dir() {
-        true => source.to_path_buf(),
-        false => folder_of(source),
+    if source.is_dir() {
+        source.to_path_buf()
+    } else {
+        folder_of(source)
     }
 }
 

@@ -35,11 +35,12 @@ fn warnings(folder: &Path) -> Vec<String> {
     let more = if unread.len() > SHOWN { ", ..." } else { "" };
     let names: Vec<&str> = unread.iter().take(SHOWN).map(String::as_str).collect();
     let (folder, names) = (folder.display(), names.join(", "));
-    match unread.is_empty() {
-        true => Vec::new(),
-        false => vec![format!(
+    if unread.is_empty() {
+        Vec::new()
+    } else {
+        vec![format!(
             "{folder}: not read as cases: {names}{more}; judge help files"
-        )],
+        )]
     }
 }
 

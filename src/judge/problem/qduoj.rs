@@ -88,9 +88,10 @@ fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, Scheme), Err
             let field = node.at(key);
             field.existing(&folder, field.text().unwrap_or_default())
         };
-        let answer = match has_checker {
-            true => None,
-            false => Some(file("output_name")?),
+        let answer = if has_checker {
+            None
+        } else {
+            Some(file("output_name")?)
         };
         let test = Test::named_after(Some(file("input_name")?), answer);
         let score = node.at("score").points()?.unwrap_or(0.0);

@@ -6,7 +6,7 @@ use super::head::ProblemMeta;
 use super::named_comparison::NamedComparison;
 use super::scheme::Scheme;
 use crate::error::Error;
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use std::path::PathBuf;
 
 /// What a folder tells of its problem besides its cases. The default is that of a folder which
@@ -79,7 +79,11 @@ impl Test {
         let file = input.as_ref().or(answer.as_ref());
         let stem = file.and_then(|file| file.file_stem()).unwrap_or_default();
         let name = stem.to_string_lossy().into_owned();
-        Test::new(name, input.unwrap_or_else(|| HERE.null.into()), answer)
+        Test::new(
+            name,
+            input.unwrap_or_else(|| HOST_PLATFORM.null.into()),
+            answer,
+        )
     }
 }
 

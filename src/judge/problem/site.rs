@@ -259,9 +259,10 @@ pub fn source(id: &str) -> Option<SiteProblem> {
     if !site.has_words() && !number.chars().all(|c| c.is_ascii_digit()) {
         return None;
     }
-    let number = match site.has_small_letters {
-        true => number.to_string(),
-        false => number.to_ascii_uppercase(),
+    let number = if site.has_small_letters {
+        number.to_string()
+    } else {
+        number.to_ascii_uppercase()
     };
     Some(SiteProblem {
         name: format!("{} {number}", site.name),

@@ -38,13 +38,14 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let scheme = scheme(&about)?;
     let tests = tests(&about)?;
     let (checker, compare) = checker(&about)?;
-    let interactor = match is_on(&about, "interaction_mode") {
-        true => Some(
+    let interactor = if is_on(&about, "interaction_mode") {
+        Some(
             about
                 .at("interaction_mode")
                 .existing(folder, "interactor.cpp")?,
-        ),
-        false => None,
+        )
+    } else {
+        None
     };
     Ok(ProblemData {
         head: Some(ProblemMeta {
@@ -144,9 +145,10 @@ fn scheme(about: &Document) -> Result<Scheme, Error> {
     let mut first = 1;
     for number in 1..=subtasks {
         let key = format!("subtask_end_{number}");
-        let last = match number == subtasks {
-            true => count,
-            false => count_of(about, &key, 0)?,
+        let last = if number == subtasks {
+            count
+        } else {
+            count_of(about, &key, 0)?
         };
         if last < first || last > count {
             let what = format!("is not the last test of this subtask, from {first} to {count}");
@@ -220,9 +222,10 @@ fn dependences(about: &Document, number: usize) -> Result<Vec<usize>, Error> {
     };
     let place = |key: String| {
         let other = count_of(about, &key, 0)?;
-        match (1..number).contains(&other) {
-            true => Ok(other - 1),
-            false => Err(about.at(&key).fault("is not a subtask before this one")),
+        if (1..number).contains(&other) {
+            Ok(other - 1)
+        } else {
+            Err(about.at(&key).fault("is not a subtask before this one"))
         }
     };
     keys.into_iter().map(place).collect()

@@ -86,9 +86,10 @@ impl<'a> XmlReader<'a> {
         }
         if rest.starts_with("<!") {
             let what = self.within("<!", ">")?;
-            return match what.contains('[') {
-                true => Err("it declares entities, and none is expanded here".to_string()),
-                false => Ok(()),
+            return if what.contains('[') {
+                Err("it declares entities, and none is expanded here".to_string())
+            } else {
+                Ok(())
             };
         }
         let tag = self.tag()?;
@@ -158,9 +159,10 @@ impl<'a> XmlReader<'a> {
             entries,
             ..Element::default()
         });
-        match tag.ends_with('/') {
-            true => self.close(name),
-            false => Ok(()),
+        if tag.ends_with('/') {
+            self.close(name)
+        } else {
+            Ok(())
         }
     }
 

@@ -59,17 +59,20 @@ impl<'a> YamlReader<'a> {
             self.at = 3;
         }
         let is_there = self.skip_to_content()? && !self.is_at_end();
-        let node = match is_there {
-            true => self.node(None, false, 0)?,
-            false => Node::new(self.line + 1, Value::default()),
+        let node = if is_there {
+            self.node(None, false, 0)?
+        } else {
+            Node::new(self.line + 1, Value::default())
         };
         if self.skip_to_content()? && self.is_marker("...") {
             self.next_line();
         }
-        match self.skip_to_content()? {
-            false => Ok(node),
-            true if self.is_marker("---") => self.fault("a second document begins; one is read"),
-            true => self.fault("it belongs to nothing above it"),
+        if !self.skip_to_content()? {
+            Ok(node)
+        } else if self.is_marker("---") {
+            self.fault("a second document begins; one is read")
+        } else {
+            self.fault("it belongs to nothing above it")
         }
     }
 
@@ -148,9 +151,10 @@ impl<'a> YamlReader<'a> {
             .lines
             .get(self.line)
             .map_or("", |line| &line[..self.at]);
-        match is_there && before.trim().is_empty() && before.contains('\t') {
-            true => self.fault("a tab stands where YAML takes blanks alone"),
-            false => Ok(is_there),
+        if is_there && before.trim().is_empty() && before.contains('\t') {
+            self.fault("a tab stands where YAML takes blanks alone")
+        } else {
+            Ok(is_there)
         }
     }
 
@@ -166,11 +170,12 @@ impl<'a> YamlReader<'a> {
 
     fn count(&mut self, level: usize, values: usize) -> SyntaxResult<()> {
         self.values += values;
-        match level > MAX_LEVELS || self.values > MAX_VALUES {
-            true => self.fault(format!(
+        if level > MAX_LEVELS || self.values > MAX_VALUES {
+            self.fault(format!(
                 "more than {MAX_LEVELS} levels or {MAX_VALUES} values"
-            )),
-            false => Ok(()),
+            ))
+        } else {
+            Ok(())
         }
     }
 
@@ -262,9 +267,10 @@ impl<'a> YamlReader<'a> {
         let is_there = self.skip_to_content()? && !self.is_at_end();
         let is_inner = |at: usize| outer.map_or(true, |outer| at > outer);
         let is_list = is_key && outer == Some(self.at) && is_item(self.rest());
-        match is_there && (is_inner(self.at) || is_list) {
-            true => self.node(outer, false, level),
-            false => Ok(Node::new(line, Value::default())),
+        if is_there && (is_inner(self.at) || is_list) {
+            self.node(outer, false, level)
+        } else {
+            Ok(Node::new(line, Value::default()))
         }
     }
 
@@ -273,12 +279,11 @@ impl<'a> YamlReader<'a> {
         while self.goes_on(indent)? && is_item(self.rest()) {
             let line = self.line;
             self.at += 1;
-            let mut item = match self.is_line_over() {
-                true => {
-                    self.next_line();
-                    self.below(Some(indent), false, level + 1)?
-                }
-                false => self.node(Some(indent), false, level + 1)?,
+            let mut item = if self.is_line_over() {
+                self.next_line();
+                self.below(Some(indent), false, level + 1)?
+            } else {
+                self.node(Some(indent), false, level + 1)?
             };
             item.line = line + 1;
             items.push(item);
@@ -300,12 +305,11 @@ impl<'a> YamlReader<'a> {
                 entries.push((text.to_string(), Node::new(line + 1, Value::default())));
                 continue;
             };
-            let mut node = match self.is_line_over() {
-                true => {
-                    self.next_line();
-                    self.below(Some(indent), true, level + 1)?
-                }
-                false => self.node(Some(indent), true, level + 1)?,
+            let mut node = if self.is_line_over() {
+                self.next_line();
+                self.below(Some(indent), true, level + 1)?
+            } else {
+                self.node(Some(indent), true, level + 1)?
             };
             node.line = line + 1;
             match key.as_str() {
@@ -338,9 +342,10 @@ impl<'a> YamlReader<'a> {
         if !self.skip_to_content()? || self.is_at_end() || self.at < indent {
             return Ok(false);
         }
-        match self.at > indent {
-            true => self.fault("it is indented by more blanks than what it could belong to"),
-            false => Ok(true),
+        if self.at > indent {
+            self.fault("it is indented by more blanks than what it could belong to")
+        } else {
+            Ok(true)
         }
     }
 

@@ -177,7 +177,7 @@ impl Reporter for FeedbackFiles {
     fn student(&mut self, student: &str, records: &[Record]) -> Result<String, Error> {
         if Path::new(student).file_name() != Some(OsStr::new(student)) {
             return Err(Error::Says(format!(
-                "{student:?} is no name of a student's folder; a report was changed"
+                "{student:?} is not the name of a student's folder; the report was changed"
             )));
         }
         let folder = folder_of(&self.folder, student);

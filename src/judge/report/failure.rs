@@ -5,7 +5,7 @@ use super::file::{beginning, quote, quoted, shorten, shown, side_by_side, small,
 use super::{GREEN, RED};
 use crate::diagnostics::{begins_error, is_summary, is_warning};
 use crate::judging::record::{CaseKind, CaseRecord, CaseText, Record, Repeat};
-use crate::platform::{ShellFamily, HERE};
+use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::terminal::escape_control;
 use crate::verdict::Verdict;
 use std::ffi::OsString;
@@ -182,7 +182,7 @@ fn repeat_case(record: &Record, case: &CaseRecord) -> String {
         Repeat::Judge(arguments) => {
             let words = ["judge".into(), "-k".into(), OsString::from(&case.name)];
             let words = words.iter().chain(arguments);
-            let words = words.map(|word| quoted(&word.to_string_lossy(), HERE.shell));
+            let words = words.map(|word| quoted(&word.to_string_lossy(), HOST_PLATFORM.shell));
             words.collect::<Vec<String>>().join(" ")
         }
     }
@@ -267,7 +267,7 @@ pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> S
         } else {
             word.to_string_lossy().into_owned()
         };
-        let word = quoted(&word, HERE.shell);
+        let word = quoted(&word, HOST_PLATFORM.shell);
         // A shell looks for a bare name elsewhere than in the current folder.
         if i == 0 && is_file && !word.contains(['/', '\\']) {
             format!(".{MAIN_SEPARATOR}{word}")
@@ -277,12 +277,15 @@ pub fn repeat(command: &[OsString], input: &Path, input_file: Option<&str>) -> S
     });
     let command = words.collect::<Vec<String>>().join(" ");
     let input = quote(&shorten(input));
-    let copy = match HERE.shell {
+    let copy = match HOST_PLATFORM.shell {
         ShellFamily::Posix => "cp",
         ShellFamily::Cmd => "copy",
     };
     match input_file {
-        Some(file) => format!("{copy} {input} {} && {command}", quoted(file, HERE.shell)),
+        Some(file) => format!(
+            "{copy} {input} {} && {command}",
+            quoted(file, HOST_PLATFORM.shell)
+        ),
         None => format!("{command} < {input}"),
     }
 }

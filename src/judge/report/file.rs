@@ -2,7 +2,7 @@
 
 use super::{paint_in, plain, RED};
 use crate::disk;
-use crate::platform::{ShellFamily, HERE};
+use crate::platform::{ShellFamily, HOST_PLATFORM};
 pub use crate::terminal::paths::{short_names, shorten, shown};
 use crate::terminal::table::Table;
 use crate::terminal::{columns, display_width, escape_invisible, is_control};
@@ -82,7 +82,7 @@ pub fn side_by_side(heads: [&str; 2], files: [&Path; 2]) -> Option<String> {
 pub fn quote(path: &Path) -> String {
     // Parts that are put together again have the separators of the system.
     let path: PathBuf = path.components().collect();
-    quoted(&path.display().to_string(), HERE.shell)
+    quoted(&path.display().to_string(), HOST_PLATFORM.shell)
 }
 
 pub fn quoted(text: &str, shell: ShellFamily) -> String {

@@ -4,7 +4,7 @@ use super::count;
 use super::file::short_names;
 use super::plain;
 use crate::judging::race::{Contender, Race, Spread};
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::terminal::table::Table;
 use crate::verdict::Verdict;
 use std::time::Duration;
@@ -37,7 +37,7 @@ pub fn render(race: &Race) -> String {
             );
         }
     }
-    if let (Some(step), Some(_)) = (HERE.cpu_step, race.first()) {
+    if let (Some(step), Some(_)) = (HOST_PLATFORM.cpu_step, race.first()) {
         text.push_str(&steps(step));
     }
     for (contender, name) in contenders() {

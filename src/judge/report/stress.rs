@@ -12,7 +12,7 @@ use crate::judging::record::CaseRecord;
 use crate::judging::stress::{
     Failure, Origin, SearchResult, ShrinkEnd, Start, StressOptions, Target, Trials,
 };
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::verdict::Verdict;
 use std::path::Path;
 use std::time::Duration;
@@ -181,7 +181,10 @@ fn failed(outcome: &SearchResult, found: &Failure, replay: &[String]) -> String 
     } else if let Some(talk) = &case.output {
         text.push_str(&(path("talk", talk) + &conversation(case) + "\n"));
     }
-    let replay: Vec<String> = replay.iter().map(|word| quoted(word, HERE.shell)).collect();
+    let replay: Vec<String> = replay
+        .iter()
+        .map(|word| quoted(word, HOST_PLATFORM.shell))
+        .collect();
     text.push_str(&format!("replay {}\n", replay.join(" ")));
     if let Some(saved) = &found.saved {
         text.push_str(&format!("saved  {}\n", shown(saved)));

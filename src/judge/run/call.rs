@@ -65,9 +65,10 @@ impl<'a> Call<'a> {
     /// It cannot be started, a file cannot be read or written, and Ctrl-C.
     pub fn run(self) -> Result<Ending, Error> {
         let ending = self.start()?.finish()?;
-        match sys::interrupted() {
-            true => Err(Error::Interrupted),
-            false => Ok(ending),
+        if sys::interrupted() {
+            Err(Error::Interrupted)
+        } else {
+            Ok(ending)
         }
     }
 
@@ -197,9 +198,10 @@ fn spawn(launch: &Launch) -> Result<ProcessTree, Error> {
         let program = Path::new(&launch.words[0]);
         // The system also says `NotFound` if the interpreter that a script names is missing.
         let is_there = error.kind() == ErrorKind::NotFound && program.is_file();
-        let doing = match is_there {
-            true => "find what is named in the first line of",
-            false => "start",
+        let doing = if is_there {
+            "find what is named in the first line of"
+        } else {
+            "start"
         };
         Error::io(doing, program)(error)
     })

@@ -46,7 +46,7 @@ pub struct Confinement {
 
 /// A set of rules has those for the inputs of earlier runs too. Each rule makes a program slower
 /// to start, and a new set of rules costs time as well.
-const MOST_INPUTS: usize = 64;
+const MAX_INPUTS: usize = 64;
 
 /// Where systems have libraries, and what these read.
 const LIBRARIES: [&str; 18] = [
@@ -88,9 +88,10 @@ impl Confinement {
     /// would open the answers.
     pub fn new(secrets: &Secrets, writable: &[PathBuf]) -> io::Result<Confinement> {
         let is_single = !matches!(secrets.runtime, Runtime::Launcher(_));
-        let calls = match is_single && sys::refuses_system_calls() {
-            true => SystemCalls::SingleProcess,
-            false => SystemCalls::Confined,
+        let calls = if is_single && sys::refuses_system_calls() {
+            SystemCalls::SingleProcess
+        } else {
+            SystemCalls::Confined
         };
         let ruleset = Ruleset::new()?;
         if let Some(ruleset) = &ruleset {
@@ -157,7 +158,7 @@ impl Confinement {
         let Some(ruleset) = &self.ruleset else {
             return Ok(true);
         };
-        if self.inputs == MOST_INPUTS {
+        if self.inputs == MAX_INPUTS {
             return Ok(false);
         }
         ruleset.allow(input, Access::Read)?;
@@ -210,9 +211,10 @@ fn installation(tool: &OsStr) -> Vec<PathBuf> {
             .filter(|folder| TOOLS.iter().any(|it| folder.ends_with(it)));
         if let Some(prefix) = bin.and_then(Path::parent) {
             let is_home = home.as_ref().is_some_and(|home| home.starts_with(prefix));
-            match is_home || prefix.ends_with(".local") {
-                true => folders.extend(["lib", "lib64"].map(|name| prefix.join(name))),
-                false => folders.push(prefix.to_path_buf()),
+            if is_home || prefix.ends_with(".local") {
+                folders.extend(["lib", "lib64"].map(|name| prefix.join(name)))
+            } else {
+                folders.push(prefix.to_path_buf())
             }
         }
         folders.push(file);
@@ -346,7 +348,7 @@ mod tests {
             return skip("inputs that a program may open", "Landlock");
         }
         let (input, gone) = (Path::new("/"), Path::new("/no/such/input"));
-        for _ in 0..MOST_INPUTS {
+        for _ in 0..MAX_INPUTS {
             assert!(confinement.allow_input(gone).is_err());
             assert!(confinement.allow_input(input).unwrap());
         }

@@ -6,7 +6,7 @@
 
 use crate::disk::is_out_of_reach;
 use crate::error::Error;
-use crate::run::limits::MOST_FILES;
+use crate::run::limits::MAX_FILES;
 use crate::run::process_tree::ProcessTree;
 use crate::run::removal::unlock;
 use crate::run::sys;
@@ -63,7 +63,7 @@ impl Folder<'_> {
         };
         let start = Instant::now();
         let mut found = Contents::default();
-        for file in tree.open_files().take(MOST_FILES) {
+        for file in tree.open_files().take(MAX_FILES) {
             if let Some(file) = fs::metadata(file).ok().filter(sys::has_no_name) {
                 found.add(&file);
             }
@@ -112,7 +112,7 @@ impl Contents {
                     continue;
                 };
                 self.add(&file);
-                if self.files > MOST_FILES || self.bytes > most {
+                if self.files > MAX_FILES || self.bytes > most {
                     return Ok(true);
                 }
                 if file.is_dir() {

@@ -19,14 +19,14 @@ pub struct Limits {
 /// How many processes a program may have: more than any solution needs, and few enough to look at
 /// quickly. A process that has ended counts until its parent waits for it, or until the program
 /// ends if its parent has ended too.
-pub const MOST_PROCESSES: usize = 256;
+pub const MAX_PROCESSES: usize = 256;
 
 /// How many threads all of them may have together.
-pub const MOST_THREADS: usize = 2048;
+pub const MAX_THREADS: usize = 2048;
 
 /// How many files and folders a program may have in its working directory: more than any solution
 /// needs, and few enough to be counted while it runs.
-pub const MOST_FILES: usize = 10_000;
+pub const MAX_FILES: usize = 10_000;
 
 /// Why the judge ended a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,15 +36,15 @@ pub enum Stop {
     Idle,
     /// It wanted to compute, but other work had the processors: nothing is known of its time.
     Starved,
-    /// It had more than `MOST_PROCESSES`.
+    /// It had more than `MAX_PROCESSES`.
     Processes,
-    /// It had more than `MOST_THREADS`.
+    /// It had more than `MAX_THREADS`.
     Threads,
     Memory,
     Output,
     /// It talked to an interactor that had ended, and the verdict was known.
     Unheard,
-    /// It had more than `folder_bytes` or `MOST_FILES` in its working directory.
+    /// It had more than `folder_bytes` or `MAX_FILES` in its working directory.
     Folder,
 }
 
@@ -65,8 +65,8 @@ impl Stop {
             }
             Stop::Idle => format!("only waited and was ended {clock}"),
             Stop::Starved => format!("was ended {clock} as the machine is busy (try again)"),
-            Stop::Processes => format!("starts over {MOST_PROCESSES} processes"),
-            Stop::Threads => format!("starts over {MOST_THREADS} threads"),
+            Stop::Processes => format!("starts over {MAX_PROCESSES} processes"),
+            Stop::Threads => format!("starts over {MAX_THREADS} threads"),
             Stop::Memory => {
                 let most = megabytes(limits.memory_kb << 10);
                 format!("takes over {most} MB of memory")
@@ -78,7 +78,7 @@ impl Stop {
             }
             Stop::Folder => {
                 let most = megabytes(limits.folder_bytes.unwrap_or_default());
-                format!("makes over {most} MB or {MOST_FILES} files")
+                format!("makes over {most} MB or {MAX_FILES} files")
             }
         }
     }

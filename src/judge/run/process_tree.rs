@@ -10,7 +10,7 @@
 //! those whose parent has ended, and tells by their group which run they are from.
 
 use crate::disk::retry_transient;
-use crate::run::limits::{MOST_PROCESSES, MOST_THREADS};
+use crate::run::limits::{MAX_PROCESSES, MAX_THREADS};
 use crate::run::sys::{self, processes, Exit, Launch, Memory, Stat, SystemCalls, Usage};
 use std::collections::{HashMap, HashSet};
 use std::io;
@@ -50,7 +50,7 @@ struct CpuTime {
 const MANY_PROCESSES: usize = 16;
 
 /// How many processes are listed at a time to be ended.
-const MOST_ENDED: usize = 4096;
+const MAX_ENDED: usize = 4096;
 
 /// How long the judge waits for the next killed process to disappear: it may have much memory to
 /// give back.
@@ -141,7 +141,7 @@ impl ProcessTree {
             // such an orphan is.
             let is_left = |child: &u32| !runs.programs.contains(child);
             let left = || adopted().into_iter().filter(is_left).collect();
-            end_all(|| with_descendants(left(), MOST_ENDED))?;
+            end_all(|| with_descendants(left(), MAX_ENDED))?;
         }
         let mut exit = exit?;
         exit.cpu += self.unwaited;
@@ -160,7 +160,7 @@ impl ProcessTree {
             processes: family.len(),
             ..Usage::default()
         };
-        if usage.processes > MOST_PROCESSES {
+        if usage.processes > MAX_PROCESSES {
             // A look at the rest would only take time.
             return usage;
         }
@@ -171,7 +171,7 @@ impl ProcessTree {
         let known = family.iter().map(|&id| Some((id, processes::stat(id)?)));
         let known: Vec<(u32, Stat)> = known.flatten().collect();
         usage.threads = known.iter().map(|(_, stat)| stat.threads).sum();
-        if usage.threads > MOST_THREADS {
+        if usage.threads > MAX_THREADS {
             return usage;
         }
         let memory = family.iter().filter_map(|&id| processes::memory(id));
@@ -268,9 +268,9 @@ fn others(id: u32) -> Vec<u32> {
             let stat = processes::stat(child);
             child != id && stat.is_some_and(|stat| stat.group == id)
         };
-        others.extend(adopted().into_iter().filter(is_of_run).take(MOST_PROCESSES));
+        others.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
     }
-    with_descendants(others, MOST_PROCESSES)
+    with_descendants(others, MAX_PROCESSES)
 }
 
 fn runs() -> MutexGuard<'static, Runs> {

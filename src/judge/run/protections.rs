@@ -1,6 +1,6 @@
 //! What this system lets the judge do about programs that misbehave.
 
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 use crate::run::sys;
 
 /// Which protections hold here.
@@ -25,7 +25,7 @@ pub struct Protections {
 pub fn protections() -> Protections {
     Protections {
         observation: sys::observes(),
-        ends_with_judge: HERE.ends_with_judge,
+        ends_with_judge: HOST_PLATFORM.ends_with_judge,
         no_new_privileges: sys::has_no_new_privileges(),
         closed_files: sys::closes_files(),
         refusal: sys::refuses_system_calls(),
@@ -40,7 +40,7 @@ pub fn inherited_limits() -> impl Iterator<Item = (&'static str, u64)> {
 
 /// What is not limited here while a program runs, in words for the user.
 pub fn unlimited() -> Option<&'static str> {
-    match HERE.unlimited {
+    match HOST_PLATFORM.unlimited {
         None if !sys::observes() => Some(
             "there is no /proc of these processes: memory and CPU time are read when a program has \
              ended, and what it leaves running goes on",

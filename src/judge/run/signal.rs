@@ -1,6 +1,6 @@
 //! The names of signals, and of what Windows has for some of them: exceptions.
 
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 
 /// What ended a program, by its number, with its name and what it usually means.
 pub fn describe(number: i32) -> String {
@@ -45,7 +45,7 @@ fn signal(number: i32) -> String {
         15 => "SIGTERM",
         24 => "SIGXCPU",
         25 => "SIGXFSZ",
-        _ if number == HERE.sigbus => "SIGBUS, a bad memory access",
+        _ if number == HOST_PLATFORM.sigbus => "SIGBUS, a bad memory access",
         _ => return number.to_string(),
     };
     format!("{number} ({name})")
@@ -53,7 +53,7 @@ fn signal(number: i32) -> String {
 
 /// Whether a program that has used up its stack may end so, among others.
 pub fn may_be_stack_overflow(number: i32) -> bool {
-    HERE.stack_signals.contains(&number)
+    HOST_PLATFORM.stack_signals.contains(&number)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What is seen of a run while it goes on, and when that is reason enough to end it.
 
-use crate::run::limits::{Limits, Stop, MOST_PROCESSES, MOST_THREADS};
+use crate::run::limits::{Limits, Stop, MAX_PROCESSES, MAX_THREADS};
 use crate::run::process_tree::ProcessTree;
 use crate::run::sys::Usage;
 use std::time::Duration;
@@ -40,9 +40,9 @@ impl UsageWatch {
     fn exceeded(&mut self, usage: &Usage, limits: Limits) -> Option<Stop> {
         self.cpu = usage.cpu.unwrap_or_default().max(self.cpu);
         self.peak_kb = usage.peak_kb.unwrap_or_default().max(self.peak_kb);
-        if usage.processes > MOST_PROCESSES {
+        if usage.processes > MAX_PROCESSES {
             Some(Stop::Processes)
-        } else if usage.threads > MOST_THREADS {
+        } else if usage.threads > MAX_THREADS {
             Some(Stop::Threads)
         } else if self.peak_kb > limits.memory_kb {
             Some(Stop::Memory)

@@ -120,9 +120,10 @@ impl Watch<'_> {
             is_flood |= file.size()? > most;
             file.put_back(most)?;
         }
-        Ok(match is_flood {
-            true => Some(Stop::Output),
-            false => self.folder.is_full()?.then_some(Stop::Folder),
+        Ok(if is_flood {
+            Some(Stop::Output)
+        } else {
+            self.folder.is_full()?.then_some(Stop::Folder)
         })
     }
 }

@@ -106,7 +106,7 @@ impl Workspace {
     }
 
     /// Copies what is in a folder to where the next program works.
-    pub fn lay_all(&self, folder: &Path) -> Result<(), Error> {
+    pub fn stage_folder(&self, folder: &Path) -> Result<(), Error> {
         copy_folder(folder, &self.work())
     }
 
@@ -117,7 +117,7 @@ impl Workspace {
 
     /// Lays a copy of a file into the folder of the next program, under this name. Returns the path
     /// of an empty file, the stdin of a program that reads that copy.
-    pub fn lay(&self, file: &Path, name: &str) -> Result<PathBuf, Error> {
+    pub fn stage_file(&self, file: &Path, name: &str) -> Result<PathBuf, Error> {
         let (copy, empty) = (self.work().join(name), self.folder.path().join("empty"));
         fs::copy(file, &copy).map_err(Error::io("write", &copy))?;
         unlock(&copy);

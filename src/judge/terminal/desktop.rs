@@ -1,7 +1,7 @@
 //! The clipboard and the browser of the user's desktop, by the programs that reach them.
 
 use crate::error::Error;
-use crate::platform::{ShellFamily, HERE};
+use crate::platform::{ShellFamily, HOST_PLATFORM};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 
@@ -31,20 +31,22 @@ const BROWSERS: [&[&str]; 4] = [
 /// No program does.
 pub fn copy(text: &str) -> Result<(), Error> {
     let is_copied = |words: &[&str]| {
-        let is_wide = HERE.shell == ShellFamily::Cmd || words[0] == CLIP_OF_WSL;
-        let bytes = match is_wide {
-            true => utf_16(text),
-            false => text.as_bytes().to_vec(),
+        let is_wide = HOST_PLATFORM.shell == ShellFamily::Cmd || words[0] == CLIP_OF_WSL;
+        let bytes = if is_wide {
+            utf_16(text)
+        } else {
+            text.as_bytes().to_vec()
         };
         feed(words, &bytes).unwrap_or_default()
     };
-    match CLIPBOARDS.into_iter().any(is_copied) {
-        true => Ok(()),
-        false => Err(Error::Says(
+    if CLIPBOARDS.into_iter().any(is_copied) {
+        Ok(())
+    } else {
+        Err(Error::Says(
             "no clipboard is here: none of wl-copy, xclip, xsel, pbcopy and clip works; install one \
              (Debian: wl-clipboard or xclip), or write a file with -o FILE"
                 .to_string(),
-        )),
+        ))
     }
 }
 
@@ -57,11 +59,12 @@ pub fn open(address: &str) -> Result<(), Error> {
         let words = [words, &[address]].concat();
         feed(&words, b"").unwrap_or_default()
     };
-    match BROWSERS.into_iter().any(is_opened) {
-        true => Ok(()),
-        false => Err(Error::Says(format!(
+    if BROWSERS.into_iter().any(is_opened) {
+        Ok(())
+    } else {
+        Err(Error::Says(format!(
             "no browser opens {address}: neither xdg-open nor open works here"
-        ))),
+        )))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What files are called where a person reads of them: by a short path.
 
 use super::escape_control;
-use crate::platform::{ShellFamily, HERE};
+use crate::platform::{ShellFamily, HOST_PLATFORM};
 use std::collections::{HashMap, HashSet};
 use std::env;
 use std::path::{Component, Path, PathBuf};
@@ -56,7 +56,7 @@ pub fn shorten(path: &Path) -> PathBuf {
 const HOME: &str = "~";
 
 fn below_home(path: &Path) -> Option<PathBuf> {
-    let home = env::var_os("HOME").filter(|_| HERE.shell == ShellFamily::Posix)?;
+    let home = env::var_os("HOME").filter(|_| HOST_PLATFORM.shell == ShellFamily::Posix)?;
     let home = Some(Path::new(&home)).filter(|home| home.components().count() > 1)?;
     Some(Path::new(HOME).join(path.strip_prefix(home).ok()?))
 }

@@ -68,7 +68,7 @@ const GROUND: [&str; 12] = [
 ];
 
 /// Of a function.
-const MOST_LINES: usize = 60;
+const MAX_LINES: usize = 60;
 
 /// A source file of the judge.
 struct Module {
@@ -460,7 +460,7 @@ fn long_functions(text: &str) -> Vec<(usize, usize)> {
             .iter()
             .position(is_end)
             .map_or(0, |end| end + 1);
-        if length > MOST_LINES {
+        if length > MAX_LINES {
             long.push((start + 1, length));
         }
     }

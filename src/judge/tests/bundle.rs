@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Online judges take 50 to 64 KB of source.
-const MOST_BYTES: usize = 48 << 10;
+const MAX_BYTES: usize = 48 << 10;
 
 /// Each problem of the project with its bundle. One without a place in the guide is the user's own.
 fn bundles() -> Vec<(Problem, String)> {
@@ -161,7 +161,7 @@ fn every_bundle_is_small_and_formatted() {
     let scratch = scratch();
     for (problem, text) in bundles() {
         assert!(
-            text.len() < MOST_BYTES,
+            text.len() < MAX_BYTES,
             "{}: {} bytes",
             problem.id,
             text.len()

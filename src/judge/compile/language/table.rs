@@ -2,7 +2,7 @@
 
 use super::super::{library, names, python_2};
 use super::{DebugBuild, HostProgram, Language, Standard, Variable};
-use crate::platform::HERE;
+use crate::platform::HOST_PLATFORM;
 
 /// A program that the variable may replace.
 const fn host(name: &'static str, variable: &'static str, source: &'static str) -> HostProgram {
@@ -20,7 +20,7 @@ const RUSTC: HostProgram = host("rustc", "RUSTC", "Rust from https://rustup.rs")
 
 const PYTHON: HostProgram = HostProgram {
     own_path: &["-c", "import sys; print(sys.executable)"],
-    ..host(HERE.python, "PYTHON", "Python (Debian: python3)")
+    ..host(HOST_PLATFORM.python, "PYTHON", "Python (Debian: python3)")
 };
 
 const JAVAC: HostProgram = HostProgram {

@@ -9,12 +9,12 @@ mod program;
 mod random;
 use random::Random;
 
-const MOST_CASES: usize = 50;
+const MAX_CASES: usize = 50;
 const MOST: usize = 16;
 
 fn main() {
     let (seed, size) = program::seed_and_size();
-    let size = program::at_most(MOST_CASES, size);
+    let size = program::at_most(MAX_CASES, size);
     let mut random = Random::new(seed);
     let cases = if random.once_in(4) {
         1

@@ -35,13 +35,13 @@ struct Accounting {
 }
 
 /// As many processes as are listed.
-const MOST_LISTED: usize = 1024;
+const MAX_LISTED: usize = 1024;
 
 #[repr(C)]
 struct Ids {
     assigned: u32,
     listed: u32,
-    ids: [usize; MOST_LISTED],
+    ids: [usize; MAX_LISTED],
 }
 
 #[repr(C)]
@@ -144,11 +144,11 @@ impl Job {
         let mut list = Ids {
             assigned: 0,
             listed: 0,
-            ids: [0; MOST_LISTED],
+            ids: [0; MAX_LISTED],
         };
         // Where there are more, those that are listed will do.
         let _ = self.query(IDS, &mut list);
-        let listed = (list.listed as usize).min(MOST_LISTED);
+        let listed = (list.listed as usize).min(MAX_LISTED);
         let ids = list.ids[..listed].iter();
         ids.filter_map(|&id| self.memory_of(id as u32)).collect()
     }

@@ -97,9 +97,10 @@ impl Ruleset {
             Access::Read => EXECUTE | READ_FILE | READ_DIR,
             Access::Write => self.known,
         };
-        let possible = match parent.metadata()?.is_dir() {
-            true => self.known,
-            false => self.known & OF_FILES,
+        let possible = if parent.metadata()?.is_dir() {
+            self.known
+        } else {
+            self.known & OF_FILES
         };
         let rule = PathBeneath {
             allowed: wanted & possible,

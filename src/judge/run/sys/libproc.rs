@@ -42,11 +42,11 @@ extern "C" {
 const RUSAGE_INFO_V1: c_int = 1;
 
 /// As many children as are listed at a time.
-const MOST_CHILDREN: usize = 1024;
+const MAX_CHILDREN: usize = 1024;
 
 /// The processes that it has started and not yet waited for.
 pub fn children(id: u32) -> Vec<u32> {
-    let mut pids: [c_int; MOST_CHILDREN] = [0; MOST_CHILDREN];
+    let mut pids: [c_int; MAX_CHILDREN] = [0; MAX_CHILDREN];
     let bytes = size_of_val(&pids) as c_int;
     // SAFETY: the pointer is valid, and its target has that many bytes.
     let count = unsafe { proc_listchildpids(id as c_int, pids.as_mut_ptr().cast(), bytes) };

@@ -38,7 +38,7 @@ struct Processor {
 }
 
 /// Of others the numbers are not known here.
-const HERE: Option<Processor> = match () {
+const PROCESSOR: Option<Processor> = match () {
     _ if cfg!(target_arch = "x86_64") => Some(Processor {
         seccomp: 317,
         name: 0xC000_003E,
@@ -103,7 +103,7 @@ impl Filter {
 
     /// The filter with these rows. Programs of other kinds can make no call.
     fn new(rows: &[&[CallRule]]) -> Filter {
-        let name = HERE.map_or(0, |here| here.name);
+        let name = PROCESSOR.map_or(0, |here| here.name);
         let none = instruction(RETURN, ERROR | ENOSYS);
         let mut filter = vec![
             instruction(LOAD, NAME),
@@ -128,7 +128,7 @@ impl Filter {
     ///
     /// To be called between fork and exec: it makes one system call, and allocates nothing.
     pub fn install(&self) -> bool {
-        let Some(here) = HERE else {
+        let Some(here) = PROCESSOR else {
             return false;
         };
         let program = FilterProgram {

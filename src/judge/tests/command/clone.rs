@@ -6,7 +6,7 @@ use assert_cmd::cargo::cargo_bin;
 use assert_cmd::Command;
 #[cfg(unix)]
 use dlx_judge::cache::Cache;
-use dlx_judge::platform::HERE;
+use dlx_judge::platform::HOST_PLATFORM;
 use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use std::fs;
@@ -170,7 +170,7 @@ pub fn silence() -> impl Predicate<str> {
 /// What is said of a loop that a limit in ms has ended. Wine tells no CPU time of other processes,
 /// so there the clock ends it.
 pub fn stopped_at_twice(limit: u32) -> impl Predicate<str> {
-    let by_clock = HERE
+    let by_clock = HOST_PLATFORM
         .cpu_step
         .map(|_| "of which it has used 0 ms of CPU time");
     predicate::function(move |said: &str| {

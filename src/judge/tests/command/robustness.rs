@@ -298,7 +298,7 @@ fn where_proc_is_of_another_namespace_the_judge_says_what_it_cannot_do() {
         .args(["--pid", "--fork", "--map-root-user", "true"])
         .status();
     if !may.is_ok_and(|status| status.success()) {
-        return skip("a /proc of another namespace", "unshare --pid");
+        return skip("a /proc of another namespace", "namespaces");
     }
     // As one that was killed has left them: number and start are the same each time.
     for number in 0..3 {
