@@ -10,6 +10,9 @@
 //! | [`disk`] | its errors, and the beginning of a file | `platform` |
 //! | [`error`] | what the judge could not do | nothing |
 //! | [`verdict`] | what a submission did, in POJ's words | nothing |
+//! | [`digest`] | a checksum of bytes | nothing |
+//! | [`interrupt`] | whether Ctrl-C was pressed | nothing |
+//! | [`walk`] | all files below a folder, within bounds, each link once | `error` `interrupt` |
 //! | [`endings`] | names of files that are no programs | nothing |
 //! | [`locale`] | the language of explanations, English or Chinese | nothing |
 //! | [`cache`] | the folder of compiled programs and failed outputs | `disk` `platform` |
@@ -23,13 +26,13 @@
 //! | [`trace`] | a search of a template, step by step, and its page | `json` `picture` `terminal`; the templates |
 //! | [`compile`] | from a source to a program | `run` |
 //! | [`setter`] | checker, generator, validator, shrinker | `compile` `run` `problem` |
-//! | [`judging`] | submissions and their records; submissions, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
+//! | [`judging`] | submissions and their records, races, searches for a failure | `setter` `compile` `run` `problem` `terminal` |
 //! | [`report`] | results as text; the only one that prints | `judging` `json` `run` `problem` `receive` `trace` `terminal` |
 //! | [`cli`] | the commands: their words, what these name, what is done, in a file each | `report` `judging` `setter` `compile` `run` `problem` `receive` `picture` `trace` `terminal` |
 //! | `main.rs` | hands the words to `cli`, ends with the exit status | all |
 //!
-//! Every file may use [`platform`], [`diagnostics`], [`disk`], [`endings`], [`error`], [`verdict`],
-//! [`locale`], [`tree`] and [`cache`].
+//! Every file may use [`platform`], [`diagnostics`], [`disk`], [`digest`], [`interrupt`],
+//! [`walk`], [`endings`], [`error`], [`verdict`], [`locale`], [`tree`] and [`cache`].
 //! `tests/architecture.rs` holds each file to its row.
 //!
 //! # Three rules
@@ -55,22 +58,17 @@
 //!
 //! # Words
 //!
-//! - *problem*: a title, limits and cases; *statement*: what its authors say of it.
-//! - *case*: an input and its answer; *test*: an input that was made, whose answer is not known.
+//! - *problem*: a title, limits and cases; *case*: an input and its answer.
+//! - *test*: an input that was made, whose answer is not known.
 //! - *submission*: what is judged; *solution*: the submission that a problem of this project has.
-//! - *program*: the words of a command, compiled or not; *refusal*: why a source is none.
-//! - *call*: a command to run, with its folder, files and limits; *ending*: how that came out.
+//! - *program*: the words of a command, compiled or not; *call*: such a command to run, with its
+//!   folder, files and limits; *ending*: how that came out.
 //! - *limits of the statement*, *limits in force*: these are others with `-t`, `-m` and `--debug`.
-//! - *toolbox*: what prepares submissions and compiles the setter's programs; *prepared
-//!   submission*: one that is compiled, confined and ready to run; *grader*: runs it on cases and
-//!   decides.
-//! - *verdict*: one of POJ's words; *record*: all that came of a submission, with a record of each
-//!   case; *job*: a submission with its problem.
+//! - *job*: a submission with its problem; *record*: all that came of it, with a record of each case.
 //! - *setter's programs*: checker, generator, validator, shrinker; *reference*: a slow right one.
 //! - *fault*: what is wrong with a case or a problem; *error*: what the judge could not do.
 //! - *remark*: what is worth saying beside the verdict; *blame*: the line at fault.
-//! - *cache*: the folder of compiled programs and failed outputs; *scratch*: one for a moment.
-//! - *settings*: how to judge, race or search, as options say it; what to judge is said by words.
+//! - *cache*: the folder of compiled programs and failed outputs; *scratch*: a temporary folder.
 //!
 //! # What `judge poj3740 a.cpp` does
 //!
