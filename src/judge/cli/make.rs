@@ -37,10 +37,10 @@ impl Subcommand for MakeRequest {
                 Ok(())
             })
             .english("for the generator")
-            .chinese("给生成器"),
+            .chinese("给生成器的种子"),
             Self::number("--size S", |it, size| it.size = Some(size))
                 .english("for the generator")
-                .chinese("给生成器"),
+                .chinese("给生成器的大小（数据规模）"),
         ]
     }
 
