@@ -18,6 +18,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
+use std::thread;
+use std::time::Duration;
 
 /// The folders, and how the judge spells them.
 const VERDICTS: [(&str, &str); 8] = [
@@ -78,7 +80,8 @@ fn submissions() -> Vec<Submission> {
 
 /// Judges a submission; the error says what is wrong with the result.
 fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
-    let child = Command::new(cargo_bin("judge"))
+    let mut command = Command::new(cargo_bin("judge"));
+    command
         .arg(&submission.problem)
         .arg(&submission.path)
         .args(options)
@@ -86,9 +89,17 @@ fn judge(submission: &Submission, options: &[&str]) -> Result<(), String> {
         .env("RUST_BACKTRACE", "1")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+        .stderr(Stdio::piped());
+    // For a moment a submission that is judged beside this one may have all processes there are.
+    let child = (0..100)
+        .find_map(|_| {
+            let child = command.spawn().ok();
+            if child.is_none() {
+                thread::sleep(Duration::from_millis(50));
+            }
+            child
+        })
+        .expect("the judge starts");
     let judge = child.id();
     let output = child.wait_with_output().unwrap();
     let (printed, said) = texts(&output);

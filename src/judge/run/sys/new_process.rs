@@ -136,8 +136,8 @@ pub(super) struct NewProcess<'a> {
     /// A Landlock's.
     ruleset: Option<c_int>,
     is_confined: bool,
-    /// How many processes and threads there are, if it may start others.
-    all_processes: Option<u64>,
+    /// How many processes and threads there may be with those that it starts.
+    max_processes: Option<u64>,
     filter: Option<&'static Filter>,
     /// Why it did not become the program, or 0.
     error: AtomicI32,
@@ -173,7 +173,7 @@ impl NewProcess<'_> {
             judge,
             ruleset: files.get(3).copied(),
             is_confined: calls != SystemCalls::All,
-            all_processes: processes::count_all().filter(|_| calls == SystemCalls::Confined),
+            max_processes: processes::count_all().map(|all| all + more_processes(calls)),
             filter: Filter::of(calls),
             error: AtomicI32::new(0),
         }
@@ -215,8 +215,8 @@ impl NewProcess<'_> {
         if self.is_confined {
             linux::drop_capabilities();
             unix::limit_open_files();
-            if let Some(all) = self.all_processes {
-                unix::limit_processes(all);
+            if let Some(most) = self.max_processes {
+                unix::limit_processes(most);
             }
         }
         let done = self.take_files().and_then(|()| self.change_folder());
@@ -263,5 +263,15 @@ pub(super) fn checked(answer: c_int) -> io::Result<()> {
     match answer {
         0.. => Ok(()),
         _ => Err(io::Error::last_os_error()),
+    }
+}
+
+/// How many processes and threads a run may add to those of the machine: more than `MAX_PROCESSES`
+/// or `MAX_THREADS`, so that the judge sees that they are too many.
+fn more_processes(calls: SystemCalls) -> u64 {
+    if calls == SystemCalls::SingleProcess {
+        4096
+    } else {
+        512
     }
 }

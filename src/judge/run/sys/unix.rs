@@ -153,16 +153,12 @@ pub(super) fn limit_open_files() {
     limit(RLIMIT_NOFILE, MAX_OPEN_FILES);
 }
 
-/// For a run of several processes: those of all users may be so many more. A bomb forks faster than
-/// the judge can look; the limit is not for root.
+/// The processes and threads of this user may be so many. A bomb is faster than the judge can look;
+/// the limit is not for root.
 #[cfg(target_os = "linux")]
-pub(super) fn limit_processes(all: u64) {
-    limit(RLIMIT_NPROC, all + MAX_MORE_PROCESSES);
+pub(super) fn limit_processes(most: u64) {
+    limit(RLIMIT_NPROC, most);
 }
-
-/// More than a run may have, threads included.
-#[cfg(target_os = "linux")]
-const MAX_MORE_PROCESSES: c_ulong = 512;
 
 /// More than Java needs, with all of its archives.
 #[cfg(target_os = "linux")]
