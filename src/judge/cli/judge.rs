@@ -100,7 +100,7 @@ impl Subcommand for JudgeRequest {
     }
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
-        let selection = match self.targets.selection(context.project()) {
+        let mut selection = match self.targets.selection(context.project()) {
             Ok(selection) => selection,
             Err(error) => {
                 // A program that reads the results learns of it where it reads.
@@ -113,6 +113,11 @@ impl Subcommand for JudgeRequest {
             }
         };
         report::print_notes(&selection.warnings());
+        if selection.expects && !self.settings.patterns.is_empty() {
+            let note = "-k leaves cases out: no result is compared with what the makers expect";
+            report::print_notes(&[note.to_string()]);
+            selection.expects = false;
+        }
         if selection.jobs.is_empty() && selection.faults.is_empty() {
             for problem in &selection.found {
                 report::print(&report::description::render(&describe(problem)?))?;

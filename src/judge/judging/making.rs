@@ -75,7 +75,15 @@ fn make_named(problem: &Problem, toolbox: &Toolbox) -> Result<Vec<PathBuf>, Erro
         made.extend(answers.done);
         answers.error.map_or(Ok(()), Err)?;
     }
-    Ok(made)
+    let mut cases = problem.list_unanswered()?.into_iter().flatten();
+    match cases.find(|case| !case.has_answer()) {
+        Some(case) => Err(Error::Says(format!(
+            "{} is not there, and no program makes it: the makers' solution (CMS: sol/solution.*) \
+             is missing, and so is setter/reference.*",
+            case.answer.path().display()
+        ))),
+        None => Ok(made),
+    }
 }
 
 /// Makes one input, and the answer if that comes with it; each program is compiled once. Returns the

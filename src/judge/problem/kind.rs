@@ -149,8 +149,9 @@ fn tool_of(folder: &Path) -> Option<&'static str> {
 /// The tests that the files of a problem name. One that is not there is an error: without it there
 /// is no verdict.
 fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
+    let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
+    let has_reference = setup.programs.iter().any(|it| it.reference.is_some());
     let missing = |file: &Path, case: &str| {
-        let has_recipe = setup.tests.iter().any(|test| test.recipe.is_some());
         let remedy = if has_recipe {
             format!("judge make --data {} makes all of them", folder.display())
         } else {
@@ -171,14 +172,10 @@ fn tests(setup: &ProblemData, folder: &Path) -> Result<Listing, Error> {
         if !is_there(&test.input) {
             return Err(missing(&test.input, &test.name));
         }
-        // The reference knows the answers of a problem that has a program for them.
-        let has_reference = setup
-            .programs
-            .as_ref()
-            .is_some_and(|it| it.reference.is_some());
+        // A program knows the answers, or is to be found.
         let answer = if is_there(&answer) {
             Answer::File(answer)
-        } else if has_reference {
+        } else if has_recipe || has_reference {
             Answer::Missing(answer)
         } else {
             return Err(missing(&answer, &test.name));
