@@ -8,6 +8,7 @@ use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judging::outcome::CaseResult;
 use crate::judging::passes::Pass;
 use crate::judging::prepared_submission::{said, PreparedSubmission};
+use crate::judging::remarks::near_limit;
 use crate::judging::rules::Rules;
 use crate::judging::verdict;
 use crate::problem::case::Case;
@@ -67,6 +68,25 @@ impl Grader {
     pub fn is_slow(&self, result: &CaseResult) -> bool {
         let limits = self.prepared.limits_of(&result.case.configuration);
         result.verdict == Verdict::TimeLimitExceeded && result.cpu > limits.cpu
+    }
+
+    /// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if
+    /// another one is clearly too slow, or the verdict has another cause.
+    pub(super) fn near_limit(&self, verdict: Verdict, judged: &[CaseResult]) -> Option<String> {
+        let limit = |it: &CaseResult| self.prepared.limits_of(&it.case.configuration).cpu;
+        let counted = || judged.iter().filter(|it| !it.is_forgiven);
+        let is_hopeless = counted().any(|it| it.cpu > limit(it) * 11 / 10);
+        let decides = [Verdict::Accepted, Verdict::TimeLimitExceeded].contains(&verdict);
+        if is_hopeless || !decides {
+            return None;
+        }
+        let near = counted().filter_map(|it| {
+            let share = it.cpu.as_secs_f64() / limit(it).as_secs_f64();
+            let said = near_limit(&it.case.name, it.cpu, limit(it), &it.runs)?;
+            Some((share, said))
+        });
+        let slowest = near.max_by(|(a, _), (b, _)| a.total_cmp(b));
+        slowest.map(|(_, said)| said)
     }
 
     /// Runs and grades a case, pass by pass.
@@ -162,32 +182,43 @@ impl Grader {
             code: run.code,
             cpu: run.cpu,
             wall: run.wall,
+            runs: Vec::new(),
             peak_kb: run.peak_kb,
             is_starved: verdict::is_starved(&run, &self.prepared.limits_of(&case.configuration)),
         })
     }
 
-    /// Grades a case again after a doubtful failure, when the judge runs nothing else. The output
-    /// of this run replaces the one that was kept.
+    /// Grades a case again after a doubtful failure, when the judge runs nothing else, and once more
+    /// while the best run is doubtful: that run counts. The output of the last run replaces the one
+    /// that was kept.
     ///
     /// # Errors
     /// Those of `grade`, and a machine that is too busy for a verdict.
     pub fn grade_again(&self, first: &CaseResult) -> Result<CaseResult, Error> {
-        if let Some(kept) = first.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
-            self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+        let limit = self.prepared.limits_of(&first.case.configuration).cpu;
+        let mut best = first.clone();
+        let mut runs = vec![(first.cpu, first.wall)];
+        while runs.len() < 2 || runs.len() < MAX_RUNS && self.is_doubtful(&best) {
+            if let Some(kept) = best.output.as_ref().and_then(|it| fs::metadata(it).ok()) {
+                self.kept.fetch_sub(kept.len(), Ordering::Relaxed);
+            }
+            let next = self.grade(&first.case)?;
+            let is_unsteady = !best.is_cut_short && is_unsteady(best.cpu, next.cpu, limit);
+            if next.is_starved || is_unsteady {
+                return Err(Error::Says(format!(
+                    "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU \
+                     time; try again",
+                    first.case.name,
+                    next.wall.as_secs(),
+                    next.cpu.as_millis()
+                )));
+            }
+            runs.push((next.cpu, next.wall));
+            if !is_better(&best, &next) {
+                best = next;
+            }
         }
-        let result = self.grade(&first.case)?;
-        let limits = self.prepared.limits_of(&first.case.configuration);
-        if result.is_starved || is_unsteady(first.cpu, result.cpu, limits.cpu) {
-            return Err(Error::Says(format!(
-                "cannot judge {}: in {} s a busy machine has given the program {} ms of CPU time; \
-                 try again",
-                first.case.name,
-                result.wall.as_secs(),
-                result.cpu.as_millis()
-            )));
-        }
-        Ok(result)
+        Ok(CaseResult { runs, ..best })
     }
 
     /// What was kept so far takes no room from what is to be kept.
@@ -375,12 +406,22 @@ fn is_only_just(verdict: Verdict, (cpu, peak_kb): (Duration, u64), limits: &Limi
     }
 }
 
+/// Whether the time that a run has exceeded the limit by is less than that of the next one.
+fn is_better(run: &CaseResult, next: &CaseResult) -> bool {
+    let is_slow = |it: &CaseResult| it.verdict == Verdict::TimeLimitExceeded;
+    let is_whole = !run.is_starved && !run.is_cut_short;
+    is_slow(run) && is_slow(next) && is_whole && run.cpu < next.cpu
+}
+
 /// Whether two runs of a case took so different times that neither can be believed: a machine
 /// without memory or processors to spare charges programs for its own work.
 fn is_unsteady(first: Duration, second: Duration, limit: Duration) -> bool {
     let (least, most) = (first.min(second), first.max(second));
     least > limit && most > 2 * least
 }
+
+/// So often a case runs whose failure stays doubtful.
+const MAX_RUNS: usize = 3;
 
 /// The most bytes of an output that a `CaseResult` has.
 const MAX_STDOUT_BYTES: u64 = 64 << 10;

@@ -36,6 +36,8 @@ pub struct CaseResult {
     /// User and system time.
     pub cpu: Duration,
     pub wall: Duration,
+    /// CPU time and time by the clock of each run, in order; empty if there was one alone.
+    pub runs: Vec<(Duration, Duration)>,
     /// Peak resident memory.
     pub peak_kb: u64,
     /// Other work had the processors: the judge knows nothing about the program's time.

@@ -3,6 +3,7 @@
 
 mod blame;
 mod findings;
+mod near_limit;
 mod redirection;
 mod sentences;
 
@@ -22,6 +23,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use findings::{Feature, Finding};
+pub use near_limit::near_limit;
 
 #[derive(Debug, Default)]
 pub struct Remarks {
@@ -36,6 +38,8 @@ pub struct Remarks {
     pub contradiction: Option<PathBuf>,
     /// The generator of a package that has only samples.
     pub made_by: Option<PathBuf>,
+    /// The slowest case, if its time is near the limit.
+    pub near_limit: Option<String>,
     /// The cases whose verdicts are forgiven, and these.
     pub harder: Vec<(String, Verdict)>,
 }

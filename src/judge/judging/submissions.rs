@@ -235,13 +235,18 @@ impl<'a> JudgeTask<'a> {
         points::grade(&self.known.problem, names, judged, self.toolbox)
     }
 
-    fn remarks(&self, verdict: Verdict, judged: &[CaseResult], rules: &Rules) -> Vec<String> {
+    fn remarks(&self, verdict: Verdict, judged: &[CaseResult], grader: &Grader) -> Vec<String> {
         let problem = &self.known.problem;
         let mut found = remarks(problem, self.submission, verdict);
         let maker = problem.setup.maker.clone();
         found.made_by = maker.filter(|_| problem.setup.has_only_samples);
         found.harder = forgiven(judged);
-        let checker = rules.checker.as_ref().and_then(Checker::contradiction);
+        found.near_limit = grader.near_limit(verdict, judged);
+        let checker = grader
+            .rules
+            .checker
+            .as_ref()
+            .and_then(Checker::contradiction);
         found.contradiction = checker.map(Path::to_path_buf);
         found.sentences()
     }
@@ -283,7 +288,7 @@ impl ReadyTask<'_> {
                 points: None,
             }
         });
-        let remarks = task.remarks(grade.verdict, &judged, rules);
+        let remarks = task.remarks(grade.verdict, &judged, &grader);
         let faults = faults.iter().map(CaseRecord::fault).chain(others);
         let cases = judged.into_iter().map(CaseRecord::judged).chain(faults);
         task.record(grade, remarks, repeat, cases.collect())

@@ -20,6 +20,7 @@ fn result(name: &str, verdict: Verdict, score: Option<Score>) -> CaseResult {
         ..Case::of_input(&PathBuf::from("1.in"), PathBuf::from("1.ans"))
     };
     CaseResult {
+        runs: Vec::new(),
         case,
         verdict,
         is_forgiven: false,

@@ -43,6 +43,7 @@ impl Remarks {
                 "the source is not in UTF-8; it was compiled as {encoding}"
             ));
         }
+        lines.extend(self.near_limit.clone());
         lines.extend(harder(&self.harder));
         if let Some(checker) = &self.contradiction {
             lines.push(format!(
