@@ -9,8 +9,7 @@
 //! If the judge is killed its programs end too (`sys::keeper`).
 //!
 //! Where the system has no such filter, and of what is not confined, a process can leave its group.
-//! The judge looks for such processes when no run is going on: it stops them until it finds no new
-//! one, and kills them.
+//! The judge looks for such processes when no run is going on, and kills them.
 
 pub mod call;
 pub mod confinement;

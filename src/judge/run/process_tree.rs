@@ -49,9 +49,6 @@ struct CpuTime {
 /// when it needs one, and the time of a usual program is measured as it is.
 const MANY_PROCESSES: usize = 16;
 
-/// How many processes are listed at a time to be ended.
-const MAX_ENDED: usize = 4096;
-
 /// How long the judge waits for the next killed process to disappear: it may have much memory to
 /// give back.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -137,11 +134,8 @@ impl ProcessTree {
         sys::release_group(id);
         runs.several -= 1;
         if runs.several == 0 && ADOPTING.load(Ordering::Relaxed) {
-            // The last resort, for a process that has left its group: nothing says from which run
-            // such an orphan is.
-            let is_left = |child: &u32| !runs.programs.contains(child);
-            let left = || adopted().into_iter().filter(is_left).collect();
-            end_all(|| with_descendants(left(), MAX_ENDED))?;
+            // Nothing says from which run an orphan is that has left its group.
+            end_orphans(&runs.programs)?;
         }
         let mut exit = exit?;
         exit.cpu += self.unwaited;
@@ -270,7 +264,7 @@ fn others(id: u32) -> Vec<u32> {
         };
         others.extend(adopted().into_iter().filter(is_of_run).take(MAX_PROCESSES));
     }
-    with_descendants(others, MAX_PROCESSES)
+    with_descendants(others)
 }
 
 fn runs() -> MutexGuard<'static, Runs> {
@@ -284,47 +278,36 @@ fn adopted() -> Vec<u32> {
     children
 }
 
-/// Adds the children of processes to a list of them, and theirs, and so on, until it is that long.
+/// Adds the children of processes to a list of them, and theirs, and so on, as many as a run may
+/// have.
 /// A program that forks faster than a list can be made would keep its reader busy without end.
-fn with_descendants(mut list: Vec<u32>, most: usize) -> Vec<u32> {
+fn with_descendants(mut list: Vec<u32>) -> Vec<u32> {
     let mut next = 0;
-    while let Some(&member) = list.get(next).filter(|_| list.len() < most) {
+    while let Some(&member) = list.get(next).filter(|_| list.len() < MAX_PROCESSES) {
         list.extend(processes::children(member));
         next += 1;
     }
-    list.truncate(most);
+    list.truncate(MAX_PROCESSES);
     list
 }
 
-/// Ends the processes that `list` finds. First it stops them until `list` finds no new one: a
-/// stopped process does not fork.
-fn end_all(list: impl Fn() -> Vec<u32>) -> io::Result<()> {
-    let mut stopped = HashSet::new();
+/// Ends the orphans of runs that have left their group, and what these have started: as soon as one
+/// has ended the judge adopts its children.
+fn end_orphans(programs: &[u32]) -> io::Result<()> {
     let mut progress = Instant::now();
     loop {
-        let family = list();
-        if family.is_empty() {
+        let mut left = adopted();
+        left.retain(|child| !programs.contains(child));
+        if left.is_empty() {
             return Ok(());
         }
-        let known = stopped.len();
-        for &member in &family {
-            if stopped.insert(member) {
-                sys::stop_process(member);
-            }
-        }
-        if stopped.len() > known {
-            progress = Instant::now();
-            continue;
-        }
-        family.iter().for_each(|&member| sys::kill_process(member));
-        if family.iter().filter(|&&member| sys::reap(member)).count() > 0 {
+        left.iter().for_each(|&child| sys::kill_process(child));
+        if left.iter().filter(|&&child| sys::reap(child)).count() > 0 {
             progress = Instant::now();
         }
         if progress.elapsed() > PATIENCE {
-            return Err(io::Error::new(
-                io::ErrorKind::TimedOut,
-                format!("{} of its processes do not end", family.len()),
-            ));
+            let what = format!("{} of its processes do not end", left.len());
+            return Err(io::Error::new(io::ErrorKind::TimedOut, what));
         }
         thread::sleep(Duration::from_micros(100));
     }

@@ -206,6 +206,10 @@ impl NewProcess<'_> {
     /// has a session of its own, no open file but the first three, and is held to what it may do.
     /// Returns why it is still this program.
     fn become_program(&self) -> io::Error {
+        if self.is_confined {
+            linux::leave_root();
+        }
+        // Another user's process would not end any more.
         linux::end_with_parent();
         // SAFETY: a system call without arguments.
         if unsafe { getppid() } as u32 != self.judge {
@@ -213,7 +217,6 @@ impl NewProcess<'_> {
         }
         unix::begin_session(self.hard);
         if self.is_confined {
-            linux::drop_capabilities();
             unix::limit_open_files();
             if let Some(most) = self.max_processes {
                 unix::limit_processes(most);

@@ -119,7 +119,6 @@ const TIOCGWINSZ: c_ulong = if cfg!(target_os = "linux") {
     0x4008_7468
 };
 const SIGCHLD: c_int = if cfg!(target_os = "linux") { 17 } else { 20 };
-const SIGSTOP: c_int = if cfg!(target_os = "linux") { 19 } else { 17 };
 
 /// A process that was started and not yet waited for; the leader of a session and a
 /// group of its own.
@@ -153,8 +152,7 @@ pub(super) fn limit_open_files() {
     limit(RLIMIT_NOFILE, MAX_OPEN_FILES);
 }
 
-/// The processes and threads of this user may be so many. A bomb is faster than the judge can look;
-/// the limit is not for root.
+/// The processes and threads of this user may be so many: a bomb is faster than the judge can look.
 #[cfg(target_os = "linux")]
 pub(super) fn limit_processes(most: u64) {
     limit(RLIMIT_NPROC, most);
@@ -312,17 +310,9 @@ impl Child {
 
 /// Ends a process that is a child or a descendant of this one.
 pub fn kill_process(id: u32) {
-    signal_process(id, SIGKILL);
-}
-
-pub fn stop_process(id: u32) {
-    signal_process(id, SIGSTOP);
-}
-
-fn signal_process(id: u32, signal: c_int) {
     // SAFETY: a system call on integers. The process was listed just now. Another process
     // could have its number only if all numbers had been used up in the meantime.
-    unsafe { kill(id as c_int, signal) };
+    unsafe { kill(id as c_int, SIGKILL) };
 }
 
 /// Whether a child of this process has ended; then its number is free.

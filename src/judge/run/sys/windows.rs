@@ -181,8 +181,6 @@ pub fn adopt_orphans() -> bool {
 
 pub fn kill_process(_: u32) {}
 
-pub fn stop_process(_: u32) {}
-
 pub fn reap(_: u32) -> bool {
     false
 }
