@@ -28,37 +28,11 @@ mod trace;
 use crate::error::Error;
 use crate::locale::Locale;
 use crate::problem::project::Project;
-use crate::report;
+use crate::report::{self, reporter::Format};
 use crate::run::protections;
 use context::CommandContext;
 use std::ffi::OsString;
 use subcommand::{Subcommand, Topic};
-
-/// How results are told.
-#[derive(Debug, PartialEq, Clone, Copy, Default)]
-pub enum Format {
-    #[default]
-    Human,
-    Json,
-    Junit,
-    /// For spreadsheets.
-    Csv,
-    /// The ids of problems alone.
-    Ids,
-}
-
-impl Format {
-    /// The format of one of the names that an option has.
-    fn named(name: &str) -> Format {
-        match name {
-            "json" => Format::Json,
-            "junit" => Format::Junit,
-            "csv" => Format::Csv,
-            "ids" => Format::Ids,
-            _ => Format::Human,
-        }
-    }
-}
 
 /// The words that help explains; the commands come first.
 static TOPICS: [Topic; 23] = [

@@ -3,7 +3,6 @@
 pub mod class;
 pub mod comparison;
 pub mod conditions;
-pub mod description;
 pub mod digests;
 pub mod expectation;
 pub mod grader;
@@ -60,5 +59,3 @@ pub enum Stage<'a> {
     /// How many times the test has become smaller, and how much time is left.
     Shrink(u64, Duration),
 }
-
-pub type Progress<'a> = &'a (dyn Fn(Stage) + Sync);

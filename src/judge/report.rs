@@ -5,7 +5,6 @@
 mod class;
 pub mod cover;
 mod csv;
-pub mod description;
 mod details;
 mod excerpt;
 mod expectations;
@@ -34,7 +33,6 @@ pub mod trace;
 use crate::cache::Inventory;
 use crate::error::Error;
 use crate::judging::conditions::DerivedLimit;
-use crate::judging::session::ResumeCounts;
 use crate::platform::{ShellFamily, HOST_PLATFORM};
 use crate::problem::case::Case;
 use crate::problem::project::Project;
@@ -161,12 +159,7 @@ pub fn print_notes(notes: &[String]) {
 }
 
 /// Says how much of a judging is known already.
-pub fn print_resumed(file: &Path, resumed: &ResumeCounts) {
-    let ResumeCounts {
-        known,
-        outdated,
-        all,
-    } = resumed;
+pub fn print_resumed(file: &Path, [known, outdated, all]: [usize; 3]) {
     let again = match outdated {
         0 => String::new(),
         _ => format!("; {outdated} have changed or could not be judged, and are judged again"),

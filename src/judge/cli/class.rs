@@ -7,7 +7,7 @@ use crate::compile::submission::Submission;
 use crate::disk::paths_in;
 use crate::endings::is_left_over;
 use crate::error::Error;
-use crate::judging::job::{Absence, JudgeJob};
+use crate::judging::job::JudgeJob;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use crate::terminal::escape_control;
@@ -17,15 +17,6 @@ use std::path::{Path, PathBuf};
 /// Folders of tools, whose files are nobody's work.
 const TOOLS: [&str; 4] = ["__MACOSX", "target", "node_modules", "CMakeFiles"];
 
-/// A folder of students.
-#[derive(Debug, Default)]
-pub struct Class {
-    /// For each student each problem, at least once.
-    pub jobs: Vec<JudgeJob>,
-    /// What was left out, a sentence each.
-    pub notes: Vec<String>,
-}
-
 struct Student {
     name: String,
     folder: PathBuf,
@@ -34,7 +25,7 @@ struct Student {
 }
 
 /// The work of all students in a folder on these problems, or on all those of the project that a
-/// name tells.
+/// name tells: for each student each problem, at least once. Then what was left out, a sentence each.
 ///
 /// # Errors
 /// No folder, or none in it; no problem for any of the sources.
@@ -42,9 +33,9 @@ pub fn class(
     folder: &Path,
     asked: Vec<Problem>,
     project: Option<&Project>,
-) -> Result<Class, Error> {
-    let mut class = Class::default();
-    let students = students(folder, &mut class.notes)?;
+) -> Result<(Vec<JudgeJob>, Vec<String>), Error> {
+    let (mut all, mut notes) = (Vec::new(), Vec::new());
+    let students = students(folder, &mut notes)?;
     let mut ids = project.map_or(Ok(Vec::new()), Project::ids)?;
     ids.extend(asked.iter().map(|problem| problem.id.clone()));
     ids.sort();
@@ -61,11 +52,9 @@ pub fn class(
         )));
     }
     for student in &students {
-        class
-            .jobs
-            .extend(jobs(student, &problems, &ids, &mut class.notes));
+        all.extend(jobs(student, &problems, &ids, &mut notes));
     }
-    Ok(class)
+    Ok((all, notes))
 }
 
 /// The folders of the students, in order.
@@ -203,7 +192,7 @@ fn jobs(
         }
         if jobs.len() == before {
             jobs.push(JudgeJob {
-                submission: Err(Absence(student.reason())),
+                submission: Err(student.reason()),
                 student: Some(student.name.clone()),
                 ..JudgeJob::new(problem.clone(), Submission::Command(Vec::new()))
             });

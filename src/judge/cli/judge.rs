@@ -9,8 +9,8 @@ use crate::compile::watch;
 use crate::error::Error;
 use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
-use crate::judging::description::describe;
 use crate::judging::job::JudgeJob;
+use crate::judging::overview::Overview;
 use crate::judging::session::JudgeSession;
 use crate::judging::shard::{ReportPart, ReportShape, Shard};
 use crate::judging::submissions::JudgeOptions;
@@ -22,7 +22,7 @@ use crate::problem::named_comparison::NamedComparison;
 use crate::report::json::{self, JsonReport};
 use crate::report::report_file::{self, ReportFile};
 use crate::report::report_writer::ReportWriter;
-use crate::report::reporter::{ReportFormat, Style};
+use crate::report::reporter::Style;
 use crate::report::{self, junit, progress, reading};
 use crate::run::sys;
 use std::path::{Path, PathBuf};
@@ -120,7 +120,8 @@ impl Subcommand for JudgeRequest {
         }
         if selection.jobs.is_empty() && selection.faults.is_empty() {
             for problem in &selection.found {
-                report::print(&report::description::render(&describe(problem)?))?;
+                let overview = Overview::of(problem.clone())?;
+                report::print(&report::overview::of_folder(&overview))?;
             }
             return Ok(true);
         }
@@ -391,7 +392,7 @@ fn resume(
     if file.exists() {
         report_file::refuse_own_output(file)?;
         let resumed = session.resume(file, reading::read(file)?)?;
-        report::print_resumed(file, &resumed);
+        report::print_resumed(file, resumed);
     }
     ReportFile::begin(file, JsonReport::new(part.clone(), shown), session.known())
 }
@@ -419,19 +420,10 @@ fn style(judge: &JudgeRequest, selection: &Selection) -> Style {
         ReportShape::Table
     };
     Style {
-        format: report_format(judge.format),
+        format: judge.format,
         shape,
         all: judge.all,
         quiet: judge.quiet && judge.format == Format::Human,
         feedback: judge.feedback.clone(),
-    }
-}
-
-pub fn report_format(format: Format) -> ReportFormat {
-    match format {
-        Format::Json => ReportFormat::Json,
-        Format::Junit => ReportFormat::Junit,
-        Format::Csv => ReportFormat::Csv,
-        Format::Human | Format::Ids => ReportFormat::Text,
     }
 }

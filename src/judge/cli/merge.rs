@@ -1,7 +1,7 @@
 //! `judge merge`: puts the reports of parts together, and reports what one judging would have.
 
 use super::context::{with_faults, CommandContext};
-use super::judge::{finish_report, report_format, FORMATS};
+use super::judge::{finish_report, FORMATS};
 use super::options::CommandOption;
 use super::subcommand::{pages, Subcommand};
 use super::{usage, Format};
@@ -51,22 +51,21 @@ impl Subcommand for MergeRequest {
     fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
         let reports = self.files.iter();
         let reports = reports.map(|file| Ok((file.clone(), reading::read(file)?)));
-        let merged = merging::merge(reports.collect::<Result<_, Error>>()?)?;
-        let shape = merged.part.shape;
+        let (part, records, faults) = merging::merge(reports.collect::<Result<_, Error>>()?)?;
+        let shape = part.shape;
         let is_for_class = self.format == Format::Csv || self.feedback.is_some();
         if shape != ReportShape::Class && is_for_class {
             let what = "--format csv and --feedback are for reports of judge --class";
             return Err(usage(what));
         }
         let style = Style {
-            format: report_format(self.format),
+            format: self.format,
             shape,
             all: false,
             quiet: false,
             feedback: self.feedback.clone(),
         };
-        let (records, part, faults) = (&merged.records, &merged.part, &merged.faults);
-        let done = ReportWriter::write_all(records, part, &style, faults).and_then(finish_report);
-        with_faults(merged.faults, done)
+        let done = ReportWriter::write_all(&records, &part, &style, &faults);
+        with_faults(faults, done.and_then(finish_report))
     }
 }

@@ -8,16 +8,13 @@ use crate::compile::submission::Submission;
 use crate::error::Error;
 use crate::judging::job::JudgeJob;
 use crate::judging::reference;
-use crate::problem::examples::examples;
+use crate::problem::examples::{examples, Example};
 use crate::problem::place;
 use crate::problem::project::Project;
 use crate::problem::Problem;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// A submission, and the problem that it is judged with.
-type Pair = (Problem, Submission);
 
 /// What to judge, as the words say it.
 #[derive(Debug, PartialEq, Default)]
@@ -79,22 +76,22 @@ impl JudgeTargets {
         if is_at_home && submissions.is_empty() {
             here = in_this_folder(project)?;
         }
-        let (mut pairs, faults) = if !here.is_empty() {
+        let (mut jobs, faults) = if !here.is_empty() {
             (here, Vec::new())
         } else if is_at_home && !submissions.is_empty() {
             at_home(submissions, project)?
         } else if named.is_empty() {
             let (problems, faults) = problems(&self.data, project)?;
-            (all_pairs(problems, &submissions), faults)
+            (all_jobs(problems, &submissions), faults)
         } else {
             let problems = in_folders(named, &self.data)?;
-            (all_pairs(problems, &submissions), Vec::new())
+            (all_jobs(problems, &submissions), Vec::new())
         };
-        let uses_project = pairs.iter().any(|(problem, _)| problem.solution.is_some());
-        tell_apart(&mut pairs);
+        let uses_project = jobs.iter().any(|it| it.problem.solution.is_some());
+        tell_apart(&mut jobs);
         Ok(Selection {
-            uses_project: uses_project || pairs.is_empty(),
-            jobs: jobs(pairs),
+            uses_project: uses_project || jobs.is_empty(),
+            jobs,
             faults,
             expects: self.expected,
             ..Selection::default()
@@ -121,11 +118,11 @@ impl JudgeTargets {
         } else {
             in_folders(named, &self.data)
         };
-        let class = class::class(folder, problems?, project)?;
-        let uses_project = class.jobs.iter().any(|it| it.problem.solution.is_some());
+        let (jobs, notes) = class::class(folder, problems?, project)?;
+        let uses_project = jobs.iter().any(|it| it.problem.solution.is_some());
         Ok(Selection {
-            jobs: class.jobs,
-            notes: class.notes,
+            jobs,
+            notes,
             uses_project,
             ..Selection::default()
         })
@@ -135,7 +132,7 @@ impl JudgeTargets {
     /// the project's own problems those that its tests judge.
     fn examples(&self, named: Vec<Problem>, project: Option<&Project>) -> Result<Selection, Error> {
         let uses_project = !named.is_empty();
-        let mut pairs = Vec::new();
+        let mut jobs = Vec::new();
         for problem in named {
             let root = project.map(|project| project.root.join("tests"));
             let mut found = examples(&root.unwrap_or_default());
@@ -144,8 +141,7 @@ impl JudgeTargets {
             found.retain(|it| it.path.file_name().is_some_and(is_own));
             // What a change makes of another program is for the tests to know.
             found.retain(|it| it.path.extension().map_or(true, |end| end != "diff"));
-            let found = found.into_iter();
-            pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
+            jobs.extend(jobs_of(&problem, found));
         }
         let mut others = Vec::new();
         for folder in &self.data {
@@ -156,19 +152,18 @@ impl JudgeTargets {
             if found.is_empty() {
                 others.push(problem.clone());
             }
-            let found = found.into_iter();
-            pairs.extend(found.map(|it| (problem.clone(), Submission::File(it.path))));
+            jobs.extend(jobs_of(&problem, found));
         }
-        match pairs.is_empty() {
-            true if uses_project => Err(usage("tests/submissions has none for that problem")),
-            _ => Ok(Selection {
-                jobs: jobs(pairs),
-                uses_project,
-                expects: true,
-                found: others,
-                ..Selection::default()
-            }),
+        if jobs.is_empty() && uses_project {
+            return Err(usage("tests/submissions has none for that problem"));
         }
+        Ok(Selection {
+            jobs,
+            uses_project,
+            expects: true,
+            found: others,
+            ..Selection::default()
+        })
     }
 
     fn split_words(
@@ -205,19 +200,19 @@ impl JudgeTargets {
 fn at_home(
     submissions: Vec<Submission>,
     project: Option<&Project>,
-) -> Result<(Vec<Pair>, Vec<Error>), Error> {
-    let (mut pairs, mut faults) = (Vec::new(), Vec::new());
+) -> Result<(Vec<JudgeJob>, Vec<Error>), Error> {
+    let (mut jobs, mut faults) = (Vec::new(), Vec::new());
     for submission in submissions {
         match problem_of(&submission, project) {
-            Ok(Some(problem)) => pairs.push((problem, submission)),
+            Ok(Some(problem)) => jobs.push(JudgeJob::new(problem, submission)),
             Ok(None) => faults.push(without_cases(&submission)),
             Err(error) => faults.push(error),
         }
     }
-    if pairs.is_empty() {
+    if jobs.is_empty() {
         return Err(faults.remove(0));
     }
-    Ok((pairs, faults))
+    Ok((jobs, faults))
 }
 
 fn problem_of(
@@ -252,7 +247,7 @@ fn without_cases(submission: &Submission) -> Error {
 ///
 /// # Errors
 /// Outside of the project: there are sources, and a problem for none of them.
-fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
+fn in_this_folder(project: Option<&Project>) -> Result<Vec<JudgeJob>, Error> {
     let is_inside = project.is_some_and(|project| !project.elsewhere);
     let is_root = || {
         let here = fs::canonicalize(".").ok();
@@ -270,18 +265,18 @@ fn in_this_folder(project: Option<&Project>) -> Result<Vec<Pair>, Error> {
             sources.extend(own_sources(&folder)?);
         }
     }
-    let (mut pairs, mut without) = (Vec::new(), None);
+    let (mut jobs, mut without) = (Vec::new(), None);
     for source in sources {
         let source = source.strip_prefix(".").unwrap_or(&source);
         let submission = Submission::File(source.to_path_buf());
         match problem_of(&submission, project)? {
-            Some(problem) => pairs.push((problem, submission)),
+            Some(problem) => jobs.push(JudgeJob::new(problem, submission)),
             None => without = Some(submission),
         }
     }
     match without {
-        Some(submission) if pairs.is_empty() && !is_inside => Err(without_cases(&submission)),
-        _ => Ok(pairs),
+        Some(submission) if jobs.is_empty() && !is_inside => Err(without_cases(&submission)),
+        _ => Ok(jobs),
     }
 }
 
@@ -292,41 +287,40 @@ fn own_sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(sources)
 }
 
-fn jobs(pairs: Vec<Pair>) -> Vec<JudgeJob> {
-    let jobs = pairs.into_iter();
-    jobs.map(|(problem, submission)| JudgeJob::new(problem, submission))
-        .collect()
+fn jobs_of(problem: &Problem, examples: Vec<Example>) -> impl Iterator<Item = JudgeJob> + '_ {
+    let examples = examples.into_iter();
+    examples.map(|it| JudgeJob::new(problem.clone(), Submission::File(it.path)))
 }
 
 /// Each problem with each submission, or with its own solution if there is none.
-fn all_pairs(problems: Vec<Problem>, submissions: &[Submission]) -> Vec<Pair> {
-    let mut pairs = Vec::new();
+fn all_jobs(problems: Vec<Problem>, submissions: &[Submission]) -> Vec<JudgeJob> {
+    let mut jobs = Vec::new();
     for problem in problems {
         let solution = problem.solution.clone().map(Submission::Solution);
         let own = solution.filter(|_| submissions.is_empty());
         for submission in submissions.iter().cloned().chain(own) {
-            pairs.push((problem.clone(), submission));
+            jobs.push(JudgeJob::new(problem.clone(), submission));
         }
     }
-    pairs
+    jobs
 }
 
 /// Has folders of one name called by more of their paths.
-fn tell_apart(pairs: &mut [Pair]) {
+fn tell_apart(jobs: &mut [JudgeJob]) {
     let full = |problem: &Problem| fs::canonicalize(problem.folder()).unwrap_or_default();
-    let folders: Vec<PathBuf> = pairs.iter().map(|(problem, _)| full(problem)).collect();
+    let folders: Vec<PathBuf> = jobs.iter().map(|it| full(&it.problem)).collect();
     let mut distinct = folders.clone();
     distinct.sort_unstable();
     distinct.dedup();
-    for ((problem, _), folder) in pairs.iter_mut().zip(&folders) {
+    for (job, folder) in jobs.iter_mut().zip(&folders) {
         let others = distinct.iter().filter(|other| *other != folder);
         let parts: Vec<_> = folder.components().collect();
         let name = |count: usize| -> PathBuf { parts[parts.len() - count..].iter().collect() };
         let is_own = |name: &PathBuf| others.clone().all(|other| !other.ends_with(name));
-        if problem.solution.is_none() {
-            let names = (1..parts.len()).map(name);
-            if let Some(name) = names.into_iter().find(is_own) {
-                problem.shown = name.to_string_lossy().into_owned();
+        if job.problem.solution.is_none() {
+            let mut names = (1..parts.len()).map(name);
+            if let Some(name) = names.find(is_own) {
+                job.problem.shown = name.to_string_lossy().into_owned();
             }
         }
     }

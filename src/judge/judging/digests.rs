@@ -6,7 +6,7 @@ use crate::digest::Digest;
 use crate::disk::paths_in;
 use crate::judging::comparison::Strictness;
 use crate::judging::conditions::Conditions;
-use crate::judging::job::{Absence, JudgeJob};
+use crate::judging::job::JudgeJob;
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::submissions::JudgeOptions;
 use crate::problem::group::Configuration;
@@ -104,7 +104,7 @@ fn of_job(job: &JudgeJob, mut digest: Digest) -> Digest {
     digest.add(&[u8::from(job.student.is_some()), u8::from(job.is_guess)]);
     match &job.submission {
         Ok(submission) => submission.add_to(&mut digest),
-        Err(Absence(why)) => digest.add(why.as_bytes()),
+        Err(why) => digest.add(why.as_bytes()),
     }
     digest
 }

@@ -8,16 +8,13 @@ use crate::problem::Problem;
 #[derive(Debug, Clone)]
 pub struct JudgeJob {
     pub problem: Problem,
-    pub submission: Result<Submission, Absence>,
+    /// Or why a student has none for this problem; empty where there is nothing to say.
+    pub submission: Result<Submission, String>,
     /// The name of the student's folder in a class.
     pub student: Option<String>,
     /// Nothing tells that the submission is for this problem: it is tried with several.
     pub is_guess: bool,
 }
-
-/// Why a student has no submission for a problem.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Absence(pub String);
 
 impl JudgeJob {
     pub fn new(problem: Problem, submission: Submission) -> JudgeJob {
@@ -68,11 +65,9 @@ pub struct JobInfo {
     pub limit_kb: u64,
 }
 
-/// What tells a job from others: problem, submission and student.
-pub type JobKey = (String, Option<String>, Option<String>);
-
 impl JobInfo {
-    pub fn key(&self) -> JobKey {
+    /// What tells a job from others: problem, submission and student.
+    pub fn key(&self) -> (String, Option<String>, Option<String>) {
         let (submission, student) = (self.submission.clone(), self.student.clone());
         (self.problem.clone(), submission, student)
     }

@@ -19,22 +19,15 @@ pub struct EarlierReport {
     pub cut: Option<String>,
 }
 
-/// What the parts are together.
-#[derive(Debug)]
-pub struct MergedReport {
-    pub part: ReportPart,
-    /// In the order of the jobs.
-    pub records: Vec<Record>,
-    /// What kept the judge from judging whole problems; each part has said it.
-    pub faults: Vec<Error>,
-}
-
-/// Puts the reports of all parts together.
+/// Puts the reports of all parts together: the records are in the order of the jobs, and each fault,
+/// which several parts have told, is there once.
 ///
 /// # Errors
 /// A report that is cut off, comes from another version or other words, or was interrupted; a part
 /// that is missing, or is there twice.
-pub fn merge(reports: Vec<(PathBuf, EarlierReport)>) -> Result<MergedReport, Error> {
+pub fn merge(
+    reports: Vec<(PathBuf, EarlierReport)>,
+) -> Result<(ReportPart, Vec<Record>, Vec<Error>), Error> {
     for (file, report) in &reports {
         check_whole(file, report)?;
     }
@@ -56,14 +49,15 @@ pub fn merge(reports: Vec<(PathBuf, EarlierReport)>) -> Result<MergedReport, Err
             part.jobs
         )));
     }
-    Ok(MergedReport {
-        part: ReportPart {
-            shard: Shard::default(),
-            ..part
-        },
+    let whole = ReportPart {
+        shard: Shard::default(),
+        ..part
+    };
+    Ok((
+        whole,
         records,
-        faults: faults.into_iter().map(Error::Says).collect(),
-    })
+        faults.into_iter().map(Error::Says).collect(),
+    ))
 }
 
 fn check_whole(file: &Path, report: &EarlierReport) -> Result<(), Error> {

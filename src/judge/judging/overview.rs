@@ -1,6 +1,7 @@
 //! What there is to know of a problem before it is judged: no program is run for it.
 
 use crate::error::Error;
+use crate::judging::rules::comparison;
 use crate::problem::case::Listing;
 use crate::problem::Problem;
 use crate::setter::programs::Programs;
@@ -16,11 +17,13 @@ pub struct Overview {
     pub twin: Option<PathBuf>,
     /// What the head of the solution says besides title and limits.
     pub text: Vec<String>,
+    /// What outputs are compared by, unless a program decides about them.
+    pub comparison: String,
 }
 
 impl Overview {
     /// # Errors
-    /// A problem without cases.
+    /// A problem without cases, or whose folder is not as it should be.
     pub fn of(problem: Problem) -> Result<Overview, Error> {
         let programs = Programs::of(&problem);
         let named = [
@@ -41,6 +44,7 @@ impl Overview {
             programs: programs.collect(),
             twin: twin(&problem),
             text: text(&problem),
+            comparison: comparison(&problem),
             problem,
         })
     }

@@ -6,7 +6,7 @@ use crate::error::{Error, Partial};
 use crate::judging::conditions::USUAL;
 use crate::judging::grader::Grader;
 use crate::judging::prepared_submission::RunPolicy;
-use crate::judging::remarks::{redirection, Remarks};
+use crate::judging::remarks::redirection;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Stage;
@@ -205,7 +205,7 @@ impl<'a> Racer<'a> {
             name: entry.name.clone(),
             verdict,
             reason,
-            remarks: Remarks::default(),
+            remark: None,
             cpu: Vec::new(),
             peak_kb: 0,
         };
@@ -222,7 +222,7 @@ impl<'a> Racer<'a> {
         self.run(cases)?;
         self.contender.cpu.clear();
         if !self.contender.is_right() {
-            self.contender.remarks.redirection = redirection(&self.entry.submission);
+            self.contender.remark = redirection(&self.entry.submission);
         }
         Ok(())
     }
@@ -275,7 +275,8 @@ pub struct Contender {
     pub verdict: Verdict,
     /// Why it is not Accepted, with the name of the case, or what the compiler said.
     pub reason: String,
-    pub remarks: Remarks,
+    /// A likely reason why it fails.
+    pub remark: Option<String>,
     /// User and system time of each run over all inputs.
     pub cpu: Vec<Duration>,
     pub peak_kb: u64,
@@ -337,7 +338,7 @@ mod tests {
             name: String::new(),
             verdict: Verdict::Accepted,
             reason: String::new(),
-            remarks: Remarks::default(),
+            remark: None,
             cpu: milliseconds
                 .iter()
                 .map(|&ms| Duration::from_millis(ms))

@@ -5,7 +5,6 @@ mod blame;
 mod findings;
 mod near_limit;
 mod redirection;
-mod sentences;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
@@ -18,85 +17,84 @@ use crate::judging::toolbox::Toolbox;
 use crate::platform::HOST_PLATFORM;
 use crate::problem::site::Site;
 use crate::problem::Problem;
+use crate::terminal::escape_control;
+use crate::terminal::paths::shown;
 use crate::verdict::Verdict;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-pub use findings::{Feature, Finding};
 pub use near_limit::near_limit;
 
-#[derive(Debug, Default)]
-pub struct Remarks {
-    /// The line of a failing source that redirects its input or output.
-    pub redirection: Option<usize>,
-    /// A failing source in Java has no `main`.
-    pub lacks_main: bool,
-    pub online: Option<OnlineJudge>,
-    /// The compiler was told that the source is in this code, as it is not in UTF-8.
-    pub encoding: Option<&'static str>,
-    /// The checker that prints WRONG and ends as if the output were right.
-    pub contradiction: Option<PathBuf>,
-    /// The generator of a package that has only samples.
-    pub made_by: Option<PathBuf>,
-    /// The slowest case, if its time is near the limit.
-    pub near_limit: Option<String>,
-    /// The cases whose verdicts are forgiven, and these.
-    pub harder: Vec<(String, Verdict)>,
-}
-
-/// Differences on the online judge that has the problem.
-#[derive(Debug)]
-pub struct OnlineJudge {
-    pub judge: &'static Site,
-    /// The language of the source, if that judge does not take it.
-    pub refused: Option<&'static str>,
-    /// Places in the source that are refused there or mean something else.
-    pub findings: Vec<Finding>,
-}
-
-/// The remarks on a submission whose verdict is known.
-pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> Remarks {
-    let mut remarks = Remarks::default();
+/// The remarks on a submission whose verdict is known, a sentence each.
+pub fn remarks(problem: &Problem, submission: &Submission, verdict: Verdict) -> Vec<String> {
+    let mut lines = Vec::new();
     let Some(source) = OwnSource::of(submission).filter(|_| verdict != Verdict::CompileError)
     else {
-        return remarks;
+        return lines;
     };
-    remarks.encoding = submission.encoding();
     let is_accepted = verdict == Verdict::Accepted;
     if !is_accepted {
-        remarks.redirection = source.redirection();
-        remarks.lacks_main = source.lacks_main();
+        lines.extend(source.redirection());
+        lines.extend(source.missing_main());
     }
-    let Some(judge) = Site::of(&problem.id) else {
-        return remarks;
-    };
-    let Some(taken) = judge.old_languages else {
-        return remarks;
-    };
-    if matches!(submission, Submission::Solution(_)) {
-        return remarks;
+    if !matches!(submission, Submission::Solution(_)) {
+        lines.extend(source.differences_online(problem, is_accepted));
     }
-    let mut findings = findings::findings(&source.text, source.language);
-    // On Windows `long` has 32 bits here too.
-    findings.retain(|finding| finding.feature != Feature::Long || !HOST_PLATFORM.is_microsofts);
-    if !is_accepted {
-        // The other findings are no reason to fail here.
-        findings.retain(|finding| finding.feature == Feature::Long);
-    }
-    let refused = Some(source.language.name).filter(|name| !taken.contains(name));
-    if refused.is_some() || !findings.is_empty() {
-        remarks.online = Some(OnlineJudge {
-            judge,
-            refused,
-            findings,
-        });
-    }
-    remarks
+    let encoding = submission.encoding();
+    lines.extend(encoding.map(|it| format!("the source is not in UTF-8; it was compiled as {it}")));
+    lines
 }
 
-/// The line where a submission in C or C++ redirects its input or output.
-pub fn redirection(submission: &Submission) -> Option<usize> {
+/// Says where a submission in C or C++ redirects its input or output.
+pub fn redirection(submission: &Submission) -> Option<String> {
     OwnSource::of(submission)?.redirection()
+}
+
+/// Names the cases whose verdicts do not count.
+pub fn forgiven_cases(forgiven: &[(String, Verdict)]) -> Option<String> {
+    let of = |verdict, what: &str| {
+        let names = forgiven.iter().filter(|(_, its)| *its == verdict);
+        let names: Vec<String> = names
+            .map(|(name, _)| escape_control(name.as_bytes()))
+            .collect();
+        let named = format!("{what} {}", list(&names));
+        (!names.is_empty()).then_some(named)
+    };
+    let slow = of(Verdict::TimeLimitExceeded, "too slow for");
+    let large = of(Verdict::MemoryLimitExceeded, "too much memory for");
+    let found: Vec<String> = [slow, large].into_iter().flatten().collect();
+    let end = match forgiven.len() {
+        0 => return None,
+        1 => "it is harder than any judge's data, so it does not count",
+        _ => "they are harder than any judge's data, so they do not count",
+    };
+    Some(format!("{}; {end}", found.join(", ")))
+}
+
+/// `a, b and c`.
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+/// Of a checker that prints WRONG and ends as if the output were right.
+pub fn contradiction(checker: &Path) -> String {
+    format!(
+        "{} prints WRONG and ends with exit status 0, which means right and counts here; end with 1 \
+         for wrong",
+        shown(checker)
+    )
+}
+
+/// Of a package that has only samples, and this generator.
+pub fn only_samples(maker: &Path) -> String {
+    format!(
+        "judged on samples alone: data/secret has no case, and {} is to make them",
+        shown(maker)
+    )
 }
 
 /// Finds the source lines that are to blame for failures. In stderr, replaces the name of the
@@ -155,13 +153,53 @@ impl OwnSource<'_> {
     }
 
     /// Languages with classes are Java alone.
-    fn lacks_main(&self) -> bool {
+    fn missing_main(&self) -> Option<String> {
         let has_classes = self.language.names.is_some();
-        has_classes && lacks_java_main(&String::from_utf8_lossy(&self.text))
+        let lacks_main = has_classes && lacks_java_main(&String::from_utf8_lossy(&self.text));
+        lacks_main.then(|| {
+            "the source has no main; a program in Java begins with public static void main(String[] \
+             args)"
+                .to_string()
+        })
     }
 
-    fn redirection(&self) -> Option<usize> {
+    fn redirection(&self) -> Option<String> {
         let is_c = self.language.is_c;
-        is_c.then(|| redirection::redirection(&self.text)).flatten()
+        let line = is_c
+            .then(|| redirection::redirection(&self.text))
+            .flatten()?;
+        Some(format!(
+            "line {line} calls freopen, so it does not read the input or does not print its output; \
+             take that out before you submit"
+        ))
+    }
+
+    /// What the online judge that has the problem refuses, or takes otherwise.
+    fn differences_online(&self, problem: &Problem, is_accepted: bool) -> Vec<String> {
+        let mut lines = Vec::new();
+        let Some(judge) = Site::of(&problem.id) else {
+            return lines;
+        };
+        let (Some(taken), name) = (judge.old_languages, judge.name) else {
+            return lines;
+        };
+        if !taken.contains(&self.language.name) {
+            lines.push(format!("{name} takes no {}", self.language.name));
+        }
+        let [header, long, format] = findings::findings(&self.text, self.language);
+        // On Windows `long` has 32 bits here too.
+        let long = long.filter(|_| !HOST_PLATFORM.is_microsofts);
+        let mut found = vec![(long, format!("long has 32 bits on {name}, here 64"))];
+        if is_accepted {
+            // These are no reason to fail here.
+            found.insert(0, (header, "Visual C++ has no <bits/stdc++.h>".to_string()));
+            found.push((format, format!("G++ on {name} may want %I64d for %lld")));
+        }
+        found.sort_by_key(|(line, _)| *line);
+        let found = found
+            .into_iter()
+            .filter_map(|(line, what)| Some((line?, what)));
+        lines.extend(found.map(|(line, what)| format!("line {line}: {what}")));
+        lines
     }
 }

@@ -8,7 +8,7 @@ use crate::judging::class;
 use crate::judging::conditions::DerivedLimit;
 use crate::judging::digests;
 use crate::judging::expectation::Expectation;
-use crate::judging::job::{Absence, JobInfo, JudgeJob};
+use crate::judging::job::{JobInfo, JudgeJob};
 use crate::judging::known_problem::KnownProblem;
 use crate::judging::merging::EarlierReport;
 use crate::judging::record::Record;
@@ -41,15 +41,6 @@ pub struct JudgeSession<'a> {
     digest: String,
     /// What is known of this part without a judging, in the order of the jobs.
     known: Vec<Record>,
-}
-
-/// What an earlier report had of a session.
-#[derive(Debug, PartialEq)]
-pub struct ResumeCounts {
-    pub known: usize,
-    /// What has changed since, or could not be judged.
-    pub outdated: usize,
-    pub all: usize,
 }
 
 impl<'a> JudgeSession<'a> {
@@ -138,18 +129,19 @@ impl<'a> JudgeSession<'a> {
     fn absences(&self) -> Vec<Record> {
         let own = self.shard.own(&self.jobs).into_iter();
         let absent = own.filter_map(|number| {
-            let Absence(why) = self.jobs[number].submission.as_ref().err()?;
+            let why = self.jobs[number].submission.as_ref().err()?;
             Some(Record::absent(self.infos[number].clone(), why))
         });
         absent.collect()
     }
 
     /// Takes what an earlier report has of this part. What has changed since or could not be judged
-    /// is judged again.
+    /// is judged again. Returns how many results are taken, are to be judged again, and are in this
+    /// part.
     ///
     /// # Errors
     /// It has results that these words do not ask for: they would be lost.
-    pub fn resume(&mut self, file: &Path, earlier: EarlierReport) -> Result<ResumeCounts, Error> {
+    pub fn resume(&mut self, file: &Path, earlier: EarlierReport) -> Result<[usize; 3], Error> {
         let mut own = self.shard.own(&self.jobs);
         own.retain(|&number| self.jobs[number].submission.is_ok());
         // A file may be named twice.
@@ -181,14 +173,10 @@ impl<'a> JudgeSession<'a> {
                 outdated += 1;
             }
         }
-        let resumed = ResumeCounts {
-            known: known.len(),
-            outdated,
-            all: own.len(),
-        };
+        let counts = [known.len(), outdated, own.len()];
         self.known.extend(known);
         self.known.sort_by_key(|record| record.job.number);
-        Ok(resumed)
+        Ok(counts)
     }
 
     /// Hands on the record of each job of this part, in order, when it is known, up to Ctrl-C.
@@ -203,6 +191,7 @@ impl<'a> JudgeSession<'a> {
         let (left, mut known, mut done) = (self.left(), self.known.iter().peekable(), 0);
         'jobs: for part in left.chunks(2 * processors) {
             let prepare = |i: usize| self.task(part[i]).map(JudgeTask::prepare);
+            let is_last = |prepared: &Option<Result<_, Box<Record>>>| matches!(prepared, Some(Err(record)) if record.was_interrupted());
             let prepared = side_by_side(part.len(), processors, prepare, is_last);
             for (&number, prepared) in part.iter().zip(prepared) {
                 let Some(prepared) = prepared.flatten() else {
@@ -215,7 +204,7 @@ impl<'a> JudgeSession<'a> {
                 let name = self.infos[number].submission.as_deref();
                 let name = name.unwrap_or_default();
                 self.toolbox.tell(Stage::Submission(name, done, left.len()));
-                let record = prepared.judge();
+                let record = prepared.map_or_else(|record| *record, PreparedTask::judge);
                 tell(&record)?;
                 if record.was_interrupted() {
                     break 'jobs;
@@ -243,10 +232,6 @@ impl<'a> JudgeSession<'a> {
             toolbox: self.toolbox,
         })
     }
-}
-
-fn is_last(prepared: &Option<PreparedTask>) -> bool {
-    prepared.as_ref().is_some_and(PreparedTask::was_interrupted)
 }
 
 /// Several problems may have the cases of one folder, or each some of them.

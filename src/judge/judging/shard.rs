@@ -89,13 +89,12 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 mod tests {
     use super::*;
     use crate::compile::submission::Submission;
-    use crate::judging::job::Absence;
     use crate::problem::Problem;
 
     fn jobs(submissions: usize, absences: usize) -> Vec<JudgeJob> {
         let job = |i: usize| JudgeJob {
             submission: match i {
-                i if i % 3 == 1 && i / 3 < absences => Err(Absence("nothing".to_string())),
+                i if i % 3 == 1 && i / 3 < absences => Err("nothing".to_string()),
                 i => Ok(Submission::Command(vec![i.to_string()])),
             },
             ..JudgeJob::new(Problem::unknown(), Submission::Command(Vec::new()))

@@ -213,7 +213,7 @@ impl Search<'_> {
         // What became of the test by forbidden steps has a verdict of its own.
         let verdict = failure.as_ref().map(|it| it.case.kind.verdict());
         let verdict = verdict.flatten();
-        let remarks = verdict.map(|it| remarks(problem, submission, it).sentences());
+        let remarks = verdict.map(|it| remarks(problem, submission, it));
         Partial {
             done: SearchResult {
                 verdict: verdict.unwrap_or(Verdict::Accepted),

@@ -13,7 +13,7 @@ use crate::judging::outcome::CaseResult;
 use crate::judging::points::{self, Grade};
 use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
 use crate::judging::record::{is_accepted, CaseKind, CaseRecord, Record, Repeat};
-use crate::judging::remarks::remarks;
+use crate::judging::remarks;
 use crate::judging::rules::Rules;
 use crate::judging::toolbox::{NotRunnable, Toolbox};
 use crate::judging::Stage;
@@ -55,19 +55,13 @@ pub struct JudgeTask<'a> {
 }
 
 /// A submission that is compiled, with the cases to run.
-pub struct ReadyTask<'a> {
+pub struct PreparedTask<'a> {
     task: JudgeTask<'a>,
     prepared: PreparedSubmission,
     rules: &'a Rules,
     cases: Vec<Case>,
     /// Why there are not more of them.
     faults: Vec<Fault>,
-}
-
-pub enum PreparedTask<'a> {
-    Ready(Box<ReadyTask<'a>>),
-    /// It cannot be run, for the reason in the record.
-    Judged(Box<Record>),
 }
 
 /// Judges a submission that nothing else is judged with.
@@ -86,28 +80,17 @@ pub fn judge(
         settings,
         toolbox,
     };
-    task.prepare().judge()
-}
-
-impl PreparedTask<'_> {
-    pub fn judge(self) -> Record {
-        match self {
-            PreparedTask::Ready(ready) => ready.judge(),
-            PreparedTask::Judged(record) => *record,
-        }
-    }
-
-    pub fn was_interrupted(&self) -> bool {
-        matches!(self, PreparedTask::Judged(record) if record.was_interrupted())
-    }
+    task.prepare()
+        .map_or_else(|record| *record, PreparedTask::judge)
 }
 
 impl<'a> JudgeTask<'a> {
-    /// Compiles the submission. What the setter's programs are is found before.
-    pub fn prepare(self) -> PreparedTask<'a> {
+    /// Compiles the submission. What the setter's programs are is found before. Of one that cannot
+    /// be run the record has the reason.
+    pub fn prepare(self) -> Result<PreparedTask<'a>, Box<Record>> {
         let (rules, cases, faults) = match self.rules_and_cases() {
             Ok(found) => found,
-            Err(error) => return self.not_run(&[], NotRunnable::Error(error)),
+            Err(error) => return Err(self.not_run(&[], NotRunnable::Error(error))),
         };
         let policy = RunPolicy {
             conditions: &self.settings.conditions,
@@ -117,14 +100,14 @@ impl<'a> JudgeTask<'a> {
         };
         let problem = &self.known.problem;
         match self.toolbox.prepare(problem, self.submission, &policy) {
-            Ok(prepared) => PreparedTask::Ready(Box::new(ReadyTask {
+            Ok(prepared) => Ok(PreparedTask {
                 task: self,
                 prepared,
                 rules,
                 cases,
                 faults,
-            })),
-            Err(why) => self.not_run(&faults, why),
+            }),
+            Err(why) => Err(self.not_run(&faults, why)),
         }
     }
 
@@ -138,7 +121,7 @@ impl<'a> JudgeTask<'a> {
         Ok((rules, cases, faults))
     }
 
-    fn not_run(&self, faults: &[Fault], why: NotRunnable) -> PreparedTask<'a> {
+    fn not_run(&self, faults: &[Fault], why: NotRunnable) -> Box<Record> {
         let (verdict, reason) = match why {
             NotRunnable::Refused(refusal) => {
                 let name = self.info.submission.as_deref().unwrap_or_default();
@@ -157,8 +140,7 @@ impl<'a> JudgeTask<'a> {
             points: None,
         };
         let cases = faults.iter().map(CaseRecord::fault).chain([reason]);
-        let record = self.record(grade, Vec::new(), Repeat::Unknown, cases.collect());
-        PreparedTask::Judged(Box::new(record))
+        Box::new(self.record(grade, Vec::new(), Repeat::Unknown, cases.collect()))
     }
 
     fn record(
@@ -237,24 +219,22 @@ impl<'a> JudgeTask<'a> {
 
     fn remarks(&self, verdict: Verdict, judged: &[CaseResult], grader: &Grader) -> Vec<String> {
         let problem = &self.known.problem;
-        let mut found = remarks(problem, self.submission, verdict);
-        let maker = problem.setup.maker.clone();
-        found.made_by = maker.filter(|_| problem.setup.has_only_samples);
-        found.harder = forgiven(judged);
-        found.near_limit = grader.near_limit(verdict, judged);
-        let checker = grader
-            .rules
-            .checker
-            .as_ref()
-            .and_then(Checker::contradiction);
-        found.contradiction = checker.map(Path::to_path_buf);
-        found.sentences()
+        let mut lines = remarks::remarks(problem, self.submission, verdict);
+        lines.extend(grader.near_limit(verdict, judged));
+        lines.extend(remarks::forgiven_cases(&forgiven(judged)));
+        let checker = grader.rules.checker.as_ref();
+        let contradicting = checker.and_then(Checker::contradiction);
+        lines.extend(contradicting.map(remarks::contradiction));
+        let maker = problem.setup.maker.as_deref();
+        let maker = maker.filter(|_| problem.setup.has_only_samples);
+        lines.extend(maker.map(remarks::only_samples));
+        lines
     }
 }
 
-impl ReadyTask<'_> {
-    fn judge(self) -> Record {
-        let ReadyTask {
+impl PreparedTask<'_> {
+    pub fn judge(self) -> Record {
+        let PreparedTask {
             task,
             prepared,
             rules,

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::judging::conditions::Conditions;
 use crate::judging::hidden_files::closed_to_compiler;
 use crate::judging::prepared_submission::{PreparedSubmission, RunPolicy};
-use crate::judging::{Progress, Stage};
+use crate::judging::Stage;
 use crate::problem::case::Case;
 use crate::problem::site::Site;
 use crate::problem::Problem;
@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Copy)]
 pub struct Toolbox<'a> {
     pub cache: &'a Cache,
-    progress: Progress<'a>,
+    progress: &'a (dyn Fn(Stage) + Sync),
 }
 
 /// Why a submission cannot be run.
@@ -56,7 +56,7 @@ impl NotRunnable {
 }
 
 impl<'a> Toolbox<'a> {
-    pub fn new(cache: &'a Cache, progress: Progress<'a>) -> Toolbox<'a> {
+    pub fn new(cache: &'a Cache, progress: &'a (dyn Fn(Stage) + Sync)) -> Toolbox<'a> {
         Toolbox { cache, progress }
     }
 

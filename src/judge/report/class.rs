@@ -26,7 +26,12 @@ pub struct ClassTable {
     problems: Vec<String>,
     widths: Vec<usize>,
     is_first: bool,
-    notes: Notes,
+    /// The problems of which a student has handed in nothing, and the student.
+    absent: Vec<(String, String)>,
+    /// What could not be judged.
+    obstacles: String,
+    /// What was tried with every problem.
+    tried: Vec<String>,
 }
 
 impl ClassTable {
@@ -40,7 +45,9 @@ impl ClassTable {
             widths: name.into_iter().chain(cells).collect(),
             problems,
             is_first: true,
-            notes: Notes::default(),
+            absent: Vec::new(),
+            obstacles: String::new(),
+            tried: Vec::new(),
         }
     }
 
@@ -48,13 +55,42 @@ impl ClassTable {
         let heads = [vec!["student".to_string()], self.problems.clone()].concat();
         line(&heads, &self.widths, |_, cell| cell)
     }
+
+    /// Notes what is to be said of a student below the table.
+    fn note(&mut self, student: &str, records: &[Record], results: &[StudentResult]) {
+        for (problem, result) in self.problems.iter().zip(results) {
+            match result {
+                StudentResult::Absent => {
+                    let own = records.iter().filter(|it| it.job.problem == *problem);
+                    let why = own.filter_map(Record::absence).find(|why| !why.is_empty());
+                    let why = why.map_or(String::new(), |why| format!(" ({})", plain(why)));
+                    let student = format!("{}{why}", plain(student));
+                    self.absent.push((problem.clone(), student));
+                }
+                StudentResult::NotJudged(record) => {
+                    let reasons = record.cases.iter();
+                    let reasons = reasons.filter(|it| !matches!(it.kind, CaseKind::Judged(_)));
+                    let reasons: String = reasons.map(|it| escape_lines(&it.reason)).collect();
+                    let (problem, name) = (plain(problem), &record.job.name);
+                    self.obstacles += &format!("\n{problem}, {name}: not judged\n");
+                    self.obstacles += &indent(&reasons);
+                }
+                StudentResult::Judged(_) | StudentResult::Unknown => {}
+            }
+        }
+        for job in records.iter().map(|it| &it.job) {
+            if job.is_guess && job.submission.is_some() && !self.tried.contains(&job.name) {
+                self.tried.push(job.name.clone());
+            }
+        }
+    }
 }
 
 impl Reporter for ClassTable {
     fn student(&mut self, student: &str, records: &[Record]) -> Result<String, Error> {
-        self.notes.add(student, records, &self.problems);
         let results = self.problems.iter();
         let results: Vec<_> = results.map(|it| StudentResult::of(records, it)).collect();
+        self.note(student, records, &results);
         let cells = [student.to_string()].into_iter();
         let cells: Vec<String> = cells.chain(results.iter().map(cell)).collect();
         let paint = |column: usize, text| match column.checked_sub(1).map(|at| &results[at]) {
@@ -70,70 +106,8 @@ impl Reporter for ClassTable {
     }
 
     fn end(&mut self, _faults: &[Error]) -> String {
-        self.notes.text(&self.problems)
-    }
-}
-
-/// What became of a student's work on a problem, in a word.
-pub fn cell(result: &StudentResult) -> String {
-    match result {
-        StudentResult::Judged(record) if record.is_accepted => "100%".to_string(),
-        StudentResult::Judged(record) => {
-            format!("{}% {}", record.percent(), status(record.verdict))
-        }
-        StudentResult::NotJudged(_) => "not judged".to_string(),
-        StudentResult::Absent => "-".to_string(),
-        StudentResult::Unknown => "?".to_string(),
-    }
-}
-
-/// What is to be said below the table: who has handed in nothing, what could not be judged, and
-/// what was tried with every problem.
-#[derive(Debug, Default)]
-struct Notes {
-    absent: Vec<(String, String)>,
-    obstacles: String,
-    tried: Vec<String>,
-}
-
-impl Notes {
-    /// Notes what is to be said of a student.
-    fn add(&mut self, student: &str, records: &[Record], problems: &[String]) {
-        for problem in problems {
-            match StudentResult::of(records, problem) {
-                StudentResult::Absent => {
-                    let own = records.iter().filter(|it| it.job.problem == *problem);
-                    let why = own.filter_map(Record::absence).find(|why| !why.is_empty());
-                    let why = why.map_or(String::new(), |why| format!(" ({})", plain(why)));
-                    self.absent
-                        .push((problem.clone(), format!("{}{why}", plain(student))));
-                }
-                StudentResult::NotJudged(record) => {
-                    let name = &record.job.name;
-                    let reasons = record
-                        .cases
-                        .iter()
-                        .filter(|it| !matches!(it.kind, CaseKind::Judged(_)));
-                    let reasons: String = reasons.map(|it| escape_lines(&it.reason)).collect();
-                    let head = format!("\n{}, {name}: not judged\n", plain(problem));
-                    self.obstacles.push_str(&(head + &indent(&reasons)));
-                }
-                StudentResult::Judged(_) | StudentResult::Unknown => {}
-            }
-        }
-        let guesses = records
-            .iter()
-            .filter(|it| it.job.is_guess && it.job.submission.is_some());
-        for record in guesses {
-            if !self.tried.contains(&record.job.name) {
-                self.tried.push(record.job.name.clone());
-            }
-        }
-    }
-
-    fn text(&self, problems: &[String]) -> String {
         let mut text = String::new();
-        for problem in problems {
+        for problem in &self.problems {
             let of = self.absent.iter().filter(|(absent, _)| absent == problem);
             let names: Vec<&str> = of.map(|(_, student)| student.as_str()).collect();
             if !names.is_empty() {
@@ -150,6 +124,19 @@ impl Notes {
             ));
         }
         text
+    }
+}
+
+/// What became of a student's work on a problem, in a word.
+pub fn cell(result: &StudentResult) -> String {
+    match result {
+        StudentResult::Judged(record) if record.is_accepted => "100%".to_string(),
+        StudentResult::Judged(record) => {
+            format!("{}% {}", record.percent(), status(record.verdict))
+        }
+        StudentResult::NotJudged(_) => "not judged".to_string(),
+        StudentResult::Absent => "-".to_string(),
+        StudentResult::Unknown => "?".to_string(),
     }
 }
 

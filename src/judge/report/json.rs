@@ -302,7 +302,7 @@ fn contender(race: &Race, contender: &Contender) -> Object {
         .with("program", string(&contender.name))
         .with("status", string(status(contender.verdict)))
         .with("reason", string(&contender.reason))
-        .with("remarks", texts(&contender.remarks.sentences()))
+        .with("remarks", texts(contender.remark.as_slice()))
         .with(
             "cpu",
             writer::list(contender.cpu.iter().copied().map(seconds)),

@@ -1,8 +1,10 @@
 //! A problem on a page: what there is to know before it is judged.
 
 use super::file::{quote, shorten, shown};
+use super::{plain, points};
 use crate::judging::overview::Overview;
-use crate::problem::case::Listing;
+use crate::problem::case::{Case, Listing};
+use crate::problem::kind;
 
 pub fn overview(overview: &Overview) -> String {
     let Overview { problem, .. } = overview;
@@ -35,6 +37,65 @@ pub fn overview(overview: &Overview) -> String {
         "\n  judge {id} my.cpp         judge a source\n  judge stress {id} my.cpp  look for a small \
          case that it fails\n  judge bundle {id}         print the solution as one file\n"
     )
+}
+
+/// What a folder of cases tells of its problem, where there is nothing to judge: a line for each
+/// fact.
+pub fn of_folder(overview: &Overview) -> String {
+    let Overview { problem, .. } = overview;
+    let head = &problem.head;
+    let (mb, memory) = (head.memory_kb as f64 / 1024.0, head.memory_kb);
+    let memory = if mb.fract() == 0.0 {
+        format!("{mb} MB")
+    } else {
+        format!("{memory} KB")
+    };
+    let cases = overview.cases.iter().flatten();
+    let has_limits = |case: &&Case| {
+        case.configuration.time_ms.is_some() || case.configuration.memory_kb.is_some()
+    };
+    let limited = match cases.clone().filter(has_limits).count() {
+        0 => String::new(),
+        1 => "; 1 case has its own".to_string(),
+        count => format!("; {count} cases have their own"),
+    };
+    let unanswered = match cases.filter(|case| !case.has_answer()).count() {
+        0 => String::new(),
+        count => format!(", {count} of them without an answer"),
+    };
+    let rows = [
+        ("kind", kind::name(&problem.data).to_string()),
+        ("title", plain(&head.title)),
+        ("cases", format!("{}{unanswered}", overview.cases.len())),
+        ("limits", format!("{} ms, {memory}{limited}", head.time_ms)),
+        ("points", worth(overview)),
+        ("checker", plain(&checker(overview))),
+    ];
+    let rows = rows.map(|(name, value)| format!("{name:8} {value}\n"));
+    rows.concat() + "\nThere is no submission: judge --data DIR FILE judges one\n"
+}
+
+/// The points of a right submission, and in how many parts that have a name.
+fn worth(overview: &Overview) -> String {
+    let Some(scheme) = &overview.problem.setup.scheme else {
+        return "none".to_string();
+    };
+    let most = points::number(scheme.most());
+    match scheme.parts.iter().filter(|it| !it.name.is_empty()).count() {
+        0 | 1 => most,
+        parts => format!("{most} in {parts} parts"),
+    }
+}
+
+/// The programs that decide about an output, or what it is compared by.
+fn checker(overview: &Overview) -> String {
+    let named = |role| overview.programs.iter().filter(move |it| it.0 == role);
+    let deciders = named("interactor").chain(named("checker"));
+    let deciders: Vec<String> = deciders.map(|it| it.1.display().to_string()).collect();
+    if deciders.is_empty() {
+        return overview.comparison.clone();
+    }
+    deciders.join(", ")
 }
 
 /// How many there are, where, and the first of them.

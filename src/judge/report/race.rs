@@ -103,8 +103,8 @@ fn why_not_timed(name: &str, contender: &Contender) -> String {
     for line in contender.reason.lines().take(REASON_LINES) {
         text.push_str(&format!("  {}\n", plain(line)));
     }
-    for line in contender.remarks.sentences() {
-        text.push_str(&format!("  {line}\n"));
+    if let Some(remark) = &contender.remark {
+        text.push_str(&format!("  {remark}\n"));
     }
     text
 }

@@ -7,7 +7,7 @@ use super::expectations::Expectations;
 use super::json::JsonReport;
 use super::junit::Junit;
 use super::report_file::ReportFile;
-use super::reporter::{ReportFormat, Reporter, Style};
+use super::reporter::{Format, Reporter, Style};
 use super::table::SubmissionTable;
 use super::{print, progress};
 use crate::error::Error;
@@ -26,9 +26,9 @@ fn reporters(
 ) -> Vec<Box<dyn Reporter>> {
     let shown = style.shown_cases();
     let printed: Box<dyn Reporter> = match (style.format, style.shape) {
-        (ReportFormat::Json, _) => Box::new(JsonReport::new(part.clone(), shown)),
-        (ReportFormat::Junit, _) => Box::new(Junit::default()),
-        (ReportFormat::Csv, _) => Box::new(Csv::new(infos)),
+        (Format::Json, _) => Box::new(JsonReport::new(part.clone(), shown)),
+        (Format::Junit, _) => Box::new(Junit::default()),
+        (Format::Csv, _) => Box::new(Csv::new(infos)),
         (_, ReportShape::Class) => Box::new(ClassTable::new(infos)),
         (_, ReportShape::Expectations) => Box::new(Expectations::new(infos, groups)),
         (_, ReportShape::Details) => Box::new(Details::new(infos, shown)),

@@ -26,19 +26,37 @@ pub trait Reporter {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum ReportFormat {
-    /// As the shape says.
-    Text,
-    Csv,
+/// How results are told.
+#[derive(Debug, PartialEq, Clone, Copy, Default)]
+pub enum Format {
+    /// A judging is told as the shape says.
+    #[default]
+    Human,
     Json,
     Junit,
+    /// For spreadsheets.
+    Csv,
+    /// The ids of problems alone.
+    Ids,
+}
+
+impl Format {
+    /// The format of one of the names that an option has.
+    pub fn named(name: &str) -> Format {
+        match name {
+            "json" => Format::Json,
+            "junit" => Format::Junit,
+            "csv" => Format::Csv,
+            "ids" => Format::Ids,
+            _ => Format::Human,
+        }
+    }
 }
 
 /// How a judging is told.
 #[derive(Debug, Clone)]
 pub struct Style {
-    pub format: ReportFormat,
+    pub format: Format,
     pub shape: ReportShape,
     /// Every failed case is shown in full.
     pub all: bool,

@@ -4,44 +4,17 @@ use crate::compile::dialect::length_modifier;
 use crate::compile::language::Language;
 use crate::compile::lexer::{code, pieces, words, PieceKind, Syntax};
 
-/// Something in a source, and the first line that has it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Finding {
-    pub line: usize,
-    pub feature: Feature,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Feature {
-    /// Only GCC has `<bits/stdc++.h>`.
-    GccHeader,
-    /// A `long`, which has 32 bits there.
-    Long,
-    /// `%lld` or the like; the C library there may read `%I64d` only.
-    LongLongFormat,
-}
-
-/// The findings in a source, in the order of their lines; none if it is not in C or C++.
-pub fn findings(text: &[u8], language: &Language) -> Vec<Finding> {
-    let mut findings = Vec::new();
+/// The first lines of a source in C or C++ that have `<bits/stdc++.h>`, which only GCC has; a `long`,
+/// which has 32 bits there; `%lld` or the like, where the C library may read `%I64d` only.
+pub fn findings(text: &[u8], language: &Language) -> [Option<usize>; 3] {
     if !language.is_c {
-        return findings;
+        return [None; 3];
     }
     let code = code(text, Syntax::C);
-    let words = words(&code);
-    let mut find = |line: Option<usize>, feature: Feature| {
-        findings.extend(line.map(|line| Finding { line, feature }));
-    };
-    let header =
+    let is_header =
         |line: &str| line.split_whitespace().collect::<String>() == "#include<bits/stdc++.h>";
-    find(
-        code.lines().position(header).map(|at| at + 1),
-        Feature::GccHeader,
-    );
-    find(plain_long(&words), Feature::Long);
-    find(long_long_format(text), Feature::LongLongFormat);
-    findings.sort_by_key(|finding| finding.line);
-    findings
+    let header = code.lines().position(is_header).map(|at| at + 1);
+    [header, plain_long(&words(&code)), long_long_format(text)]
 }
 
 /// The line of the first `long` that is neither `long long` nor `long double`.
@@ -78,22 +51,20 @@ mod tests {
     fn what_would_be_wrong_there_is_found_with_its_line() {
         let of = |file: &str| Language::of(file.as_ref()).unwrap();
         for (text, found) in [
-            ("\n#include <bits/stdc++.h>", vec![(2, Feature::GccHeader)]),
+            ("\n#include <bits/stdc++.h>", [Some(2), None, None]),
             (
                 "long long a;\nunsigned long b; long double c;",
-                vec![(2, Feature::Long)],
+                [None, Some(2), None],
             ),
-            ("long int a; // auto", vec![(1, Feature::Long)]),
+            ("long int a; // auto", [None, Some(1), None]),
             (
                 "f(\"\\n\\\n\"); printf(\"%d%5lld\", a);",
-                vec![(2, Feature::LongLongFormat)],
+                [None, None, Some(2)],
             ),
-            ("printf(\"%ld all%%lld\", a); puts(\"auto\");", vec![]),
+            ("printf(\"%ld all%%lld\", a); puts(\"auto\");", [None; 3]),
         ] {
-            let findings = findings(text.as_bytes(), of("a.cpp")).into_iter();
-            let findings: Vec<_> = findings.map(|it| (it.line, it.feature)).collect();
-            assert_eq!(findings, found, "{text}");
+            assert_eq!(findings(text.as_bytes(), of("a.cpp")), found, "{text}");
         }
-        assert_eq!(findings(b"auto x; long y;", of("a.rs")), []);
+        assert_eq!(findings(b"auto x; long y;", of("a.rs")), [None; 3]);
     }
 }
