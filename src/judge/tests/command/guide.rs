@@ -3,6 +3,7 @@
 use crate::clone::{judge, SmallClone};
 use crate::skip::lacks;
 use dlx_judge::problem::project::Project;
+use dlx_judge::run::scratch::Scratch;
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::env::consts::EXE_EXTENSION;
@@ -223,6 +224,36 @@ fn the_first_program_in_cpp_is_accepted_and_bundled_into_one_file() {
             .stdout(contains("Accepted"));
         judge_in_project(&["bundle"])
             .stdout(contains("class Dlx").and(contains("#include \"dlx.hpp\"").not()));
+    }
+}
+
+/// A reader types the sample; here the input comes from a pipe, and the answer from a file.
+#[test]
+fn the_problem_that_is_not_here_is_accepted_in_a_folder_outside_the_project() {
+    if lacks(&["g++"]) {
+        return;
+    }
+    for guide in GUIDES {
+        let (_, section) = guide.split_once("```sh\nmkdir hdu2553\n").unwrap();
+        let (_, program) = section.split_once("```cpp\n").unwrap();
+        let (program, _) = program.split_once("```").unwrap();
+        let scratch = Scratch::new(&std::env::temp_dir()).unwrap();
+        let folder = scratch.path().join("hdu2553");
+        fs::create_dir(&folder).unwrap();
+        let judge_here = |words: &[&str], input: &str| {
+            let mut command = judge();
+            let command = command.args(words).current_dir(&folder).write_stdin(input);
+            command.assert().success().get_output().stdout.clone()
+        };
+        fs::write(folder.join("answer"), "1\n92\n10\n").unwrap();
+        fs::write(folder.join("my.cpp"), program).unwrap();
+        let template = judge_here(&["template", "dlx.hpp"], "");
+        fs::write(folder.join("dlx.hpp"), template).unwrap();
+        judge_here(&["add", ".", "--answer", "answer"], "1\n8\n5\n0\n");
+        judge_here(&["my.cpp", "-t", "60000"], "");
+        judge_here(&["bundle", "my.cpp", "-o", "submit.cpp"], "");
+        fs::remove_file(folder.join("dlx.hpp")).unwrap();
+        judge_here(&["submit.cpp", "--std", "c++98", "-t", "60000"], "");
     }
 }
 
