@@ -124,7 +124,7 @@ fn description(problem: &Problem) -> String {
     let comparison = (setup.validation, setup.compare);
     let groups = setup.groups.iter();
     let groups: Vec<_> = groups.map(|it| (&it.name, &it.settings)).collect();
-    let points = (setup.grading, groups, &setup.scheme);
+    let points = (setup.grading, groups, &setup.points);
     let sources = (&setup.sources.constants, setup.sources.may_be_newer);
     let input = setup.reads_text;
     format!("{head:?} {harder:?} {limits:?} {comparison:?} {points:?} {sources:?} {input:?}")

@@ -1,33 +1,29 @@
-//! Points: what the cases of a submission are worth together, group by group. A package says how to
-//! count; in other problems the judge adds up the points that a checker gives.
+//! Points: what the cases of a submission are worth together, group by group. The files of a problem
+//! say how to count; in other problems the judge adds up the points that a checker gives.
 
-mod legacy;
-mod own_grader;
-mod rule;
-mod since_2023;
-mod site;
 #[cfg(test)]
 mod tests;
-mod tree;
 
 use crate::error::Error;
 use crate::judging::outcome::CaseResult;
 use crate::judging::toolbox::Toolbox;
+use crate::problem::points::{
+    breaks, Maximum, Member, PointsGroup, PointsPlan, PointsRules, ScoreMode, VerdictMode,
+};
 use crate::problem::Problem;
+use crate::run::scratch::Scratch;
 use crate::setter::check_result::Score;
+use crate::setter::grader::PackageGrader;
 use crate::verdict::Verdict;
-use own_grader::OwnGrader;
-use rule::{GroupNode, Member, Visibility, Worth};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
-use tree::Tree;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Points {
     pub score: f64,
     /// The most that a submission can get; `None` if that is not known.
     pub most: Option<f64>,
-    /// The groups of a package that count, in order.
+    /// The groups that count, in order.
     pub groups: Vec<GroupPoints>,
 }
 
@@ -46,6 +42,16 @@ pub struct Grade {
     pub points: Option<Points>,
 }
 
+/// What a case, a group or all is worth.
+#[derive(Debug, Clone, Copy)]
+struct Worth {
+    verdict: Verdict,
+    score: f64,
+    most: Option<f64>,
+    /// A case that was not run counts for the maximum alone.
+    was_run: bool,
+}
+
 /// The verdict on all cases, and the points if there are some. `all` has the names of the cases in
 /// order, even of those that were not run.
 ///
@@ -57,49 +63,54 @@ pub fn grade(
     cases: &[CaseResult],
     toolbox: &Toolbox,
 ) -> Result<Grade, Error> {
-    if let Some(scheme) = &problem.setup.scheme {
-        return site::grade(scheme, all, cases);
-    }
-    let Some(grading) = problem.setup.grading else {
+    let setup = &problem.setup;
+    let Some(plan) = &setup.points_plan(all) else {
         return Ok(Grade {
             verdict: verdict(cases),
             points: added_up(cases),
         });
     };
-    let tree = Tree::new(&problem.setup.groups, all, cases);
-    let has_own_grader = || tree.groups.values().any(|it| legacy::has_own_grader(it));
-    let own_grader = if grading.is_scoring && has_own_grader() {
-        Some(OwnGrader {
-            program: toolbox.grader(problem)?,
-            scratch: toolbox.scratch()?,
-        })
+    let has_own_grader = plan.groups.iter().any(PointsGroup::has_own_grader);
+    let own_grader = if setup.is_scoring() && has_own_grader {
+        Some((toolbox.grader(problem)?, toolbox.scratch()?))
     } else {
         None
     };
-    // If no group says what it is worth, the older rules count.
-    let has_new_rules = tree.groups.values().any(|it| since_2023::has_score(it));
-    let is_legacy = grading.is_legacy || !has_new_rules;
-    let plan = if is_legacy {
-        legacy::plan(&tree)
-    } else {
-        since_2023::plan(&tree)
+    let results = cases.iter().map(|it| (it.case.name.as_str(), it));
+    let counting = Counting {
+        plan,
+        results: results.collect(),
+        own_grader,
     };
-    let (worth, groups) = walk(&plan, &tree, own_grader.as_ref())?;
-    let points = grading.is_scoring.then_some(Points {
-        score: worth.score,
-        most: worth.most.filter(|_| !grading.is_minimizing),
+    let (mut worths, mut groups) = (Vec::new(), Vec::new());
+    for group in &plan.groups {
+        let (worth, shown) = counting.group(group)?;
+        worths.push(worth);
+        groups.extend(shown);
+    }
+    let score = counting.of_site(cases);
+    let score = score.unwrap_or_else(|| worths.iter().map(|it| it.score).sum());
+    let most = match plan.rules {
+        PointsRules::Site => Some(plan.most),
+        _ => worths.first().and_then(|it| it.most),
+    };
+    let is_minimizing = setup.grading.is_some_and(|it| it.is_minimizing);
+    let points = Points {
+        score,
+        most: most.filter(|_| !is_minimizing),
         groups,
-    });
+    };
+    let has_points = match plan.rules {
+        PointsRules::Site => !cases.is_empty(),
+        _ => setup.is_scoring(),
+    };
     Ok(Grade {
-        verdict: if is_legacy {
-            worth.verdict
-        } else if worth.score > 0.0 {
-            // A submission with points is Accepted; without points it gets the verdict on its cases.
-            Verdict::Accepted
-        } else {
-            verdict(cases)
+        verdict: match plan.rules {
+            PointsRules::Legacy => worths.iter().map(|it| it.verdict).collect(),
+            PointsRules::Since2023 if score > 0.0 => Verdict::Accepted,
+            _ => verdict(cases),
         },
-        points,
+        points: has_points.then_some(points),
     })
 }
 
@@ -109,46 +120,158 @@ pub fn verdict(cases: &[CaseResult]) -> Verdict {
     counted.map(|case| case.verdict).collect()
 }
 
-/// What a group is worth, and the points of the groups within it, and of itself, that are shown.
-fn walk(
-    node: &GroupNode,
-    tree: &Tree,
-    own_grader: Option<&OwnGrader>,
-) -> Result<(Worth, Vec<GroupPoints>), Error> {
-    let (mut parts, mut groups) = (Vec::new(), Vec::new());
-    for part in &node.parts {
-        parts.push(match part {
-            Member::Case(name) => node.rule.of_case(tree.results.get(name).copied()),
-            Member::Group(inner) => {
-                let (worth, within) = walk(inner, tree, own_grader)?;
-                groups.extend(within);
-                worth
-            }
-        });
-    }
-    let mut worth = match (own_grader, &node.rule.own_grader) {
-        (Some(grader), Some(flags)) => grader.worth(&node.rule, &parts, flags)?,
-        _ => node.rule.worth(&parts),
-    };
-    if !tree.are_accepted(&node.rule.requires) {
-        worth.score = 0.0;
-    }
-    let is_shown = match node.rule.listing {
-        Visibility::Shown => true,
-        Visibility::ShownAlone => groups.is_empty(),
-        Visibility::Hidden => false,
-    };
-    if is_shown {
-        groups.push(GroupPoints {
-            name: node.name.to_string(),
-            verdict: worth.verdict,
-            score: worth.score,
-            most: worth.most,
-        });
-    }
-    Ok((worth, groups))
+struct Counting<'a> {
+    plan: &'a PointsPlan,
+    /// Those of cases that were run.
+    results: HashMap<&'a str, &'a CaseResult>,
+    /// The program of the package, and the folder where it is run.
+    own_grader: Option<(PackageGrader, Scratch)>,
 }
 
+impl Counting<'_> {
+    /// The points on a site if all cases of the groups are right, whatever these make together.
+    fn of_site(&self, cases: &[CaseResult]) -> Option<f64> {
+        let is_right = |case: &CaseResult| case.verdict == Verdict::Accepted;
+        let counts = |name: &str| self.results.get(name).is_some_and(|it| is_right(it));
+        let is_site = self.plan.rules == PointsRules::Site;
+        if !is_site || !self.plan.cases().all(|(name, _)| counts(name)) {
+            return None;
+        }
+        let has_failed = !cases.iter().all(is_right);
+        Some(self.plan.most - if has_failed { self.plan.penalty } else { 0.0 })
+    }
+
+    /// What a group is worth, and the points of the groups within it, and of itself, that are shown.
+    fn group(&self, group: &PointsGroup) -> Result<(Worth, Vec<GroupPoints>), Error> {
+        let (mut worths, mut groups) = (Vec::new(), Vec::new());
+        for member in &group.members {
+            worths.push(match member {
+                Member::Case(name, accepted) => self.case(group, name, *accepted),
+                Member::Group(inner) => {
+                    let (worth, within) = self.group(inner)?;
+                    groups.extend(within);
+                    worth
+                }
+            });
+        }
+        let mut worth = worth(group, &worths);
+        if let (Some((grader, scratch)), Some(flags)) = (&self.own_grader, &group.own_grader) {
+            let counted = counted(group, &worths).into_iter();
+            let results: Vec<_> = counted.map(|it| (it.verdict, it.score)).collect();
+            (worth.verdict, worth.score) = grader.grade(&results, flags, scratch.path())?;
+        }
+        if !self.are_accepted(&group.requires) {
+            worth.score = 0.0;
+        }
+        if !group.name.is_empty() && (groups.is_empty() || !group.is_shown_alone) {
+            groups.push(GroupPoints {
+                name: group.name.clone(),
+                verdict: worth.verdict,
+                score: worth.score,
+                most: worth.most,
+            });
+        }
+        Ok((worth, groups))
+    }
+
+    /// What a case of a group is worth.
+    fn case(&self, group: &PointsGroup, name: &str, accepted: Option<f64>) -> Worth {
+        let is_site = self.plan.rules == PointsRules::Site;
+        let Some(result) = self.results.get(name) else {
+            return Worth {
+                verdict: Verdict::Accepted,
+                score: 0.0,
+                most: accepted,
+                was_run: is_site,
+            };
+        };
+        let is_right = result.verdict == Verdict::Accepted;
+        let (score, most) = match (is_right, result.score) {
+            (true, Some(Score::Points(points))) => (points, None),
+            (_, Some(Score::PointsOf(points, full))) => (points, Some(full)),
+            (_, Some(Score::Part(part))) if is_right || is_site => {
+                let full = accepted.unwrap_or(0.0);
+                (self.plan.rounding.points(part, full), accepted)
+            }
+            (true, None) => (accepted.unwrap_or(0.0), accepted),
+            _ => (group.rejected, accepted),
+        };
+        Worth {
+            verdict: result.verdict,
+            score,
+            most,
+            was_run: true,
+        }
+    }
+
+    /// Whether all of these cases that were run are Accepted.
+    fn are_accepted(&self, cases: &[String]) -> bool {
+        let mut results = cases.iter().filter_map(|it| self.results.get(it.as_str()));
+        results.all(|result| result.verdict == Verdict::Accepted)
+    }
+}
+
+/// The members whose results count.
+fn counted(group: &PointsGroup, members: &[Worth]) -> Vec<Worth> {
+    let run: Vec<Worth> = members.iter().copied().filter(|it| it.was_run).collect();
+    let failed = run.iter().position(|it| it.verdict != Verdict::Accepted);
+    let end = failed.filter(|_| group.breaks);
+    let end = end.map_or(run.len(), |at| at + 1);
+    run[..end].to_vec()
+}
+
+/// What the members are worth together.
+fn worth(group: &PointsGroup, members: &[Worth]) -> Worth {
+    let counted = counted(group, members);
+    let verdict = verdict_of(group, &counted);
+    let most = match group.most {
+        Maximum::Given(most) => most,
+        Maximum::OfMembers => {
+            let most: Option<Vec<f64>> = members.iter().map(|it| it.most).collect();
+            most.map(|most| group.score.together(&most))
+        }
+    };
+    let scores: Vec<f64> = counted.iter().map(|it| it.score).collect();
+    Worth {
+        verdict,
+        score: match group.score {
+            ScoreMode::AllOrNothing if verdict == Verdict::Accepted => most.unwrap_or(0.0),
+            ScoreMode::AllOrNothing => 0.0,
+            ScoreMode::Product => {
+                let shares = counted.iter().map(|it| it.score / it.most.unwrap_or(1.0));
+                most.unwrap_or(0.0) * shares.filter(|it| it.is_finite()).product::<f64>()
+            }
+            mode => mode.together(&scores),
+        },
+        most,
+        was_run: true,
+    }
+}
+
+/// Verdicts that are not Accepted, the worst first.
+const WORST: [Verdict; 6] = [
+    Verdict::RuntimeError,
+    Verdict::MemoryLimitExceeded,
+    Verdict::TimeLimitExceeded,
+    Verdict::OutputLimitExceeded,
+    Verdict::WrongAnswer,
+    Verdict::PresentationError,
+];
+
+fn verdict_of(group: &PointsGroup, counted: &[Worth]) -> Verdict {
+    let verdicts = counted.iter().map(|it| it.verdict);
+    if group.accepts_any && verdicts.clone().any(|it| it == Verdict::Accepted) {
+        return Verdict::Accepted;
+    }
+    match group.verdict {
+        VerdictMode::AlwaysAccepted => Verdict::Accepted,
+        VerdictMode::First => verdicts.collect(),
+        VerdictMode::Worst => {
+            let has = |worst: &Verdict| verdicts.clone().any(|it| it == *worst);
+            WORST.into_iter().find(has).unwrap_or(Verdict::Accepted)
+        }
+    }
+}
 /// The sum of the points that a checker has given; `None` if it gave none.
 fn added_up(cases: &[CaseResult]) -> Option<Points> {
     cases.iter().find(|case| case.score.is_some())?;
@@ -180,7 +303,7 @@ pub struct BrokenGroups {
 impl BrokenGroups {
     pub fn of(problem: &Problem) -> BrokenGroups {
         let groups = problem.setup.groups.iter();
-        let breaking = groups.filter(|it| problem.setup.is_scoring() && legacy::breaks(it));
+        let breaking = groups.filter(|it| problem.setup.is_scoring() && breaks(it));
         BrokenGroups {
             groups: breaking.map(|group| group.name.clone()).collect(),
             ended: Mutex::default(),

@@ -6,7 +6,7 @@ use super::examples::Example;
 use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::{entries, CMS};
 use super::named_comparison::NamedComparison;
-use super::scheme::{shares, Part, Scheme, ScoreMode};
+use super::points::{shares, PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use crate::tree::{Node, Value};
@@ -44,7 +44,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         return Err(about.root().refusal(&kind));
     }
     let (tests, groups) = tests(&about)?;
-    let scheme = scheme(&about, &tests, groups)?;
+    let points = points(&about, &tests, groups)?;
     let checker = program(&about, &CHECKERS);
     let limit = |keys: [&str; 2], rate: f64| about.root().either(&keys).limit(rate);
     let title = about.root().either(&["title", "nome", "name"]).text();
@@ -70,7 +70,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             ..NamedPrograms::default()
         }),
         tests,
-        scheme: Some(scheme),
+        points: Some(points),
         submissions: submissions(&about),
         warnings: about.warnings(),
         source: about.file,
@@ -188,9 +188,9 @@ fn lines(text: &str) -> Node {
 }
 
 /// The points: those of the subtasks in `gen/GEN`, or of `score_type`, or 100 for all cases.
-fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Error> {
+fn points(about: &Document, tests: &[Test], groups: Groups) -> Result<PointsPlan, Error> {
     let (kind, parameters) = (about.at("score_type"), about.at("score_type_parameters"));
-    let (groups, rule) = match (kind.text(), groups.is_empty()) {
+    let (groups, mode) = match (kind.text(), groups.is_empty()) {
         (Some("Sum") | None, true) => {
             let each = if parameters.is_list() {
                 None
@@ -202,7 +202,7 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
                 None => shares(100.0, tests.len()),
             };
             let names = tests.iter().map(|test| test.name.clone());
-            return Ok(Scheme::of_cases(names.zip(worths).collect()));
+            return Ok(PointsPlan::of_cases(names.zip(worths).collect()));
         }
         (_, false) => (groups, ScoreMode::Least),
         (Some("GroupMin"), _) => (subtasks(&parameters)?, ScoreMode::Least),
@@ -210,18 +210,13 @@ fn scheme(about: &Document, tests: &[Test], groups: Groups) -> Result<Scheme, Er
         (Some(_), _) => return Err(kind.fault("is not a score type that is known")),
     };
     let mut left = tests.iter();
-    let part = |(place, (points, count)): (usize, (f64, usize))| Part {
-        name: format!("subtask {place}"),
-        rule,
-        cases: left
-            .by_ref()
-            .take(count)
-            .map(|test| (test.name.clone(), points))
-            .collect(),
-        ..Part::default()
+    let group = |(place, (points, count)): (usize, (f64, usize))| {
+        let own = left.by_ref().take(count);
+        let cases = own.map(|test| (test.name.clone(), points)).collect();
+        PointsGroup::new(format!("subtask {place}"), mode, cases)
     };
-    let parts = groups.into_iter().enumerate().map(part);
-    Ok(Scheme::of_parts(parts.collect()))
+    let groups = groups.into_iter().enumerate().map(group);
+    Ok(PointsPlan::of_groups(groups.collect()))
 }
 
 /// The points and the number of tests of each subtask: `[[30, 1], [70, 2]]`.

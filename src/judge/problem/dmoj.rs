@@ -6,7 +6,7 @@ use super::document::{Document, DocumentField};
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::named_comparison::{Count, NamedComparison};
-use super::scheme::{Part, Scheme, ScoreMode};
+use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         None => None,
     };
     let init = Init { about, unpacked };
-    let (tests, scheme) = init.tests()?;
+    let (tests, points) = init.tests()?;
     let (checker, convention, compare) = init.checker()?;
     let interactive = init.about.at("interactive");
     let (interactor, convention) = if interactive.is_there() {
@@ -73,7 +73,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         }),
         programs: Some(NamedPrograms::judging(checker, interactor, convention)),
         tests,
-        scheme: Some(scheme),
+        points: Some(points),
         compare,
         reads_text: !init.about.at("binary_data").is_on(),
         warnings,
@@ -92,7 +92,7 @@ impl Init {
         }
     }
 
-    fn tests(&self) -> Result<(Vec<Test>, Scheme), Error> {
+    fn tests(&self) -> Result<(Vec<Test>, PointsPlan), Error> {
         let listed = self.about.at("test_cases");
         let format = listed.at("input_format");
         if format.is_there() {
@@ -105,8 +105,8 @@ impl Init {
         }
     }
 
-    fn listed(&self, listed: Vec<DocumentField>) -> Result<(Vec<Test>, Scheme), Error> {
-        let (mut tests, mut parts): (Vec<Test>, Vec<Part>) = (Vec::new(), Vec::new());
+    fn listed(&self, listed: Vec<DocumentField>) -> Result<(Vec<Test>, PointsPlan), Error> {
+        let (mut tests, mut groups) = (Vec::new(), Vec::new());
         // The places of the batches, and of what ends the judging with its failure.
         let (mut batches, mut gates) = (Vec::new(), Vec::new());
         let usual = self.about.at("points").points()?.unwrap_or(1.0);
@@ -115,29 +115,25 @@ impl Init {
         for (node, is_pretest) in pretests.chain(listed.into_iter().map(|it| (it, false))) {
             let points = node.at("points").points()?.unwrap_or(usual);
             let points = if is_pretest { 0.0 } else { points };
-            let mut part = Part {
-                requires: gates.clone(),
-                ..Part::default()
-            };
+            let (mut needed, mut group) = (gates.clone(), PointsGroup::default());
             let batched = node.at("batched");
             let mut cases = vec![node.clone()];
             if batched.is_list() {
-                part.requires
-                    .extend(dependencies(&node.at("dependencies"), &batches)?);
-                batches.push(parts.len());
-                part.name = format!("batch {}", batches.len());
-                part.rule = ScoreMode::Least;
+                needed.extend(dependencies(&node.at("dependencies"), &batches)?);
+                batches.push(groups.len());
+                group.name = format!("batch {}", batches.len());
+                group.score = ScoreMode::Least;
                 cases = batched.items();
             }
             for case in cases {
-                part.cases.push((self.case(&case, &mut tests)?, points));
+                group.add(self.case(&case, &mut tests)?, points);
             }
             if points == 0.0 {
-                gates.push(parts.len());
+                gates.push(groups.len());
             }
-            parts.push(part);
+            groups.push((group, needed));
         }
-        Ok((tests, Scheme::of_parts(parts)))
+        Ok((tests, PointsPlan::of_needing(groups)))
     }
 
     /// Adds a case, and gives its name.
@@ -198,7 +194,7 @@ impl Init {
 
     /// The cases that the names in the archive tell, as DMOJ finds them: by the numbers of a batch
     /// and of a case.
-    fn by_names(&self) -> Result<(Vec<Test>, Scheme), Error> {
+    fn by_names(&self) -> Result<(Vec<Test>, PointsPlan), Error> {
         let Some(unpacked) = &self.unpacked else {
             let listed = self.about.at("test_cases");
             return Err(listed.fault("are not there, and no archive is"));
@@ -216,40 +212,27 @@ impl Init {
             }
         }
         let points = self.about.at("points").points()?.unwrap_or(1.0);
-        let (mut tests, mut parts) = (Vec::new(), Vec::<(u64, Part)>::new());
+        let (mut tests, mut groups) = (Vec::new(), Vec::<(u64, PointsGroup)>::new());
+        let mut batches = 0;
         for ((number, inner), [input, answer]) in found {
-            let case = (
-                setup::add(&mut tests, Test::named_after(input, answer)),
-                points,
-            );
-            match parts
-                .last_mut()
-                .filter(|(last, _)| *last == number && inner.is_some())
-            {
-                Some((_, part)) => part.cases.push(case),
-                None => {
-                    let batches = parts
-                        .iter()
-                        .filter(|(_, part)| !part.name.is_empty())
-                        .count();
-                    let batch = inner.map(|_| format!("batch {}", batches + 1));
-                    let rule = if inner.is_some() {
-                        ScoreMode::Least
-                    } else {
-                        ScoreMode::Sum
-                    };
-                    let part = Part {
-                        name: batch.unwrap_or_default(),
-                        rule,
-                        cases: vec![case],
-                        ..Part::default()
-                    };
-                    parts.push((number, part));
-                }
+            let case = setup::add(&mut tests, Test::named_after(input, answer));
+            let is_new = groups.last().map_or(true, |(last, _)| *last != number);
+            if inner.is_none() {
+                groups.push((number, PointsGroup::default()));
+            } else if is_new {
+                batches += 1;
+                let batch = format!("batch {batches}");
+                groups.push((
+                    number,
+                    PointsGroup::new(batch, ScoreMode::Least, Vec::new()),
+                ));
+            }
+            if let Some((_, group)) = groups.last_mut() {
+                group.add(case, points);
             }
         }
-        let parts = parts.into_iter().map(|(_, part)| part).collect();
-        Ok((tests, Scheme::of_parts(parts)))
+        let groups = groups.into_iter().map(|(_, group)| group).collect();
+        Ok((tests, PointsPlan::of_groups(groups)))
     }
 
     fn checker(&self) -> Result<(Option<PathBuf>, Convention, Option<NamedComparison>), Error> {

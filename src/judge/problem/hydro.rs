@@ -7,7 +7,7 @@ use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
 use super::natural::natural;
-use super::scheme::{shares, Part, Rounding, Scheme, ScoreMode};
+use super::points::{shares, PointsGroup, PointsPlan, Rounding, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -126,7 +126,7 @@ impl Config {
             return Err(kind.refusal(what));
         }
         let limits = limits(&root, &Configuration::default())?;
-        let (tests, scheme) = self.subtasks()?;
+        let (tests, points) = self.subtasks()?;
         let (checker, convention, compare) = self.checker()?;
         let extra = root.at("user_extra_files");
         let names = extra.words().unwrap_or_default();
@@ -157,7 +157,7 @@ impl Config {
             },
             programs: Some(NamedPrograms::judging(checker, interactor, convention)),
             tests,
-            scheme: Some(scheme),
+            points: Some(points),
             compare,
             warnings: self.about.warnings(),
             ..ProblemData::default()
@@ -173,7 +173,7 @@ impl Config {
     }
 
     /// The tests in their subtasks. Without a list they are those that the files' names tell.
-    fn subtasks(&self) -> Result<(Vec<Test>, Scheme), Error> {
+    fn subtasks(&self) -> Result<(Vec<Test>, PointsPlan), Error> {
         let root = self.about.root();
         let has_cases = root.at("cases").is_list();
         let listed = if has_cases {
@@ -190,7 +190,7 @@ impl Config {
         subtasks.sort_by_key(|it| it.id);
         let fields: Vec<_> = subtasks.iter().map(|it| Some(&it.field)).collect();
         let scores = scores(&fields, 100.0)?;
-        let (mut tests, mut parts) = (Vec::new(), Vec::new());
+        let (mut tests, mut groups) = (Vec::new(), Vec::new());
         for (subtask, score) in subtasks.iter().zip(scores) {
             let needed = subtask.field.at("if");
             let place = |word: &String| {
@@ -198,22 +198,20 @@ impl Config {
                 place.ok_or_else(|| needed.fault_of(word, "is not a subtask"))
             };
             let ids = needed.words().unwrap_or_default();
-            parts.push(Part {
-                name: if is_plain && subtasks.len() == 1 {
-                    String::new()
-                } else {
-                    format!("subtask {}", subtask.id)
-                },
-                rule: subtask.rule,
-                cases: subtask.add_to(&mut tests, score)?,
-                requires: ids.iter().map(place).collect::<Result<_, _>>()?,
-            });
+            let name = if is_plain && subtasks.len() == 1 {
+                String::new()
+            } else {
+                format!("subtask {}", subtask.id)
+            };
+            let cases = subtask.add_to(&mut tests, score)?;
+            let needed = ids.iter().map(place).collect::<Result<_, _>>()?;
+            groups.push((PointsGroup::new(name, subtask.rule, cases), needed));
         }
-        let scheme = Scheme {
+        let points = PointsPlan {
             rounding: Rounding::Down,
-            ..Scheme::of_parts(parts)
+            ..PointsPlan::of_needing(groups)
         };
-        Ok((tests, scheme))
+        Ok((tests, points))
     }
 
     /// The subtasks with the cases that are listed in them.

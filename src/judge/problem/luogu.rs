@@ -4,7 +4,7 @@
 use super::document::{Document, DocumentField};
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::PLAIN;
-use super::scheme::{Part, Scheme, ScoreMode};
+use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::Path;
@@ -37,7 +37,8 @@ fn inputs(about: &Document) -> Vec<DocumentField<'_>> {
 /// A value that makes no sense, a case that is not there.
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(CONFIG))?;
-    let (mut tests, mut parts): (Vec<Test>, Vec<(String, Part)>) = (Vec::new(), Vec::new());
+    let mut tests = Vec::new();
+    let mut subtasks: Vec<(&str, Vec<(String, f64)>)> = Vec::new();
     let listed = inputs(&about);
     let usual = 100.0 / listed.len().max(1) as f64;
     for field in listed {
@@ -59,12 +60,17 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         };
         let case = (setup::add(&mut tests, test), worth);
         let subtask = field.at("subtaskId").text().unwrap_or_default();
-        match parts.iter_mut().find(|(id, _)| id == subtask) {
-            Some((_, part)) => part.cases.push(case),
-            None => parts.push((subtask.to_string(), part(subtask, case))),
+        match subtasks.iter_mut().find(|(id, _)| *id == subtask) {
+            Some((_, cases)) => cases.push(case),
+            None => subtasks.push((subtask, vec![case])),
         }
     }
-    let parts = parts.into_iter().map(|(_, part)| part).collect();
+    // A subtask counts as its worst case; cases without one count by themselves.
+    let group = |(id, cases)| match id {
+        "" => PointsGroup::new(String::new(), ScoreMode::Sum, cases),
+        id => PointsGroup::new(format!("subtask {id}"), ScoreMode::Least, cases),
+    };
+    let groups = subtasks.into_iter().map(group).collect();
     Ok(ProblemData {
         head: Some(ProblemMeta {
             time_ms: DEFAULT_MS,
@@ -77,24 +83,9 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             Convention::Share,
         )),
         tests,
-        scheme: Some(Scheme::of_parts(parts)),
+        points: Some(PointsPlan::of_groups(groups)),
         warnings: about.warnings(),
         source: about.file,
         ..ProblemData::default()
     })
-}
-
-/// A part that begins with a case. A subtask counts as its worst case; cases without one count by
-/// themselves.
-fn part(subtask: &str, case: (String, f64)) -> Part {
-    let (name, rule) = match subtask {
-        "" => (String::new(), ScoreMode::Sum),
-        id => (format!("subtask {id}"), ScoreMode::Least),
-    };
-    Part {
-        name,
-        rule,
-        cases: vec![case],
-        ..Part::default()
-    }
 }

@@ -6,7 +6,7 @@ use super::examples::Example;
 use super::head::{Files, ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::named_comparison::NamedComparison;
-use super::scheme::{Part, Scheme, ScoreMode};
+use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{NamedPrograms, ProblemData, Test, TestCommand, TestRecipe};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         testset,
     };
     let tests = package.tests()?;
-    let scheme = package.scheme(&tests)?;
+    let points = package.points(&tests)?;
     let (checker, compare) = package.checker()?;
     let submissions = package.submissions()?;
     let main = submissions.iter().find(|it| it.folder == "main");
@@ -58,7 +58,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             ..NamedPrograms::default()
         }),
         tests,
-        scheme,
+        points,
         compare,
         submissions,
         // Packages for Windows have CR LF, and there a program does not see the CR.
@@ -215,7 +215,7 @@ impl PolygonPackage<'_> {
     }
 
     /// The points of the tests, which may be in groups.
-    fn scheme(&self, tests: &[Test]) -> Result<Option<Scheme>, Error> {
+    fn points(&self, tests: &[Test]) -> Result<Option<PointsPlan>, Error> {
         let listed = self.testset.at("tests").all("test");
         let groups = self.testset.at("groups").all("group");
         let has_points = |it: &DocumentField| it.at("@points").is_there();
@@ -223,38 +223,37 @@ impl PolygonPackage<'_> {
             return Ok(None);
         }
         let points = |element: &DocumentField| element.at("@points").points();
-        let name = |group: &DocumentField| group.at("@name").text().unwrap_or_default().to_string();
-        let mut parts: Vec<Part> = Vec::new();
-        for group in &groups {
-            parts.push(Part {
-                name: format!("group {}", name(group)),
-                requires: self.dependencies(group, &groups)?,
-                rule: match group.at("@points-policy").text() {
-                    Some("complete-group") => ScoreMode::AllOrNothing,
-                    _ => ScoreMode::Sum,
-                },
-                ..Part::default()
-            });
-        }
-        parts.push(Part::default());
+        // Those of each group, and those of none.
+        let mut cases = vec![Vec::new(); groups.len() + 1];
         for (test, element) in tests.iter().zip(&listed) {
             let own = element.at("@group");
             let is_own = |it: &DocumentField| own.is_there() && it.at("@name").text() == own.text();
-            let place = groups.iter().position(is_own);
-            let worth = points(element)?.unwrap_or(0.0);
-            parts[place.unwrap_or(groups.len())]
-                .cases
-                .push((test.name.clone(), worth));
+            let place = groups.iter().position(is_own).unwrap_or(groups.len());
+            cases[place].push((test.name.clone(), points(element)?.unwrap_or(0.0)));
         }
-        for (part, group) in parts.iter_mut().zip(&groups) {
-            if part.rule == ScoreMode::AllOrNothing {
-                let sum = part.cases.iter().map(|(_, worth)| worth).sum();
+        let others = cases.pop().unwrap_or_default();
+        let mut counted = Vec::new();
+        for (group, mut cases) in groups.iter().zip(cases) {
+            let is_whole = group.at("@points-policy").is("complete-group");
+            let mode = if is_whole {
+                let sum = cases.iter().map(|(_, worth)| worth).sum();
                 let total = points(group)?.unwrap_or(sum);
-                part.cases.iter_mut().for_each(|(_, worth)| *worth = total);
-            }
+                cases.iter_mut().for_each(|(_, worth)| *worth = total);
+                ScoreMode::AllOrNothing
+            } else {
+                ScoreMode::Sum
+            };
+            let name = group.at("@name").text().unwrap_or_default();
+            counted.push((
+                PointsGroup::new(format!("group {name}"), mode, cases),
+                self.dependencies(group, &groups)?,
+            ));
         }
-        parts.retain(|part| !part.name.is_empty() || !part.cases.is_empty());
-        Ok(Some(Scheme::of_parts(parts)))
+        if !others.is_empty() {
+            let group = PointsGroup::new(String::new(), ScoreMode::Sum, others);
+            counted.push((group, Vec::new()));
+        }
+        Ok(Some(PointsPlan::of_needing(counted)))
     }
 
     fn dependencies(

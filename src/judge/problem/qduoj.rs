@@ -4,7 +4,7 @@ use super::archive;
 use super::document::{Document, DocumentField};
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::named_comparison::NamedComparison;
-use super::scheme::Scheme;
+use super::points::PointsPlan;
 use super::setup::{self, Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::json(&folder.join(ABOUT))?;
     refuse_templates(&about)?;
     let checker = checker(&about)?;
-    let (tests, scheme) = tests(&about, checker.is_some())?;
+    let (tests, points) = tests(&about, checker.is_some())?;
     Ok(ProblemData {
         head: Some(ProblemMeta {
             title: about.at("title").text().unwrap_or_default().to_string(),
@@ -39,7 +39,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         },
         programs: Some(NamedPrograms::judging(checker, None, Convention::Qduoj)),
         tests,
-        scheme: Some(scheme).filter(|_| about.at("rule_type").is("OI")),
+        points: Some(points).filter(|_| about.at("rule_type").is("OI")),
         source: about.file,
         ..ProblemData::default()
     })
@@ -76,7 +76,7 @@ fn checker(about: &Document) -> Result<Option<PathBuf>, Error> {
     Ok(Some(folder.join(name)))
 }
 
-fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, Scheme), Error> {
+fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, PointsPlan), Error> {
     let list = about.at("test_case_score");
     if list.items().is_empty() {
         return Err(list.fault("is not there"));
@@ -97,5 +97,5 @@ fn tests(about: &Document, has_checker: bool) -> Result<(Vec<Test>, Scheme), Err
         let score = node.at("score").points()?.unwrap_or(0.0);
         cases.push((setup::add(&mut tests, test), score));
     }
-    Ok((tests, Scheme::of_cases(cases)))
+    Ok((tests, PointsPlan::of_cases(cases)))
 }

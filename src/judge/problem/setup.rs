@@ -4,7 +4,7 @@ use super::examples::Example;
 use super::group::{Configuration, Group};
 use super::head::ProblemMeta;
 use super::named_comparison::NamedComparison;
-use super::scheme::Scheme;
+use super::points::PointsPlan;
 use crate::error::Error;
 use crate::platform::HOST_PLATFORM;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub struct ProblemData {
     /// The tests that its files name, in order; empty where the folder itself is searched.
     pub tests: Vec<Test>,
     /// How a site counts points; `None` if it gives none, or by the groups of a package.
-    pub scheme: Option<Scheme>,
+    pub points: Option<PointsPlan>,
     /// The comparison, where its files name one.
     pub compare: Option<NamedComparison>,
     /// The programs that its files name; `None` if they are found by their names.
@@ -228,12 +228,18 @@ pub struct Grading {
 impl ProblemData {
     /// Each test with what it is worth, where a site says so.
     pub fn with_points(mut self) -> ProblemData {
-        let worths = self.scheme.as_ref().map(Scheme::worths);
+        let worths = self.points.as_ref().map(PointsPlan::worths);
         for test in &mut self.tests {
             let worth = worths.as_ref().and_then(|it| it.get(test.name.as_str()));
             test.configuration.points = worth.copied();
         }
         self
+    }
+
+    /// How its cases, which are these, count together; `None` if nothing says so.
+    pub fn points_plan(&self, all: &[String]) -> Option<PointsPlan> {
+        let of_package = |it: Grading| PointsPlan::of_package(&self.groups, it.is_legacy, all);
+        self.points.clone().or(self.grading.map(of_package))
     }
 
     pub fn is_scoring(&self) -> bool {

@@ -6,7 +6,7 @@ use super::examples::Example;
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::entries;
 use super::natural::natural;
-use super::scheme::{Part, Scheme, ScoreMode};
+use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -82,7 +82,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             convention: Convention::Sinol,
             ..NamedPrograms::default()
         }),
-        scheme: Some(scheme(&about, &id, &cases)?),
+        points: Some(plan(&about, &id, &cases)?),
         tests: tests(&about, folder, &id, &cases)?,
         maker: program("ingen"),
         warnings: about.warnings(),
@@ -141,14 +141,14 @@ fn tests(about: &Document, folder: &Path, id: &str, cases: &[String]) -> Result<
 
 /// A group counts as its worst case. Without scores the groups but 0 share 100 points, and the last
 /// one gets the rest.
-fn scheme(about: &Document, id: &str, cases: &[String]) -> Result<Scheme, Error> {
+fn plan(about: &Document, id: &str, cases: &[String]) -> Result<PointsPlan, Error> {
     let mut groups: Vec<u64> = cases.iter().filter_map(|case| group_of(id, case)).collect();
     groups.sort_unstable();
     groups.dedup();
     let counting = groups.iter().filter(|group| **group > 0).count().max(1) as f64;
     let share = (100.0 / counting).floor();
     let scores = about.at("scores");
-    let mut parts = Vec::new();
+    let mut counted = Vec::new();
     for group in &groups {
         let worth = match (scores.is_there(), group) {
             (true, group) => points(&scores.at(&group.to_string()))?,
@@ -159,14 +159,11 @@ fn scheme(about: &Document, id: &str, cases: &[String]) -> Result<Scheme, Error>
         let own = cases
             .iter()
             .filter(|case| group_of(id, case) == Some(*group));
-        parts.push(Part {
-            name: format!("group {group}"),
-            rule: ScoreMode::Least,
-            cases: own.map(|case| (case.clone(), worth)).collect(),
-            ..Part::default()
-        });
+        let own = own.map(|case| (case.clone(), worth)).collect();
+        let name = format!("group {group}");
+        counted.push(PointsGroup::new(name, ScoreMode::Least, own));
     }
-    Ok(Scheme::of_parts(parts))
+    Ok(PointsPlan::of_groups(counted))
 }
 
 fn points(field: &DocumentField) -> Result<f64, Error> {

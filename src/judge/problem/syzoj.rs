@@ -4,7 +4,7 @@
 use super::document::Document;
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::layout::PLAIN;
-use super::scheme::{Part, Scheme, ScoreMode};
+use super::points::{PointsGroup, PointsPlan, ScoreMode};
 use super::setup::{self, Convention, NamedPrograms, ProblemData, SourceRules, Test};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub fn is_problem(folder: &Path) -> bool {
 pub fn read(folder: &Path) -> Result<ProblemData, Error> {
     let about = Document::yaml(&folder.join(DATA))?;
     about.refuse(&OUT_OF_REACH)?;
-    let (tests, scheme) = subtasks(&about)?;
+    let (tests, points) = subtasks(&about)?;
     let program = |key: &str| {
         let field = about.at(key).at("fileName");
         match field.text() {
@@ -47,24 +47,24 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             Convention::Syzoj,
         )),
         tests,
-        scheme: Some(scheme),
+        points: Some(points),
         warnings: about.warnings(),
         source: about.file,
         ..ProblemData::default()
     })
 }
 
-fn subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
+fn subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
     let nodes = about.at("subtasks").items();
     if nodes.is_empty() {
         return without_subtasks(about);
     }
-    let (mut tests, mut parts) = (Vec::new(), Vec::new());
+    let (mut tests, mut groups) = (Vec::new(), Vec::new());
     for (place, node) in nodes.iter().enumerate() {
         let score = node.at("score").points()?;
         let score = score.unwrap_or(100.0 / nodes.len() as f64);
         let names = node.at("cases").words().unwrap_or_default();
-        let (rule, worth) = match node.at("type").text() {
+        let (mode, worth) = match node.at("type").text() {
             None | Some("sum") => (ScoreMode::Sum, score / names.len().max(1) as f64),
             Some("min") => (ScoreMode::Least, score),
             Some("mul") => (ScoreMode::Product, score),
@@ -74,17 +74,13 @@ fn subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
         for name in names {
             cases.push((setup::add(&mut tests, test(about, &name)?), worth));
         }
-        parts.push(Part {
-            name: match nodes.len() {
-                1 => String::new(),
-                _ => format!("subtask {}", place + 1),
-            },
-            rule,
-            cases,
-            ..Part::default()
-        });
+        let name = match nodes.len() {
+            1 => String::new(),
+            _ => format!("subtask {}", place + 1),
+        };
+        groups.push(PointsGroup::new(name, mode, cases));
     }
-    Ok((tests, Scheme::of_parts(parts)))
+    Ok((tests, PointsPlan::of_groups(groups)))
 }
 
 fn test(about: &Document, case: &str) -> Result<Test, Error> {
@@ -101,7 +97,7 @@ fn test(about: &Document, case: &str) -> Result<Test, Error> {
 }
 
 /// All cases share 100 points.
-fn without_subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
+fn without_subtasks(about: &Document) -> Result<(Vec<Test>, PointsPlan), Error> {
     let folder = about.folder();
     let names = PLAIN.inputs(folder).into_iter();
     let tests = names.map(|name| {
@@ -111,8 +107,8 @@ fn without_subtasks(about: &Document) -> Result<(Vec<Test>, Scheme), Error> {
     let tests: Vec<Test> = tests.collect::<Result<_, Error>>()?;
     let worth = 100.0 / tests.len().max(1) as f64;
     let cases = tests.iter().map(|test| (test.name.clone(), worth));
-    let scheme = Scheme::of_cases(cases.collect());
-    Ok((tests, scheme))
+    let points = PointsPlan::of_cases(cases.collect());
+    Ok((tests, points))
 }
 
 /// The folders of what is laid beside a submission.

@@ -3,7 +3,7 @@
 use super::document::{self, Document};
 use super::head::{ProblemMeta, DEFAULT_META};
 use super::named_comparison::NamedComparison;
-use super::scheme::{Part, Rounding, Scheme, ScoreMode};
+use super::points::{PointsGroup, PointsPlan, Rounding, ScoreMode};
 use super::setup::{Convention, NamedPrograms, ProblemData, Test};
 use crate::error::Error;
 use crate::tree::{Node, Value};
@@ -35,7 +35,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
         let kind = "a judger of its own, as use_builtin_judger is not on";
         return Err(about.at("use_builtin_judger").refusal(kind));
     }
-    let scheme = scheme(&about)?;
+    let points = points(&about)?;
     let tests = tests(&about)?;
     let (checker, compare) = checker(&about)?;
     let interactor = if is_on(&about, "interaction_mode") {
@@ -62,7 +62,7 @@ pub fn read(folder: &Path) -> Result<ProblemData, Error> {
             convention: Convention::Uoj,
         }),
         tests,
-        scheme: Some(scheme),
+        points: Some(points),
         compare,
         warnings: about.warnings(),
         source: about.file,
@@ -125,22 +125,21 @@ fn tests(about: &Document) -> Result<Vec<Test>, Error> {
 }
 
 /// All right is 100, whatever the sum of the parts is.
-fn scheme(about: &Document) -> Result<Scheme, Error> {
+fn points(about: &Document) -> Result<PointsPlan, Error> {
     let (count, subtasks) = (
         count_of(about, "n_tests", 10)?,
         count_of(about, "n_subtasks", 0)?,
     );
     let share = (100.0 / count.max(1) as f64).floor();
-    let mut parts = Vec::new();
+    let mut groups = Vec::new();
     if subtasks == 0 {
         let case = |number: usize| {
             let worth = number_of(about, &format!("point_score_{number}"), share)?;
             Ok((number.to_string(), worth))
         };
-        parts.push(Part {
-            cases: (1..=count).map(case).collect::<Result<_, Error>>()?,
-            ..Part::default()
-        });
+        let cases = (1..=count).map(case).collect::<Result<_, Error>>()?;
+        let group = PointsGroup::new(String::new(), ScoreMode::Sum, cases);
+        groups.push((group, Vec::new()));
     }
     let mut first = 1;
     for number in 1..=subtasks {
@@ -154,14 +153,14 @@ fn scheme(about: &Document) -> Result<Scheme, Error> {
             let what = format!("is not the last test of this subtask, from {first} to {count}");
             return Err(about.at(&key).fault(&what));
         }
-        parts.push(subtask(about, number, first..=last, &parts)?);
+        groups.push(subtask(about, number, first..=last, &groups)?);
         first = last + 1;
     }
-    Ok(Scheme {
-        parts,
-        most: Some(100.0),
+    Ok(PointsPlan {
+        most: 100.0,
         penalty: 3.0,
         rounding: rounding(about)?,
+        ..PointsPlan::of_needing(groups)
     })
 }
 
@@ -180,33 +179,30 @@ fn subtask(
     about: &Document,
     number: usize,
     tests: std::ops::RangeInclusive<usize>,
-    before: &[Part],
-) -> Result<Part, Error> {
+    before: &[(PointsGroup, Vec<usize>)],
+) -> Result<(PointsGroup, Vec<usize>), Error> {
     let count = tests.clone().count();
     let full = (100.0 / count_of(about, "n_subtasks", 1)?.max(1) as f64).floor();
     let full = number_of(about, &format!("subtask_score_{number}"), full)?;
     let kind = about.at(&format!("subtask_type_{number}"));
-    let (rule, worth) = match kind.text().unwrap_or("packed") {
+    let (mode, worth) = match kind.text().unwrap_or("packed") {
         "packed" => (ScoreMode::AllOrNothing, full),
         "min" => (ScoreMode::Least, full),
         "sum" => (ScoreMode::Sum, full / count as f64),
         _ => return Err(kind.fault("is not packed, min or sum")),
     };
-    let mut part = Part {
-        name: format!("subtask {number}"),
-        rule,
-        cases: tests.map(|test| (test.to_string(), worth)).collect(),
-        requires: dependences(about, number)?,
-    };
+    let cases = tests.map(|test| (test.to_string(), worth)).collect();
+    let mut group = PointsGroup::new(format!("subtask {number}"), mode, cases);
+    let mut needed = dependences(about, number)?;
     // Such a subtask gets no greater share than those that it depends on.
-    if rule == ScoreMode::Least {
-        let needed = part.requires.drain(..).map(|place| &before[place]);
-        let needed = needed.filter(|part| part.rule == ScoreMode::Least);
-        let capping: Vec<_> = needed.flat_map(|part| &part.cases).collect();
-        part.cases
-            .extend(capping.into_iter().map(|(name, _)| (name.clone(), worth)));
+    if mode == ScoreMode::Least {
+        let others = needed.drain(..).map(|place| &before[place].0);
+        for other in others.filter(|it| it.score == ScoreMode::Least) {
+            let capping = other.cases();
+            capping.for_each(|(name, _)| group.add(name.to_string(), worth));
+        }
     }
-    Ok(part)
+    Ok((group, needed))
 }
 
 /// The places of the subtasks that one depends on.

@@ -77,11 +77,11 @@ pub fn of_folder(overview: &Overview) -> String {
 
 /// The points of a right submission, and in how many parts that have a name.
 fn worth(overview: &Overview) -> String {
-    let Some(scheme) = &overview.problem.setup.scheme else {
+    let Some(plan) = &overview.problem.setup.points else {
         return "none".to_string();
     };
-    let most = points::number(scheme.most());
-    match scheme.parts.iter().filter(|it| !it.name.is_empty()).count() {
+    let most = points::number(plan.most);
+    match plan.groups.iter().filter(|it| !it.name.is_empty()).count() {
         0 | 1 => most,
         parts => format!("{most} in {parts} parts"),
     }

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::run::ending::ExitStatus;
 use crate::run::output;
 use crate::setter::tool::Tool;
+use crate::verdict::Verdict;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
@@ -15,54 +16,67 @@ pub struct PackageGrader {
     tool: Tool,
 }
 
-/// A result in the words of the format: AC, WA, RTE or TLE, and its points.
-#[derive(Debug, Clone, PartialEq)]
-pub struct GraderResult {
-    pub code: String,
-    pub score: f64,
-}
-
 /// It prints one line.
 const MAX_RESULT_BYTES: u64 = 1 << 10;
+
+/// Verdicts in the words that it knows. Of those with the same word the first is meant.
+const CODES: [(Verdict, &str); 8] = [
+    (Verdict::Accepted, "AC"),
+    (Verdict::WrongAnswer, "WA"),
+    (Verdict::RuntimeError, "RTE"),
+    (Verdict::TimeLimitExceeded, "TLE"),
+    (Verdict::PresentationError, "WA"),
+    (Verdict::OutputLimitExceeded, "WA"),
+    (Verdict::MemoryLimitExceeded, "RTE"),
+    (Verdict::CompileError, "CE"),
+];
 
 impl PackageGrader {
     pub fn new(tool: Tool) -> PackageGrader {
         PackageGrader { tool }
     }
 
-    /// What the grader makes of these results. It runs in `folder`.
+    /// The verdict and the points that the grader makes of these. It runs in `folder`.
     ///
     /// # Errors
     /// It crashes, hangs, or prints anything but one result.
     pub fn grade(
         &self,
-        results: &[GraderResult],
+        results: &[(Verdict, f64)],
         flags: &[String],
         folder: &Path,
-    ) -> Result<GraderResult, Error> {
-        let lines = results
-            .iter()
-            .map(|line| format!("{} {}\n", line.code, line.score));
+    ) -> Result<(Verdict, f64), Error> {
+        let line = |(verdict, score): &(Verdict, f64)| {
+            let code = CODES.iter().find(|(known, _)| known == verdict);
+            format!("{} {score}\n", code.map_or("JE", |(_, code)| code))
+        };
         let input = folder.join("results");
-        fs::write(&input, lines.collect::<String>()).map_err(Error::io("write", &input))?;
+        let lines: String = results.iter().map(line).collect();
+        fs::write(&input, lines).map_err(Error::io("write", &input))?;
         let arguments: Vec<OsString> = flags.iter().map(OsString::from).collect();
         let ending = self.tool.run(&arguments, Some(&input), folder)?;
         if ending.status() != ExitStatus::Code(0) {
             return Err(self.tool.failure(&ending, "the results of a group"));
         }
         let printed = output::beginning(&self.tool.stdout(folder), MAX_RESULT_BYTES)?;
-        line(&printed).ok_or_else(|| {
+        let (code, score) = result(&printed).ok_or_else(|| {
             let what = format!("printed {:?}, and no result like AC 50", printed.trim());
             self.tool.error(what)
+        })?;
+        let verdict = CODES.iter().find(|(_, known)| *known == code);
+        Ok(match verdict {
+            // Points count only with Accepted.
+            Some((Verdict::Accepted, _)) => (Verdict::Accepted, score),
+            Some((verdict, _)) => (*verdict, 0.0),
+            None => (Verdict::WrongAnswer, 0.0),
         })
     }
 }
 
-fn line(printed: &str) -> Option<GraderResult> {
+fn result(printed: &str) -> Option<(&str, f64)> {
     let (code, score) = printed.trim().split_once(char::is_whitespace)?;
     let score: f64 = score.trim().parse().ok()?;
-    let code = code.to_string();
-    score.is_finite().then_some(GraderResult { code, score })
+    score.is_finite().then_some((code, score))
 }
 
 #[cfg(test)]
@@ -71,11 +85,10 @@ mod tests {
 
     #[test]
     fn a_result_is_one_word_and_one_number() {
-        let of = |printed| line(printed).map(|line| (line.code, line.score));
-        assert_eq!(of("AC 61.500000\n"), Some(("AC".to_string(), 61.5)));
-        assert_eq!(of("WA\t0"), Some(("WA".to_string(), 0.0)));
+        assert_eq!(result("AC 61.500000\n"), Some(("AC", 61.5)));
+        assert_eq!(result("WA\t0"), Some(("WA", 0.0)));
         for printed in ["", "AC", "AC all", "AC 1 2", "AC 1\nWA 0", "AC inf"] {
-            assert_eq!(of(printed), None, "{printed:?}");
+            assert_eq!(result(printed), None, "{printed:?}");
         }
     }
 }

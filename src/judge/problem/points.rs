@@ -1,0 +1,270 @@
+//! What cases are worth, and how their points are counted together: plain data, the same for sites
+//! and for packages, which `judging::points` counts by.
+
+mod legacy;
+mod since_2023;
+
+use super::group::Group;
+pub use legacy::breaks;
+use std::collections::HashMap;
+
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PointsPlan {
+    /// Their points are added up.
+    pub groups: Vec<PointsGroup>,
+    pub rules: PointsRules,
+    /// Of a site: what a submission gets that is right in all groups.
+    pub most: f64,
+    /// Of a site: what a failure in the extra cases, which give no points, takes away.
+    pub penalty: f64,
+    pub rounding: Rounding,
+}
+
+/// Whose rules count beside those of the groups.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum PointsRules {
+    /// The verdict is that on the cases. A share that the checker gives counts for a case that is
+    /// not Accepted, too, and a case that was not run has no points.
+    #[default]
+    Site,
+    /// Packages before 2023: the group makes the verdict, of the cases that were run.
+    Legacy,
+    /// Packages since 2023: a submission with points is Accepted.
+    Since2023,
+}
+
+/// Cases, and groups of them, that count together.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PointsGroup {
+    /// Empty if its points are not shown.
+    pub name: String,
+    /// Its points are shown only if those of no group within it are.
+    pub is_shown_alone: bool,
+    /// In order.
+    pub members: Vec<Member>,
+    pub score: ScoreMode,
+    pub most: Maximum,
+    /// The points of a case that is not Accepted.
+    pub rejected: f64,
+    pub verdict: VerdictMode,
+    /// One Accepted member is enough for the group to be Accepted.
+    pub accepts_any: bool,
+    /// The first member that is not Accepted is the last one that counts.
+    pub breaks: bool,
+    /// Without these cases, all Accepted, there are no points.
+    pub requires: Vec<String>,
+    /// The arguments of the package's own grader, where that makes the result.
+    pub own_grader: Option<Vec<String>>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Member {
+    /// The name of a case, and its points if it is Accepted; `None` if there is no number for that.
+    /// A case may be in several groups.
+    Case(String, Option<f64>),
+    Group(PointsGroup),
+}
+
+/// How the points of members are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum ScoreMode {
+    #[default]
+    Sum,
+    Average,
+    Least,
+    Greatest,
+    /// The maximum if the group is Accepted, else nothing.
+    AllOrNothing,
+    /// The greatest maximum, times the share that each member gets of its own.
+    Product,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum VerdictMode {
+    #[default]
+    First,
+    Worst,
+    AlwaysAccepted,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Maximum {
+    /// What the members make together.
+    #[default]
+    OfMembers,
+    /// `None` if there is no maximum.
+    Given(Option<f64>),
+}
+
+/// How a share of a case's points is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum Rounding {
+    #[default]
+    None,
+    /// Down to a whole number.
+    Down,
+    /// UOJ counts in whole numbers: a share is a whole percentage of whole points, rounded down.
+    Percent,
+    /// To so many digits behind the point.
+    Digits(u32),
+}
+
+impl Rounding {
+    /// What a share of so many points is worth.
+    pub fn points(self, share: f64, full: f64) -> f64 {
+        match self {
+            Rounding::None => share * full,
+            Rounding::Down => (share * full).floor(),
+            Rounding::Percent => ((share * 100.0).round() * full.round() / 100.0).floor(),
+            Rounding::Digits(count) => {
+                let rate = 10f64.powi(count.min(15) as i32);
+                (share * full * rate).round() / rate
+            }
+        }
+    }
+}
+
+impl PointsPlan {
+    /// How a site counts these groups.
+    pub fn of_groups(groups: Vec<PointsGroup>) -> PointsPlan {
+        PointsPlan::of_needing(groups.into_iter().map(|it| (it, Vec::new())).collect())
+    }
+
+    /// The same where groups need others, by their places: without all cases of those Accepted, and
+    /// of those that these need, a group gives no points.
+    pub fn of_needing(groups: Vec<(PointsGroup, Vec<usize>)>) -> PointsPlan {
+        let mut finished = Vec::new();
+        for (group, needed) in &groups {
+            let mut needed = needed.clone();
+            let mut next = 0;
+            while let Some((_, further)) = needed.get(next).and_then(|it| groups.get(*it)) {
+                let further = further.iter().filter(|it| !needed.contains(it));
+                needed.extend(further.copied().collect::<Vec<_>>());
+                next += 1;
+            }
+            let needed = needed.iter().filter_map(|place| groups.get(*place));
+            let cases = needed.flat_map(|(group, _)| group.cases());
+            finished.push(PointsGroup {
+                requires: cases.map(|(name, _)| name.to_string()).collect(),
+                most: Maximum::Given(Some(group.most_of_cases())),
+                ..group.clone()
+            });
+        }
+        PointsPlan {
+            most: finished.iter().map(PointsGroup::most_of_cases).sum(),
+            groups: finished,
+            ..PointsPlan::default()
+        }
+    }
+
+    /// Each case by itself.
+    pub fn of_cases(cases: Vec<(String, f64)>) -> PointsPlan {
+        let group = PointsGroup::new(String::new(), ScoreMode::Sum, cases);
+        PointsPlan::of_groups(vec![group])
+    }
+
+    /// How a package counts, by the keys of its groups. If no group says what it is worth, the older
+    /// rules count. `all` has the names of all cases.
+    pub fn of_package(groups: &[Group], is_legacy: bool, all: &[String]) -> PointsPlan {
+        let is_legacy = is_legacy || !groups.iter().any(since_2023::has_score);
+        let (rules, group) = if is_legacy {
+            (PointsRules::Legacy, legacy::group("", groups, all))
+        } else {
+            (PointsRules::Since2023, since_2023::secret(groups, all))
+        };
+        PointsPlan {
+            groups: vec![group],
+            rules,
+            ..PointsPlan::default()
+        }
+    }
+
+    /// The cases that give points, and what each is worth.
+    pub fn cases(&self) -> impl Iterator<Item = (&str, f64)> {
+        self.groups.iter().flat_map(PointsGroup::cases)
+    }
+
+    /// What each case is worth in the first group that has it.
+    pub fn worths(&self) -> HashMap<&str, f64> {
+        let mut worths = HashMap::new();
+        self.cases().for_each(|(name, worth)| {
+            worths.entry(name).or_insert(worth);
+        });
+        worths
+    }
+}
+
+impl PointsGroup {
+    /// The cases of a site's group, and what each is worth.
+    pub fn new(name: String, score: ScoreMode, cases: Vec<(String, f64)>) -> PointsGroup {
+        let mut group = PointsGroup {
+            name,
+            score,
+            ..PointsGroup::default()
+        };
+        cases
+            .into_iter()
+            .for_each(|(name, worth)| group.add(name, worth));
+        group
+    }
+
+    pub fn add(&mut self, case: String, worth: f64) {
+        self.members.push(Member::Case(case, Some(worth)));
+    }
+
+    /// Its own cases, but for those without a number of points.
+    pub fn cases(&self) -> impl Iterator<Item = (&str, f64)> {
+        self.members.iter().filter_map(|member| match member {
+            Member::Case(name, worth) => Some((name.as_str(), (*worth)?)),
+            Member::Group(_) => None,
+        })
+    }
+
+    pub fn most_of_cases(&self) -> f64 {
+        let worths = self.cases().map(|(_, worth)| worth);
+        match self.score {
+            ScoreMode::Sum => worths.sum(),
+            _ => worths.fold(0.0, f64::max),
+        }
+    }
+
+    /// Whether the package's own grader makes its result, or that of a group within it.
+    pub fn has_own_grader(&self) -> bool {
+        let is_inner = |member: &Member| matches!(member, Member::Group(it) if it.has_own_grader());
+        self.own_grader.is_some() || self.members.iter().any(is_inner)
+    }
+}
+
+impl ScoreMode {
+    pub fn together(self, scores: &[f64]) -> f64 {
+        let of = |pick: fn(f64, f64) -> f64| scores.iter().copied().reduce(pick).unwrap_or(0.0);
+        match self {
+            ScoreMode::Average => scores.iter().sum::<f64>() / scores.len().max(1) as f64,
+            ScoreMode::Least => of(f64::min),
+            ScoreMode::Greatest | ScoreMode::Product => of(f64::max),
+            ScoreMode::Sum | ScoreMode::AllOrNothing => scores.iter().sum(),
+        }
+    }
+}
+
+/// So many whole numbers with this sum: the last ones are greater by 1.
+pub fn shares(total: f64, count: usize) -> Vec<f64> {
+    let count = count.max(1);
+    let least = (total / count as f64).floor();
+    let greater = (total - least * count as f64).round() as usize;
+    let share = |place: usize| least + f64::from(u8::from(place + greater >= count));
+    (0..count).map(share).collect()
+}
+
+/// Those of all cases that are in a group of a package, or in one within it; those of the group "" are
+/// all.
+fn cases_in<'a>(all: &'a [String], group: &'a str) -> impl Iterator<Item = &'a String> {
+    all.iter().filter(move |name| {
+        let rest = name.strip_prefix(group);
+        rest.is_some_and(|rest| group.is_empty() || rest.starts_with('/'))
+    })
+}
+
+fn find<'a>(groups: &'a [Group], name: &str) -> Option<&'a Group> {
+    groups.iter().find(|group| group.name == name)
+}
