@@ -15,6 +15,9 @@ pub mod cover;
 pub mod dlx;
 pub mod mcc;
 
+/// The folder of this package, in which `problems` and `testdata` lie.
+pub const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
 /// The code in the guide to modelling is compiled and run with the tests of the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../problems/README.md")]

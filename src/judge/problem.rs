@@ -6,6 +6,7 @@
 pub mod added;
 pub mod amount;
 mod archive;
+mod carried;
 pub mod case;
 mod cms;
 mod dmoj;

@@ -42,6 +42,7 @@ impl Subcommand for AddRequest {
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let folder = self.folder(context.project())?;
+        Project::check_change(&folder)?;
         let is_typed = io::stdin().is_terminal();
         if is_typed {
             report::print_asking("type or paste the input");

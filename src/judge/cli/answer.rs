@@ -58,13 +58,15 @@ impl Subcommand for AnswerRequest {
 }
 
 impl AnswerRequest {
-    /// The problem that was named, else the folder of cases that is here.
+    /// The problem that was named, else the folder of cases that is here; files are written there.
     pub fn problem(&self, project: Option<&Project>) -> Result<Problem, Error> {
         let named = |id: &String| project.ok_or_else(Project::missing)?.problem(id);
         let named = self.id.as_ref().map(named).transpose()?;
         let here = place::cases_here().filter(|_| named.is_none());
-        named::problem(named, self.data.as_deref().or(here.as_deref()))?
-            .ok_or_else(|| usage("which problem? judge answer ID"))
+        let problem = named::problem(named, self.data.as_deref().or(here.as_deref()))?
+            .ok_or_else(|| usage("which problem? judge answer ID"))?;
+        Project::check_change(&problem.data)?;
+        Ok(problem)
     }
 
     /// The program that knows the answers.

@@ -5,6 +5,7 @@ use super::options::CommandOption;
 use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
+use crate::problem::project::Project;
 use crate::receive::{self, ReceiveSettings};
 use crate::report::{self, progress};
 use crate::run::sys;
@@ -63,7 +64,9 @@ impl Subcommand for ReceiveSettings {
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let mut project = context.project();
         if self.new {
-            project = Some(context.needed_project()?);
+            let needed = context.needed_project()?;
+            Project::check_change(&needed.root)?;
+            project = Some(needed);
         }
         sys::catch_interrupt();
         let received = receive::receive(self, project, &report::receive::tell, &sys::interrupted);

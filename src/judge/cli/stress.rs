@@ -93,6 +93,9 @@ impl Subcommand for StressRequest {
 
     fn run(&self, context: &CommandContext) -> Result<bool, Error> {
         let (target, settings) = (self.target(context.project())?, &self.settings);
+        if settings.save {
+            Project::check_change(&target.problem.data)?;
+        }
         let cache = context.prepare_runs(target.problem.solution.is_some())?;
         let toolbox = &Toolbox::new(&cache, &progress::stage);
         let conditions = &settings.conditions;

@@ -4,20 +4,22 @@ use super::context::CommandContext;
 use super::subcommand::{pages, Subcommand};
 use super::usage;
 use crate::error::Error;
+use crate::problem::project::Project;
 use crate::report;
+use std::fs;
 
-/// The names of the templates, and their texts.
+/// The names of the templates, and their files in the project.
 const TEMPLATES: [(&str, &str); 5] = [
-    ("dlx", include_str!("../../dlx.rs")),
-    ("cover", include_str!("../../cover.rs")),
-    ("mcc", include_str!("../../mcc.rs")),
-    ("dlx.hpp", include_str!("../../../problems/cpp/dlx.hpp")),
-    ("cover.hpp", include_str!("../../../problems/cpp/cover.hpp")),
+    ("dlx", "src/dlx.rs"),
+    ("cover", "src/cover.rs"),
+    ("mcc", "src/mcc.rs"),
+    ("dlx.hpp", "problems/cpp/dlx.hpp"),
+    ("cover.hpp", "problems/cpp/cover.hpp"),
 ];
 
 #[derive(Debug, PartialEq, Default)]
 pub struct TemplateRequest {
-    text: Option<&'static str>,
+    file: Option<&'static str>,
 }
 
 impl Subcommand for TemplateRequest {
@@ -27,15 +29,18 @@ impl Subcommand for TemplateRequest {
     fn take_word(&mut self, word: &str) -> Result<(), Error> {
         let name = word.strip_suffix(".rs").unwrap_or(word);
         let found = TEMPLATES.iter().find(|(known, _)| *known == name);
-        let text = found.map(|(_, text)| *text).ok_or_else(which)?;
-        match self.text.replace(text) {
+        let file = found.map(|(_, file)| *file).ok_or_else(which)?;
+        match self.file.replace(file) {
             None => Ok(()),
             Some(_) => Err(which()),
         }
     }
 
-    fn run(&self, _context: &CommandContext) -> Result<bool, Error> {
-        report::print(self.text.ok_or_else(which)?)?;
+    fn run(&self, context: &CommandContext) -> Result<bool, Error> {
+        let file = self.file.ok_or_else(which)?;
+        let project = context.project().ok_or_else(Project::missing)?;
+        let file = project.root.join(file);
+        report::print(&fs::read_to_string(&file).map_err(Error::reading(&file))?)?;
         Ok(true)
     }
 

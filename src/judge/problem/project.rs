@@ -1,7 +1,9 @@
 //! The project that the judge works on: where it is, and which problems are in it.
 
 use crate::cache::Cache;
+use crate::disk::canonical;
 use crate::error::Error;
+use crate::problem::carried;
 use crate::problem::spelling::nearest;
 use crate::problem::Problem;
 use std::env;
@@ -19,30 +21,44 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project around the current folder, else the one in which this judge was built.
+    /// The project around the current folder, else the one that this judge carries, or in which it
+    /// was built.
     pub fn find() -> Option<Project> {
         let here = env::current_dir().ok();
-        let around = here
-            .iter()
-            .flat_map(|here| here.ancestors())
-            .find(|folder| is_project(folder));
-        let built_in = built_in();
-        match around {
-            Some(root) => Some(Project {
+        let mut around = here.iter().flat_map(|here| here.ancestors());
+        if let Some(root) = around.find(|folder| is_project(folder)) {
+            return Some(Project {
                 root: root.to_path_buf(),
                 elsewhere: false,
-            }),
-            None => is_project(built_in).then(|| Project {
-                root: built_in.to_path_buf(),
-                elsewhere: true,
-            }),
+            });
         }
+        let carried = carried::folder().ok()?;
+        let root = carried.unwrap_or_else(|| built_in().to_path_buf());
+        is_project(&root).then_some(Project {
+            root,
+            elsewhere: true,
+        })
     }
 
     /// The error: there is no project.
     pub fn missing() -> Error {
-        Error::NoProject {
+        carried::folder().err().unwrap_or(Error::NoProject {
             built_in: built_in().into(),
+        })
+    }
+
+    /// # Errors
+    /// The folder is one of those that the judge carries: what is written there would be lost.
+    pub fn check_change(folder: &Path) -> Result<(), Error> {
+        match carried::folder()? {
+            Some(carried) if canonical(folder).starts_with(canonical(&carried)) => {
+                Err(Error::Says(format!(
+                    "{} is a part of this judge, which changes nothing there; do that in a clone \
+                     of its project, or name a copy of the folder with --data",
+                    folder.display()
+                )))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -128,19 +128,20 @@ impl Module {
     }
 }
 
-/// All of them. What `judge new` copies lies in `problem/model/`, and is no part of the judge.
+/// All of them. What `judge new` copies lies in `problem/model/`, and is no part of the judge; what
+/// builds it is none, too.
 fn modules() -> Vec<Module> {
     let root = Project::find().unwrap().root.join("src/judge");
     let (mut modules, mut folders) = (Vec::new(), vec![root.clone()]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
-            let is_other = ["problem/model", "tests"]
+            let is_other = ["problem/model", "tests", "build.rs"]
                 .iter()
                 .any(|it| path == root.join(it));
             if path.is_dir() && !is_other {
                 folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "rs") {
+            } else if path.extension().is_some_and(|it| it == "rs") && !is_other {
                 let first = path.strip_prefix(&root).unwrap().iter().next().unwrap();
                 let layer = Path::new(first).file_stem().unwrap().to_string_lossy();
                 modules.push(Module {

@@ -7,6 +7,7 @@ mod draw;
 mod errors;
 mod guide;
 mod help;
+mod installed;
 mod judge;
 mod mounts;
 mod new;
