@@ -2,6 +2,7 @@
 
 pub mod bundle;
 mod cargo;
+mod cause;
 pub mod choices;
 pub mod command;
 pub mod compiler;
@@ -16,7 +17,7 @@ pub mod names;
 pub mod own_line;
 mod precompiled;
 pub mod program;
-mod python_2;
+mod python;
 pub mod source;
 pub mod store;
 mod strip;

@@ -18,3 +18,11 @@ pub fn is_summary(line: &str) -> bool {
 pub fn is_warning(line: &str) -> bool {
     line.starts_with("warning") || line.contains(": warning: ")
 }
+
+/// Whether a C or C++ compiler says that it does not find a header.
+pub fn is_missing_header(said: &str, name: &str) -> bool {
+    let of_gcc = |line: &str| line.contains(name) && line.contains("o such file");
+    let of_clang = format!("'{name}' file not found");
+    said.lines()
+        .any(|line| of_gcc(line) || line.contains(&of_clang))
+}

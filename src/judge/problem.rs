@@ -165,13 +165,13 @@ impl Problem {
     }
 
     /// The folders where the makers' sources find `testlib.h` and what lies beside it: the
-    /// problem's own, and `common` in one around it.
+    /// problem's own, those around it, and `common` in one of these.
     pub fn headers(&self) -> Vec<PathBuf> {
         let full = fs::canonicalize(&self.data).unwrap_or_default();
         let around = full.ancestors().skip(1).take(4);
-        let common = around.map(|folder| folder.join("common"));
+        let around = around.flat_map(|folder| [folder.to_path_buf(), folder.join("common")]);
         let own = [self.data.join("files"), self.data.clone()].into_iter();
-        let mut folders: Vec<PathBuf> = own.chain(common).collect();
+        let mut folders: Vec<PathBuf> = own.chain(around).collect();
         folders.retain(|folder| folder.join("testlib.h").is_file());
         folders.extend(self.setup.sources.headers.clone());
         folders

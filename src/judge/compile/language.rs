@@ -11,9 +11,9 @@ use std::path::Path;
 
 pub use table::{CPP_HEADER, LANGUAGES, RUST, USUAL_EXTENSIONS};
 
-/// Says why a source is refused if the judge does not take its version of the language. The
-/// arguments: its text, whether the compiler has refused it, and its file.
-pub type OtherVersion = fn(&str, bool, &str) -> Option<String>;
+/// Says why a source is refused, or is not compiled at all, where the judge knows the cause. The
+/// arguments: its text, what the compiler said if it has refused it, and its file.
+pub type Cause = fn(&[u8], Option<&str>, &str) -> Option<String>;
 
 #[derive(Debug)]
 pub struct Language {
@@ -46,7 +46,7 @@ pub struct Language {
     pub smallest: &'static str,
     /// Names that the language gives, from the text of the source.
     pub names: Option<fn(&str) -> Names>,
-    pub other_version: Option<OtherVersion>,
+    pub cause: Option<Cause>,
     /// Whether a program begins in a source, by its text, where a text tells.
     pub begins: Option<fn(&str) -> bool>,
     /// Whether all sources of a program are given to the compiler, or the one where it begins.

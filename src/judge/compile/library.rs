@@ -1,6 +1,7 @@
 //! The libraries of a Cargo package: its own, and those that it names by their paths. As modules of
 //! a bundle their paths begin with `crate::NAME`. All other crates come from elsewhere.
 
+use super::cause;
 use super::lexer::{code, pieces, words, PieceKind, Syntax};
 use crate::disk::canonical;
 use std::fs;
@@ -246,11 +247,14 @@ const KNOWN: [&str; 8] = [
 const TEMPLATES: [&str; 3] = ["dlx", "cover", "mcc"];
 
 /// Why a source that was refused wants more than the compiler: a crate, by its name.
-pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String> {
-    if !was_refused {
-        return None;
+pub fn missing_crate(text: &[u8], said: Option<&str>, file: &str) -> Option<String> {
+    let said = said?;
+    let is_missing = |name: &&str| said.contains(&format!("file not found for module `{name}`"));
+    if let Some(name) = TEMPLATES.into_iter().find(is_missing) {
+        let command = cause::command(&format!("{name}.rs"), file);
+        return Some(format!("{name}.rs is not beside {file}: {command}"));
     }
-    let code = code(text.as_bytes(), Syntax::Rust);
+    let code = code(text, Syntax::Rust);
     let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
     let is_declared = |name: &str| {
         let mut pairs = words.windows(2);
@@ -278,9 +282,10 @@ pub fn missing_crate(text: &str, was_refused: bool, file: &str) -> Option<String
         ));
     }
     if TEMPLATES.contains(&&*name) {
+        let command = cause::command(&format!("{name}.rs"), file);
         return Some(format!(
-            "{file} uses the template {name}: lay src/{name}.rs beside it, and add the line mod \
-             {name}; (or paste that file at the end, and leave out use {name}::)"
+            "{file} uses the template {name}: {command}, and add the line mod {name}; (or paste \
+             that file at the end, and leave out use {name}::)"
         ));
     }
     if name == OWN {

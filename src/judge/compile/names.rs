@@ -41,13 +41,13 @@ fn plain(stem: &str) -> String {
 }
 
 /// The names that a source gives, `Main` where it gives none: the file is called after the public
-/// class, or else after the one with `main`.
+/// class, or else after the one that is run.
 pub fn of_java(text: &str) -> Names {
     let code = code(text.as_bytes(), Syntax::C);
     let words: Vec<&str> = words(&code).into_iter().map(|(_, word)| word).collect();
     let classes = classes(&words);
     let public = classes.iter().find(|class| class.is_public);
-    let main = classes.iter().find(|class| class.has_main).or(public);
+    let main = main_class(&classes).or(public);
     let name =
         |class: Option<&TopLevelClass>| class.map_or("Main".into(), |class| class.name.clone());
     let class = name(main);
@@ -58,6 +58,19 @@ pub fn of_java(text: &str) -> Names {
             None => class,
         },
     }
+}
+
+/// The class to run: of those whose `main` takes arguments the public one, or `Main`, or the first;
+/// else one of those whose `main` takes none, which Java 25 runs.
+fn main_class(classes: &[TopLevelClass]) -> Option<&TopLevelClass> {
+    let is_usual = |class: &&TopLevelClass| class.is_public || class.name == "Main";
+    let of = |takes_arguments| {
+        let is_one =
+            move |it: &&TopLevelClass| it.has_main && it.takes_arguments == takes_arguments;
+        let with_main = || classes.iter().filter(is_one);
+        with_main().find(is_usual).or(with_main().next())
+    };
+    of(true).or_else(|| of(false))
 }
 
 /// Whether a class of the source has `main`.
@@ -74,6 +87,15 @@ pub fn lacks_java_main(text: &str) -> bool {
     !words
         .windows(2)
         .any(|it| (it[0].1, it[1].1) == ("main", "("))
+}
+
+/// The line where a source in C defines `void main`.
+pub fn void_main(text: &[u8]) -> Option<usize> {
+    let code = code(text, Syntax::C);
+    let words = words(&code);
+    let mut pairs = words.windows(2);
+    let found = pairs.find(|it| (it[0].1, it[1].1) == ("void", "main"))?;
+    Some(found[0].0)
 }
 
 /// Whether a source in C or C++ defines `main`. It may also do so by a macro.
@@ -99,6 +121,8 @@ struct TopLevelClass {
     name: String,
     is_public: bool,
     has_main: bool,
+    /// Whether a `main` of it does.
+    takes_arguments: bool,
 }
 
 fn classes(words: &[&str]) -> Vec<TopLevelClass> {
@@ -115,11 +139,13 @@ fn classes(words: &[&str]) -> Vec<TopLevelClass> {
                     name,
                     is_public,
                     has_main: false,
+                    takes_arguments: false,
                 });
             }
             "main" if depth == 1 && words[..i].ends_with(&["void"]) => {
                 if let Some(class) = classes.last_mut() {
                     class.has_main = true;
+                    class.takes_arguments |= words.get(i + 2) != Some(&")");
                 }
             }
             _ => {}
@@ -220,6 +246,29 @@ mod tests {
         ] {
             let found = of_java(&text);
             assert_eq!((&*found.file, &*found.class), (file, class), "{text}");
+        }
+    }
+
+    #[test]
+    fn of_several_classes_with_main_the_public_one_or_main_is_run() {
+        let main = "static void main(String[] a) {}";
+        for (text, class) in [
+            (
+                format!("class A {{ {main} }} class Main {{ {main} }}"),
+                "Main",
+            ),
+            (
+                format!("class A {{ {main} }} public class B {{ {main} }}"),
+                "B",
+            ),
+            (format!("class A {{ {main} }} class B {{ {main} }}"), "A"),
+            (
+                format!("class A {{ static void main() {{}} }} class B {{ {main} }}"),
+                "B",
+            ),
+            ("class A {} class B { void main() {} }".into(), "B"),
+        ] {
+            assert_eq!(of_java(&text).class, class, "{text}");
         }
     }
 }

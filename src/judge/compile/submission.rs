@@ -2,6 +2,7 @@
 
 use super::bundle;
 use super::cargo;
+use super::cause;
 use super::choices::Choices;
 use super::command::{encoding_of, needs_encoding, UTF_8};
 use super::compiler;
@@ -239,7 +240,7 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
     if let Some(version) = &options.choices.standard {
         refuse_version(language, version)?;
     }
-    if let Some(said) = other_version(source, false) {
+    if let Some(said) = cause::of(source, None) {
         return Ok(Err(Refusal {
             said,
             was_stopped: false,
@@ -274,18 +275,11 @@ fn compile(source: &Source, options: &Options, cache: &Cache) -> Result<Compilat
             refusal.said = own_line::unbundled(&refusal.said, path);
         }
         refusal.said = own_line::with_own_line(&refusal.said, path);
-        if let Some(fault) = other_version(source, true) {
-            refusal.said = format!("{fault}\n{}", refusal.said);
+        if let Some(cause) = cause::of(source, Some(&refusal.said)) {
+            refusal.said = format!("{cause}\n{}", refusal.said);
         }
         refusal
     }))
-}
-
-/// Why the source is in a version of its language that is not judged.
-fn other_version(source: &Source, was_refused: bool) -> Option<String> {
-    let text = String::from_utf8_lossy(source.text);
-    let file = source.path.display().to_string();
-    source.language.other_version?(&text, was_refused, &file)
 }
 
 /// The version to compile with, and the one for a source that it refuses.
@@ -328,8 +322,19 @@ fn run_file(path: &Path) -> Result<Program, Error> {
             path.display()
         )));
     }
-    let interpreter = interpreter(&full)?.or_else(|| interpreter_by_name(&full));
+    let named = first_line(&full)?;
+    let words = named.iter().flat_map(|line| line.split_whitespace());
+    let words: Vec<OsString> = words.map(OsString::from).collect();
+    let interpreter = Some(words).filter(|words| !words.is_empty());
+    let interpreter = interpreter.or_else(|| interpreter_by_name(&full));
     if sys::is_executable(&full) {
+        if named.is_some_and(|line| line.ends_with('\r')) {
+            return Err(Error::Says(format!(
+                "cannot run {}: its first line ends in CR LF, and the system takes CR for a part \
+                 of the interpreter's name; save it with LF alone",
+                path.display()
+            )));
+        }
         let runtime = match interpreter {
             None if is_machine_code(&full)? => Runtime::Native,
             None => Runtime::Launcher("sh".into()),
@@ -382,14 +387,10 @@ fn interpreter_by_name(path: &Path) -> Option<Vec<OsString>> {
     Some(words.iter().map(OsString::from).collect())
 }
 
-/// The words of a first line `#!INTERPRETER ARGUMENT`.
-fn interpreter(path: &Path) -> Result<Option<Vec<OsString>>, Error> {
+/// INTERPRETER ARGUMENT of a first line `#!INTERPRETER ARGUMENT`, with a CR at its end.
+fn first_line(path: &Path) -> Result<Option<String>, Error> {
     let start = disk::beginning(path, 256).map_err(Error::io("read", path))?;
     let start = String::from_utf8_lossy(&start);
-    let line = start
-        .lines()
-        .next()
-        .and_then(|line| line.strip_prefix("#!"));
-    let words = line.map(|line| line.split_whitespace().map(OsString::from).collect());
-    Ok(words.filter(|words: &Vec<OsString>| !words.is_empty()))
+    let line = start.split('\n').next().unwrap_or_default();
+    Ok(line.strip_prefix("#!").map(str::to_string))
 }

@@ -8,8 +8,9 @@ use crate::judging::comparison::{compare, Comparison, Difference, Strictness};
 use crate::judging::outcome::CaseResult;
 use crate::judging::passes::Pass;
 use crate::judging::prepared_submission::{said, PreparedSubmission};
-use crate::judging::remarks::near_limit;
+use crate::judging::remarks::{near_limit, refused_answer};
 use crate::judging::rules::Rules;
+use crate::judging::toolbox::Toolbox;
 use crate::judging::verdict;
 use crate::problem::case::Case;
 use crate::run::ending::Ending;
@@ -68,6 +69,23 @@ impl Grader {
     pub fn is_slow(&self, result: &CaseResult) -> bool {
         let limits = self.prepared.limits_of(&result.case.configuration);
         result.verdict == Verdict::TimeLimitExceeded && result.cpu > limits.cpu
+    }
+
+    /// A sentence on the first case whose output the checker refuses, if it refuses the answer, too.
+    pub(super) fn refused_answer(
+        &self,
+        judged: &[CaseResult],
+        toolbox: &Toolbox,
+    ) -> Option<String> {
+        let alone = self.rules.interactor.is_none();
+        let checker = self.rules.checker.as_ref().filter(|_| alone)?;
+        let is_refused = |it: &&CaseResult| it.verdict == Verdict::WrongAnswer;
+        let case = &judged.iter().find(is_refused)?.case;
+        let (answer, own) = (case.answer.file()?, &case.configuration);
+        let scratch = toolbox.scratch().ok()?;
+        let checked = checker.check(&case.input, answer, answer, own, &scratch, 1);
+        let refused = checked.ok().filter(|it| it.verdict != Verdict::Accepted)?;
+        Some(refused_answer(&case.name, &refused.reason))
     }
 
     /// A sentence on the slowest case that is near its limit or was saved by a second run; `None` if

@@ -8,7 +8,7 @@ mod redirection;
 
 use crate::compile::command::{built_file, names};
 use crate::compile::language::{Language, RUST};
-use crate::compile::names::lacks_java_main;
+use crate::compile::names::{lacks_java_main, void_main};
 use crate::compile::own_line::unbundled;
 use crate::compile::source::full;
 use crate::compile::submission::Submission;
@@ -50,6 +50,17 @@ pub fn redirection(submission: &Submission) -> Option<String> {
     OwnSource::of(submission)?.redirection()
 }
 
+/// Says where the `main` of a source in C returns nothing, if an exit status failed a case.
+pub fn chance_status(submission: &Submission, judged: &[CaseResult]) -> Option<String> {
+    let mut codes = judged.iter().filter_map(|it| it.code);
+    let source = OwnSource::of(submission).filter(|it| it.language.is_c)?;
+    let line = void_main(&source.text).filter(|_| codes.any(|code| code != 0))?;
+    Some(format!(
+        "line {line} has void main, so the exit status is what happens to be there; write int main \
+         and return 0"
+    ))
+}
+
 /// Names the cases whose verdicts do not count.
 pub fn forgiven_cases(forgiven: &[(String, Verdict)]) -> Option<String> {
     let of = |verdict, what: &str| {
@@ -86,6 +97,16 @@ pub fn contradiction(checker: &Path) -> String {
         "{} prints WRONG and ends with exit status 0, which means right and counts here; end with 1 \
          for wrong",
         shown(checker)
+    )
+}
+
+/// Of a checker that refuses the answer of a case as it did the output, and why.
+pub fn refused_answer(case: &str, why: &str) -> String {
+    let [case, why] = [case, why].map(|text| escape_control(text.as_bytes()));
+    let said = if why.is_empty() { "" } else { ": " };
+    format!(
+        "the checker refuses the answer of {case}, too{said}{why}; so the checker or the answer may \
+         be wrong, unless answers are in another format than outputs"
     )
 }
 

@@ -220,11 +220,13 @@ impl<'a> JudgeTask<'a> {
     fn remarks(&self, verdict: Verdict, judged: &[CaseResult], grader: &Grader) -> Vec<String> {
         let problem = &self.known.problem;
         let mut lines = remarks::remarks(problem, self.submission, verdict);
+        lines.extend(remarks::chance_status(self.submission, judged));
         lines.extend(grader.near_limit(verdict, judged));
         lines.extend(remarks::forgiven_cases(&forgiven(judged)));
         let checker = grader.rules.checker.as_ref();
         let contradicting = checker.and_then(Checker::contradiction);
         lines.extend(contradicting.map(remarks::contradiction));
+        lines.extend(grader.refused_answer(judged, self.toolbox));
         let maker = problem.setup.maker.as_deref();
         let maker = maker.filter(|_| problem.setup.has_only_samples);
         lines.extend(maker.map(remarks::only_samples));

@@ -6,6 +6,7 @@ use crate::cache::Cache;
 use crate::compile::language::Language;
 use crate::compile::program::Program;
 use crate::compile::submission::{can_run, Options, Submission};
+use crate::diagnostics::is_missing_header;
 use crate::disk::paths_in;
 use crate::endings::is_no_program;
 use crate::error::Error;
@@ -120,15 +121,9 @@ pub const PATIENT: Limits = Limits {
 
 /// What is said if a source includes testlib and the compiler does not find it.
 const WITHOUT_TESTLIB: &str =
-    "\ntestlib.h is not beside it, in files/ or in a folder common/ above; lay it beside it (it \
-     comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
+    "\ntestlib.h is not beside it, in files/, in a folder above or in common/ there; lay it beside \
+     it (it comes from https://github.com/MikeMirzayanov/testlib), or name its folder in \
      CPLUS_INCLUDE_PATH";
-
-fn is_without_testlib(said: &str) -> bool {
-    let is_missing = |line: &str| line.contains("testlib.h") && line.contains("o such file");
-    said.lines()
-        .any(|line| is_missing(line) || line.contains("'testlib.h' file not found"))
-}
 
 impl Tool {
     /// The program in a file: a source, a script or an executable, as for submissions; or in a
@@ -157,7 +152,7 @@ impl Tool {
         };
         let compiled = Submission::File(file).compile(&options, cache)?;
         let program = compiled.map_err(|mut refusal| {
-            if is_without_testlib(&refusal.said) {
+            if is_missing_header(&refusal.said, "testlib.h") {
                 refusal.said += WITHOUT_TESTLIB;
             }
             refusal.of(source.display().to_string())

@@ -1,6 +1,6 @@
 //! The languages, a row of data each.
 
-use super::super::{library, names, python_2};
+use super::super::{cause, library, names, python};
 use super::{DebugBuild, HostProgram, Language, Standard, Variable};
 use crate::platform::HOST_PLATFORM;
 
@@ -93,7 +93,7 @@ const NATIVE: Language = Language {
     debug: NO_DEBUG,
     smallest: "int main(void) { return 0; }\n",
     names: None,
-    other_version: None,
+    cause: None,
     begins: None,
     joins: false,
     is_c: false,
@@ -121,7 +121,7 @@ pub const RUST: Language = Language {
         run: "RUST_BACKTRACE=1",
     },
     smallest: "fn main() {}\n",
-    other_version: Some(library::missing_crate),
+    cause: Some(library::missing_crate),
     ..NATIVE
 };
 
@@ -175,6 +175,7 @@ const CPP: Language = Language {
         compile: "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_DEBUG",
         run: SANITIZED,
     },
+    cause: Some(cause::missing_template),
     begins: Some(names::has_c_main),
     joins: true,
     is_c: true,
@@ -196,7 +197,7 @@ const PYTHON_3: Language = Language {
     // Finds errors of syntax before the first case; what it makes is not used.
     compile: "-m py_compile {source}",
     smallest: "",
-    other_version: Some(python_2::fault),
+    cause: Some(python::fault),
     run: Some((PYTHON, "{folder}/{name}.py")),
     ..NATIVE
 };

@@ -1,6 +1,7 @@
 //! The command `judge`, as a user meets it: what it prints, where it works, how it exits.
 
 mod blame;
+mod causes;
 mod clone;
 mod ctrl_c;
 mod draw;
