@@ -8,6 +8,7 @@
 //!   each moment;
 //! - `cover`: the same for the second template, by rows and columns;
 //! - `mcc`: the same for the third one, with bounds and colours, and its own text;
+//! - `recorder`: what these two record with;
 //! - `page`: the record as one HTML page, which is put together from the files in `page/`.
 //!
 //! Files are read and written in this file alone. What the words of the command mean is said in
@@ -18,6 +19,7 @@ pub mod cover;
 pub mod matrix;
 pub mod mcc;
 pub mod page;
+mod recorder;
 pub mod search;
 
 use crate::disk;
@@ -25,7 +27,7 @@ use crate::error::Error;
 use crate::locale::Locale;
 use board::Board;
 use cover::CoverTrace;
-use matrix::{parse_matrix, FirstMatrix};
+use matrix::{parse_matrix, Matrix};
 use mcc::MccTrace;
 use search::Trace;
 use std::fs;
@@ -63,19 +65,25 @@ const MAX_BYTES: u64 = 1 << 16;
 /// Traces what is requested, and writes the page if one is. A page shows the first steps of a
 /// search that is too long to be told.
 pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
-    let Subject {
-        first: FirstMatrix { matrix, next },
-        board,
-        source,
-    } = requested(request)?;
-    let mut trace = match &request.html {
-        Some(_) => search::record_beginning(&matrix),
-        None => search::record(&matrix).map_err(|what| match &source {
-            Some(source) => Error::text(source)(what),
-            None => Error::Says(what),
-        })?,
+    let (matrix, board, given) = match &request.board {
+        Some(board) => {
+            let (matrix, board) = on_board(board)?;
+            (matrix, Some(board), None)
+        }
+        None => match text(request)? {
+            None => (matrix::example(), None, None),
+            Some((source, text)) => {
+                let (matrix, next) = parse_matrix(&text).map_err(Error::text(&source))?;
+                (matrix, None, Some((source, next)))
+            }
+        },
     };
-    trace.next_matrix = next;
+    let mut trace = match (&request.html, &given) {
+        (Some(_), _) => search::record_beginning(&matrix),
+        (None, Some((source, _))) => search::record(&matrix).map_err(Error::text(source))?,
+        (None, None) => search::record(&matrix).map_err(Error::Says)?,
+    };
+    trace.next_matrix = given.and_then(|(_, next)| next);
     trace.board = board;
     if let Some(file) = &request.html {
         fs::write(file, page::render(&trace, request.lang)).map_err(Error::io("write", file))?;
@@ -83,40 +91,11 @@ pub fn trace(request: &TraceRequest) -> Result<Trace, Error> {
     Ok(trace)
 }
 
-/// What is to be searched.
-struct Subject {
-    first: FirstMatrix,
-    board: Option<Board>,
-    /// The file of the matrix.
-    source: Option<PathBuf>,
-}
-
-fn requested(request: &TraceRequest) -> Result<Subject, Error> {
-    let (matrix, board) = match &request.board {
-        Some(BoardRequest::Queens(count)) => board::queens(*count),
-        Some(BoardRequest::Sudoku(givens)) => {
-            board::sudoku(givens.as_deref()).map_err(Error::Says)?
-        }
-        None => {
-            let (first, source) = match text(request)? {
-                Some((source, text)) => {
-                    let first = parse_matrix(&text).map_err(Error::text(&source))?;
-                    (first, Some(source))
-                }
-                None => (matrix::example().into(), None),
-            };
-            return Ok(Subject {
-                first,
-                board: None,
-                source,
-            });
-        }
-    };
-    Ok(Subject {
-        first: matrix.into(),
-        board: Some(board),
-        source: None,
-    })
+fn on_board(board: &BoardRequest) -> Result<(Matrix, Board), Error> {
+    match board {
+        BoardRequest::Queens(count) => Ok(board::queens(*count)),
+        BoardRequest::Sudoku(givens) => board::sudoku(givens.as_deref()).map_err(Error::Says),
+    }
 }
 
 /// Traces a search for the fewest rows.
@@ -124,7 +103,7 @@ pub fn trace_cover(request: &TraceRequest) -> Result<CoverTrace, Error> {
     let Some((source, text)) = text(request)? else {
         return cover::record(&matrix::cover_example()).map_err(Error::text("the example"));
     };
-    let FirstMatrix { matrix, next } = parse_matrix(&text).map_err(Error::text(&source))?;
+    let (matrix, next) = parse_matrix(&text).map_err(Error::text(&source))?;
     let mut trace = cover::record(&matrix).map_err(Error::text(&source))?;
     trace.next_matrix = next;
     Ok(trace)

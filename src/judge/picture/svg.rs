@@ -27,12 +27,6 @@ fn class(fill: Rgb) -> Option<&'static str> {
     }
 }
 
-struct Tile<'a> {
-    x: usize,
-    y: usize,
-    grid: &'a Grid,
-}
-
 pub fn draw(parts: &[PicturePart]) -> String {
     let grids: Vec<&Grid> = grids(parts).collect();
     let (width, height, tiles) = lay_out(&grids);
@@ -44,8 +38,8 @@ pub fn draw(parts: &[PicturePart]) -> String {
          <style>{DARK}</style>\n\
          <rect class=\"around\" width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
     );
-    for tile in &tiles {
-        svg.push_str(&draw_tile(tile));
+    for (x, y, grid) in tiles {
+        svg.push_str(&draw_grid(x, y, grid));
     }
     svg.push_str("</svg>\n");
     svg
@@ -62,7 +56,7 @@ fn label(grids: &[&Grid]) -> String {
 /// The picture's width and height, and the places of its grids. They stand in rows from the left,
 /// so that the picture has about the shape of a screen, 4 to 3. A row may be too wide by half a
 /// grid, so that two grids stand side by side.
-fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
+fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<(usize, usize, &'a Grid)>) {
     let size = |grid: &Grid| (grid.width * CELL + GAP, grid.height * CELL + GAP);
     let area: f64 = grids
         .iter()
@@ -77,11 +71,7 @@ fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
         if x + grid_width > limit {
             (x, y, row_height) = (0, y + row_height, 0);
         }
-        tiles.push(Tile {
-            x: x + GAP / 2,
-            y: y + GAP / 2,
-            grid,
-        });
+        tiles.push((x + GAP / 2, y + GAP / 2, *grid));
         x += grid_width;
         width = width.max(x);
         row_height = row_height.max(grid_height);
@@ -89,15 +79,14 @@ fn lay_out<'a>(grids: &[&'a Grid]) -> (usize, usize, Vec<Tile<'a>>) {
     (width, y + row_height, tiles)
 }
 
-fn draw_tile(tile: &Tile) -> String {
-    let grid = tile.grid;
+fn draw_grid(x: usize, y: usize, grid: &Grid) -> String {
     let is_plain = grid
         .cells
         .iter()
         .flatten()
         .all(|cell| class(cell.fill).is_some());
     let kind = if is_plain { " class=\"plain\"" } else { "" };
-    let mut svg = format!("<g{kind} transform=\"translate({} {})\">\n", tile.x, tile.y);
+    let mut svg = format!("<g{kind} transform=\"translate({x} {y})\">\n");
     if let Some(case) = grid.case {
         svg.push_str(&format!("<title>Case {case}</title>\n"));
     }

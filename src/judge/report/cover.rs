@@ -23,9 +23,9 @@ fn all_steps(trace: &CoverTrace, locale: Locale) -> String {
         "选出尽可能少的行，使每列至少有一个 1：共 {rows}、{columns}。\n\n"
     );
     text += &draw_matrix(&trace.matrix, locale);
-    for step in &trace.steps {
-        let lines = headed(&head(&step.action, locale), reasons(&step.action, locale));
-        text += &indented(step.depth, &lines);
+    for (depth, action) in &trace.steps {
+        let lines = headed(&head(action, locale), reasons(action, locale));
+        text += &indented(*depth, &lines);
     }
     let Some(best) = &trace.best else {
         return text

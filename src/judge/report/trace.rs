@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::locale::{said, Locale};
 use crate::terminal::display_width;
 use crate::trace::matrix::Matrix;
-use crate::trace::search::{Action, Array, Change, Operation, Reason, State, Step, Trace, Write};
+use crate::trace::search::{Action, Array, Operation, Reason, State, Step, Trace, Write};
 
 /// A step is indented by the rows that are chosen, these at most.
 const MAX_INDENT: usize = 4;
@@ -103,7 +103,7 @@ fn introduction(trace: &Trace, locale: Locale) -> String {
 
 fn end(trace: &Trace, locale: Locale) -> String {
     let changes = || trace.steps.iter().flat_map(|step| &step.changes);
-    let left = changes().filter(|change| matches!(change.what, Operation::Leave(_)));
+    let left = changes().filter(|change| matches!(change, Operation::Leave(_)));
     let chosen = trace.steps.iter();
     let chosen = chosen.filter(|step| matches!(step.action, Action::Choose(_)));
     let mut text = said!(
@@ -237,9 +237,9 @@ impl Teller {
             ));
         }
         let had = self.state.trail.len();
-        for change in &step.changes {
-            lines.extend(self.change(change).lines().map(String::from));
-            self.state.apply(change);
+        for &change in &step.changes {
+            let writes = self.state.apply(change);
+            lines.extend(self.change(change, &writes).lines().map(String::from));
             lines.extend(self.emptied(change));
         }
         match step.action {
@@ -402,10 +402,11 @@ impl Teller {
         }
     }
 
-    fn change(&self, change: &Change) -> String {
+    /// A change that was made.
+    fn change(&self, change: Operation, writes: &[Write]) -> String {
         let (State { c, .. }, locale) = (&self.state, self.locale);
-        let writes = self.writes(&change.writes);
-        match change.what {
+        let writes = self.writes(writes);
+        match change {
             Operation::Cover(h) => {
                 let others = self.other_rows(h);
                 said!(
@@ -466,8 +467,8 @@ impl Teller {
     }
 
     /// Said at the moment at which a column loses its last row.
-    fn emptied(&self, change: &Change) -> Option<String> {
-        let Operation::Leave(k) = change.what else {
+    fn emptied(&self, change: Operation) -> Option<String> {
+        let Operation::Leave(k) = change else {
             return None;
         };
         let h = self.state.c[k];

@@ -3,9 +3,6 @@
 
 use super::matrix::Matrix;
 
-/// A sentence or a name in English and in Chinese.
-pub type Words = [String; 2];
-
 /// What a matrix is about.
 #[derive(Debug, PartialEq, Clone)]
 pub struct Board {
@@ -19,8 +16,9 @@ pub struct Board {
     pub givens: Vec<(usize, char)>,
     /// For each column of the matrix the cells that it looks at.
     pub cells: Vec<Vec<usize>>,
-    pub rows: Vec<Words>,
-    pub columns: Vec<Words>,
+    /// What rows and columns of the matrix mean, in English and in Chinese.
+    pub rows: Vec<[String; 2]>,
+    pub columns: Vec<[String; 2]>,
 }
 
 /// A larger board has more steps than anybody looks at.
@@ -30,9 +28,6 @@ pub const MAX_QUEENS: usize = 6;
 const WIDTH: usize = 4;
 
 const SUDOKU: &str = "....1...241.31.4";
-
-/// The cells that one column is about, and its name.
-type Constraint = (Vec<usize>, Words);
 
 /// So many queens on a board, none of which attacks another: each rank and file has one, each
 /// diagonal one or none.
@@ -77,7 +72,8 @@ fn square(count: usize, cell: usize) -> String {
     format!("{file}{}", count - cell / count)
 }
 
-fn ranks_and_files(count: usize) -> Vec<Constraint> {
+/// The cells that each rank and each file has, and its name.
+fn ranks_and_files(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
     let ranks = (0..count).map(|y| {
         let rank = count - y;
         let words = [
@@ -98,7 +94,7 @@ fn ranks_and_files(count: usize) -> Vec<Constraint> {
 }
 
 /// Those of two squares and more: a diagonal of one forbids nothing.
-fn diagonals(count: usize) -> Vec<Constraint> {
+fn diagonals(count: usize) -> Vec<(Vec<usize>, [String; 2])> {
     let line = |is_on: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
         let cells = 0..count * count;
         cells
@@ -128,7 +124,7 @@ pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
     let givens = givens(text.unwrap_or(SUDOKU))?;
     let met = met(&givens)?;
     let kinds = (0..4).flat_map(|kind| (0..WIDTH * WIDTH).map(move |i| (kind, i)));
-    let columns: Vec<Condition> = kinds.filter(|it| !met.contains(it)).collect();
+    let columns: Vec<(usize, usize)> = kinds.filter(|it| !met.contains(it)).collect();
     let every = (0..WIDTH * WIDTH).flat_map(|cell| (1..=WIDTH).map(move |digit| (cell, digit)));
     let open = |&(cell, digit): &(usize, usize)| {
         conditions(cell, digit).iter().all(|it| !met.contains(it))
@@ -147,11 +143,9 @@ pub fn sudoku(text: Option<&str>) -> Result<(Matrix, Board), String> {
     Ok((matrix, sudoku_board(&givens, &marks, &columns)))
 }
 
-/// A kind and a number: 0 a cell is filled; a digit is in 1 a row, 2 a column, 3 a box of the
-/// board, where the number is `unit * WIDTH + digit - 1`.
-type Condition = (usize, usize);
-
-fn conditions(cell: usize, digit: usize) -> [Condition; 4] {
+/// What a digit in a cell meets, each a kind and a number: 0 a cell is filled; a digit is in 1 a row,
+/// 2 a column, 3 a box of the board, where the number is `unit * WIDTH + digit - 1`.
+fn conditions(cell: usize, digit: usize) -> [(usize, usize); 4] {
     let [y, x, inner] = units(cell).map(|unit| unit * WIDTH + digit - 1);
     [(0, cell), (1, y), (2, x), (3, inner)]
 }
@@ -175,7 +169,7 @@ fn givens(text: &str) -> Result<Vec<usize>, String> {
 }
 
 /// The conditions that givens meet.
-fn met(givens: &[usize]) -> Result<Vec<Condition>, String> {
+fn met(givens: &[usize]) -> Result<Vec<(usize, usize)>, String> {
     let mut met = Vec::new();
     for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
         for condition in conditions(cell, digit) {
@@ -190,7 +184,7 @@ fn met(givens: &[usize]) -> Result<Vec<Condition>, String> {
     Ok(met)
 }
 
-fn sudoku_board(givens: &[usize], marks: &[(usize, usize)], columns: &[Condition]) -> Board {
+fn sudoku_board(givens: &[usize], marks: &[(usize, usize)], columns: &[(usize, usize)]) -> Board {
     let cells = columns.iter().map(|&(kind, i)| {
         let cells = 0..WIDTH * WIDTH;
         let is_on = |&cell: &usize| match kind {
@@ -219,7 +213,7 @@ fn sudoku_board(givens: &[usize], marks: &[(usize, usize)], columns: &[Condition
     }
 }
 
-fn digit_words(cell: usize, digit: usize) -> Words {
+fn digit_words(cell: usize, digit: usize) -> [String; 2] {
     let (y, x) = (cell / WIDTH + 1, cell % WIDTH + 1);
     [
         format!("a {digit} in line {y}, place {x} of the board"),
@@ -227,7 +221,7 @@ fn digit_words(cell: usize, digit: usize) -> Words {
     ]
 }
 
-fn condition_words(kind: usize, i: usize) -> Words {
+fn condition_words(kind: usize, i: usize) -> [String; 2] {
     let (unit, rest) = (i / WIDTH + 1, i % WIDTH + 1);
     match kind {
         0 => [

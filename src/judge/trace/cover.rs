@@ -3,7 +3,7 @@
 //! which makes it for one part of the matrix after the other; here all is one part.
 
 use super::matrix::{Matrix, MAX_COLUMNS, MAX_ROWS};
-use super::search::check_length;
+use super::recorder::Recorder;
 use dancing_links::cover::Cover;
 
 /// Node 0, a header for each column, and a matrix full of ones.
@@ -12,18 +12,12 @@ const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 #[derive(Debug)]
 pub struct CoverTrace {
     pub matrix: Matrix,
-    pub steps: Vec<CoverStep>,
+    /// Each with how many rows are chosen, not counting the one that it chooses or bars.
+    pub steps: Vec<(usize, CoverAction)>,
     /// The rows of the best cover, from 1.
     pub best: Option<Vec<usize>>,
     /// The line of the text on which a matrix begins that is not traced.
     pub next_matrix: Option<usize>,
-}
-
-#[derive(Debug, PartialEq)]
-pub struct CoverStep {
-    /// How many rows are chosen, not counting the one that it chooses or bars.
-    pub depth: usize,
-    pub action: CoverAction,
 }
 
 /// Columns and rows are counted from 1.
@@ -60,40 +54,40 @@ pub fn record(matrix: &Matrix) -> Result<CoverTrace, String> {
         }
         cover.add_row(label, columns);
     }
-    let mut recorder = CoverRecorder {
+    let mut search = Search {
         cover,
         firsts,
-        steps: Vec::new(),
+        recorder: Recorder { steps: Vec::new() },
         chosen: Vec::new(),
         best: None,
     };
-    recorder.search()?;
+    search.run();
     Ok(CoverTrace {
         matrix: matrix.clone(),
-        steps: recorder.steps,
-        best: recorder.best,
+        steps: search.recorder.finish()?,
+        best: search.best,
         next_matrix: None,
     })
 }
 
-struct CoverRecorder {
+struct Search {
     cover: Cover<NODES>,
     /// The first node of each row.
     firsts: Vec<usize>,
-    steps: Vec<CoverStep>,
+    recorder: Recorder<CoverAction>,
     /// For each row chosen, where it stands in the trail, and the rows that there were before.
     chosen: Vec<(usize, Vec<usize>)>,
     best: Option<Vec<usize>>,
 }
 
-impl CoverRecorder {
-    fn search(&mut self) -> Result<(), String> {
+impl Search {
+    fn run(&mut self) {
         let mut most = self.cover.needed;
-        loop {
-            check_length(self.steps.len())?;
+        let mut goes_on = true;
+        while goes_on {
             let spare = most.saturating_sub(self.chosen.len());
             if let Some(x) = self.cover.branch(spare) {
-                self.choose(x);
+                goes_on = self.choose(x);
                 continue;
             }
             let action = self.end(spare);
@@ -104,26 +98,25 @@ impl CoverRecorder {
             }
             self.step(action);
             match self.chosen.pop() {
-                Some((place, before)) => self.bar(place, before),
+                Some((place, before)) => goes_on = self.bar(place, before),
                 None => break,
             }
         }
         self.cover.undo(0);
-        Ok(())
     }
 
-    fn step(&mut self, action: CoverAction) {
-        let depth = self.chosen.len();
-        self.steps.push(CoverStep { depth, action });
+    /// Whether the search may go on.
+    fn step(&mut self, action: CoverAction) -> bool {
+        self.recorder.add(self.chosen.len(), action)
     }
 
-    fn choose(&mut self, x: usize) {
+    fn choose(&mut self, x: usize) -> bool {
         let column = self.cover.c[x] as usize;
         let (rows, before, open) = (self.rows_of(column), self.rows(), self.open());
         let place = self.cover.trail.len();
         self.cover.choose(x);
         let left = self.open();
-        self.step(CoverAction::Choose {
+        let goes_on = self.step(CoverAction::Choose {
             column,
             rows,
             row: self.label(x),
@@ -131,14 +124,15 @@ impl CoverRecorder {
             open: left,
         });
         self.chosen.push((place, before));
+        goes_on
     }
 
-    fn bar(&mut self, place: usize, before: Vec<usize>) {
+    fn bar(&mut self, place: usize, before: Vec<usize>) -> bool {
         let row = self.label(self.cover.trail[place]);
         self.cover.bar(place);
         let mut dominated = without(&before, &self.rows());
         dominated.retain(|&it| it != row);
-        self.step(CoverAction::Bar { row, dominated });
+        self.step(CoverAction::Bar { row, dominated })
     }
 
     /// Why there is no row to try.
@@ -238,7 +232,7 @@ mod tests {
         let trace = record(&cover_example()).unwrap();
         let CoverAction::Choose {
             row, settled, open, ..
-        } = &trace.steps[0].action
+        } = &trace.steps[0].1
         else {
             panic!("{:?}", trace.steps[0]);
         };

@@ -16,20 +16,6 @@ pub struct Matrix {
     pub rows: Vec<Vec<usize>>,
 }
 
-#[derive(Debug, PartialEq)]
-pub struct FirstMatrix {
-    pub matrix: Matrix,
-    /// The line on which another matrix begins.
-    pub next: Option<usize>,
-}
-
-impl From<Matrix> for FirstMatrix {
-    /// The matrix alone.
-    fn from(matrix: Matrix) -> FirstMatrix {
-        FirstMatrix { matrix, next: None }
-    }
-}
-
 /// The matrix in the head of the template.
 pub fn example() -> Matrix {
     let rows: [&[usize]; 6] = [
@@ -57,8 +43,8 @@ pub fn cover_example() -> Matrix {
     }
 }
 
-/// The first matrix of a text. A fault is said with its line and its column, from 1.
-pub fn parse_matrix(text: &[u8]) -> Result<FirstMatrix, String> {
+/// The first matrix of a text, and the line on which another one begins. A fault is said with its line and its column, from 1.
+pub fn parse_matrix(text: &[u8]) -> Result<(Matrix, Option<usize>), String> {
     let text = String::from_utf8_lossy(text);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let end = text.lines().count() + 1;
@@ -78,14 +64,12 @@ pub fn parse_matrix(text: &[u8]) -> Result<FirstMatrix, String> {
         };
         rows.push(parse_row(number, line, row, width)?);
     }
-    Ok(FirstMatrix {
-        matrix: Matrix {
-            columns: width,
-            primary,
-            rows,
-        },
-        next: lines.next().map(|(number, _)| number),
-    })
+    let matrix = Matrix {
+        columns: width,
+        primary,
+        rows,
+    };
+    Ok((matrix, lines.next().map(|(number, _)| number)))
 }
 
 /// Rows, columns, primary columns: these are all of them if their number is missing.
@@ -179,7 +163,7 @@ mod tests {
     use super::*;
 
     fn rows(text: &str) -> Vec<Vec<usize>> {
-        parse_matrix(text.as_bytes()).unwrap().matrix.rows
+        parse_matrix(text.as_bytes()).unwrap().0.rows
     }
 
     #[test]
@@ -191,13 +175,13 @@ mod tests {
             "\u{feff}\r\n 3  3 \r\n\r\n0 1 0\r\n0\t0 0\r\n1 0 1  \r\n\r\n",
         ] {
             assert_eq!(rows(text), wanted);
-            assert_eq!(parse_matrix(text.as_bytes()).unwrap().next, None);
+            assert_eq!(parse_matrix(text.as_bytes()).unwrap().1, None);
         }
     }
 
     #[test]
     fn a_third_number_says_how_many_columns_are_primary() {
-        let primary = |text: &str| parse_matrix(text.as_bytes()).unwrap().matrix.primary;
+        let primary = |text: &str| parse_matrix(text.as_bytes()).unwrap().0.primary;
         assert_eq!(primary("1 3\n1 1 1\n"), 3);
         assert_eq!(primary("1 3 2\n1 1 1\n"), 2);
         assert_eq!(primary("1 3 0\n1 1 1\n"), 0);
@@ -205,9 +189,9 @@ mod tests {
 
     #[test]
     fn what_follows_the_first_matrix_is_said() {
-        let parsed = parse_matrix(b"1 1\n1\n\n2 2\n0 7\n").unwrap();
-        assert_eq!(parsed.next, Some(4));
-        assert_eq!(parsed.matrix.rows, [[0]]);
+        let (matrix, next) = parse_matrix(b"1 1\n1\n\n2 2\n0 7\n").unwrap();
+        assert_eq!(next, Some(4));
+        assert_eq!(matrix.rows, [[0]]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! one of the template's head, or a text in Knuth's format.
 
 use super::matrix::show;
-use super::search::{check_length, MAX_MOMENTS};
+use super::recorder::Recorder;
 use dancing_links::mcc::Mcc;
 use std::cell::RefCell;
 
@@ -26,7 +26,8 @@ pub struct MccProblem {
 #[derive(Debug)]
 pub struct MccTrace {
     pub problem: MccProblem,
-    pub nodes: Vec<SearchNode>,
+    /// Each with how many rows are chosen.
+    pub nodes: Vec<(usize, SearchNode)>,
     pub solutions: usize,
 }
 
@@ -79,25 +80,23 @@ pub fn record(problem: MccProblem) -> Result<MccTrace, String> {
         }
         mcc.add_row(label, &plain, &colored);
     }
-    let nodes = RefCell::new(Vec::new());
+    let recorder = RefCell::new(Recorder { steps: Vec::new() });
     let enter = |mcc: &Mcc<NODES>, chosen: &[usize]| {
-        nodes.borrow_mut().push(node(mcc, &problem, chosen));
-        nodes.borrow().len() <= MAX_MOMENTS
+        let node = node(mcc, &problem, chosen);
+        recorder.borrow_mut().add(chosen.len(), node)
     };
     let mut solutions = 0;
     let visit = |_: &[usize]| {
         solutions += 1;
-        if let Some(node) = nodes.borrow_mut().last_mut() {
+        if let Some((_, node)) = recorder.borrow_mut().steps.last_mut() {
             node.is_solution = true;
         }
         true
     };
     mcc.search_if(enter, visit);
-    let nodes = nodes.into_inner();
-    check_length(nodes.len())?;
     Ok(MccTrace {
+        nodes: recorder.into_inner().finish()?,
         problem,
-        nodes,
         solutions,
     })
 }
@@ -203,12 +202,13 @@ mod tests {
     #[test]
     fn the_walk_in_the_head_of_the_template_is_recorded() {
         let trace = record(example()).unwrap();
-        let chosen: Vec<Vec<usize>> = trace.nodes.iter().map(|node| node.chosen.clone()).collect();
+        let nodes: Vec<&SearchNode> = trace.nodes.iter().map(|(_, node)| node).collect();
+        let chosen: Vec<&[usize]> = nodes.iter().map(|node| &node.chosen[..]).collect();
         let wanted: [&[usize]; 6] = [&[], &[0], &[0, 2], &[0, 3], &[1], &[1, 3]];
         assert_eq!(chosen, wanted);
-        assert_eq!(trace.nodes[0].needs, [(1, 2), (1, 4), (0, 2)]);
-        assert_eq!(trace.nodes[0].branch(), Some(0));
-        assert_eq!(trace.nodes[4].open, [3]);
+        assert_eq!(nodes[0].needs, [(1, 2), (1, 4), (0, 2)]);
+        assert_eq!(nodes[0].branch(), Some(0));
+        assert_eq!(nodes[4].open, [3]);
         assert_eq!(trace.solutions, 4);
     }
 

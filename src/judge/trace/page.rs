@@ -1,8 +1,8 @@
 //! A trace as one HTML page, which needs nothing from outside. Its parts lie in `page/`; here are
 //! the data that its script reads.
 
-use super::board::{Board, Words};
-use super::search::{Action, Change, Level, Operation, Reason, Step, Trace};
+use super::board::Board;
+use super::search::{Action, Level, Operation, Reason, State, Trace};
 use crate::json::writer::{lines, list, string, Object};
 use crate::locale::Locale;
 use crate::picture::colors::{hex, ink, Rgb};
@@ -88,7 +88,7 @@ fn data(trace: &Trace, locale: Option<Locale>) -> String {
         )
         .with("start", arrays)
         .with("reasons", reasons(trace))
-        .with("moments", lines(trace.steps.iter().flat_map(moments)))
+        .with("moments", lines(moments(trace)))
         .to_string()
 }
 
@@ -104,7 +104,7 @@ fn board_data(board: &Board) -> Object {
 
 /// What rows and columns mean.
 fn names(board: &Board) -> Object {
-    let words = |words: &Words| {
+    let words = |words: &[String; 2]| {
         let [english, chinese] = words.each_ref().map(|words| string(words));
         Object::default().with("en", english).with("zh", chinese)
     };
@@ -143,28 +143,32 @@ fn color(fill: Rgb) -> String {
     list([string(&hex(fill)), string(&hex(ink(fill)))])
 }
 
-fn moments(step: &Step) -> Vec<String> {
-    let (what, number) = match step.action {
-        Action::Solution => ("solution", 0),
-        Action::DeadEnd(column) => ("dead", column),
-        Action::Branch(column, _) => ("branch", column),
-        Action::Choose(node) => ("choose", node),
-        Action::Undo(node) => ("undo", node),
-        Action::Exhausted(column) => ("exhausted", column),
-    };
-    let action = list([string(what), number.to_string()]);
-    let changes = step.changes.iter().map(moment);
-    [action].into_iter().chain(changes).collect()
+fn moments(trace: &Trace) -> Vec<String> {
+    let (mut state, mut moments) = (trace.start.clone(), Vec::new());
+    for step in &trace.steps {
+        let (what, number) = match step.action {
+            Action::Solution => ("solution", 0),
+            Action::DeadEnd(column) => ("dead", column),
+            Action::Branch(column, _) => ("branch", column),
+            Action::Choose(node) => ("choose", node),
+            Action::Undo(node) => ("undo", node),
+            Action::Exhausted(column) => ("exhausted", column),
+        };
+        moments.push(list([string(what), number.to_string()]));
+        moments.extend(step.changes.iter().map(|&it| change(it, &mut state)));
+    }
+    moments
 }
 
-fn moment(change: &Change) -> String {
-    let (what, number) = match change.what {
+/// A change, which is made.
+fn change(change: Operation, state: &mut State) -> String {
+    let (what, number) = match change {
         Operation::Cover(column) => ("cover", column),
         Operation::Leave(node) => ("leave", node),
         Operation::Return(node) => ("return", node),
         Operation::Open(node) => ("open", node),
     };
-    let writes = change.writes.iter().map(|it| {
+    let writes = state.apply(change).into_iter().map(|it| {
         let (index, value) = (it.index.to_string(), it.value.to_string());
         list([string(it.array.name()), index, value])
     });

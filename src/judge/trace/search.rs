@@ -15,16 +15,6 @@ const NODES: usize = 1 + MAX_COLUMNS + MAX_ROWS * MAX_COLUMNS;
 /// The most steps and changes of a trace together: nobody looks at more.
 pub const MAX_MOMENTS: usize = 5_000;
 
-/// The fault is that a search takes too many steps for a trace.
-pub fn check_length(moments: usize) -> Result<(), String> {
-    if moments <= MAX_MOMENTS {
-        return Ok(());
-    }
-    Err(format!(
-        "the search takes more than {MAX_MOMENTS} steps, the most that a trace shows"
-    ))
-}
-
 #[derive(Debug)]
 pub struct Trace {
     pub matrix: Matrix,
@@ -77,7 +67,7 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
         dlx.add_row(label, columns);
     }
     let start = State::of(&dlx);
-    let mut recorder = Recorder {
+    let mut search = Search {
         state: start.clone(),
         dlx,
         steps: Vec::new(),
@@ -87,19 +77,19 @@ pub fn record_beginning(matrix: &Matrix) -> Trace {
         levels: Vec::new(),
         is_full: false,
     };
-    recorder.search();
+    search.run();
     Trace {
         matrix: matrix.clone(),
         start,
-        steps: recorder.steps,
-        solutions: recorder.solutions,
-        levels: recorder.is_full.then_some(recorder.levels),
+        steps: search.steps,
+        solutions: search.solutions,
+        levels: search.is_full.then_some(search.levels),
         board: None,
         next_matrix: None,
     }
 }
 
-struct Recorder {
+struct Search {
     dlx: Dlx<NODES>,
     /// The arrays after the changes recorded so far.
     state: State,
@@ -112,8 +102,8 @@ struct Recorder {
     is_full: bool,
 }
 
-impl Recorder {
-    fn search(&mut self) {
+impl Search {
+    fn run(&mut self) {
         let column = self.dlx.smallest_column();
         let mut x = self.dlx.d[column] as usize;
         let depth = self.chosen.len();
@@ -137,7 +127,7 @@ impl Recorder {
         self.begins(Action::Branch(column, self.reason(column)));
         while x != column {
             self.choose(x);
-            self.search();
+            self.run();
             self.undo();
             x = self.dlx.d[x] as usize;
         }
@@ -212,46 +202,10 @@ impl Recorder {
         if self.is_full {
             return;
         }
-        let change = Change {
-            what,
-            writes: self.writes(what),
-        };
-        self.state.apply(&change);
+        self.state.apply(what);
         self.moments += 1;
         if let Some(step) = self.steps.last_mut() {
-            step.changes.push(change);
-        }
-    }
-
-    /// What the template writes: `u[k]` and `d[k]` are not among it, so they are the same when
-    /// `k` leaves and when it returns.
-    fn writes(&self, what: Operation) -> Vec<Write> {
-        let State { u, d, c, s, .. } = &self.state;
-        let write = |array, index, value| Write {
-            array,
-            index,
-            value,
-        };
-        let size = |column: usize, size| write(Array::S, column, size);
-        let covered = self.state.covered();
-        match what {
-            Operation::Cover(column) => vec![size(column, s[column] + covered)],
-            Operation::Open(x) => {
-                let columns = self.state.columns(x).into_iter();
-                columns
-                    .map(|column| size(column, s[column] - covered))
-                    .collect()
-            }
-            Operation::Leave(k) => vec![
-                write(Array::D, u[k], d[k]),
-                write(Array::U, d[k], u[k]),
-                size(c[k], s[c[k]] - 1),
-            ],
-            Operation::Return(k) => vec![
-                write(Array::D, u[k], k),
-                write(Array::U, d[k], k),
-                size(c[k], s[c[k]] + 1),
-            ],
+            step.changes.push(what);
         }
     }
 }
@@ -292,12 +246,14 @@ impl State {
         }
     }
 
-    pub fn apply(&mut self, change: &Change) {
+    /// Changes the arrays. Returns what is written into them.
+    pub fn apply(&mut self, what: Operation) -> Vec<Write> {
+        let writes = self.writes(what);
         for &Write {
             array,
             index,
             value,
-        } in &change.writes
+        } in &writes
         {
             let array = match array {
                 Array::U => &mut self.u,
@@ -306,10 +262,43 @@ impl State {
             };
             array[index] = value;
         }
-        match change.what {
+        match what {
             Operation::Leave(x) => self.trail.push(x),
             Operation::Return(_) => drop(self.trail.pop()),
             Operation::Cover(_) | Operation::Open(_) => {}
+        }
+        writes
+    }
+
+    /// What the template writes: `u[k]` and `d[k]` are not among it, so they are the same when
+    /// `k` leaves and when it returns.
+    fn writes(&self, what: Operation) -> Vec<Write> {
+        let State { u, d, c, s, .. } = self;
+        let write = |array, index, value| Write {
+            array,
+            index,
+            value,
+        };
+        let size = |column: usize, size| write(Array::S, column, size);
+        let covered = self.covered();
+        match what {
+            Operation::Cover(column) => vec![size(column, s[column] + covered)],
+            Operation::Open(x) => {
+                let columns = self.columns(x).into_iter();
+                columns
+                    .map(|column| size(column, s[column] - covered))
+                    .collect()
+            }
+            Operation::Leave(k) => vec![
+                write(Array::D, u[k], d[k]),
+                write(Array::U, d[k], u[k]),
+                size(c[k], s[c[k]] - 1),
+            ],
+            Operation::Return(k) => vec![
+                write(Array::D, u[k], k),
+                write(Array::U, d[k], k),
+                size(c[k], s[c[k]] + 1),
+            ],
         }
     }
 
@@ -346,7 +335,7 @@ pub struct Step {
     pub depth: usize,
     pub action: Action,
     /// In order.
-    pub changes: Vec<Change>,
+    pub changes: Vec<Operation>,
 }
 
 /// Columns are named by their headers, so the first is 1; rows by one of their nodes.
@@ -377,13 +366,7 @@ pub enum Reason {
     First,
 }
 
-/// A change, with what it writes into the arrays.
-#[derive(Debug, PartialEq)]
-pub struct Change {
-    pub what: Operation,
-    pub writes: Vec<Write>,
-}
-
+/// A change of the arrays.
 #[derive(Debug, PartialEq, Clone, Copy)]
 pub enum Operation {
     Cover(usize),

@@ -77,7 +77,7 @@ fn after_each_step_the_state_shown_is_that_of_the_template() {
                 Action::Solution => assert_eq!(dlx.smallest_column(), 0, "{matrix:?}"),
                 Action::Exhausted(_) => {}
             }
-            for change in &step.changes {
+            for &change in &step.changes {
                 state.apply(change);
             }
             assert!(state == State::of(&dlx), "{step:?} of {matrix:?}");
@@ -99,9 +99,9 @@ fn after_each_change_the_columns_shown_have_the_nodes_that_are_in_them() {
             .map(|h| nodes(0).filter(|&x| trace.start.c[x] == h).collect())
             .collect();
         let mut is_covered = vec![false; matrix.columns];
-        for change in trace.steps.iter().flat_map(|step| &step.changes) {
+        for &change in trace.steps.iter().flat_map(|step| &step.changes) {
             state.apply(change);
-            match change.what {
+            match change {
                 Operation::Cover(h) => is_covered[h - 1] = true,
                 Operation::Leave(x) => columns[state.c[x] - 1].retain(|&it| it != x),
                 Operation::Return(x) => {
@@ -161,9 +161,9 @@ fn of_several_smallest_columns_the_branch_is_the_one_that_is_told_why() {
                 Action::Solution => dead_ends.clear(),
                 _ => {}
             }
-            for change in &step.changes {
+            for &change in &step.changes {
                 state.apply(change);
-                if let Operation::Leave(x) = change.what {
+                if let Operation::Leave(x) = change {
                     let column = state.c[x];
                     last_emptied = if state.s[column] == 0 {
                         column
